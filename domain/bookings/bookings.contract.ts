@@ -1,0 +1,167 @@
+/**
+ * The words of a booking that both sides speak: what `hold-slot`, `book-collection` and `booking-summary` take and
+ * give (design: contract.md). Times are ISO 8601 with an offset, a `date` is a London calendar day.
+ */
+import { z } from "zod";
+import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } from "../pricing/pricing.contract.ts";
+import type { PriceLine, Allowance, Service } from "../pricing/pricing.contract.ts";
+
+export const bookingStates = [
+  "held", "released", "pending_payment", "pending_confirmation", "needs_customer", "lapsed", "confirmed", "assigned",
+  "en_route", "arrived", "scope_check", "change_pending", "loading", "loaded", "completed", "closed", "no_access",
+  "missed_company", "cancelled_customer", "cancelled_company", "cancelled_on_site", "disputed",
+] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+export const paymentMethods = ["cash", "card", "paypal", "bank-transfer"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The versions of the words a customer agrees to; stored with the time of each tick (product D4.8). */
+export const consentTexts = {
+  scope: { version: "2026-11-1", text: "What is listed above is everything I want taken, and my answers about getting to it are right." },
+  terms: { version: "2026-11-1", text: "I agree to the terms of service." },
+  startWithin14Days: {
+    version: "2026-11-1",
+    text: "Please collect within my 14-day cancellation period. I understand that I lose the right to cancel once the collection is complete.",
+  },
+} as const;
+export type ConsentKind = keyof typeof consentTexts;
+
+const text = (least: number, most: number, message: string) =>
+  z
+    .string({ error: message })
+    // Control characters have no place in a name or a note; line breaks stay (product D1.1).
+    .transform((value) => value.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ").replace(/ {2,}/g, " ").trim())
+    .pipe(z.string().min(least, message).max(most, message));
+
+const longest = (most: number) => `Keep this to ${most.toLocaleString("en-GB")} characters or fewer`;
+const optionalText = (most: number) => text(0, most, longest(most)).optional();
+
+export const loadSchema = z.object({
+  litres: z.number({ error: "Enter the volume in litres" }).int("Enter whole litres").min(1, "Enter the volume in litres").max(21_400, "That is more than two vans: call us and we will price it with you"),
+  kilograms: z.number({ error: "Enter the weight in kilograms" }).int("Enter whole kilograms").min(0, "Enter the weight in kilograms").max(2_100, "That is more than two vans can carry: call us and we will price it with you"),
+  minutes: z.number({ error: "Enter the crew minutes" }).int("Enter whole minutes").min(0, "Enter the crew minutes").max(1_000, "That is more than a day: call us and we will price it with you"),
+});
+export type Load = z.output<typeof loadSchema>;
+
+const postcodeText = z.string({ error: "Enter a full UK postcode, like BN14 8QX" }).min(1, "Enter a full UK postcode, like BN14 8QX").max(20, "Enter a full UK postcode, like BN14 8QX");
+
+export const holdSlotSchema = z.object({
+  windowId: z.uuid({ error: "Choose an arrival window" }),
+  postcode: postcodeText,
+  load: loadSchema,
+});
+export type HoldSlotInput = z.input<typeof holdSlotSchema>;
+export type HoldSlotAnswer = { holdId: string; holdToken: string; expiresAt: string };
+
+export const availabilitySchema = z.object({
+  postcode: postcodeText,
+  load: loadSchema,
+  from: z.iso.date({ error: "Enter a date like 2026-11-24" }).optional(),
+  days: z.number().int("Enter whole days").min(1, "Ask for 1 to 60 days").max(60, "Ask for 1 to 60 days").optional(),
+});
+export type AvailabilityInput = z.input<typeof availabilitySchema>;
+
+export const windowKinds = ["standard", "all-day", "emergency"] as const;
+export type WindowKind = (typeof windowKinds)[number];
+export type ArrivalWindow = {
+  id: string;
+  /** With London's offset of that day: `2027-03-28T08:00:00+01:00`. */
+  startsAt: string;
+  endsAt: string;
+  kind: WindowKind;
+  /** What choosing this window adds to (or takes off) the standard weekday price. */
+  priceDeltaPence: number;
+  /** How many loads of this size still fit. */
+  left: number;
+};
+export type AvailabilityAnswer = { days: { date: string; windows: ArrivalWindow[] }[] };
+
+const emailText = z
+  .string({ error: "Enter an email address, like name@example.com" })
+  .trim()
+  .max(254, "Enter an email address, like name@example.com")
+  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, "Enter an email address, like name@example.com");
+const mobileText = z.string({ error: "Enter a UK phone number, like 07700 900123" }).max(30, "Enter a UK phone number, like 07700 900123");
+
+export const bookCollectionSchema = z.object({
+  holdId: z.uuid({ error: "Choose an arrival window first" }),
+  holdToken: z.string({ error: "Choose an arrival window first" }).min(1, "Choose an arrival window first").max(200, "Choose an arrival window first"),
+  service: z.enum(services, { error: "Choose a service" }),
+  items: z.array(pricedItemSchema, { error: "Add at least one item" }).min(1, "Add at least one item").max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
+  access: accessSchema.extend({ notes: optionalText(300) }).prefault({}),
+  timing: timingSchema.prefault({}),
+  address: z.object({
+    line1: text(1, 100, "Enter the first line of the address"),
+    line2: optionalText(100),
+    town: text(1, 60, "Enter the town"),
+    postcode: postcodeText,
+  }, { error: "Enter the address" }),
+  contact: z.object({
+    fullName: text(1, 80, "Enter your name"),
+    email: emailText.optional(),
+    mobile: mobileText.optional(),
+  }, { error: "Enter your name and a way to reach you" }),
+  onSite: z.object({ fullName: text(1, 80, "Enter the name of the person on site"), mobile: mobileText }).optional(),
+  payer: z.object({ fullName: text(1, 80, "Enter the payer's name"), email: emailText, company: optionalText(100), purchaseOrder: optionalText(30) }).optional(),
+  notes: optionalText(1_000),
+  paymentMethod: z.enum(paymentMethods, { error: "Choose how you want to pay" }),
+  consents: z.object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) }).prefault({}),
+});
+export type BookCollectionInput = z.input<typeof bookCollectionSchema>;
+export type BookCollection = z.output<typeof bookCollectionSchema>;
+
+export type BookCollectionAnswer = {
+  reference: string;
+  accessToken: string;
+  status: BookingState;
+  totalPence: number;
+  window: { startsAt: string; endsAt: string };
+};
+
+export const bookingSummarySchema = z.object({
+  reference: z.string({ error: "Enter your booking reference, like B-7F3K9M" }).max(20, "Enter your booking reference, like B-7F3K9M"),
+  accessToken: z.string({ error: "Open the link from your confirmation" }).max(200, "Open the link from your confirmation"),
+});
+
+/** What `/booking-success`, the confirmation e-mail, the invitation and the PDF are made of. */
+export type BookingSummary = {
+  reference: string;
+  status: BookingState;
+  service: Service;
+  items: { id: string; name: string; quantity: number; flags: string[] }[];
+  lines: PriceLine[];
+  totalPence: number;
+  vatPence: number;
+  allowance: Allowance;
+  window: { startsAt: string; endsAt: string; kind: WindowKind };
+  address: { line1: string; line2?: string; town: string; postcode: string };
+  contact: { fullName: string; email?: string; mobile?: string };
+  onSite?: { fullName: string; mobile: string };
+  payer?: { fullName: string; email: string; company?: string; purchaseOrder?: string };
+  access: { floor: number; lift: boolean; carryMetres: number; parking: string; dismantleCount: number; notes?: string };
+  notes?: string;
+  paymentMethod: PaymentMethod;
+  consents: { kind: ConsentKind; textVersion: string; givenAt: string }[];
+  /** The last moment at which cancelling costs nothing: 18:00 London the day before, or until the work starts inside 14 days (D4.7). */
+  freeCancelUntil: string;
+  bookedAt: string;
+  /** Counts changes to the invitation: 0 for the first (`SEQUENCE`). */
+  sequence: number;
+};
+
+/** Every code `hold-slot`, `availability`, `book-collection` and `booking-summary` may answer with. */
+export const bookingProblemCodes = [
+  "bookings.window_taken",
+  "bookings.window_closed",
+  "bookings.hold_not_found",
+  "bookings.hold_expired",
+  "bookings.hold_used",
+  "bookings.hold_mismatch",
+  "bookings.not_priced",
+  "bookings.payment_unavailable",
+  "bookings.not_found",
+  "coverage.postcode_invalid",
+  "coverage.not_serviced",
+] as const;
+export type BookingProblemCode = (typeof bookingProblemCodes)[number];

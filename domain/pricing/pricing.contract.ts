@@ -1,0 +1,118 @@
+/**
+ * What a price is asked for with and what comes back (design: contract.md `price`, pricing.md). Pence, litres,
+ * kilograms and minutes are integers. The schemas are used by the browser's form and by the server's command.
+ */
+import { z } from "zod";
+
+export const services = [
+  "single-item",
+  "furniture-removal",
+  "garden-waste",
+  "commercial-waste",
+  "office-clearance",
+  "house-clearance",
+] as const;
+export type Service = (typeof services)[number];
+
+export const parkings = ["free", "none-within-25m", "paid"] as const;
+export const speeds = ["standard", "same-day", "emergency"] as const;
+export const dayKinds = ["weekday", "weekend", "bank-holiday"] as const;
+export type Speed = (typeof speeds)[number];
+export type DayKind = (typeof dayKinds)[number];
+
+/** Limits of the calculator (product D3) and of a booking; a thousandth tonne of chairs is a phone call. */
+export const priceLimits = { quantity: 99, items: 200, totalQuantity: 200, floorLowest: -2, floorHighest: 30, carryMetres: 500, dismantle: 20 } as const;
+
+const whole = (least: number, most: number, message: string) => z.number({ error: message }).int(message).min(least, message).max(most, message);
+
+export const pricedItemSchema = z.object({
+  id: z.string({ error: "Choose an item from the list" }).min(1, "Choose an item from the list").max(60, "Choose an item from the list"),
+  quantity: whole(1, priceLimits.quantity, "Enter a quantity from 1 to 99"),
+  /** For `ask-first` items: the customer answered the item's question with yes. */
+  confirmed: z.boolean().optional(),
+});
+
+export const accessSchema = z.object({
+  floor: whole(priceLimits.floorLowest, priceLimits.floorHighest, "Enter a floor from -2 to 30").default(0),
+  lift: z.boolean({ error: "Say yes or no to the lift" }).default(false),
+  carryMetres: whole(0, priceLimits.carryMetres, "Enter the carry in metres, from 0 to 500").default(0),
+  parking: z.enum(parkings, { error: "Choose how the van can park" }).default("free"),
+  dismantleCount: whole(0, priceLimits.dismantle, "Enter how many things need taking apart, from 0 to 20").default(0),
+});
+
+export const timingSchema = z.object({
+  speed: z.enum(speeds, { error: "Choose standard, same day or emergency" }).default("standard"),
+  day: z.enum(dayKinds, { error: "Choose weekday, weekend or bank holiday" }).optional(),
+  /** A London calendar day, `2026-11-24`; `day` wins over it when both are given. */
+  date: z.iso.date({ error: "Enter a date like 2026-11-24" }).optional(),
+  outsideReady: z.boolean({ error: "Say yes or no" }).default(false),
+  flexibleDay: z.boolean({ error: "Say yes or no" }).default(false),
+});
+
+export const priceRequestSchema = z.object({
+  service: z.enum(services, { error: "Choose a service" }),
+  items: z
+    .array(pricedItemSchema, { error: "Add at least one item" })
+    .min(1, "Add at least one item")
+    .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
+  access: accessSchema.prefault({}),
+  timing: timingSchema.prefault({}),
+  postcode: z.string().max(20, "Enter a full UK postcode, like BN14 8QX").optional(),
+});
+export type PriceRequest = z.output<typeof priceRequestSchema>;
+export type PriceRequestInput = z.input<typeof priceRequestSchema>;
+
+export type PriceLineCode =
+  | "load" | "overweight" | "extra-labour" | "service-minimum" | "handling" | "stairs" | "carry" | "parking"
+  | "dismantling" | "emergency" | "same-day" | "bank-holiday" | "weekend" | "zone" | "reduction" | "rounding";
+
+export type PriceLine = {
+  code: PriceLineCode;
+  label: string;
+  /** May be negative (`reduction`, `rounding`). */
+  pence: number;
+  why: string;
+  avoidBy?: string;
+};
+
+/** What the price pays for: the litres asked for, the kilograms and minutes included. */
+export type Allowance = { litres: number; kilograms: number; minutes: number };
+
+export type PricedAnswer = {
+  lines: PriceLine[];
+  totalPence: number;
+  vatPence: number;
+  lowPence: number;
+  highPence: number;
+  allowance: Allowance;
+  tariffVersion: number;
+};
+export type ReviewAnswer = { review: string[] };
+export type RefusedAnswer = { refused: { id: string; why: string }[] };
+export type PriceAnswer = PricedAnswer | ReviewAnswer | RefusedAnswer;
+
+export const isPriced = (answer: PriceAnswer): answer is PricedAnswer => "totalPence" in answer;
+export const isRefused = (answer: PriceAnswer): answer is RefusedAnswer => "refused" in answer;
+
+/** A published tariff (table `tariffs`, column `rules`). Amounts in pence, volumes litres, weights kilograms. */
+export type Tariff = {
+  version: number;
+  /** Ascending; the last step is one full van. */
+  ladder: readonly { litres: number; pence: number; minutes: number; kilograms: number }[];
+  overweightPencePerKilogram: number;
+  labourPencePerMinute: number;
+  serviceMinimumPence: Readonly<Record<Service, number>>;
+  stairsPencePerFloor: number;
+  carry: { freeMetres: number; stepMetres: number; pencePerStep: number };
+  parkingPence: number;
+  dismantlingPence: number;
+  emergencyPence: number;
+  sameDayPence: number;
+  sameDayFreeUpTo: { litres: number; kilograms: number };
+  bankHolidayPence: number;
+  weekendPence: number;
+  reduction: { outsideReadyPercent: number; flexibleDayPence: number; mostPercent: number };
+  roundToPence: number;
+  vatPercent: number;
+  review: { mostVans: number; rubbleKilograms: number };
+};

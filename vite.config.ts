@@ -1,0 +1,13 @@
+/** How the browser's files are made: React Router pages, Tailwind's stylesheet and the script of the document pages. */
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { documentScript } from "./web/documents/document-script.plugin.ts";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), documentScript()],
+  build: {
+    // The content-security policy allows files of our own, not data: URLs for fonts and scripts.
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,36 @@
+/**
+ * What the server hands to every loader. Loaders read it with `context.get(pageDataContext)`; they know no database.
+ *
+ * The server builds a context and calls the handler with the build's own classes (entry.server.tsx exports them):
+ *
+ *   import * as build from "../build/server/index.js";
+ *   const { RouterContextProvider, createRequestHandler, pageDataContext } = build.entry.module;
+ *   const handle = createRequestHandler(build, "production");
+ *   const context = new RouterContextProvider();
+ *   context.set(pageDataContext, pageData);            // one new provider for every request
+ *   const response = await handle(new Request(url, { headers }), context);
+ *   const html = await response.text();                // complete: nothing is streamed late
+ *
+ * Requests that end in `.data` are client navigations of app pages: pass them to the same handler, never cache them
+ * as HTML.
+ */
+import { createContext } from "react-router";
+import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
+import type { PublicConfig } from "#domain/company/company.ts";
+import type { Service, Tariff } from "#domain/pricing/pricing.contract.ts";
+
+export type PageData = {
+  config: PublicConfig;
+  /** Without a slash at the end: `https://chalkway.example`. */
+  publicUrl: string;
+  /** ISO 8601, the moment of this rendering. */
+  now: string;
+  /** The service minimum of the live tariff, pence including VAT. */
+  fromPrices: Record<Service, number>;
+  catalogue: () => Promise<CatalogueItem[]>;
+  tariff: () => Promise<Tariff>;
+  /** London calendar days, `2026-12-25`. */
+  bankHolidays: () => Promise<string[]>;
+};
+
+export const pageDataContext = createContext<PageData>();
