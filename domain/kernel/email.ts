@@ -1,0 +1,46 @@
+/** Tidies e-mail addresses and notices slips of the finger (product D1.1). Whether an address is allowed is the schema's say. */
+
+const commonDomains = [
+  "gmail.com", "googlemail.com", "hotmail.com", "hotmail.co.uk", "outlook.com", "live.co.uk", "yahoo.com", "yahoo.co.uk",
+  "icloud.com", "btinternet.com", "talktalk.net", "virginmedia.com", "ntlworld.com", "protonmail.com", "blueyonder.co.uk",
+];
+// Real providers one keystroke away from a common one.
+const realNeighbours = new Set(["mail.com", "ymail.com", "email.com", "live.com", "aol.com", "me.com", "hotmail.de", "yahoo.co"]);
+
+/** Trimmed, the domain in lower case; the part before the `@` stays as typed. */
+export function normaliseEmail(text: string): string {
+  const trimmed = text.trim();
+  const at = trimmed.lastIndexOf("@");
+  return at < 0 ? trimmed : trimmed.slice(0, at + 1) + trimmed.slice(at + 1).toLowerCase();
+}
+
+/** The address that was probably meant (`ann@gmial.com` → `ann@gmail.com`), or null. A suggestion only, never a refusal. */
+export function suggestEmail(text: string): string | null {
+  const email = normaliseEmail(text);
+  const at = email.lastIndexOf("@");
+  if (at < 1) return null;
+  const domain = email.slice(at + 1);
+  const likely = likelyDomain(domain);
+  return likely === null || likely === domain ? null : email.slice(0, at + 1) + likely;
+}
+
+function likelyDomain(domain: string): string | null {
+  if (domain === "" || commonDomains.includes(domain) || realNeighbours.has(domain)) return null;
+  const ending = domain.replace(/,/g, ".").replace(/\.(?:con|cmo|ocm|comm|vom|xom|cim)$/, ".com").replace(/\.(?:couk|co\.ik|co\.ul|c\.uk)$/, ".co.uk");
+  if (commonDomains.includes(ending)) return ending;
+  return commonDomains.find((known) => isOneSlipAway(ending, known)) ?? (ending === domain ? null : ending);
+}
+
+/** One letter too many, missing, wrong, or two neighbours swapped. */
+function isOneSlipAway(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1) return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  const rest = (text: string, skipped: number) => text.slice(start + skipped);
+  return (
+    rest(typed, 1) === rest(meant, 1) ||
+    rest(typed, 1) === rest(meant, 0) ||
+    rest(typed, 0) === rest(meant, 1) ||
+    (typed[start] === meant[start + 1] && typed[start + 1] === meant[start] && rest(typed, 2) === rest(meant, 2))
+  );
+}

@@ -1,0 +1,32 @@
+/** Money is integer pence. This file rounds it and writes it for people; it never parses what somebody typed. */
+
+/**
+ * `numerator / denominator` rounded to the nearest integer, exact halves up (towards +infinity, so -2.5 gives -2):
+ * one direction for every amount keeps sums of lines independent of their signs. Exact for all safe integers.
+ * Throws `RangeError` for anything but safe integers and a positive denominator: a wrong price is worse than none.
+ */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
+    throw new RangeError(`Cannot divide ${numerator} by ${denominator}`);
+  }
+  const rest = numerator % denominator;
+  const remainder = rest < 0 ? rest + denominator : rest;
+  const whole = (numerator - rest) / denominator - (rest < 0 ? 1 : 0);
+  return remainder * 2 >= denominator ? whole + 1 : whole;
+}
+
+/** `£1,234.50`; negative amounts with a true minus sign: `−£12.00`. */
+export function formatPence(pence: number): string {
+  return `${poundsPart(pence)}.${String(Math.abs(pence) % 100).padStart(2, "0")}`;
+}
+
+/** As `formatPence`, but whole pounds lose their `.00`: `£150`, `£45.50`. */
+export function formatPounds(pence: number): string {
+  return pence % 100 === 0 ? poundsPart(pence) : formatPence(pence);
+}
+
+function poundsPart(pence: number): string {
+  const pounds = Math.trunc(Math.abs(pence) / 100);
+  const digits = pounds < 1_000 ? String(pounds) : String(pounds).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${pence < 0 ? "−" : ""}£${digits}`;
+}

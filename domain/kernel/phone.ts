@@ -1,0 +1,30 @@
+/** Reads and writes UK telephone numbers (product D1.1). Own patterns: a full number library is too heavy for a form. */
+export type PhoneKind = "mobile" | "landline";
+export type ParsedPhone = { ok: true; e164: string; kind: PhoneKind } | { ok: false };
+
+const mobilePattern = /^\+447\d{9}$/;
+// D1.1 says 8 or 9 digits and "so no 09": those follow a first digit of 1, 2, 3 or 8; an ordinary landline has ten.
+const landlinePattern = /^\+44[1238]\d{8,9}$/;
+
+/** `07700 900123`, `+44 (0)1273 496 000`, `0044…` and the like; anything foreign, premium or incomplete is refused. */
+export function parsePhone(text: string): ParsedPhone {
+  const e164 = text
+    .replace(/[\s().\-\u2010-\u2015]/g, "")
+    .replace(/^(?:\+44|0044)0?|^0(?=[1-9])/, "+44");
+  if (mobilePattern.test(e164)) return { ok: true, e164, kind: "mobile" };
+  if (landlinePattern.test(e164)) return { ok: true, e164, kind: "landline" };
+  return { ok: false };
+}
+
+/** `+447700900123` as `07700 900123`, grouped as UK numbers are read out. Text that is not `+44…` comes back unchanged. */
+export function formatPhone(e164: string): string {
+  if (!e164.startsWith("+44")) return e164;
+  const digits = `0${e164.slice(3)}`;
+  if (/^02/.test(digits)) return grouped(digits, 3, 7);
+  if (/^0(?:3|8|11|1\d1)/.test(digits)) return grouped(digits, 4, 7);
+  return grouped(digits, 5);
+}
+
+function grouped(digits: string, ...cuts: number[]): string {
+  return [0, ...cuts].map((from, index) => digits.slice(from, cuts[index])).join(" ");
+}

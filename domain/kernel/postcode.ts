@@ -1,0 +1,30 @@
+/**
+ * Reads UK postcodes as people type them (product D1.1). The pattern is P1 of that page, not the `postcode` package:
+ * the package accepts `ZZ9 9ZZ` and refuses `GIR 0AA`, and this file travels to the browser.
+ */
+export type ParsedPostcode = { ok: true; postcode: string; outcode: string } | { ok: false };
+export type ParsedOutcode = { ok: true; outcode: string } | { ok: false };
+
+const outwardPart = "GIR|[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9](?:[0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW])";
+const fullPattern = /^(?:GIR0AA|[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9](?:[0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW])[0-9][ABD-HJLNP-UW-Z]{2})$/;
+const outwardPattern = new RegExp(`^(?:${outwardPart})$`);
+
+/** A full postcode in its written form, `BN14 8QX`; spaces, hyphens, full stops and lower case are fine. */
+export function parsePostcode(text: string): ParsedPostcode {
+  const code = lettersAndDigits(text);
+  if (!fullPattern.test(code)) return { ok: false };
+  const outcode = code.slice(0, -3);
+  return { ok: true, postcode: `${outcode} ${code.slice(-3)}`, outcode };
+}
+
+/** The outward code of a full postcode, or of an outward code on its own: enough for a price, not for a booking. */
+export function parseOutcode(text: string): ParsedOutcode {
+  const full = parsePostcode(text);
+  if (full.ok) return { ok: true, outcode: full.outcode };
+  const code = lettersAndDigits(text);
+  return outwardPattern.test(code) ? { ok: true, outcode: code } : { ok: false };
+}
+
+function lettersAndDigits(text: string): string {
+  return text.replace(/[^a-z0-9]/gi, "").toUpperCase();
+}

@@ -1,0 +1,20 @@
+/** Booking references, `B-7F3K9M`: six Crockford characters, no I, L, O or U (product D1.1). Making one needs randomness: not here. */
+
+/** Crockford's alphabet, for whoever draws the six characters. */
+export const referenceAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const bookingPattern = /^B-[0-9A-HJKMNP-TV-Z]{6}$/;
+
+export function isBookingReference(text: string): boolean {
+  return bookingPattern.test(text);
+}
+
+/**
+ * A reference as somebody read it out or typed it: lower case, missing hyphen or `B`, the letter O for 0, I or L for 1.
+ * Null when it cannot be one.
+ */
+export function normaliseReference(text: string): string | null {
+  const typed = text.toUpperCase().replace(/^\s*B\s*[-\u2010-\u2015]/, "").replace(/[^A-Z0-9]/g, "");
+  const body = typed.length === 7 && typed.startsWith("B") ? typed.slice(1) : typed;
+  const reference = `B-${body.replace(/O/g, "0").replace(/[IL]/g, "1")}`;
+  return isBookingReference(reference) ? reference : null;
+}
