@@ -1,0 +1,86 @@
+/** What a list of items amounts to, and what the ladder charges and includes for that much (pricing.md, "The ladder"). */
+import type { Catalogue, CatalogueItem } from "../catalogue/catalogue.ts";
+import { divideHalfUp } from "../kernel/money.ts";
+import { UnpriceableItem } from "./pricing.errors.ts";
+import type { PriceRequest, Tariff } from "./pricing.contract.ts";
+
+export type PickedItem = { item: CatalogueItem; quantity: number; confirmed: boolean };
+
+/** Everything asked for, added up; lines of the same item are one. Litres, grams, crew minutes, pence. */
+export type MeasuredLoad = {
+  picked: PickedItem[];
+  quantity: number;
+  litres: number;
+  weightGrams: number;
+  labourMinutes: number;
+  handlingPence: number;
+};
+
+/** Throws `UnpriceableItem` for an unknown id or a quantity that is not a whole number of at least one. */
+export function measureItems(items: PriceRequest["items"], catalogue: Catalogue): MeasuredLoad {
+  const load: MeasuredLoad = { picked: [], quantity: 0, litres: 0, weightGrams: 0, labourMinutes: 0, handlingPence: 0 };
+  for (const { id, quantity, confirmed = false } of items) {
+    const item = catalogue.get(id);
+    if (item === undefined) throw new UnpriceableItem("pricing.unknown_item", id);
+    if (!Number.isSafeInteger(quantity) || quantity < 1) throw new UnpriceableItem("pricing.quantity_invalid", id);
+    const known = load.picked.find((other) => other.item === item);
+    if (known === undefined) load.picked.push({ item, quantity, confirmed });
+    else {
+      known.quantity += quantity;
+      known.confirmed &&= confirmed;
+    }
+    load.quantity += quantity;
+    load.litres += item.volumeLitres * quantity;
+    load.weightGrams += item.weightGrams * quantity;
+    load.labourMinutes += item.labourMinutes * quantity;
+    load.handlingPence += item.handlingPence * quantity;
+  }
+  return load;
+}
+
+export function vanLitres(tariff: Tariff): number {
+  return tariff.ladder.at(-1)?.litres ?? 0;
+}
+
+/**
+ * Price and allowances for a volume, exact: each column is `numerator / denominator`, so that what depends on an
+ * allowance (overweight, extra labour) is rounded once, at its end.
+ */
+export type Rung = { pence: number; kilograms: number; minutes: number; denominator: number };
+
+/** Between steps linear in litres; at or under the first step, the first step; above one van, full vans and a remainder. */
+export function rungAt(litres: number, ladder: Tariff["ladder"]): Rung {
+  const first = ladder[0];
+  const full = ladder.at(-1);
+  if (first === undefined || full === undefined) throw new RangeError("A tariff needs a ladder");
+  const vans = Math.floor(litres / full.litres);
+  const rest = litres - vans * full.litres;
+  let low = first;
+  let high = first;
+  if (rest > first.litres) {
+    for (const step of ladder) {
+      high = step;
+      if (step.litres >= rest) break;
+      low = step;
+    }
+  }
+  const isBetween = high !== low;
+  const denominator = isBetween ? high.litres - low.litres : 1;
+  const along = isBetween ? rest - low.litres : 0;
+  const started = rest > 0 ? 1 : 0;
+  const column = (key: "pence" | "kilograms" | "minutes") =>
+    (vans * full[key] + started * low[key]) * denominator + (high[key] - low[key]) * along;
+  return { pence: column("pence"), kilograms: column("kilograms"), minutes: column("minutes"), denominator };
+}
+
+/** Pence for the kilos over the included ones, rounded half up. */
+export function overweightPence(weightGrams: number, rung: Rung, tariff: Tariff): number {
+  const over = weightGrams * rung.denominator - rung.kilograms * 1_000;
+  return over <= 0 ? 0 : divideHalfUp(over * tariff.overweightPencePerKilogram, rung.denominator * 1_000);
+}
+
+/** Pence for the crew minutes over the included ones, rounded half up. */
+export function extraLabourPence(labourMinutes: number, rung: Rung, tariff: Tariff): number {
+  const over = labourMinutes * rung.denominator - rung.minutes;
+  return over <= 0 ? 0 : divideHalfUp(over * tariff.labourPencePerMinute, rung.denominator);
+}

@@ -1,0 +1,135 @@
+/** A price in words: one line for each rule that applied, in the order of pricing.md, with why and how to avoid it. */
+import { formatPounds } from "../kernel/money.ts";
+import { reductionOn, roundTotal } from "./charges.rules.ts";
+import type { ChargeBook, Charges } from "./charges.rules.ts";
+import type { MeasuredLoad } from "./load.rules.ts";
+import type { PriceLine, PriceLineCode, PriceRequest, Service, Tariff } from "./pricing.contract.ts";
+import { formatCubicYards } from "./sizes.rules.ts";
+
+const serviceNames: Readonly<Record<Service, string>> = {
+  "single-item": "A single-item collection",
+  "furniture-removal": "A furniture removal",
+  "garden-waste": "A garden waste clearance",
+  "commercial-waste": "A commercial collection",
+  "office-clearance": "An office clearance",
+  "house-clearance": "A house clearance",
+};
+
+export function priceLines(request: PriceRequest, measured: MeasuredLoad, charges: Charges, book: ChargeBook): PriceLine[] {
+  const lines: PriceLine[] = [];
+  addLoadLines(lines, request, measured, charges, book.tariff);
+  addAccessLines(lines, request, charges, book.tariff);
+  addTimingLines(lines, charges, book);
+  if (charges.reduction !== 0) add(lines, "reduction", "Money off", -charges.reduction, whyReduced(request, charges, book.tariff));
+  if (charges.rounding !== 0) {
+    const unit = book.tariff.roundToPence === 100 ? "whole pound" : formatPounds(book.tariff.roundToPence);
+    add(lines, "rounding", "Rounding", charges.rounding, `To the nearest ${unit}`);
+  }
+  return lines;
+}
+
+function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: MeasuredLoad, charges: Charges, tariff: Tariff): void {
+  const { allowance } = charges;
+  add(lines, "load", "Collection and disposal", charges.load,
+    `${formatCubicYards(allowance.litres)} cubic yards (${whole(allowance.litres)} litres), with ${whole(allowance.kilograms)} kg and ${allowance.minutes} minutes of loading included`,
+    reductionsLeft(request, charges, tariff));
+  if (charges.overweight !== 0) {
+    add(lines, "overweight", "Extra weight", charges.overweight,
+      `${whole(Math.ceil(measured.weightGrams / 1_000))} kg, where this volume includes ${whole(allowance.kilograms)}; ${formatPounds(tariff.overweightPencePerKilogram)} a kg over`);
+  }
+  if (charges.extraLabour !== 0) {
+    add(lines, "extra-labour", "Extra loading time", charges.extraLabour,
+      `${measured.labourMinutes} minutes, where this volume includes ${allowance.minutes}; ${formatPounds(tariff.labourPencePerMinute)} a minute over`);
+  }
+  if (charges.serviceMinimum !== 0) {
+    add(lines, "service-minimum", "Minimum charge", charges.serviceMinimum,
+      `${serviceNames[request.service]} starts at ${formatPounds(charges.base)}: there is room for more at no extra charge`);
+  }
+  if (charges.handling !== 0) add(lines, "handling", "Special handling", charges.handling, whyHandled(measured));
+}
+
+function addAccessLines(lines: PriceLine[], { access }: PriceRequest, charges: Charges, tariff: Tariff): void {
+  if (charges.stairs !== 0) {
+    const floors = Math.abs(access.floor);
+    const below = access.floor < 0 ? " below ground" : "";
+    add(lines, "stairs", "Stairs", charges.stairs, `${floors} ${floors === 1 ? "floor" : "floors"}${below} without a lift, ${formatPounds(tariff.stairsPencePerFloor)} a floor`,
+      avoid(`bring it ${access.floor < 0 ? "up" : "down"} to the ground floor`, charges.stairs, charges, tariff));
+  }
+  if (charges.carry !== 0) {
+    const { freeMetres, stepMetres, pencePerStep } = tariff.carry;
+    add(lines, "carry", "Long carry", charges.carry, `${access.carryMetres} metres to the van; the first ${freeMetres} are free, then ${formatPounds(pencePerStep)} for each ${stepMetres} begun`,
+      avoid(`have it within ${freeMetres} metres of the van`, charges.carry, charges, tariff));
+  }
+  if (charges.parking !== 0) {
+    add(lines, "parking", "No parking nearby", charges.parking, "No place for the van within 25 metres",
+      avoid("keep a space for the van within 25 metres", charges.parking, charges, tariff));
+  }
+  if (charges.dismantling !== 0) {
+    const things = access.dismantleCount === 1 ? "1 thing" : `${access.dismantleCount} things`;
+    add(lines, "dismantling", "Taking apart", charges.dismantling, `${things} to take apart, ${formatPounds(tariff.dismantlingPence)} each`,
+      avoid("take it apart before we come", charges.dismantling, charges, tariff));
+  }
+}
+
+function addTimingLines(lines: PriceLine[], charges: Charges, { tariff, zone }: ChargeBook): void {
+  if (charges.emergency !== 0) {
+    add(lines, "emergency", "Emergency collection", charges.emergency, "A crew with you in 2 to 4 hours",
+      avoid("choose a standard window", charges.emergency, charges, tariff));
+  }
+  if (charges.sameDay !== 0) {
+    add(lines, "same-day", "Same-day collection", charges.sameDay, "Collected on the day you book", avoid("choose a later day", charges.sameDay, charges, tariff));
+  }
+  if (charges.bankHoliday !== 0) {
+    add(lines, "bank-holiday", "Bank holiday", charges.bankHoliday, "Collected on a bank holiday", avoid("choose an ordinary weekday", charges.bankHoliday, charges, tariff));
+  }
+  if (charges.weekend !== 0) {
+    add(lines, "weekend", "Weekend", charges.weekend, "Collected on a Saturday or Sunday", avoid("choose a weekday", charges.weekend, charges, tariff));
+  }
+  if (charges.zone !== 0) add(lines, "zone", "Area charge", charges.zone, `Collections in ${zone?.outcode ?? "your area"} carry this road or distance charge`);
+}
+
+function add(lines: PriceLine[], code: PriceLineCode, label: string, pence: number, why: string, avoidBy?: string): void {
+  lines.push(avoidBy === undefined ? { code, label, pence, why } : { code, label, pence, why, avoidBy });
+}
+
+/** "keep a space for the van: −£15": what the total would really fall by, rounding included; nothing when it would not. */
+function avoid(how: string, pence: number, charges: Charges, tariff: Tariff): string | undefined {
+  const saved = charges.total - roundTotal(charges.total - charges.rounding - pence, tariff);
+  return saved > 0 ? `${how}: −${formatPounds(saved)}` : undefined;
+}
+
+/** The reductions not yet taken. Any time that day means nothing to somebody in a hurry. */
+function reductionsLeft(request: PriceRequest, charges: Charges, tariff: Tariff): string | undefined {
+  const { outsideReady, flexibleDay, speed } = request.timing;
+  const floor = tariff.serviceMinimumPence[request.service];
+  const more = (outside: boolean, flexible: boolean) => reductionOn(charges.base, floor, outside, flexible, tariff) - charges.reduction;
+  const outside = outsideReady ? undefined : avoid("have it outside and ready", more(true, flexibleDay), charges, tariff);
+  const flexible = flexibleDay || speed !== "standard" ? undefined : avoid("let us come any time that day", more(outsideReady, true), charges, tariff);
+  return outside !== undefined && flexible !== undefined ? `${outside}, or ${flexible}` : (outside ?? flexible);
+}
+
+function whyReduced({ service, timing }: PriceRequest, charges: Charges, tariff: Tariff): string {
+  const { outsideReadyPercent, flexibleDayPence, mostPercent } = tariff.reduction;
+  const reasons: string[] = [];
+  if (timing.outsideReady) reasons.push(`everything outside and ready, ${outsideReadyPercent}%`);
+  if (timing.flexibleDay) reasons.push(`any time that day, ${formatPounds(flexibleDayPence)}`);
+  const floor = tariff.serviceMinimumPence[service];
+  const asked = reductionOn(charges.base, Number.NEGATIVE_INFINITY, timing.outsideReady, timing.flexibleDay, tariff);
+  if (asked > charges.reduction) reasons.push(`but never below the ${formatPounds(floor)} minimum`);
+  else if (charges.reduction === Math.floor((charges.base * mostPercent) / 100)) reasons.push(`together at most ${mostPercent}%`);
+  const text = reasons.join("; ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Dearest first, the tail counted rather than named. */
+function whyHandled({ picked }: MeasuredLoad): string {
+  const handled = picked.filter(({ item }) => item.handlingPence > 0);
+  handled.sort((one, other) => other.item.handlingPence * other.quantity - one.item.handlingPence * one.quantity || (one.item.name < other.item.name ? -1 : 1));
+  const named = handled.slice(0, 3).map(({ item, quantity }) => `${quantity === 1 ? "" : `${quantity} × `}${item.name} ${formatPounds(item.handlingPence * quantity)}`);
+  const rest = handled.length - named.length;
+  return `${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}: cannot go with mixed waste`;
+}
+
+function whole(value: number): string {
+  return value < 1_000 ? String(value) : `${Math.trunc(value / 1_000)},${String(value % 1_000).padStart(3, "0")}`;
+}

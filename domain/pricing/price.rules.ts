@@ -1,0 +1,88 @@
+/**
+ * The one price of everything (pricing.md): calculator, booking form, server, paperwork. Runs in the browser for an
+ * instant answer and again on the server, whose answer wins.
+ */
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { askFirstQuestion, isSoilOrRubble, whereToTake } from "../catalogue/acceptance.rules.ts";
+import type { FieldProblem } from "../kernel/problem.ts";
+import { calculateCharges } from "./charges.rules.ts";
+import type { ChargeBook } from "./charges.rules.ts";
+import { measureItems, vanLitres } from "./load.rules.ts";
+import type { MeasuredLoad } from "./load.rules.ts";
+import { priceLimits } from "./pricing.contract.ts";
+import type { PriceAnswer, PriceRequest, Tariff } from "./pricing.contract.ts";
+import { priceLines } from "./price-lines.rules.ts";
+
+export type PriceBook = ChargeBook & { catalogue: Catalogue };
+
+/**
+ * A price to the penny, a review when a person must look first, or a refusal with where to take things instead.
+ * `lowPence` and `highPence` equal the total: for picked items the tolerance of +15 % volume costs nothing (pricing.md,
+ * "How sure"). The van-nearby reduction is not in use. Throws `UnpriceableItem` for ids or quantities that
+ * `unknownItems` and the schema would have refused.
+ */
+export function price(request: PriceRequest, book: PriceBook): PriceAnswer {
+  const measured = measureItems(request.items, book.catalogue);
+  const refused = measured.picked.filter(({ item }) => item.acceptance === "refused");
+  if (refused.length > 0) return { refused: refused.map(({ item }) => ({ id: item.id, why: whereToTake(item) })) };
+  const review = reviewReasons(measured, book.tariff);
+  if (review.length > 0) return { review };
+  const charges = calculateCharges(request, measured, book);
+  return {
+    lines: priceLines(request, measured, charges, book),
+    totalPence: charges.total,
+    vatPence: charges.vat,
+    lowPence: charges.total,
+    highPence: charges.total,
+    allowance: charges.allowance,
+    tariffVersion: book.tariff.version,
+  };
+}
+
+/**
+ * What a booking of these items takes from a van: litres, whole kilograms as weighed in the catalogue, and the longer
+ * of the minutes included and the minutes the items need. Throws as `price` does.
+ */
+export function loadOf(request: PriceRequest, book: PriceBook): { litres: number; kilograms: number; minutes: number } {
+  const measured = measureItems(request.items, book.catalogue);
+  const { allowance } = calculateCharges(request, measured, book);
+  return {
+    litres: measured.litres,
+    kilograms: Math.ceil(measured.weightGrams / 1_000),
+    minutes: Math.max(allowance.minutes, measured.labourMinutes),
+  };
+}
+
+/** One problem for each line whose item the catalogue does not hold. */
+export function unknownItems(request: Pick<PriceRequest, "items">, catalogue: Catalogue): FieldProblem[] {
+  return request.items.flatMap(({ id }, index) =>
+    catalogue.has(id) ? [] : [{ field: `items.${index}.id`, code: "pricing.unknown_item", message: "We do not know this item: choose one from the list" }],
+  );
+}
+
+/** A problem when all quantities together pass the limit of one request (product D3), else null. */
+export function totalQuantityProblem(request: Pick<PriceRequest, "items">): FieldProblem | null {
+  const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (total <= priceLimits.totalQuantity) return null;
+  return { field: "items", code: "pricing.too_many", message: `That is more than ${priceLimits.totalQuantity} things: call us and we will price it with you` };
+}
+
+function reviewReasons({ picked, litres, weightGrams }: MeasuredLoad, tariff: Tariff): string[] {
+  const reasons: string[] = [];
+  let rubbleGrams = 0;
+  for (const { item, quantity, confirmed } of picked) {
+    if (item.acceptance === "ask-first" && !confirmed) reasons.push(`${item.name}: ${askFirstQuestion(item)} Once you say yes we can price it`);
+    if (item.acceptance === "survey") reasons.push(`${item.name}: we look at this first and will price it with you today`);
+    if (isSoilOrRubble(item)) rubbleGrams += item.weightGrams * quantity;
+  }
+  const { mostVans, rubbleKilograms } = tariff.review;
+  // The last step's kilos are what one van may carry: more weight than the vans' payload is more than those vans.
+  const mostGrams = mostVans * (tariff.ladder.at(-1)?.kilograms ?? 0) * 1_000;
+  if (litres > mostVans * vanLitres(tariff) || weightGrams > mostGrams) {
+    reasons.push(`This is more than ${mostVans === 1 ? "one van" : `${mostVans} vans`} can carry: we will price it with you today`);
+  }
+  if (rubbleGrams > rubbleKilograms * 1_000) {
+    reasons.push(`More than ${rubbleKilograms.toLocaleString("en-GB")} kg of soil or rubble: we will price this with you today`);
+  }
+  return reasons;
+}
