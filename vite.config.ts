@@ -2,10 +2,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { documentScript } from "./web/documents/document-script.plugin.ts";
+import { documentScript } from "./web/build/document-script.plugin.ts";
+import { drawnFiles } from "./web/build/drawn-files.plugin.ts";
+import { sonnerStyles } from "./web/build/sonner-styles.plugin.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), documentScript()],
+  plugins: [drawnFiles(), tailwindcss(), reactRouter(), documentScript(), sonnerStyles()],
   build: {
     // The content-security policy allows files of our own, not data: URLs for fonts and scripts.
     assetsInlineLimit: 0,

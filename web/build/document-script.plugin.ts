@@ -9,7 +9,7 @@ import type { Plugin } from "vite";
 
 const moduleName = "virtual:document-script";
 const resolvedName = `\0${moduleName}`;
-const source = fileURLToPath(new URL("document.ts", import.meta.url));
+const source = fileURLToPath(new URL("../documents/document.ts", import.meta.url));
 
 export function documentScript(): Plugin {
   let serving = false;

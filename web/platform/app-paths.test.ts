@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isAppPath } from "./app-paths.ts";
+
+test("the booking flow navigates in the client, with or without a query", () => {
+  expect(isAppPath("/book")).toBe(true);
+  expect(isAppPath("/book?step=when")).toBe(true);
+  expect(isAppPath("/booking-success?ref=B-7F3K9M&t=x#prepare")).toBe(true);
+});
+
+test("documents are full page loads", () => {
+  for (const path of ["/", "/services", "/brighton", "/bookshop", "/blog/book"]) expect(isAppPath(path)).toBe(false);
+});

@@ -1,0 +1,10 @@
+/**
+ * Which addresses are apps (React in the browser, client navigation). All others are documents: a link from an app to
+ * a document is a full page load, because documents carry their own small script instead of React.
+ */
+const appPaths = ["/book", "/booking-success"] as const;
+
+export function isAppPath(path: string): boolean {
+  const pathname = path.split(/[?#]/, 1)[0] ?? path;
+  return appPaths.some((app) => pathname === app || pathname.startsWith(`${app}/`));
+}

@@ -1,0 +1,12 @@
+/** A link that knows whether its target is an app (client navigation), a document (page load) or outside. */
+import { Link } from "react-router";
+import type { ComponentProps } from "react";
+import { isAppPath } from "#web/platform/app-paths.ts";
+
+export type SiteLinkProps = Omit<ComponentProps<"a">, "href" | "style"> & { to: string };
+
+export function SiteLink({ to, ...rest }: SiteLinkProps) {
+  if (!to.startsWith("/")) return <a href={to} {...rest} />;
+  const isApp = isAppPath(to);
+  return <Link to={to} reloadDocument={!isApp} prefetch={isApp ? "intent" : "none"} discover="none" {...rest} />;
+}

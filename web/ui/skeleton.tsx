@@ -1,0 +1,6 @@
+/** The shape of something still loading. Give it the size of the real thing; the region around it says `aria-busy`. */
+import { clsx } from "clsx";
+
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={clsx("block animate-pulse rounded-small bg-chalk-deep", className)} />;
+}
