@@ -1,0 +1,58 @@
+/** How the price is kept, how it is paid and what cancelling costs, in the words of every message (product D2.6, D4.7, D4.9). */
+import type { BookingSummary } from "../bookings/bookings.contract.ts";
+import type { Company } from "../company/company.ts";
+import { formatDay, formatTime } from "../kernel/london-time.ts";
+import { formatPence, formatPounds } from "../kernel/money.ts";
+import { oneLine } from "./booking-words.ts";
+
+/** What happens when there is more than was listed. */
+export function moreThanListedWords(totalPence: number): string[] {
+  return [
+    `${formatPounds(totalPence)} is the price for what is listed. A little more is fine: up to 15% extra volume or 20 kg costs nothing.`,
+    "If there is clearly more, or something we must handle specially, the crew shows you the new price with a photo before loading. You can say no: then we take what was agreed at the agreed price, or leave with nothing to pay if we got it wrong.",
+  ];
+}
+
+export type PaymentWords = { method: string; how: string; bank: { label: string; value: string }[] };
+
+/** How to pay. Bank details appear once the owner has entered them; the reference is always the booking's own. */
+export function paymentWords(summary: BookingSummary, company: Pick<Company, "bankDetails">): PaymentWords {
+  const total = formatPence(summary.totalPence);
+  switch (summary.paymentMethod) {
+    case "cash":
+      return { method: "Cash", how: `Pay the crew ${total} when the collection is done. They give you a receipt on the spot.`, bank: [] };
+    case "card":
+      return { method: "Card", how: `You chose to pay ${total} by card. We send you a receipt.`, bank: [] };
+    case "paypal":
+      return { method: "PayPal", how: `You chose to pay ${total} with PayPal. We send you a receipt.`, bank: [] };
+    case "bank-transfer":
+      return { method: "Bank transfer", ...transferWords(summary.reference, total, company.bankDetails) };
+  }
+}
+
+function transferWords(reference: string, total: string, bank: Company["bankDetails"]): Omit<PaymentWords, "method"> {
+  if (!bank) return { how: `Transfer ${total} on the day of the collection, with ${reference} as the payment reference. We send you our account details before then.`, bank: [] };
+  return {
+    how: `Transfer ${total} on the day of the collection, with your booking reference as the payment reference.`,
+    bank: [
+      { label: "Account name", value: bank.accountName },
+      { label: "Sort code", value: bank.sortCode },
+      { label: "Account number", value: bank.accountNumber },
+      { label: "Payment reference", value: reference },
+    ],
+  };
+}
+
+/** Who pays, when that is not the person who booked; null otherwise. */
+export function payerWords(payer: BookingSummary["payer"]): string | null {
+  if (!payer) return null;
+  const parts = [payer.fullName, payer.company, payer.purchaseOrder === undefined ? undefined : `purchase order ${payer.purchaseOrder}`];
+  return parts.map(oneLine).filter((part) => part !== "").join(", ");
+}
+
+/** `Cancelling is free until 6pm on Mon 23 Nov.` */
+export function freeCancelWords(summary: Pick<BookingSummary, "freeCancelUntil" | "window">): string {
+  const until = Date.parse(summary.freeCancelUntil);
+  if (until >= Date.parse(summary.window.startsAt)) return `Cancelling is free until the crew starts work on ${formatDay(summary.window.startsAt)}.`;
+  return `Cancelling is free until ${formatTime(summary.freeCancelUntil)} on ${formatDay(summary.freeCancelUntil)}.`;
+}

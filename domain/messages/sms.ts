@@ -1,0 +1,23 @@
+/** Text messages to customers: company name, what matters and a link, in one message where that is possible (product D9). */
+import type { BookingSummary } from "../bookings/bookings.contract.ts";
+import type { Company } from "../company/company.ts";
+import { formatDay, formatTimeRange, formatTimeRangeShort } from "../kernel/london-time.ts";
+import { formatPounds } from "../kernel/money.ts";
+import { smsSegments, toGsm7 } from "./gsm7.ts";
+
+/** `link` is `bookingLink(…)`. The fullest wording among those that cost least: 160 septets whenever the link leaves room. */
+export function bookingConfirmationSms(summary: BookingSummary, company: Company, link: string): string {
+  const { startsAt, endsAt } = summary.window;
+  const day = formatDay(startsAt);
+  const range = formatTimeRange(startsAt, endsAt);
+  const total = formatPounds(summary.totalPence);
+  const wordings = [
+    `${company.name}: you are booked for ${day}, ${range}. ${total} in all, reference ${summary.reference}. See or change it: ${link}`,
+    `${company.name}: booked for ${day}, ${range}. ${total}, ref ${summary.reference}. ${link}`,
+    `${company.name}: booked for ${day}, ${range}. ${total}. ${link}`,
+    `${company.name}: booked for ${day}, ${range}. ${link}`,
+    `${company.name}: ${day}, ${formatTimeRangeShort(startsAt, endsAt)}. ${link}`,
+  ].map(toGsm7);
+  const fewest = Math.min(...wordings.map(smsSegments));
+  return wordings.find((wording) => smsSegments(wording) === fewest) ?? "";
+}

@@ -1,0 +1,106 @@
+/** Reads invitations back with a calendar parser, in process zones far from London. */
+import ICAL from "ical.js";
+import { afterEach, describe, expect, test } from "vitest";
+import { londonInstant } from "#domain/kernel/london-time.ts";
+import { sampleBooking, sampleCompany } from "#domain/messages/sample-booking.ts";
+import { bookingInvitation } from "./booking-invitation.ts";
+import type { InvitationInput } from "./booking-invitation.ts";
+
+const processZone = process.env["TZ"];
+afterEach(() => {
+  if (processZone === undefined) delete process.env["TZ"];
+  else process.env["TZ"] = processZone;
+});
+
+function invite(changes: Partial<InvitationInput> = {}): string {
+  return bookingInvitation({ summary: sampleBooking(), company: sampleCompany, publicUrl: "https://chalkway.example", accessToken: "token-1", method: "REQUEST", now: "2026-11-20T14:05:00Z", ...changes });
+}
+
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const timezone = calendar.getFirstSubcomponent("vtimezone");
+  const component = calendar.getFirstSubcomponent("vevent");
+  if (!timezone || !component) throw new Error("No time zone or no event in the calendar");
+  ICAL.TimezoneService.reset();
+  ICAL.TimezoneService.register(timezone);
+  return { calendar, component, event: new ICAL.Event(component) };
+}
+
+const days = [
+  { day: "2027-03-27", from: "08:00", to: "10:00" },
+  { day: "2027-03-28", from: "08:00", to: "10:00" },
+  { day: "2027-10-25", from: "09:00", to: "11:00" },
+  { day: "2027-10-30", from: "08:00", to: "10:00" },
+  { day: "2027-10-31", from: "08:00", to: "10:00" },
+];
+
+describe("an invitation", () => {
+  test.each(days.flatMap((when) => ["UTC", "Pacific/Auckland", "America/Los_Angeles"].map((zone) => ({ ...when, zone }))))(
+    "says $from London time on $day while the server's clock is set to $zone",
+    ({ zone, ...when }) => {
+      process.env["TZ"] = zone;
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      const text = invite({ summary: sampleBooking(when) });
+      const wall = (time: string) => `TZID=Europe/London:${when.day.replace(/-/g, "")}T${time.replace(":", "")}00`;
+      expect(text).toContain(`DTSTART;${wall(when.from)}\r\n`);
+      expect(text).toContain(`DTEND;${wall(when.to)}\r\n`);
+      const { event } = read(text);
+      expect(event.startDate.toJSDate()).toEqual(londonInstant(when.day, when.from));
+      expect(event.endDate.toJSDate()).toEqual(londonInstant(when.day, when.to));
+    },
+  );
+
+  test("is named after the booking and the site, so that a later one replaces it", () => {
+    const moved = { ...sampleBooking(), sequence: 3 };
+    const { calendar, event, component } = read(invite({ summary: moved }));
+    expect(event.uid).toBe("B-7F3K9M@chalkway.example");
+    expect(event.sequence).toBe(3);
+    expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
+    expect(component.getFirstPropertyValue("dtstamp")?.toString()).toBe("2026-11-20T14:05:00Z");
+  });
+
+  test("takes the booking out of the calendar when it is cancelled", () => {
+    const { calendar, component, event } = read(invite({ method: "CANCEL" }));
+    expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");
+    expect(component.getFirstPropertyValue("status")).toBe("CANCELLED");
+    expect(event.uid).toBe("B-7F3K9M@chalkway.example");
+    expect(component.getFirstSubcomponent("valarm")).toBeNull();
+  });
+
+  test("reminds an hour before, and says where and who", () => {
+    const { component, event } = read(invite());
+    expect(component.getFirstSubcomponent("valarm")?.getFirstPropertyValue("trigger")?.toString()).toBe("-PT1H");
+    expect(event.location).toBe("12 Warwick Road, Worthing, BN14 8QX");
+    expect(event.organizer).toBe("mailto:hello@chalkway.example");
+    expect(event.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase())).toEqual(["mailto:maya@example.com"]);
+  });
+
+  test("links to the booking and keeps the gate code to itself", () => {
+    const text = invite({ summary: { ...sampleBooking(), notes: "Key is under the third pot" } });
+    expect(read(text).event.description).toContain("https://chalkway.example/booking-success?ref=B-7F3K9M&t=token-1");
+    expect(text.replace(/\r\n /g, "")).not.toMatch(/4711|third pot/);
+  });
+
+  test("asks nobody to answer when the customer gave no e-mail address or downloads the file", () => {
+    const { email: _, ...contact } = sampleBooking().contact;
+    expect(read(invite({ summary: { ...sampleBooking(), contact } })).event.attendees).toEqual([]);
+    expect(read(invite({ method: "PUBLISH" })).event.attendees).toEqual([]);
+  });
+
+  test("survives names that try to write calendar lines of their own", () => {
+    const summary = sampleBooking();
+    const hostile = { ...summary, contact: { ...summary.contact, fullName: 'Bob";X-EVIL="y:\r\nBEGIN:VALARM' }, address: { ...summary.address, line1: "1 High St\nEND:VEVENT;,\\" } };
+    const { component, event } = read(invite({ summary: hostile }));
+    expect(component.getAllSubcomponents("valarm")).toHaveLength(1);
+    expect(event.attendees[0]?.getParameter("cn")).toBe("Bob';X-EVIL='y: BEGIN:VALARM");
+    expect(event.attendees[0]?.getParameter("x-evil")).toBeUndefined();
+    expect(event.location).toBe("1 High St END:VEVENT;,\\, Worthing, BN14 8QX");
+  });
+
+  test("is folded at 75 bytes and ended by CRLF throughout", () => {
+    const summary = { ...sampleBooking(), address: { line1: "Ty’n-y-Bont ".repeat(8), town: "Łódź", postcode: "BN14 8QX" } };
+    const lines = invite({ summary }).split("\r\n");
+    expect(lines.join("")).not.toMatch(/[\r\n]/);
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+});

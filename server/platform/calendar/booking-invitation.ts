@@ -1,0 +1,82 @@
+/**
+ * A booking as a calendar file (RFC 5545): the arrival window on London's clocks, with the rules of those clocks
+ * included. Holds nothing that opens a gate: whoever forwards an invitation forwards all of it.
+ */
+import ical, { ICalAlarmType, ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { ICalEvent } from "ical-generator";
+import { Temporal } from "temporal-polyfill";
+import { tzlib_get_ical_block as vtimezoneOf } from "timezones-ical-library";
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import type { Company } from "#domain/company/company.ts";
+import { formatPhone } from "#domain/kernel/phone.ts";
+import { bookingLink } from "#domain/messages/booking-link.ts";
+import { addressLines, itemName, oneLine, serviceName, windowWords } from "#domain/messages/booking-words.ts";
+
+const zone = "Europe/London";
+
+export type InvitationInput = {
+  summary: BookingSummary;
+  company: Company;
+  publicUrl: string;
+  accessToken: string;
+  /** `PUBLISH` is for a file somebody downloads: nobody is asked to answer. */
+  method: "REQUEST" | "CANCEL" | "PUBLISH";
+  /** ISO 8601 or a `Date`: when this invitation was made (`DTSTAMP`). */
+  now: Date | string;
+};
+
+/** The text of an `.ics` file: lines folded at 75 bytes, ended by CRLF. */
+export function bookingInvitation({ summary, company, publicUrl, accessToken, method, now }: InvitationInput): string {
+  const calendar = ical({
+    prodId: { company: cleanName(company.name), product: "Bookings", language: "EN" },
+    method: ICalCalendarMethod[method],
+    // The zone is the event's alone: as the calendar's it would also take the Z off DTSTAMP, which has to be UTC.
+    timezone: { name: null, generator: (name) => vtimezoneOf(name)[0] ?? null },
+  });
+  const isCancelled = method === "CANCEL";
+  const event = calendar.createEvent({
+    id: `${summary.reference}@${new URL(publicUrl).hostname}`,
+    sequence: summary.sequence,
+    stamp: inLondon(now),
+    start: inLondon(summary.window.startsAt),
+    end: inLondon(summary.window.endsAt),
+    timezone: zone,
+    summary: `${isCancelled ? "Cancelled: " : ""}${company.name} arrives (${summary.reference})`,
+    location: addressLines(summary.address).join(", "),
+    description: description(summary, company, bookingLink(publicUrl, summary.reference, accessToken)),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: cleanName(company.name), email: company.email },
+  });
+  if (method !== "PUBLISH") addCustomer(event, summary.contact);
+  if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 3_600, description: `${company.name} arrives in an hour or later` });
+  return calendar.toString();
+}
+
+/** Node's `Date` would be written on the clocks of the process; a zoned time is written on its own. */
+function inLondon(instant: Date | string): Temporal.ZonedDateTime {
+  const iso = typeof instant === "string" ? instant : instant.toISOString();
+  return Temporal.Instant.from(iso).toZonedDateTimeISO(zone);
+}
+
+function description(summary: BookingSummary, company: Company, link: string): string {
+  const { day, time } = windowWords(summary.window);
+  return [
+    `${serviceName(summary.service)}, booking ${summary.reference}`,
+    `The crew arrives on ${day}, ${time}, UK time.`,
+    "",
+    ...summary.items.map(itemName),
+    "",
+    `See or change the booking: ${link}`,
+    `Call us: ${formatPhone(company.phone)}`,
+  ].join("\n");
+}
+
+function addCustomer(event: ICalEvent, contact: BookingSummary["contact"]): void {
+  if (contact.email === undefined) return;
+  event.createAttendee({ name: cleanName(contact.fullName), email: contact.email, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
+}
+
+/** A quotation mark would end the quoted parameter it stands in, whatever precedes it (RFC 5545, 3.2). */
+function cleanName(name: string): string {
+  return oneLine(name).replace(/"/g, "'").replace(/\\/g, "/");
+}

@@ -1,0 +1,28 @@
+/** A message that a provider did not take, and whether trying again can help. Never carries an address or a number. */
+
+export type DeliveryFailure = {
+  /** `permanent`: the same message will be refused again. `temporary`: try later. */
+  kind: "permanent" | "temporary";
+  /** For programs and logs: `SMTP 550`, `HTTP 400`, `ETIMEDOUT`. */
+  code: string;
+};
+
+export class DeliveryError extends Error {
+  readonly kind: DeliveryFailure["kind"];
+  readonly code: string;
+
+  constructor(message: string, failure: DeliveryFailure) {
+    super(withoutPeople(message));
+    this.name = "DeliveryError";
+    this.kind = failure.kind;
+    this.code = failure.code;
+  }
+}
+
+/** Providers repeat the recipient in their refusals; these texts go to logs and to a table the office reads. */
+function withoutPeople(message: string): string {
+  return message
+    .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "(address)")
+    .replace(/\+?\d[\d\s]{8,}\d/g, "(number)")
+    .slice(0, 500);
+}

@@ -1,0 +1,61 @@
+/** The shape of a message and how it becomes nodemailer's: one recipient, plain text beside HTML, a calendar shown as an invitation. */
+import type { Attachment, IcalAttachment, SendMailOptions } from "nodemailer";
+
+/** The domain of the address is that of every Message-ID. */
+export type Sender = { name: string; address: string };
+
+export type MailAttachment = {
+  filename: string;
+  contentType: string;
+  content: string | Uint8Array;
+  /** For `text/calendar`: the message is also shown as an invitation. At most one attachment of a message has it. */
+  method?: "REQUEST" | "CANCEL" | "PUBLISH";
+};
+
+export type MailMessage = {
+  /** Names this one message for ever: Message-ID and outbox file come from it. Letters, digits, dot, hyphen, underscore. */
+  id: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: MailAttachment[];
+  headers?: Record<string, string>;
+};
+
+export function mailOptions(from: Sender, message: MailMessage): SendMailOptions {
+  const calendar = message.attachments.find((attachment) => attachment.method !== undefined);
+  return {
+    messageId: `<${message.id}@${domainOf(from)}>`,
+    from,
+    // As an object, an address is one address: a comma in it cannot add a second recipient.
+    to: { name: "", address: message.to },
+    ...(message.replyTo === undefined ? {} : { replyTo: { name: "", address: message.replyTo } }),
+    subject: message.subject,
+    html: message.html,
+    text: message.text,
+    attachments: message.attachments.filter((attachment) => attachment !== calendar).map(toAttachment),
+    ...(calendar === undefined ? {} : { icalEvent: toInvitation(calendar) }),
+    headers: { "Auto-Submitted": "auto-generated", ...message.headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function toAttachment({ filename, contentType, content }: MailAttachment): Attachment {
+  return { filename, contentType, content: bytesOf(content) };
+}
+
+/** Becomes both an alternative to the text, which clients show as an invitation, and a file. */
+function toInvitation({ filename, content, method }: MailAttachment): IcalAttachment {
+  return { filename, content: bytesOf(content), method };
+}
+
+function bytesOf(content: string | Uint8Array): Buffer {
+  return typeof content === "string" ? Buffer.from(content, "utf8") : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+}
+
+function domainOf({ address }: Sender): string {
+  return /@([A-Za-z0-9.-]+)$/.exec(address)?.[1] ?? "localhost";
+}

@@ -1,0 +1,86 @@
+/**
+ * Sends e-mail: through the SMTP server that is configured, else as `.eml` files in the outbox, exactly once per id.
+ * Composes and hands over; what a message says and when it is tried again are others' business.
+ */
+import type { NodemailerError } from "nodemailer";
+import { DeliveryError } from "./delivery-error.ts";
+import { mailOptions } from "./mail-options.ts";
+import type { MailMessage, Sender } from "./mail-options.ts";
+import { writeOnce } from "./write-once.ts";
+
+export type { MailAttachment, MailMessage, Sender } from "./mail-options.ts";
+
+export type Mailer = {
+  /** Throws `DeliveryError`. Sending the same id twice leaves one file in the outbox, or two mails with one Message-ID. */
+  send: (message: MailMessage) => Promise<{ providerRef: string }>;
+  close: () => void;
+};
+
+export type MailerOptions = {
+  smtpUrl?: string | undefined;
+  outboxDirectory: string;
+  from: Sender;
+  /** Milliseconds of silence that end an attempt, and of an attempt in all. */
+  timeouts?: { silence: number; total: number };
+};
+
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl ? createSmtpMailer(options, options.smtpUrl) : createOutboxMailer(options);
+}
+
+function createOutboxMailer({ from, outboxDirectory }: MailerOptions): Mailer {
+  return {
+    async send(message) {
+      const name = `${message.id}.eml`;
+      await writeOnce(outboxDirectory, name, () => compose(from, message));
+      return { providerRef: name };
+    },
+    close() {},
+  };
+}
+
+async function compose(from: Sender, message: MailMessage): Promise<Buffer> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const { message: bytes } = await transport.sendMail(mailOptions(from, message));
+  if (!Buffer.isBuffer(bytes)) throw new TypeError("The composed message is not a buffer");
+  return bytes;
+}
+
+function createSmtpMailer({ from, timeouts = { silence: 20_000, total: 90_000 } }: MailerOptions, smtpUrl: string): Mailer {
+  const loaded = import("nodemailer").then(({ createTransport }) =>
+    createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: timeouts.silence,
+      greetingTimeout: timeouts.silence,
+      socketTimeout: timeouts.silence,
+      dnsTimeout: timeouts.silence,
+    }),
+  );
+  // A failed import is told by the first send.
+  loaded.catch(() => {});
+  return {
+    async send(message) {
+      const transport = await loaded;
+      try {
+        const info = await transport.sendMail({ ...mailOptions(from, message), signal: AbortSignal.timeout(timeouts.total) });
+        return { providerRef: (info.response ?? info.messageId).slice(0, 200) };
+      } catch (error) {
+        throw toDeliveryError(error as NodemailerError);
+      }
+    },
+    close() {
+      void loaded.then((transport) => transport.close(), () => {});
+    },
+  };
+}
+
+function toDeliveryError(error: NodemailerError): DeliveryError {
+  const code = error.responseCode === undefined ? (error.code ?? error.name) : `SMTP ${error.responseCode}`;
+  // A refused sign-in or a missing setting is the office's to mend, after which the same message goes through.
+  const isOurs = error.code === "EAUTH" || error.code === "ENOAUTH" || error.code === "ECONFIG";
+  const isRefused = error.permanent === true || (error.code === "EENVELOPE" && error.responseCode === undefined);
+  return new DeliveryError(error.message, { kind: isRefused && !isOurs ? "permanent" : "temporary", code });
+}

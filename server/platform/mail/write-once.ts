@@ -1,0 +1,70 @@
+/**
+ * Puts a file in place exactly once: whole or not at all, never twice, however often it is called and wherever the
+ * process is killed. Half-written text only ever exists in the folder `.part` beside it.
+ */
+import { randomUUID } from "node:crypto";
+import { access, link, mkdir, open, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+export type WriteOnceResult = { path: string; written: boolean };
+
+const safeName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/;
+
+/**
+ * `content` is asked for only when the file is not there yet; an existing file is kept (`written: false`). Returns
+ * after the bytes and the directory entry are on disk. Throws `RangeError` for a name that could leave the directory.
+ */
+export async function writeOnce(directory: string, name: string, content: () => Promise<Uint8Array | string>): Promise<WriteOnceResult> {
+  if (!safeName.test(name)) throw new RangeError(`Not a file name for the outbox: ${name}`);
+  const path = join(directory, name);
+  if (await exists(path)) return { path, written: false };
+  const parts = join(directory, ".part");
+  await mkdir(parts, { recursive: true });
+  const part = join(parts, `${name}.${randomUUID()}`);
+  await writeDurably(part, await content());
+  const written = await publish(part, path);
+  await clearParts(parts, name);
+  await syncDirectory(directory);
+  return { path, written };
+}
+
+/** A hard link, unlike a rename, refuses to replace: of two writers at once one wins and the other learns of it. */
+async function publish(part: string, path: string): Promise<boolean> {
+  try {
+    await link(part, path);
+    return true;
+  } catch (error) {
+    // The other writer has finished: its file is in place, and it may have cleared our part away.
+    if (await exists(path)) return false;
+    throw error;
+  }
+}
+
+async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Our own part and those that a killed process left behind. */
+async function clearParts(parts: string, name: string): Promise<void> {
+  const left = (await readdir(parts)).filter((part) => part.startsWith(`${name}.`));
+  await Promise.all(left.map((part) => rm(join(parts, part), { force: true })));
+}
+
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(() => true, () => false);
+}

@@ -1,0 +1,78 @@
+/**
+ * Sends text messages: through a Twilio-shaped HTTP service when one is configured, else as `.txt` files in the outbox,
+ * exactly once per id.
+ */
+import { z } from "zod";
+import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
+import { writeOnce } from "#server/platform/mail/write-once.ts";
+
+export type SmsMessage = {
+  /** Names this one message for ever; letters, digits, dot, hyphen, underscore. */
+  id: string;
+  /** E.164, `+447700900123`. */
+  to: string;
+  text: string;
+};
+
+export type Sms = {
+  /** Throws `DeliveryError`. */
+  send: (message: SmsMessage) => Promise<{ providerRef: string }>;
+};
+
+export type SmsService = {
+  /** Without the path of the account: `https://api.twilio.com`. */
+  url: string;
+  accountSid: string;
+  authToken: string;
+  from: string;
+  timeoutMilliseconds?: number;
+};
+
+export type SmsOptions = { outboxDirectory: string; http?: SmsService | undefined };
+
+export function createSms({ outboxDirectory, http }: SmsOptions): Sms {
+  return { send: (message) => (http ? sendOverHttp(http, message) : writeToOutbox(outboxDirectory, message)) };
+}
+
+async function writeToOutbox(outboxDirectory: string, { id, to, text }: SmsMessage): Promise<{ providerRef: string }> {
+  const name = `${id}.txt`;
+  await writeOnce(outboxDirectory, name, async () => `To: ${to}\n\n${text}\n`);
+  return { providerRef: name };
+}
+
+const acceptedSchema = z.object({ sid: z.string().min(1) });
+const refusedSchema = z.object({ code: z.number().optional(), message: z.string().optional() });
+
+async function sendOverHttp(service: SmsService, { id, to, text }: SmsMessage): Promise<{ providerRef: string }> {
+  const { status, body } = await post(service, id, new URLSearchParams({ To: to, From: service.from, Body: text }));
+  const accepted = acceptedSchema.safeParse(body);
+  if (status >= 200 && status < 300 && accepted.success) return { providerRef: accepted.data.sid };
+  const refused = refusedSchema.safeParse(body).data;
+  const reason = refused?.message ?? "no reason given";
+  const code = refused?.code === undefined ? `HTTP ${status}` : `HTTP ${status}/${refused.code}`;
+  throw new DeliveryError(`The text-message service answered ${status}: ${reason}`, { kind: isPermanent(status) ? "permanent" : "temporary", code });
+}
+
+/** What is wrong with the account (401, 403) or for the moment (408, 429) is not wrong with the message. */
+function isPermanent(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+}
+
+async function post(service: SmsService, id: string, form: URLSearchParams): Promise<{ status: number; body: unknown }> {
+  const url = `${service.url.replace(/\/+$/, "")}/2010-04-01/Accounts/${encodeURIComponent(service.accountSid)}/Messages.json`;
+  const credentials = Buffer.from(`${service.accountSid}:${service.authToken}`).toString("base64");
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      body: form,
+      headers: { authorization: `Basic ${credentials}`, "idempotency-key": id },
+      // Following one would carry the credentials to another host.
+      redirect: "error",
+      signal: AbortSignal.timeout(service.timeoutMilliseconds ?? 15_000),
+    });
+    return { status: response.status, body: await response.json().catch(() => null) };
+  } catch (error) {
+    const code = error instanceof Error ? error.name : "unknown";
+    throw new DeliveryError(`The text-message service did not answer (${code})`, { kind: "temporary", code });
+  }
+}
