@@ -2,9 +2,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { documentScript } from "./web/build/document-script.plugin.ts";
-import { drawnFiles } from "./web/build/drawn-files.plugin.ts";
-import { sonnerStyles } from "./web/build/sonner-styles.plugin.ts";
+import { documentScript } from "./web/vite/document-script.plugin.ts";
+import { drawnFiles } from "./web/vite/drawn-files.plugin.ts";
+import { sonnerStyles } from "./web/vite/sonner-styles.plugin.ts";
 
 export default defineConfig({
   plugins: [drawnFiles(), tailwindcss(), reactRouter(), documentScript(), sonnerStyles()],

@@ -1,4 +1,4 @@
-/** Modules that the build makes up; see `web/build/document-script.plugin.ts`. */
+/** Modules that the build makes up; see `web/vite/document-script.plugin.ts`. */
 declare module "virtual:document-script" {
   /** The hashed address of the document pages' script, from the root of the site. */
   const address: string;
