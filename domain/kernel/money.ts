@@ -9,10 +9,9 @@ export function divideHalfUp(numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
     throw new RangeError(`Cannot divide ${numerator} by ${denominator}`);
   }
-  const rest = numerator % denominator;
-  const remainder = rest < 0 ? rest + denominator : rest;
-  const whole = (numerator - rest) / denominator - (rest < 0 ? 1 : 0);
-  return remainder * 2 >= denominator ? whole + 1 : whole;
+  // The quotient of two safe integers never rounds up across an integer, so the floor is exact; `%` would be far slower.
+  const whole = Math.floor(numerator / denominator);
+  return (numerator - whole * denominator) * 2 >= denominator ? whole + 1 : whole;
 }
 
 /** `£1,234.50`; negative amounts with a true minus sign: `−£12.00`. */

@@ -23,12 +23,7 @@ export function measureItems(items: PriceRequest["items"], catalogue: Catalogue)
     const item = catalogue.get(id);
     if (item === undefined) throw new UnpriceableItem("pricing.unknown_item", id);
     if (!Number.isSafeInteger(quantity) || quantity < 1) throw new UnpriceableItem("pricing.quantity_invalid", id);
-    const known = load.picked.find((other) => other.item === item);
-    if (known === undefined) load.picked.push({ item, quantity, confirmed });
-    else {
-      known.quantity += quantity;
-      known.confirmed &&= confirmed;
-    }
+    pick(load.picked, item, quantity, confirmed);
     load.quantity += quantity;
     load.litres += item.volumeLitres * quantity;
     load.weightGrams += item.weightGrams * quantity;
@@ -36,6 +31,16 @@ export function measureItems(items: PriceRequest["items"], catalogue: Catalogue)
     load.handlingPence += item.handlingPence * quantity;
   }
   return load;
+}
+
+function pick(picked: PickedItem[], item: CatalogueItem, quantity: number, confirmed: boolean): void {
+  for (const known of picked) {
+    if (known.item !== item) continue;
+    known.quantity += quantity;
+    known.confirmed &&= confirmed;
+    return;
+  }
+  picked.push({ item, quantity, confirmed });
 }
 
 export function vanLitres(tariff: Tariff): number {
@@ -55,22 +60,30 @@ export function rungAt(litres: number, ladder: Tariff["ladder"]): Rung {
   if (first === undefined || full === undefined) throw new RangeError("A tariff needs a ladder");
   const vans = Math.floor(litres / full.litres);
   const rest = litres - vans * full.litres;
+  if (rest <= first.litres) {
+    const started = rest > 0 ? 1 : 0;
+    return {
+      pence: vans * full.pence + started * first.pence,
+      kilograms: vans * full.kilograms + started * first.kilograms,
+      minutes: vans * full.minutes + started * first.minutes,
+      denominator: 1,
+    };
+  }
   let low = first;
   let high = first;
-  if (rest > first.litres) {
-    for (const step of ladder) {
-      high = step;
-      if (step.litres >= rest) break;
-      low = step;
-    }
+  for (const step of ladder) {
+    high = step;
+    if (step.litres >= rest) break;
+    low = step;
   }
-  const isBetween = high !== low;
-  const denominator = isBetween ? high.litres - low.litres : 1;
-  const along = isBetween ? rest - low.litres : 0;
-  const started = rest > 0 ? 1 : 0;
-  const column = (key: "pence" | "kilograms" | "minutes") =>
-    (vans * full[key] + started * low[key]) * denominator + (high[key] - low[key]) * along;
-  return { pence: column("pence"), kilograms: column("kilograms"), minutes: column("minutes"), denominator };
+  const denominator = high.litres - low.litres;
+  const along = rest - low.litres;
+  return {
+    pence: (vans * full.pence + low.pence) * denominator + (high.pence - low.pence) * along,
+    kilograms: (vans * full.kilograms + low.kilograms) * denominator + (high.kilograms - low.kilograms) * along,
+    minutes: (vans * full.minutes + low.minutes) * denominator + (high.minutes - low.minutes) * along,
+    denominator,
+  };
 }
 
 /** Pence for the kilos over the included ones, rounded half up. */

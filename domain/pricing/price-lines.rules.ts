@@ -2,7 +2,7 @@
 import { formatPounds } from "../kernel/money.ts";
 import { reductionOn, roundTotal } from "./charges.rules.ts";
 import type { ChargeBook, Charges } from "./charges.rules.ts";
-import type { MeasuredLoad } from "./load.rules.ts";
+import type { MeasuredLoad, PickedItem } from "./load.rules.ts";
 import type { PriceLine, PriceLineCode, PriceRequest, Service, Tariff } from "./pricing.contract.ts";
 import { formatCubicYards } from "./sizes.rules.ts";
 
@@ -123,11 +123,19 @@ function whyReduced({ service, timing }: PriceRequest, charges: Charges, tariff:
 
 /** Dearest first, the tail counted rather than named. */
 function whyHandled({ picked }: MeasuredLoad): string {
-  const handled = picked.filter(({ item }) => item.handlingPence > 0);
-  handled.sort((one, other) => other.item.handlingPence * other.quantity - one.item.handlingPence * one.quantity || (one.item.name < other.item.name ? -1 : 1));
-  const named = handled.slice(0, 3).map(({ item, quantity }) => `${quantity === 1 ? "" : `${quantity} × `}${item.name} ${formatPounds(item.handlingPence * quantity)}`);
-  const rest = handled.length - named.length;
-  return `${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}: cannot go with mixed waste`;
+  const handled: PickedItem[] = [];
+  for (const one of picked) if (one.item.handlingPence > 0) handled.push(one);
+  if (handled.length > 1) handled.sort(dearestFirst);
+  let named = "";
+  for (const one of handled.slice(0, 3)) {
+    const times = one.quantity === 1 ? "" : `${one.quantity} × `;
+    named += `${named === "" ? "" : ", "}${times}${one.item.name} ${formatPounds(one.item.handlingPence * one.quantity)}`;
+  }
+  return `${named}${handled.length > 3 ? ` and ${handled.length - 3} more` : ""}: cannot go with mixed waste`;
+}
+
+function dearestFirst(one: PickedItem, other: PickedItem): number {
+  return other.item.handlingPence * other.quantity - one.item.handlingPence * one.quantity || (one.item.name < other.item.name ? -1 : 1);
 }
 
 function whole(value: number): string {

@@ -10,7 +10,7 @@ import type { ChargeBook } from "./charges.rules.ts";
 import { measureItems, vanLitres } from "./load.rules.ts";
 import type { MeasuredLoad } from "./load.rules.ts";
 import { priceLimits } from "./pricing.contract.ts";
-import type { PriceAnswer, PriceRequest, Tariff } from "./pricing.contract.ts";
+import type { PriceAnswer, PriceRequest, RefusedAnswer, Tariff } from "./pricing.contract.ts";
 import { priceLines } from "./price-lines.rules.ts";
 
 export type PriceBook = ChargeBook & { catalogue: Catalogue };
@@ -23,8 +23,8 @@ export type PriceBook = ChargeBook & { catalogue: Catalogue };
  */
 export function price(request: PriceRequest, book: PriceBook): PriceAnswer {
   const measured = measureItems(request.items, book.catalogue);
-  const refused = measured.picked.filter(({ item }) => item.acceptance === "refused");
-  if (refused.length > 0) return { refused: refused.map(({ item }) => ({ id: item.id, why: whereToTake(item) })) };
+  const refused = refusals(measured);
+  if (refused.length > 0) return { refused };
   const review = reviewReasons(measured, book.tariff);
   if (review.length > 0) return { review };
   const charges = calculateCharges(request, measured, book);
@@ -65,6 +65,12 @@ export function totalQuantityProblem(request: Pick<PriceRequest, "items">): Fiel
   const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (total <= priceLimits.totalQuantity) return null;
   return { field: "items", code: "pricing.too_many", message: `That is more than ${priceLimits.totalQuantity} things: call us and we will price it with you` };
+}
+
+function refusals({ picked }: MeasuredLoad): RefusedAnswer["refused"] {
+  const refused: RefusedAnswer["refused"] = [];
+  for (const { item } of picked) if (item.acceptance === "refused") refused.push({ id: item.id, why: whereToTake(item) });
+  return refused;
 }
 
 function reviewReasons({ picked, litres, weightGrams }: MeasuredLoad, tariff: Tariff): string[] {

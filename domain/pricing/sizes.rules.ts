@@ -19,7 +19,9 @@ export function vanFraction(litres: number, tariff: Tariff): number {
 
 /** Cubic yards as written for customers: one decimal, `3.5`, `14`. */
 export function formatCubicYards(litres: number): string {
-  return String(Math.max(1, Math.round((litres / litresPerCubicYard) * 10)) / 10);
+  const tenths = Math.max(1, Math.round((litres * 10) / litresPerCubicYard));
+  const yards = Math.trunc(tenths / 10);
+  return tenths % 10 === 0 ? String(yards) : `${yards}.${tenths % 10}`;
 }
 
 /** "a quarter of a van": the nearest everyday fraction. */
