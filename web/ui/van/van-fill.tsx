@@ -1,0 +1,47 @@
+/**
+ * The signature of the product: one van, seen from the kerb, whose load rises from 0 (empty) to 1 (full). Hero
+ * picture, progress of a booking, capacity and empty state are all this component.
+ */
+import { clsx } from "clsx";
+import { VanBack, VanFront } from "./van-body.tsx";
+import { cargo } from "./van-cargo.tsx";
+
+const floor = 226;
+const roof = 62;
+const wholeLoad = cargo.reduce((sum, piece) => sum + piece.share, 0);
+/** A piece is on the van once half of the space it takes is spoken for. */
+const loadedFrom = cargo.map((piece, index) => {
+  const before = cargo.slice(0, index).reduce((sum, earlier) => sum + earlier.share, 0);
+  return (before + piece.share / 2) / wholeLoad;
+});
+
+export type VanFillProps = {
+  /** 0 to 1; anything beyond is drawn as the nearest of the two. */
+  fill: number;
+  /** What the picture says, "About a quarter of a van". Without it the picture is decoration. */
+  label?: string;
+  /** Loads the pieces one after another when the page opens (hero). */
+  loading?: boolean;
+  className?: string;
+};
+
+export function VanFill({ fill, label, loading = false, className }: VanFillProps) {
+  const level = Math.min(1, Math.max(0, Number.isFinite(fill) ? fill : 0));
+  const height = Math.round((floor - roof) * level);
+  return (
+    <svg
+      viewBox="8 44 648 268"
+      className={clsx("van block h-auto w-full", loading && "van-loading", className)}
+      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+    >
+      <VanBack />
+      <rect className="van-level fill-signal" opacity="0.28" x="226" width="404" y={floor - height} height={height} />
+      {cargo.map((piece, index) => (
+        <g key={piece.name} className={clsx("van-piece", level >= (loadedFrom[index] ?? 1) && "van-piece-on")}>
+          {piece.drawing}
+        </g>
+      ))}
+      <VanFront />
+    </svg>
+  );
+}
