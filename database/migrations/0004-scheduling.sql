@@ -1,0 +1,376 @@
+-- Arrival windows and what fits into them. Capacity is counted for each van and window in minutes, litres and
+-- kilograms. The counters are locked rows behind check constraints: two visitors can never be given the same room.
+
+create table public.arrival_windows (
+  id uuid primary key default gen_random_uuid(),
+  depot_id text not null references public.depots,
+  template_id text not null references public.window_templates,
+  date date not null,
+  kind text not null check (kind in ('standard', 'all-day', 'emergency')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  unique (depot_id, kind, starts_at)
+);
+create index arrival_windows_by_depot_and_date on public.arrival_windows (depot_id, date);
+create index arrival_windows_by_template on public.arrival_windows (template_id);
+comment on column public.arrival_windows.date is 'London calendar day of the start.';
+
+create table public.van_slots (
+  van_id uuid not null references public.vans,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  depot_id text not null references public.depots,
+  date date not null,
+  emergency_reserve_minutes integer not null default 0 check (emergency_reserve_minutes >= 0),
+  minutes_capacity integer not null check (minutes_capacity > 0),
+  litres_capacity integer not null check (litres_capacity > 0),
+  kilograms_capacity integer not null check (kilograms_capacity > 0),
+  minutes_booked integer not null default 0,
+  litres_booked integer not null default 0,
+  kilograms_booked integer not null default 0,
+  primary key (van_id, starts_at),
+  constraint van_slots_minutes_fit check (minutes_booked between 0 and minutes_capacity),
+  constraint van_slots_litres_fit check (litres_booked between 0 and litres_capacity),
+  constraint van_slots_kilograms_fit check (kilograms_booked between 0 and kilograms_capacity)
+);
+create index van_slots_by_depot_and_date on public.van_slots (depot_id, date, starts_at);
+comment on table public.van_slots is 'The locked counters: what one van can still do in one window. Holds and bookings count alike.';
+
+create table public.slot_holds (
+  id uuid primary key,
+  idempotency_key text unique,
+  request_hash bytea not null,
+  window_id uuid not null references public.arrival_windows,
+  depot_id text not null references public.depots,
+  date date not null,
+  postcode text not null,
+  outcode text not null,
+  speed text not null check (speed in ('standard', 'same-day', 'emergency')),
+  litres integer not null check (litres > 0),
+  kilograms integer not null check (kilograms >= 0),
+  allowance_minutes integer not null check (allowance_minutes >= 0),
+  service_minutes integer not null check (service_minutes > 0),
+  status text not null default 'held' check (status in ('held', 'booked', 'released')),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at)
+);
+create index slot_holds_by_window on public.slot_holds (window_id);
+create index slot_holds_running on public.slot_holds (depot_id, date, expires_at) where status = 'held';
+comment on table public.slot_holds is 'Ten minutes of room for somebody at the checkout; becomes a booking or lapses by itself.';
+comment on column public.slot_holds.speed is 'Decided when the window was chosen: what the price will count, whatever the clock says at the last click.';
+comment on column public.slot_holds.service_minutes is 'What the counters were charged, tip run aside: loading, set-up, stairs and the drive (product D4.3).';
+
+create table public.slot_hold_parts (
+  hold_id uuid not null references public.slot_holds on delete cascade,
+  van_id uuid not null,
+  starts_at timestamptz not null,
+  minutes integer not null check (minutes >= 0),
+  litres integer not null check (litres >= 0),
+  kilograms integer not null check (kilograms >= 0),
+  primary key (hold_id, van_id, starts_at),
+  foreign key (van_id, starts_at) references public.van_slots
+);
+create index slot_hold_parts_by_slot on public.slot_hold_parts (van_id, starts_at);
+comment on table public.slot_hold_parts is 'What a hold or booking took from which counter, so that exactly that is given back.';
+
+select app.protect('public.arrival_windows'), app.protect('public.van_slots'), app.protect('public.slot_holds'), app.protect('public.slot_hold_parts');
+
+-- Makes windows and counters for the days ahead; may run as often as it likes.
+create function app.open_windows(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  first_day date := ((p_arguments ->> 'now')::timestamptz at time zone 'Europe/London')::date;
+  last_day date := first_day + coalesce((p_arguments ->> 'days')::integer, 62);
+  opened integer;
+begin
+  create temporary table opening on commit drop as
+    select d.id as depot_id, t.id as template_id, day::date as date, t.kind, t.minutes,
+           (day + t.starts) at time zone 'Europe/London' as starts_at,
+           (day + t.starts + t.lasts) at time zone 'Europe/London' as ends_at,
+           exists (select 1 from public.bank_holidays b where b.date = day::date)
+             or exists (select 1 from public.closures c where day::date between c.starts_on and c.ends_on and (c.depot_id is null or c.depot_id = d.id)) as closed,
+           t.on_closed_days
+    from public.depots d
+    cross join generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') as day
+    join public.window_templates t on extract(isodow from day)::integer = any (t.weekdays);
+  delete from opening where closed and not on_closed_days;
+
+  insert into public.arrival_windows (depot_id, template_id, date, kind, starts_at, ends_at)
+    select depot_id, template_id, date, kind, starts_at, ends_at from opening
+    on conflict (depot_id, kind, starts_at) do nothing;
+  get diagnostics opened = row_count;
+
+  -- Standard and emergency windows of the same hours share the van's counter; outside them only the van on call has one.
+  insert into public.van_slots (van_id, starts_at, ends_at, depot_id, date, emergency_reserve_minutes, minutes_capacity, litres_capacity, kilograms_capacity)
+    select v.id, o.starts_at, max(o.ends_at), o.depot_id, o.date,
+           case when bool_or(o.kind = 'standard') then v.emergency_reserve_minutes else 0 end,
+           max(o.minutes), v.litres, v.kilograms
+    from opening o join public.vans v on v.depot_id = o.depot_id and v.is_active
+    where o.kind in ('standard', 'emergency')
+    group by v.id, o.starts_at, o.depot_id, o.date
+    having v.is_on_call or bool_or(o.kind = 'standard')
+    on conflict (van_id, starts_at) do nothing;
+  drop table opening;
+  return jsonb_build_object('opened', opened);
+end $$;
+grant execute on function app.open_windows(jsonb) to service_role;
+
+create type app.slot_room as (
+  van_id uuid, starts_at timestamptz, ends_at timestamptz,
+  minutes_left integer, litres_left integer, kilograms_left integer, litres_capacity integer, kilograms_capacity integer
+);
+create type app.slot_part as (slot integer, minutes integer, litres integer, kilograms integer);
+
+-- The one rule of what fits. `p_slots` are a depot's counters of one day, ordered by van and start, emergency reserve
+-- already taken off. A load over one van's volume or weight is cut into equal van loads. A van load goes to the van
+-- with the least time left that still fits. A job over an hour may run on into the same van's next windows once its
+-- first hour fits; the load that fills a van past 85 % pays 45 minutes for the run to the tip (product D4.3).
+-- Answers what to take from which counter, or null when it does not fit.
+create function app.place_load(p_slots app.slot_room[], p_first timestamptz, p_last timestamptz, p_minutes integer, p_litres integer, p_kilograms integer)
+returns app.slot_part[] language plpgsql immutable set search_path = '' as $$
+declare
+  van_loads integer := greatest(1, ceil(p_litres::numeric / 10700), ceil(p_kilograms::numeric / 1050));
+  litres integer := ceil(p_litres::numeric / van_loads);
+  kilograms integer := ceil(p_kilograms::numeric / van_loads);
+  minutes integer := ceil(p_minutes::numeric / van_loads);
+  taken app.slot_part[] := '{}';
+  best app.slot_part[];
+  tried app.slot_part[];
+  best_left integer;
+  need integer;
+  rest integer;
+  free integer;
+  j integer;
+begin
+  for load in 1 .. van_loads loop
+    best := null;
+    for i in 1 .. cardinality(p_slots) loop
+      -- The first van load arrives in the window; a second may follow later that day.
+      continue when p_slots[i].starts_at < p_first or (load = 1 and p_slots[i].starts_at > p_last);
+      continue when p_slots[i].litres_left < litres or p_slots[i].kilograms_left < kilograms;
+      need := minutes;
+      if (p_slots[i].litres_left >= 0.15 * p_slots[i].litres_capacity and p_slots[i].kilograms_left >= 0.15 * p_slots[i].kilograms_capacity)
+         and (p_slots[i].litres_left - litres < 0.15 * p_slots[i].litres_capacity or p_slots[i].kilograms_left - kilograms < 0.15 * p_slots[i].kilograms_capacity) then
+        need := need + 45;
+      end if;
+      free := p_slots[i].minutes_left;
+      tried := null;
+      if free >= need then
+        tried := array[row(i, need, litres, kilograms)::app.slot_part];
+      elsif need > 60 and free >= 60 then
+        tried := array[row(i, free, litres, kilograms)::app.slot_part];
+        rest := need - free;
+        j := i + 1;
+        while rest > 0 and j <= cardinality(p_slots) and p_slots[j].van_id = p_slots[i].van_id
+              and p_slots[j].starts_at = p_slots[j - 1].ends_at and p_slots[j].minutes_left > 0 loop
+          tried := tried || row(j, least(rest, p_slots[j].minutes_left), 0, 0)::app.slot_part;
+          rest := rest - least(rest, p_slots[j].minutes_left);
+          j := j + 1;
+        end loop;
+        if rest > 0 then tried := null; end if;
+      end if;
+      -- Earliest window first (all-day, second loads), then the fullest van.
+      if tried is not null and (best is null or p_slots[i].starts_at < p_slots[best[1].slot].starts_at
+                                or (p_slots[i].starts_at = p_slots[best[1].slot].starts_at and free < best_left)) then
+        best := tried;
+        best_left := free;
+      end if;
+    end loop;
+    if best is null then return null; end if;
+    taken := taken || best;
+    p_slots := app.take_parts(p_slots, best);
+  end loop;
+  return taken;
+end $$;
+
+create function app.take_parts(p_slots app.slot_room[], p_parts app.slot_part[]) returns app.slot_room[] language plpgsql immutable set search_path = '' as $$
+declare
+  part app.slot_part;
+begin
+  foreach part in array p_parts loop
+    p_slots[part.slot].minutes_left := p_slots[part.slot].minutes_left - part.minutes;
+    p_slots[part.slot].litres_left := p_slots[part.slot].litres_left - part.litres;
+    p_slots[part.slot].kilograms_left := p_slots[part.slot].kilograms_left - part.kilograms;
+  end loop;
+  return p_slots;
+end $$;
+
+-- Gives room back. The caller holds the depot's day (app.lock_day).
+create function app.give_back(p_hold uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  update public.van_slots s
+    set minutes_booked = s.minutes_booked - p.minutes, litres_booked = s.litres_booked - p.litres, kilograms_booked = s.kilograms_booked - p.kilograms
+    from public.slot_hold_parts p
+    where p.hold_id = p_hold and s.van_id = p.van_id and s.starts_at = p.starts_at;
+  delete from public.slot_hold_parts where hold_id = p_hold;
+end $$;
+
+-- Locks a depot's counters of a day, always in the same order so that nobody waits in a circle, and gives back what
+-- lapsed there.
+create function app.lock_day(p_depot text, p_date date, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  lapsed uuid;
+begin
+  perform 1 from public.van_slots where depot_id = p_depot and date = p_date order by van_id, starts_at for update;
+  for lapsed in
+    select id from public.slot_holds
+    where depot_id = p_depot and date = p_date and status = 'held' and expires_at <= p_now for update skip locked
+  loop
+    perform app.give_back(lapsed);
+    update public.slot_holds set status = 'released' where id = lapsed;
+  end loop;
+end $$;
+
+-- A depot's counters of one day as the rule wants them. Lapsed holds nobody has swept yet do not count.
+create function app.rooms(p_depot text, p_date date, p_is_emergency boolean, p_now timestamptz) returns app.slot_room[] language sql stable set search_path = '' as $$
+  select coalesce(array_agg(row(s.van_id, s.starts_at, s.ends_at,
+      s.minutes_capacity - s.minutes_booked + coalesce(l.minutes, 0) - case when p_is_emergency then 0 else s.emergency_reserve_minutes end,
+      s.litres_capacity - s.litres_booked + coalesce(l.litres, 0),
+      s.kilograms_capacity - s.kilograms_booked + coalesce(l.kilograms, 0),
+      s.litres_capacity, s.kilograms_capacity)::app.slot_room order by s.van_id, s.starts_at), '{}')
+  from public.van_slots s
+  left join (
+    select p.van_id, p.starts_at, sum(p.minutes)::integer as minutes, sum(p.litres)::integer as litres, sum(p.kilograms)::integer as kilograms
+    from public.slot_holds h join public.slot_hold_parts p on p.hold_id = h.id
+    where h.depot_id = p_depot and h.date = p_date and h.status = 'held' and h.expires_at <= p_now
+    group by p.van_id, p.starts_at
+  ) l on l.van_id = s.van_id and l.starts_at = s.starts_at
+  where s.depot_id = p_depot and s.date = p_date;
+$$;
+
+-- Takes room for a hold whose row exists, or answers false and takes nothing.
+create function app.take_room(p_hold uuid, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz)
+returns boolean language plpgsql set search_path = '' as $$
+declare
+  rooms app.slot_room[];
+  parts app.slot_part[];
+  part app.slot_part;
+begin
+  perform app.lock_day(p_window.depot_id, p_window.date, p_now);
+  rooms := app.rooms(p_window.depot_id, p_window.date, p_window.kind = 'emergency', p_now);
+  parts := app.place_load(rooms, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end, p_minutes, p_litres, p_kilograms);
+  if parts is null then return false; end if;
+  foreach part in array parts loop
+    -- The rows are locked; the guard and the check constraints behind it are the net.
+    update public.van_slots s
+      set minutes_booked = minutes_booked + part.minutes, litres_booked = litres_booked + part.litres, kilograms_booked = kilograms_booked + part.kilograms
+      where s.van_id = rooms[part.slot].van_id and s.starts_at = rooms[part.slot].starts_at
+        and minutes_booked + part.minutes <= minutes_capacity and litres_booked + part.litres <= litres_capacity and kilograms_booked + part.kilograms <= kilograms_capacity;
+    if not found then raise exception 'room vanished under lock' using errcode = '40001'; end if;
+    insert into public.slot_hold_parts (hold_id, van_id, starts_at, minutes, litres, kilograms)
+      values (p_hold, rooms[part.slot].van_id, rooms[part.slot].starts_at, part.minutes, part.litres, part.kilograms)
+      on conflict (hold_id, van_id, starts_at) do update
+        set minutes = slot_hold_parts.minutes + excluded.minutes, litres = slot_hold_parts.litres + excluded.litres, kilograms = slot_hold_parts.kilograms + excluded.kilograms;
+  end loop;
+  return true;
+end $$;
+
+-- May this window be chosen now? Standard two hours ahead, emergency two to four, all-day from tomorrow (D4.3).
+create function app.is_open(p_window public.arrival_windows, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
+  select case p_window.kind
+    when 'emergency' then p_window.starts_at between p_now + interval '2 hours' and p_now + interval '4 hours'
+    when 'all-day' then p_window.date > (p_now at time zone 'Europe/London')::date
+    else p_window.starts_at >= p_now + interval '2 hours'
+  end;
+$$;
+
+-- After 11:00 London a window of the same day costs the same-day fee (D4.3).
+create function app.window_speed(p_window public.arrival_windows, p_now timestamptz) returns text language sql immutable set search_path = '' as $$
+  select case
+    when p_window.kind = 'emergency' then 'emergency'
+    when p_window.date = (p_now at time zone 'Europe/London')::date and (p_now at time zone 'Europe/London')::time >= time '11:00' then 'same-day'
+    else 'standard'
+  end;
+$$;
+
+-- Windows with room for such a load: {now, depotId, from, days, minutes, litres, kilograms, most?} → [{id, date, …}].
+create function app.availability(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_from date := (p_arguments ->> 'from')::date;
+  v_most integer := coalesce((p_arguments ->> 'most')::integer, 100000);
+  v_window public.arrival_windows;
+  v_rooms app.slot_room[];
+  v_standard app.slot_room[];
+  v_emergency app.slot_room[];
+  v_parts app.slot_part[];
+  v_day date;
+  v_left integer;
+  answer jsonb := '[]';
+begin
+  for v_window in
+    select * from public.arrival_windows w
+    where w.depot_id = p_arguments ->> 'depotId' and w.date >= v_from and w.date < v_from + (p_arguments ->> 'days')::integer
+      and app.is_open(w, v_now)
+    order by w.date, w.starts_at, w.kind
+  loop
+    if v_day is distinct from v_window.date then
+      v_day := v_window.date;
+      v_standard := app.rooms(v_window.depot_id, v_day, false, v_now);
+      v_emergency := app.rooms(v_window.depot_id, v_day, true, v_now);
+    end if;
+    v_rooms := case when v_window.kind = 'emergency' then v_emergency else v_standard end;
+    v_left := 0;
+    loop
+      v_parts := app.place_load(v_rooms, v_window.starts_at, case v_window.kind when 'all-day' then v_window.ends_at else v_window.starts_at end,
+        (p_arguments ->> 'minutes')::integer, (p_arguments ->> 'litres')::integer, (p_arguments ->> 'kilograms')::integer);
+      exit when v_parts is null or v_left = 99;
+      v_left := v_left + 1;
+      v_rooms := app.take_parts(v_rooms, v_parts);
+    end loop;
+    if v_left > 0 then
+      answer := answer || jsonb_build_object('id', v_window.id, 'date', v_window.date, 'kind', v_window.kind,
+        'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'speed', app.window_speed(v_window, v_now), 'left', v_left);
+      exit when jsonb_array_length(answer) >= v_most;
+    end if;
+  end loop;
+  return answer;
+end $$;
+grant execute on function app.availability(jsonb) to anon, authenticated, service_role;
+
+-- Reserves room for ten minutes. Answers the window's facts, which the server seals into the hold's token, or a problem.
+create function app.hold_slot(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_window public.arrival_windows;
+  v_hold public.slot_holds;
+  v_key text := p_arguments ->> 'idempotencyKey';
+  v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
+begin
+  select * into v_window from public.arrival_windows where id = (p_arguments ->> 'windowId')::uuid;
+  if not found or v_window.depot_id <> p_arguments ->> 'depotId' or not app.is_open(v_window, v_now) then
+    perform app.problem('bookings.window_closed');
+  end if;
+  -- The same request again gets the same hold; two at once meet at the unique key, and the second waits for the first.
+  insert into public.slot_holds (id, idempotency_key, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms, allowance_minutes, service_minutes, created_at, expires_at)
+    values ((p_arguments ->> 'holdId')::uuid, v_key, v_request, v_window.id, v_window.depot_id, v_window.date,
+      p_arguments ->> 'postcode', p_arguments ->> 'outcode', app.window_speed(v_window, v_now),
+      (p_arguments ->> 'litres')::integer, (p_arguments ->> 'kilograms')::integer, (p_arguments ->> 'allowanceMinutes')::integer, (p_arguments ->> 'minutes')::integer,
+      v_now, v_now + interval '10 minutes')
+    on conflict (idempotency_key) do nothing
+    returning * into v_hold;
+  if not found then
+    select * into strict v_hold from public.slot_holds where idempotency_key = v_key;
+    if v_hold.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
+    select * into strict v_window from public.arrival_windows where id = v_hold.window_id;
+  elsif not app.take_room(v_hold.id, v_window, v_hold.service_minutes, v_hold.litres, v_hold.kilograms, v_now) then
+    perform app.problem('bookings.window_taken');
+  end if;
+  return jsonb_build_object('holdId', v_hold.id, 'windowId', v_window.id, 'date', v_window.date, 'kind', v_window.kind, 'speed', v_hold.speed,
+    'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'expiresAt', v_hold.expires_at);
+end $$;
+grant execute on function app.hold_slot(jsonb) to anon, authenticated;
+
+-- Sweeps every lapsed hold; the counters are right without it, this only keeps them tidy. {now} → {released}.
+create function app.release_lapsed_holds(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  lapsed record;
+  days integer := 0;
+begin
+  for lapsed in select distinct depot_id, date from public.slot_holds where status = 'held' and expires_at <= v_now order by depot_id, date loop
+    perform app.lock_day(lapsed.depot_id, lapsed.date, v_now);
+    days := days + 1;
+  end loop;
+  return jsonb_build_object('daysSwept', days);
+end $$;
+grant execute on function app.release_lapsed_holds(jsonb) to service_role;

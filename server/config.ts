@@ -1,0 +1,57 @@
+/**
+ * Every setting in one tree: what it is for, its shape, its default and the variable that sets it. Parsed once,
+ * before anything else; all problems are told together. `docs/configuration.md` and `.env.example` are generated
+ * from here (`npm run generate`).
+ */
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["", "0", "1", "false", "true", "off", "on"]).transform((value) => ["1", "true", "on"].includes(value));
+const optionalText = z.string().trim().transform((value) => (value === "" ? undefined : value));
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+type Setting<T extends z.ZodType> = { variable: string; about: string; schema: T; fallback: string };
+const setting = <T extends z.ZodType>(variable: string, fallback: string, schema: T, about: string): Setting<T> => ({ variable, about, schema, fallback });
+
+export const settings = {
+  environment: setting("NODE_ENV", "production", z.enum(["production", "development", "test"]), "`production` unless you develop or test."),
+  port: setting("PORT", "3000", wholeNumber(0, 65_535), "Port to listen on; 0 takes a free one."),
+  host: setting("HOST", "127.0.0.1", z.string().min(1), "Address to listen on. Put a TLS-terminating proxy in front before opening it to the world."),
+  publicUrl: setting("PUBLIC_URL", "", optionalText.pipe(z.url().optional()), "Address people use, for links in pages, mail and calendars. Empty: `http://HOST:PORT`."),
+  dataDirectory: setting("DATA_DIR", "./data", z.string().min(1).transform((value) => path.resolve(value)), "Folder for the embedded database, the outbox and files."),
+  databaseUrl: setting("DATABASE_URL", "", optionalText, "A PostgreSQL 15 or newer to use instead of the embedded one. The login must be able to create roles."),
+  databaseConnections: setting("DATABASE_CONNECTIONS", "10", wholeNumber(1, 100), "Connections this process may hold for answering requests."),
+  role: setting("ROLE", "both", z.enum(["web", "worker", "both"]), "What this process does: answer requests (`web`), send messages and other jobs (`worker`), or both."),
+  rateLimitScale: setting("RATE_LIMIT_SCALE", "1", z.coerce.number().positive().max(1_000_000), "Multiplies every rate limit, for load and acceptance scripts that come from one address."),
+  trustProxy: setting("TRUST_PROXY", "off", flag, "`on` when a proxy of yours sets `X-Forwarded-For`; only then does a forwarded address count."),
+  smtpUrl: setting("SMTP_URL", "", optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()), "Mail server, like `smtps://user:password@mail.example.org`. Empty: every message is a file in `DATA_DIR/outbox`."),
+  mailFrom: setting("MAIL_FROM", "", optionalText, "Sender of mail. Empty: the firm's address in the company settings."),
+  smsUrl: setting("SMS_URL", "", optionalText.pipe(z.url().optional()), "Twilio-shaped HTTP address for text messages. Empty: a `.txt` file in the outbox."),
+  smsAccount: setting("SMS_ACCOUNT", "", optionalText, "Account name at the text-message service."),
+  smsToken: setting("SMS_TOKEN", "", optionalText, "Secret at the text-message service."),
+  smsFrom: setting("SMS_FROM", "", optionalText, "Number or name that text messages come from."),
+  logLevel: setting("LOG_LEVEL", "info", z.enum(["debug", "info", "warn", "error", "silent"]), "How much is logged, as one JSON object a line on standard output."),
+  clock: setting("CLOCK", "", optionalText.pipe(z.iso.datetime({ offset: true }).optional()), "Starts the clock at this moment, for rehearsals of clock changes. Refused in production unless `CLOCK_REHEARSAL=on`."),
+  clockRehearsal: setting("CLOCK_REHEARSAL", "off", flag, "Allows `CLOCK` outside development and test; bookings made meanwhile carry the rehearsed time."),
+  shutdownSeconds: setting("SHUTDOWN_SECONDS", "10", wholeNumber(0, 300), "How long a stop waits for requests under way."),
+} as const;
+
+type SettingValues = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]["schema"]> };
+export type Config = SettingValues & { readonly instance: string };
+
+/** @throws Error naming every variable that is wrong and what it must look like. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const values: Record<string, unknown> = { instance: randomUUID().slice(0, 8) };
+  const problems: string[] = [];
+  for (const [name, { variable, schema, fallback }] of Object.entries(settings)) {
+    const parsed = schema.safeParse(environment[variable] ?? fallback);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push(`${variable}: ${parsed.error.issues.map((issue) => issue.message).join("; ")}`);
+  }
+  const config = values as Config; // every key was just set from its own schema, or we throw below
+  if (config.clock !== undefined && config.environment === "production" && !config.clockRehearsal)
+    problems.push("CLOCK: a made-up clock is refused in production; set CLOCK_REHEARSAL=on for a rehearsal");
+  if (problems.length > 0) throw new Error(`Settings that cannot be used:\n  ${problems.join("\n  ")}\nSee docs/configuration.md.`);
+  return Object.freeze(config);
+}
