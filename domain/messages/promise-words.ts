@@ -1,7 +1,8 @@
 /** How the price is kept, how it is paid and what cancelling costs, in the words of every message (product D2.6, D4.7, D4.9). */
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
+import { cancellationFee } from "../bookings/cancellation.rules.ts";
 import type { Company } from "../company/company.ts";
-import { formatDay, formatTime } from "../kernel/london-time.ts";
+import { formatMoment } from "../kernel/london-time.ts";
 import { formatPence, formatPounds } from "../kernel/money.ts";
 import { oneLine } from "./booking-words.ts";
 
@@ -20,7 +21,7 @@ export function paymentWords(summary: BookingSummary, company: Pick<Company, "ba
   const total = formatPence(summary.totalPence);
   switch (summary.paymentMethod) {
     case "cash":
-      return { method: "Cash", how: `Pay the crew ${total} when the collection is done. They give you a receipt on the spot.`, bank: [] };
+      return { method: "Cash", how: `Pay the crew ${total} in cash when the collection is done. They give you a receipt on the spot.`, bank: [] };
     case "card":
       return { method: "Card", how: `You chose to pay ${total} by card. We send you a receipt.`, bank: [] };
     case "paypal":
@@ -31,9 +32,9 @@ export function paymentWords(summary: BookingSummary, company: Pick<Company, "ba
 }
 
 function transferWords(reference: string, total: string, bank: Company["bankDetails"]): Omit<PaymentWords, "method"> {
-  if (!bank) return { how: `Transfer ${total} on the day of the collection, with ${reference} as the payment reference. We send you our account details before then.`, bank: [] };
+  if (!bank) return { how: `Pay ${total} by bank transfer on the day of the collection, with ${reference} as the payment reference. We send you our account details before then.`, bank: [] };
   return {
-    how: `Transfer ${total} on the day of the collection, with your booking reference as the payment reference.`,
+    how: `Pay ${total} by bank transfer on the day of the collection, with your booking reference as the payment reference.`,
     bank: [
       { label: "Account name", value: bank.accountName },
       { label: "Sort code", value: bank.sortCode },
@@ -50,9 +51,13 @@ export function payerWords(payer: BookingSummary["payer"]): string | null {
   return parts.map(oneLine).filter((part) => part !== "").join(", ");
 }
 
-/** `Cancelling is free until 6pm on Mon 23 Nov.` */
-export function freeCancelWords(summary: Pick<BookingSummary, "freeCancelUntil" | "window">): string {
+/** `Cancelling is free until 6pm Mon 23 Nov.`, then what it costs later, in the pounds of this booking. */
+export function freeCancelWords(summary: Pick<BookingSummary, "freeCancelUntil" | "window" | "bookedAt" | "totalPence">): string {
+  const start = Date.parse(summary.window.startsAt);
   const until = Date.parse(summary.freeCancelUntil);
-  if (until >= Date.parse(summary.window.startsAt)) return `Cancelling is free until the crew starts work on ${formatDay(summary.window.startsAt)}.`;
-  return `Cancelling is free until ${formatTime(summary.freeCancelUntil)} on ${formatDay(summary.freeCancelUntil)}.`;
+  const free = `Cancelling is free until ${formatMoment(summary.freeCancelUntil)}`;
+  if (until >= start) return `${free}, when the crew may arrive.`;
+  const fee = (now: number) => formatPounds(cancellationFee({ windowStartsAt: summary.window.startsAt, bookedAt: summary.bookedAt, now: new Date(now), totalPence: summary.totalPence, isConsumer: true }));
+  const lastMoment = start - 60_000;
+  return `${free}. After that it costs ${fee(until + 1)}, and in the last two hours before the window ${fee(lastMoment)}.`;
 }

@@ -1,6 +1,7 @@
 /** A believable booking and firm, for tests and for previews of messages; nothing of it is real. */
 import { consentTexts } from "../bookings/bookings.contract.ts";
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
+import { freeCancelUntil } from "../bookings/cancellation.rules.ts";
 import type { Company } from "../company/company.ts";
 import { addDays, isoInLondon, londonInstant } from "../kernel/london-time.ts";
 
@@ -23,9 +24,12 @@ export const sampleCompany: Company = {
   serviceArea: { latitude: 51.5074, longitude: -0.1278, radiusMetres: 120_000 },
 };
 
+export type SampleWindow = { day: string; from: string; to: string; /** How long before that day it was booked. */ daysAhead?: number };
+
 /** `day` and the times are London's: `sampleBooking({ day: "2027-03-28", from: "08:00", to: "10:00" })`. */
-export function sampleBooking(when: { day: string; from: string; to: string } = { day: "2026-11-24", from: "09:00", to: "11:00" }): BookingSummary {
-  const bookedAt = isoInLondon(londonInstant(addDays(when.day, -4), "14:05"));
+export function sampleBooking(when: SampleWindow = { day: "2026-11-24", from: "09:00", to: "11:00" }): BookingSummary {
+  const bookedAt = isoInLondon(londonInstant(addDays(when.day, -(when.daysAhead ?? 4)), "14:05"));
+  const startsAt = isoInLondon(londonInstant(when.day, when.from));
   const consent = (kind: keyof typeof consentTexts) => ({ kind, textVersion: consentTexts[kind].version, givenAt: bookedAt });
   return {
     reference: "B-7F3K9M",
@@ -46,13 +50,13 @@ export function sampleBooking(when: { day: string; from: string; to: string } = 
     totalPence: 19_300,
     vatPence: 3_217,
     allowance: { litres: 2_900, kilograms: 325, minutes: 32 },
-    window: { startsAt: isoInLondon(londonInstant(when.day, when.from)), endsAt: isoInLondon(londonInstant(when.day, when.to)), kind: "standard" },
+    window: { startsAt, endsAt: isoInLondon(londonInstant(when.day, when.to)), kind: "standard" },
     address: { line1: "12 Warwick Road", town: "Worthing", postcode: "BN14 8QX" },
     contact: { fullName: "Maya O'Brien", email: "maya@example.com", mobile: "+447700900123" },
     access: { floor: 1, lift: false, carryMetres: 20, parking: "free", dismantleCount: 0, notes: "Gate code 4711" },
     paymentMethod: "bank-transfer",
     consents: [consent("scope"), consent("terms"), consent("startWithin14Days")],
-    freeCancelUntil: isoInLondon(londonInstant(addDays(when.day, -1), "18:00")),
+    freeCancelUntil: isoInLondon(freeCancelUntil({ windowStartsAt: startsAt, bookedAt })),
     bookedAt,
     sequence: 0,
   };

@@ -1,0 +1,42 @@
+/** Sections as plain text for readers of e-mail without HTML: short lines, prices in a column, nothing lost. */
+import type { Block, Section } from "./booking-sections.ts";
+
+const width = 72;
+
+export function sectionsAsText(sections: readonly Section[]): string {
+  return sections.map(({ heading, blocks }) => `${heading.toUpperCase()}\n\n${blocks.map(blockAsText).join("\n\n")}`).join("\n\n\n");
+}
+
+/** Breaks at spaces after at most 72 characters; words longer than that (links) stay whole. */
+export function wrap(text: string, indent = ""): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/)) {
+    if (line !== "" && line.length + 1 + word.length > width - indent.length) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join(`\n${indent}`);
+}
+
+function blockAsText(block: Block): string {
+  switch (block.kind) {
+    case "text":
+      return wrap(block.text);
+    case "list":
+      return block.items.map(({ text, note }) => `- ${wrap(text, "  ")}${note === undefined ? "" : `\n  ${wrap(`(${note})`, "  ")}`}`).join("\n");
+    case "facts":
+      return block.rows.map(({ label, value }) => wrap(`${label}: ${value}`, "  ")).join("\n");
+    case "prices":
+      return pricesAsText(block);
+  }
+}
+
+function pricesAsText({ rows, total }: Extract<Block, { kind: "prices" }>): string {
+  const row = (label: string, amount: string) => {
+    const space = width - label.length - amount.length;
+    return space > 2 ? `${label} ${".".repeat(space - 2)} ${amount}` : `${wrap(label)}\n${amount.padStart(width)}`;
+  };
+  return [...rows.map(({ label, amount }) => row(label, amount)), "-".repeat(width), row(total.label, total.amount), total.note.padStart(width)].join("\n");
+}

@@ -1,0 +1,45 @@
+/** The short note to the firm's own address that a booking has come in. */
+import { Button } from "@react-email/button";
+import { Text } from "@react-email/text";
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import type { Company } from "#domain/company/company.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { bookingLink } from "#domain/messages/booking-link.ts";
+import { officeSections } from "#domain/messages/booking-sections.ts";
+import { serviceName, windowWords } from "#domain/messages/booking-words.ts";
+import { sectionsAsText } from "#domain/messages/plain-text.ts";
+import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
+import { EmailFrame } from "./email-frame.tsx";
+import { EmailSections } from "./email-sections.tsx";
+import { styles } from "./email-theme.ts";
+import { renderEmail } from "./render-email.ts";
+import type { RenderedEmail } from "./render-email.ts";
+
+export type OfficeNewBookingProps = { summary: BookingSummary; company: Company; publicUrl: string; accessToken: string };
+
+export function renderOfficeNewBooking({ summary, company, publicUrl, accessToken }: OfficeNewBookingProps): RenderedEmail {
+  const { shortDay, time } = windowWords(summary.window);
+  const total = formatPence(summary.totalPence);
+  const subject = `New booking ${summary.reference}: ${shortDay}, ${time}, ${summary.address.postcode}, ${total}`;
+  const opening = `${serviceName(summary.service)}, ${total}.`;
+  const link = bookingLink(publicUrl, summary.reference, accessToken);
+  const sections = officeSections(summary, company);
+  const footer = `Sent to the office of ${company.name} for every booking made on the site.`;
+  const html = renderEmail(
+    <EmailFrame title={subject} preview={opening} brand={company.name} vanFill={summary.allowance.litres / standardVanLitres} footer={footer}>
+      <h1 style={styles.title} className="m-ink">
+        New booking {summary.reference}
+      </h1>
+      <Text style={styles.text} className="m-ink">
+        {opening}
+      </Text>
+      <div style={{ padding: "8px 0 20px" }}>
+        <Button href={link} style={styles.button} className="m-button">
+          Open the booking
+        </Button>
+      </div>
+      <EmailSections sections={sections} />
+    </EmailFrame>,
+  );
+  return { subject, html, text: `New booking ${summary.reference}\n\n${opening}\n\nOpen the booking:\n${link}\n\n\n${sectionsAsText(sections)}\n\n\n-- \n${footer}\n` };
+}
