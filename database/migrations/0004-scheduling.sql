@@ -75,41 +75,41 @@ comment on table public.slot_hold_parts is 'What a hold or booking took from whi
 
 select app.protect('public.arrival_windows'), app.protect('public.van_slots'), app.protect('public.slot_holds'), app.protect('public.slot_hold_parts');
 
--- Makes windows and counters for the days ahead; may run as often as it likes.
+-- Every window the templates, bank holidays and closures allow between two days.
+create function app.windows_between(p_first date, p_last date)
+returns table (depot_id text, template_id text, date date, kind text, minutes integer, starts_at timestamptz, ends_at timestamptz)
+language sql stable set search_path = '' as $$
+  select d.id, t.id, day::date, t.kind, t.minutes, (day + t.starts) at time zone 'Europe/London', (day + t.starts + t.lasts) at time zone 'Europe/London'
+  from public.depots d
+  cross join generate_series(p_first::timestamp, p_last::timestamp, interval '1 day') as day
+  join public.window_templates t on extract(isodow from day)::integer = any (t.weekdays)
+  where t.on_closed_days
+     or (not exists (select 1 from public.bank_holidays b where b.date = day::date)
+         and not exists (select 1 from public.closures c where day::date between c.starts_on and c.ends_on and (c.depot_id is null or c.depot_id = d.id)));
+$$;
+
+-- Makes windows and counters for the days ahead; may run as often as it likes. {now, days?} → {opened}.
 create function app.open_windows(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   first_day date := ((p_arguments ->> 'now')::timestamptz at time zone 'Europe/London')::date;
   last_day date := first_day + coalesce((p_arguments ->> 'days')::integer, 62);
   opened integer;
 begin
-  create temporary table opening on commit drop as
-    select d.id as depot_id, t.id as template_id, day::date as date, t.kind, t.minutes,
-           (day + t.starts) at time zone 'Europe/London' as starts_at,
-           (day + t.starts + t.lasts) at time zone 'Europe/London' as ends_at,
-           exists (select 1 from public.bank_holidays b where b.date = day::date)
-             or exists (select 1 from public.closures c where day::date between c.starts_on and c.ends_on and (c.depot_id is null or c.depot_id = d.id)) as closed,
-           t.on_closed_days
-    from public.depots d
-    cross join generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') as day
-    join public.window_templates t on extract(isodow from day)::integer = any (t.weekdays);
-  delete from opening where closed and not on_closed_days;
-
   insert into public.arrival_windows (depot_id, template_id, date, kind, starts_at, ends_at)
-    select depot_id, template_id, date, kind, starts_at, ends_at from opening
+    select w.depot_id, w.template_id, w.date, w.kind, w.starts_at, w.ends_at from app.windows_between(first_day, last_day) w
     on conflict (depot_id, kind, starts_at) do nothing;
   get diagnostics opened = row_count;
 
   -- Standard and emergency windows of the same hours share the van's counter; outside them only the van on call has one.
   insert into public.van_slots (van_id, starts_at, ends_at, depot_id, date, emergency_reserve_minutes, minutes_capacity, litres_capacity, kilograms_capacity)
-    select v.id, o.starts_at, max(o.ends_at), o.depot_id, o.date,
-           case when bool_or(o.kind = 'standard') then v.emergency_reserve_minutes else 0 end,
-           max(o.minutes), v.litres, v.kilograms
-    from opening o join public.vans v on v.depot_id = o.depot_id and v.is_active
-    where o.kind in ('standard', 'emergency')
-    group by v.id, o.starts_at, o.depot_id, o.date
-    having v.is_on_call or bool_or(o.kind = 'standard')
+    select v.id, w.starts_at, max(w.ends_at), w.depot_id, w.date,
+           case when bool_or(w.kind = 'standard') then v.emergency_reserve_minutes else 0 end,
+           max(w.minutes), v.litres, v.kilograms
+    from app.windows_between(first_day, last_day) w join public.vans v on v.depot_id = w.depot_id and v.is_active
+    where w.kind in ('standard', 'emergency')
+    group by v.id, w.starts_at, w.depot_id, w.date
+    having v.is_on_call or bool_or(w.kind = 'standard')
     on conflict (van_id, starts_at) do nothing;
-  drop table opening;
   return jsonb_build_object('opened', opened);
 end $$;
 grant execute on function app.open_windows(jsonb) to service_role;

@@ -27,15 +27,14 @@ export const consentTexts = {
 } as const;
 export type ConsentKind = keyof typeof consentTexts;
 
-const text = (least: number, most: number, message: string) =>
+const text = (least: number, most: number, message: string, tooLong = `Keep this to ${most.toLocaleString("en-GB")} characters or fewer`) =>
   z
     .string({ error: message })
     // Control characters have no place in a name or a note; line breaks stay (product D1.1).
     .transform((value) => value.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ").replace(/ {2,}/g, " ").trim())
-    .pipe(z.string().min(least, message).max(most, message));
+    .pipe(z.string().min(least, message).max(most, tooLong));
 
-const longest = (most: number) => `Keep this to ${most.toLocaleString("en-GB")} characters or fewer`;
-const optionalText = (most: number) => text(0, most, longest(most)).optional();
+const optionalText = (most: number) => text(0, most, "Enter text").optional();
 
 export const loadSchema = z.object({
   litres: z.number({ error: "Enter the volume in litres" }).int("Enter whole litres").min(1, "Enter the volume in litres").max(21_400, "That is more than two vans: call us and we will price it with you"),
@@ -86,7 +85,7 @@ const mobileText = z.string({ error: "Enter a UK phone number, like 07700 900123
 
 export const bookCollectionSchema = z.object({
   holdId: z.uuid({ error: "Choose an arrival window first" }),
-  holdToken: z.string({ error: "Choose an arrival window first" }).min(1, "Choose an arrival window first").max(200, "Choose an arrival window first"),
+  holdToken: z.string({ error: "Choose an arrival window first" }).min(1, "Choose an arrival window first").max(1_000, "Choose an arrival window first"),
   service: z.enum(services, { error: "Choose a service" }),
   items: z.array(pricedItemSchema, { error: "Add at least one item" }).min(1, "Add at least one item").max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
   access: accessSchema.extend({ notes: optionalText(300) }).prefault({}),
@@ -106,8 +105,15 @@ export const bookCollectionSchema = z.object({
   payer: z.object({ fullName: text(1, 80, "Enter the payer's name"), email: emailText, company: optionalText(100), purchaseOrder: optionalText(30) }).optional(),
   notes: optionalText(1_000),
   paymentMethod: z.enum(paymentMethods, { error: "Choose how you want to pay" }),
+  /** The total the customer saw. When ours differs, nothing is booked and the answer says the new price. */
+  expectedTotalPence: z.number().int().min(0).optional(),
   consents: z.object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) }).prefault({}),
 });
+/** With `bookings.window_taken` the error carries `nextWindows`: the next three that have room for the load. */
+export type WindowTakenDetails = { nextWindows: ArrivalWindow[] };
+/** With `bookings.price_changed` the error carries the price the server would charge. */
+export type PriceChangedDetails = { totalPence: number; lines: PriceLine[] };
+
 export type BookCollectionInput = z.input<typeof bookCollectionSchema>;
 export type BookCollection = z.output<typeof bookCollectionSchema>;
 
@@ -159,6 +165,7 @@ export const bookingProblemCodes = [
   "bookings.hold_used",
   "bookings.hold_mismatch",
   "bookings.not_priced",
+  "bookings.price_changed",
   "bookings.payment_unavailable",
   "bookings.not_found",
   "coverage.postcode_invalid",

@@ -1,0 +1,9 @@
+/** Bundles the server: our own TypeScript and JSX into `build/app/`, packages stay where npm put them. */
+import { defineConfig } from "rolldown";
+
+export default defineConfig({
+  input: { main: "server/main.ts", worker: "server/worker/worker.thread.ts" },
+  platform: "node",
+  external: (id) => !/^([./#]|\0)/.test(id) && !/^[A-Za-z]:[\\/]/.test(id),
+  output: { dir: "build/app", format: "esm", sourcemap: true, cleanDir: true },
+});

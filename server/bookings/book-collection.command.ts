@@ -1,0 +1,46 @@
+/** `book-collection`: the contract around the use case; what to tell somebody whose window, hold or price is gone. */
+import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
+import type { Content } from "#server/content/content.ts";
+import type { ContentStore } from "#server/content/content.ts";
+import { readServicedZone } from "#server/coverage/coverage.public.ts";
+import { defineCommand } from "#server/gateway/functions/command.ts";
+import { isProblemCode, Problem } from "#server/gateway/http/problems.ts";
+import { DatabaseProblem } from "#server/platform/database/database.ts";
+import { loadOf } from "#domain/pricing/price.rules.ts";
+import { priceBook } from "#server/pricing/pricing.public.ts";
+import { bookCollection } from "./book-collection.usecase.ts";
+import type { BookCollectionNeeds } from "./book-collection.usecase.ts";
+import { nextWindows } from "./next-windows.ts";
+
+type Needs = BookCollectionNeeds & { content: Pick<ContentStore, "current" | "reload"> };
+
+export function bookCollectionCommand(needs: Needs) {
+  return defineCommand({
+    name: "book-collection",
+    schema: bookCollectionSchema,
+    limit: { calls: 10, perSeconds: 3600 },
+    run: async (context, input) => {
+      const book = (content: Content) => bookCollection(needs, context, content, input);
+      try {
+        const { replayed, answer } = await book(needs.content.current()).catch(async (error: unknown) => {
+          // A tariff went live after we last read it: price once more with the new one. A customer who told us the
+          // total they saw is asked again instead (`bookings.price_changed`).
+          if (error instanceof DatabaseProblem && error.code === "pricing.tariff_changed") return book(await needs.content.reload());
+          throw error;
+        });
+        return { status: replayed ? 200 : 201, body: answer };
+      } catch (error) {
+        if (!(error instanceof DatabaseProblem) || !isProblemCode(error.code)) throw error;
+        if (error.code === "bookings.window_taken") {
+          const content = needs.content.current();
+          const { zone } = readServicedZone(input.address.postcode, "address.postcode", content);
+          const load = loadOf({ ...input, timing: input.timing }, priceBook(content));
+          throw new Problem("bookings.window_taken", { cause: error, nextWindows: await nextWindows(needs.database, { context, content, zone, load }) });
+        }
+        const problem = new Problem(error.code, error.details);
+        if (!error.code.startsWith("bookings.hold_")) throw problem;
+        throw new Problem(error.code, { ...error.details, cause: error, fields: [{ field: "holdId", code: error.code, message: problem.message }] });
+      }
+    },
+  });
+}

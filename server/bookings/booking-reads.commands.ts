@@ -1,0 +1,42 @@
+/** What somebody with the link of a booking may have: its summary, its PDF, its calendar file. */
+import { bookingSummarySchema } from "#domain/bookings/bookings.contract.ts";
+import type { Content } from "#server/content/content.ts";
+import { defineCommand } from "#server/gateway/functions/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { bookingInvitation } from "#server/platform/calendar/booking-invitation.ts";
+import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
+import { readSummary } from "./booking-summary.ts";
+
+type Needs = { database: Pick<Database, "perform">; content: () => Content; publicUrl: () => string; renderPdf: (props: BookingDocumentProps) => Promise<Uint8Array> };
+
+const limit = { calls: 120, perSeconds: 600 };
+
+export function bookingReadCommands({ database, content, publicUrl, renderPdf }: Needs) {
+  const summary = defineCommand({
+    name: "booking-summary",
+    schema: bookingSummarySchema,
+    limit,
+    run: async ({ actor }, input) => ({ status: 200, body: await readSummary(database, actor, input) }),
+  });
+  const document = defineCommand({
+    name: "booking-document",
+    schema: bookingSummarySchema,
+    limit: { calls: 30, perSeconds: 600 },
+    run: async ({ actor }, input) => {
+      const booking = await readSummary(database, actor, input);
+      const file = await renderPdf({ summary: booking, company: content().company, publicUrl: publicUrl(), accessToken: input.accessToken });
+      return { status: 200, file, contentType: "application/pdf", fileName: `${booking.reference}.pdf` };
+    },
+  });
+  const calendar = defineCommand({
+    name: "booking-calendar",
+    schema: bookingSummarySchema,
+    limit,
+    run: async ({ actor, now }, input) => {
+      const booking = await readSummary(database, actor, input);
+      const file = bookingInvitation({ summary: booking, company: content().company, publicUrl: publicUrl(), accessToken: input.accessToken, method: "PUBLISH", now });
+      return { status: 200, file, contentType: "text/calendar; charset=utf-8; method=PUBLISH", fileName: `${booking.reference}.ics` };
+    },
+  });
+  return [summary, document, calendar];
+}

@@ -1,0 +1,30 @@
+/** A booking as its customer may see it: with the token of their link, never with the reference alone. */
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import { Problem } from "#server/gateway/http/problems.ts";
+import type { Actor, Database } from "#server/platform/database/database.ts";
+import { tokenHash } from "./tokens.ts";
+
+/** What `app.booking_document` answers: times as PostgreSQL writes them. */
+export type BookingDocument = Omit<BookingSummary, "freeCancelUntil"> & { bookingId: string };
+
+/** @throws Problem `bookings.not_found` for an unknown reference and for a wrong token alike. */
+export async function readSummary(database: Pick<Database, "perform">, actor: Actor, { reference, accessToken }: { reference: string; accessToken: string }): Promise<BookingSummary> {
+  const written = normaliseReference(reference);
+  const found = written && (await database.perform<BookingDocument | null>(actor, "booking_summary", { reference: written, accessTokenHash: tokenHash(accessToken) }));
+  if (!found) throw new Problem("bookings.not_found");
+  return presentSummary(found);
+}
+
+export function presentSummary({ bookingId: _, ...document }: BookingDocument): BookingSummary {
+  const { startsAt, endsAt, kind } = document.window;
+  return {
+    ...document,
+    window: { startsAt: isoInLondon(startsAt), endsAt: isoInLondon(endsAt), kind },
+    consents: document.consents.map((consent) => ({ ...consent, givenAt: isoInLondon(consent.givenAt) })),
+    bookedAt: isoInLondon(document.bookedAt),
+    freeCancelUntil: isoInLondon(freeCancelUntil({ windowStartsAt: startsAt, bookedAt: document.bookedAt })),
+  };
+}

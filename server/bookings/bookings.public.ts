@@ -1,0 +1,4 @@
+/** What other features may use of bookings. */
+export { presentSummary } from "./booking-summary.ts";
+export type { BookingDocument } from "./booking-summary.ts";
+export { createBookingTokens } from "./tokens.ts";

@@ -1,0 +1,13 @@
+/** The next three windows with room, for somebody whose window has just gone. */
+import type { Load } from "#domain/bookings/bookings.contract.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import type { Content, Zone } from "#server/content/content.ts";
+import type { CommandContext } from "#server/gateway/functions/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { findWindows } from "#server/scheduling/scheduling.public.ts";
+
+const horizonDays = 61;
+
+export function nextWindows(database: Pick<Database, "perform">, { context, content, zone, load }: { context: CommandContext; content: Content; zone: Zone; load: Load }) {
+  return findWindows(database, { actor: context.actor, now: context.now, content, zone, load, from: londonDate(context.now), days: horizonDays, most: 3 });
+}

@@ -1,0 +1,40 @@
+/**
+ * Tokens a visitor carries. A hold's token holds the window's facts under our signature, so that a booking is priced
+ * without asking the database first; the token of a booking's link is derived from its id, so that a repeated request
+ * gets the same one although only its digest is stored.
+ */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { windowKinds } from "#domain/bookings/bookings.contract.ts";
+import { speeds } from "#domain/pricing/pricing.contract.ts";
+
+const holdFactsSchema = z.object({ holdId: z.string(), windowId: z.string(), date: z.string(), kind: z.enum(windowKinds), speed: z.enum(speeds), startsAt: z.string(), endsAt: z.string(), outcode: z.string() });
+export type HoldFacts = z.output<typeof holdFactsSchema>;
+
+export type BookingTokens = {
+  sealHold: (facts: HoldFacts) => string;
+  /** The facts of a token we made, or undefined for any other text. */
+  openHold: (token: string) => HoldFacts | undefined;
+  accessToken: (bookingId: string) => string;
+};
+
+export function createBookingTokens(secret: string): BookingTokens {
+  const sign = (purpose: string, text: string) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
+  return {
+    sealHold(facts) {
+      const body = Buffer.from(JSON.stringify(facts)).toString("base64url");
+      return `${body}.${sign("hold", body).toString("base64url")}`;
+    },
+    openHold(token) {
+      const [body = "", signature = ""] = token.split(".");
+      const given = Buffer.from(signature, "base64url");
+      const wanted = sign("hold", body);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+      return holdFactsSchema.parse(JSON.parse(Buffer.from(body, "base64url").toString())); // ours: it parses
+    },
+    accessToken: (bookingId) => sign("booking", bookingId).subarray(0, 24).toString("base64url"),
+  };
+}
+
+/** Hexadecimal SHA-256: what is stored of a token. */
+export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");

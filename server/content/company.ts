@@ -1,0 +1,18 @@
+/** Reads the company settings. */
+import type { Company } from "#domain/company/company.ts";
+import { visitor } from "#server/platform/database/database.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
+
+export function readCompany(database: Pick<Database, "asActor">): Promise<Company> {
+  return database.asActor(visitor, readCompanyIn);
+}
+
+export async function readCompanyIn(tx: Tx): Promise<Company> {
+  const row = await tx.selectFrom("company_settings").selectAll().executeTakeFirstOrThrow();
+  return {
+    name: row.name, legalName: row.legal_name, phone: row.phone, email: row.email, addressLines: row.address_lines,
+    carrierNumber: row.carrier_number, companyNumber: row.company_number, vatRegistered: row.vat_registered, vatNumber: row.vat_number,
+    bankDetails: row.bank_details as Company["bankDetails"], openingHours: row.opening_hours_text as Company["openingHours"],
+    emergencyLine: row.emergency_line, serviceArea: row.service_area as Company["serviceArea"],
+  };
+}

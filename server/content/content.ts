@@ -1,0 +1,86 @@
+/**
+ * The facts every page and price is made of (settings, catalogue, live tariff, zones, bank holidays), kept in memory
+ * and read again when the database announces a change. Other features read `content.current()`; nobody queries these.
+ */
+import { sql } from "kysely";
+import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { Tariff } from "#domain/pricing/pricing.contract.ts";
+import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
+import { visitor } from "#server/platform/database/database.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import { readCompanyIn } from "./company.ts";
+
+export type Zone = { status: ZoneStatus; depotId: string; travelMinutes: number; surchargePence: number; townSlug: string | null };
+
+export type Content = {
+  /** Grows with every reading: what was rendered from an older one is out of date. */
+  version: number;
+  company: Company;
+  items: CatalogueItem[];
+  catalogue: Catalogue;
+  tariff: Tariff;
+  zones: ReadonlyMap<string, Zone>;
+  bankHolidays: ReadonlySet<string>;
+};
+
+export type ContentStore = {
+  current: () => Content;
+  /** Reads everything again now; callers at the same time share one reading. */
+  reload: () => Promise<Content>;
+  onReload: (listener: (content: Content) => void) => void;
+  close: () => Promise<void>;
+};
+
+export async function createContentStore({ database, log }: { database: Pick<Database, "asActor" | "onContentChange">; log: Log }): Promise<ContentStore> {
+  const listeners: ((content: Content) => void)[] = [];
+  let reading: Promise<Content> | undefined;
+  let again = false;
+  let current = await read(1);
+
+  async function read(version: number): Promise<Content> {
+    return database.asActor(visitor, (tx) => readContent(tx, version));
+  }
+
+  async function readUntilQuiet(): Promise<Content> {
+    do {
+      again = false;
+      current = await read(current.version + 1);
+    } while (again); // a change that arrived while reading may be newer than what was read
+    for (const listener of listeners) listener(current);
+    return current;
+  }
+
+  function reload(): Promise<Content> {
+    again = reading !== undefined;
+    reading ??= readUntilQuiet().finally(() => (reading = undefined));
+    return reading;
+  }
+
+  const stop = await database.onContentChange(() => void reload().catch((error: unknown) => log.error({ err: error }, "content could not be read again")));
+  return { current: () => current, reload, onReload: (listener) => void listeners.push(listener), close: stop };
+}
+
+async function readContent(tx: Tx, version: number): Promise<Content> {
+  const company = await readCompanyIn(tx);
+  const rows = await tx.selectFrom("catalogue_items").selectAll().orderBy("position").execute();
+  const tariff = await tx.selectFrom("tariffs").select(["version", "rules"]).where("status", "=", "live").executeTakeFirstOrThrow();
+  const zones = await tx.selectFrom("service_zones").select(["outcode", "status", "depot_id", "travel_minutes", "surcharge_pence", "town_slug"]).execute();
+  const holidays = await tx.selectFrom("bank_holidays").select(sql<string>`date::text`.as("day")).execute();
+  const items = rows.map((row): CatalogueItem => ({
+    id: row.id, name: row.name, category: row.category, acceptance: row.acceptance as CatalogueItem["acceptance"],
+    volumeLitres: row.volume_litres, weightGrams: row.weight_grams, labourMinutes: row.labour_minutes, handlingPence: row.handling_pence,
+    ewcCode: row.ewc_code, flags: row.flags, twoPersonLift: row.two_person_lift, aliases: row.aliases, ...(row.note === null ? {} : { note: row.note }),
+  }));
+  return {
+    version,
+    company,
+    items,
+    catalogue: catalogueOf(items),
+    tariff: { version: tariff.version, ...(tariff.rules as Omit<Tariff, "version">) },
+    zones: new Map(zones.map((zone) => [zone.outcode, { status: zone.status as ZoneStatus, depotId: zone.depot_id, travelMinutes: zone.travel_minutes, surchargePence: zone.surcharge_pence, townSlug: zone.town_slug }])),
+    bankHolidays: new Set(holidays.map(({ day }) => day)),
+  };
+}

@@ -1,0 +1,13 @@
+/** What every request carries once it is past the edge. */
+import type { HttpBindings } from "@hono/node-server";
+import type { Actor } from "#server/platform/database/database.ts";
+
+export type Edge = {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    /** Who is counted for rate limits: an IPv4 address, or the /64 an IPv6 address belongs to. */
+    address: string;
+    actor: Actor;
+  };
+};

@@ -1,0 +1,54 @@
+/**
+ * Every way a request can fail: one table from code to status and words, and the error that carries one. A code that
+ * is not in the table does not compile.
+ */
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+
+const problems = {
+  "request.json_invalid": { status: 400, message: "The request is not valid JSON. Check it and send it again." },
+  "request.invalid": { status: 422, message: "Some answers need another look." },
+  "request.too_large": { status: 413, message: "That is more than we can take in one request." },
+  "request.not_found": { status: 404, message: "There is nothing at this address." },
+  "request.method_not_allowed": { status: 405, message: "This address takes another method." },
+  "request.rate_limited": { status: 429, message: "That was a lot of requests. Wait a little and try again." },
+  "request.key_missing": { status: 401, message: "No API key found in request" },
+  "request.key_invalid": { status: 401, message: "Invalid API key" },
+  "request.token_invalid": { status: 401, message: "This session is not valid. Sign in again." },
+  "idempotency.key_reused": { status: 409, message: "This idempotency key was used for another request. Use a new one." },
+  "coverage.postcode_invalid": { status: 422, message: "Enter a full UK postcode, like BN14 8QX" },
+  "coverage.not_serviced": { status: 422, message: "We cannot take an online booking for this postcode. Call us and we will see what we can do." },
+  "pricing.tariff_changed": { status: 409, message: "Our prices changed a moment ago. Look at the new price and book again." },
+  "bookings.window_taken": { status: 409, message: "Somebody else has just taken the last room in this window. Choose another." },
+  "bookings.window_closed": { status: 409, message: "This window can no longer be booked. Choose another." },
+  "bookings.hold_not_found": { status: 409, message: "This reservation does not exist. Choose a window again." },
+  "bookings.hold_expired": { status: 409, message: "Your ten minutes ran out. Choose a window again: everything you typed is still here." },
+  "bookings.hold_used": { status: 409, message: "This reservation has already become a booking. Check your messages for the confirmation." },
+  "bookings.hold_mismatch": { status: 409, message: "The window was reserved for another postcode. Choose a window again." },
+  "bookings.not_priced": { status: 422, message: "There is no instant price for this. Call us and we will price it with you today." },
+  "bookings.price_changed": { status: 409, message: "The price is different now. Look at it and book again." },
+  "bookings.payment_unavailable": { status: 422, message: "This way of paying is not available. Choose another." },
+  "bookings.not_found": { status: 404, message: "We cannot find this booking. Open the link from your confirmation, or call us." },
+  "server.unavailable": { status: 503, message: "We cannot answer right now. Nothing you typed is lost: try again in a moment." },
+  "server.unexpected": { status: 500, message: "Something went wrong on our side. Nothing you typed is lost: try again, or call us." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ProblemCode = keyof typeof problems;
+export const isProblemCode = (code: string): code is ProblemCode => code in problems;
+
+type ProblemExtras = { fields?: FieldProblem[]; message?: string; cause?: unknown; retryAfterSeconds?: number; [more: string]: unknown };
+
+/** Thrown anywhere below the edge; the edge turns it into the answer. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: (typeof problems)[ProblemCode]["status"];
+  readonly retryAfterSeconds: number | undefined;
+  /** Becomes part of the answer's `error` object. */
+  readonly extras: Record<string, unknown>;
+  constructor(code: ProblemCode, { message, cause, retryAfterSeconds, ...extras }: ProblemExtras = {}) {
+    super(message ?? problems[code].message, { cause });
+    this.code = code;
+    this.status = problems[code].status;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.extras = extras;
+  }
+}

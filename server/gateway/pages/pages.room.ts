@@ -1,0 +1,88 @@
+/**
+ * The pages: asks the React Router build for HTML, adds the policy for exactly the inline scripts it holds, and keeps
+ * the result for the current content. A page never depends on who asks or on the query, so one rendering serves all.
+ */
+import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { PageData } from "#web/platform/load-context.ts";
+import { pageHeaders } from "../http/security-headers.ts";
+import type { PageCache } from "./page-cache.ts";
+
+/** What `build/server/index.js` exports through its entry module (web/entry.server.tsx). */
+export type PageBuild = ServerBuild & {
+  entry: {
+    module: {
+      createRequestHandler: (build: ServerBuild, mode: string) => (request: Request, context: RouterContextProvider) => Promise<Response>;
+      RouterContextProvider: typeof RouterContextProvider;
+      pageDataContext: Parameters<RouterContextProvider["set"]>[0];
+    };
+  };
+};
+
+export type PagesOptions = { build: PageBuild; cache: PageCache; pageData: () => PageData; publicUrl: () => string };
+export type Pages = { answer: (request: Request) => Promise<Response>; warm: (path: string) => Promise<void> };
+
+const notFoundPath = "/not-found";
+
+export function createPages({ build, cache, pageData, publicUrl }: PagesOptions): Pages {
+  const { createRequestHandler, RouterContextProvider: Context, pageDataContext } = build.entry.module;
+  const handle = createRequestHandler(build, "production");
+  const rendering = new Map<string, Promise<Rendered>>();
+
+  async function render(path: string): Promise<Rendered> {
+    const generation = cache.generation();
+    const context = new Context();
+    context.set(pageDataContext, pageData());
+    const response = await handle(new Request(publicUrl() + path), context);
+    const html = await response.text();
+    const headers = Object.fromEntries([["content-type", "text/html; charset=utf-8"], ["cache-control", "no-cache"], ...pageHeaders(html)]) as Record<string, string>;
+    const location = response.headers.get("location");
+    if (location !== null) headers["location"] = location;
+    if (response.status === 200) await cache.put(path, { status: 200, headers, body: Buffer.from(html) }, generation);
+    return { status: response.status, headers, html };
+  }
+
+  /** Visitors who come at once share one rendering. */
+  function renderOnce(path: string): Promise<Rendered> {
+    const key = `${cache.generation()} ${path}`;
+    const running = rendering.get(key) ?? render(path).finally(() => rendering.delete(key));
+    rendering.set(key, running);
+    return running;
+  }
+
+  let notFound: { generation: number; page: Rendered } | undefined;
+  async function answerNotFound(): Promise<Rendered> {
+    const generation = cache.generation();
+    if (notFound?.generation !== generation) notFound = { generation, page: await renderOnce(notFoundPath) };
+    return notFound.page;
+  }
+
+  return {
+    async answer(request) {
+      const { pathname } = new URL(request.url);
+      if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, pageData());
+      if (pathname.length > 1 && pathname.endsWith("/")) return new Response(null, { status: 301, headers: { location: pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/" } });
+      // Addresses nobody has are many: they share one page and never fill the memory.
+      const { status, headers, html } = knows(build, pathname) ? await renderOnce(pathname) : await answerNotFound();
+      return new Response(request.method === "HEAD" ? null : html, { status, headers });
+    },
+    async warm(path) {
+      await renderOnce(path);
+    },
+  };
+}
+
+type Rendered = { status: number; headers: Record<string, string>; html: string };
+
+/** A client navigation of an app page; depends on its query and is never kept. */
+async function answerData(request: Request, handle: (request: Request, context: RouterContextProvider) => Promise<Response>, context: RouterContextProvider, key: Parameters<RouterContextProvider["set"]>[0], pageData: PageData): Promise<Response> {
+  context.set(key, pageData);
+  const response = await handle(request, context);
+  const answer = new Response(response.body, response);
+  answer.headers.set("cache-control", "no-store");
+  return answer;
+}
+
+function knows(build: ServerBuild, pathname: string): boolean {
+  if (pathname === "/") return true;
+  return Object.values(build.routes).some((route) => route?.path !== undefined && route.path !== "*" && `/${route.path}` === pathname);
+}

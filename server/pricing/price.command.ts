@@ -1,0 +1,36 @@
+/** `price`: the one engine over the live tariff. Touches no database: catalogue and tariff are in memory. */
+import { parseOutcode } from "#domain/kernel/postcode.ts";
+import { price, totalQuantityProblem, unknownItems } from "#domain/pricing/price.rules.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
+import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+import type { Content } from "#server/content/content.ts";
+import { defineCommand } from "#server/gateway/functions/command.ts";
+import { Problem } from "#server/gateway/http/problems.ts";
+
+export function priceCommand({ content }: { content: () => Content }) {
+  return defineCommand({
+    name: "price",
+    schema: priceRequestSchema,
+    limit: { calls: 600, perSeconds: 600 },
+    run: (_context, input) => {
+      const book = priceBook(content());
+      const fields = itemProblems(input, book);
+      if (input.postcode !== undefined && input.postcode.trim() !== "" && !parseOutcode(input.postcode).ok)
+        fields.push({ field: "postcode", code: "coverage.postcode_invalid", message: "Enter a full UK postcode, like BN14 8QX, or its first half, like BN14" });
+      if (fields.length > 0) throw new Problem("request.invalid", { fields });
+      return { status: 200, body: price(input, book) };
+    },
+  });
+}
+
+export function priceBook(content: Content): PriceBook {
+  return { tariff: content.tariff, catalogue: content.catalogue, isBankHoliday: (date) => content.bankHolidays.has(date) };
+}
+
+/** Items the catalogue does not hold, and more things than one request may name. */
+export function itemProblems(request: Pick<PriceRequest, "items">, book: PriceBook): FieldProblem[] {
+  const tooMany = totalQuantityProblem(request);
+  return [...unknownItems(request, book.catalogue), ...(tooMany === null ? [] : [tooMany])];
+}

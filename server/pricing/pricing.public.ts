@@ -1,0 +1,2 @@
+/** What other features may use of pricing. */
+export { itemProblems, priceBook } from "./price.command.ts";

@@ -1,0 +1,35 @@
+/** `availability`: the windows of the coming days that have room for a load at a postcode. */
+import { availabilitySchema } from "#domain/bookings/bookings.contract.ts";
+import type { ArrivalWindow, AvailabilityAnswer } from "#domain/bookings/bookings.contract.ts";
+import { addDays, londonDate } from "#domain/kernel/london-time.ts";
+import type { Content } from "#server/content/content.ts";
+import { readServicedZone } from "#server/coverage/coverage.public.ts";
+import { defineCommand } from "#server/gateway/functions/command.ts";
+import { Problem } from "#server/gateway/http/problems.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { findWindows } from "./windows.ts";
+
+/** Bookings are taken for today and the sixty days after it (product D4.1). */
+export const bookingHorizonDays = 60;
+const usualDays = 14;
+
+export function availabilityCommand({ database, content }: { database: Pick<Database, "perform">; content: () => Content }) {
+  return defineCommand({
+    name: "availability",
+    schema: availabilitySchema,
+    limit: { calls: 300, perSeconds: 600 },
+    run: async ({ actor, now }, { postcode, load, from, days }) => {
+      const { zone } = readServicedZone(postcode, "postcode", content());
+      const today = londonDate(now);
+      const first = from ?? today;
+      if (first < today) throw new Problem("request.invalid", { fields: [{ field: "from", code: "scheduling.date_past", message: "Choose a date from today on" }] });
+      const lastDay = addDays(today, bookingHorizonDays);
+      if (first > lastDay) throw new Problem("request.invalid", { fields: [{ field: "from", code: "scheduling.date_too_late", message: `Choose a date within ${bookingHorizonDays} days` }] });
+      const windows = await findWindows(database, { actor, now, content: content(), zone, load, from: first, days: days ?? usualDays });
+      const byDay = new Map<string, ArrivalWindow[]>();
+      for (const { date, ...window } of windows) if (date <= lastDay) byDay.set(date, [...(byDay.get(date) ?? []), window]);
+      const answer: AvailabilityAnswer = { days: [...byDay].map(([date, ofDay]) => ({ date, windows: ofDay })) };
+      return { status: 200, body: answer };
+    },
+  });
+}

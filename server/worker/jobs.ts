@@ -1,0 +1,69 @@
+/** The queue's runner and its tasks: sending messages, opening windows, sweeping what was left behind. */
+import { run } from "graphile-worker";
+import { Logger } from "graphile-worker";
+import pg from "pg";
+import { z } from "zod";
+import { createBookingTokens } from "#server/bookings/bookings.public.ts";
+import { readCompany } from "#server/content/company.ts";
+import { sendMessage } from "#server/notifications/send-message.job.ts";
+import { createClock } from "#server/platform/clock/clock.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import { createMailer } from "#server/platform/mail/mailer.ts";
+import { readSecret } from "#server/platform/database/secrets.ts";
+import { createSms } from "#server/platform/sms/sms.ts";
+import type { WorkerData } from "./worker.thread.ts";
+import path from "node:path";
+
+/** Every minute: lapsed holds, messages left behind. Every night: the windows of one more day. */
+const timetable = ["* * * * * release-lapsed-holds", "* * * * * requeue-messages", "5 0 * * * open-windows"].join("\n");
+
+export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker }: WorkerData, log: Log): Promise<{ stop: () => Promise<void> }> {
+  const onError = (error: Error) => log.warn({ err: error }, "database connection of the worker failed");
+  const database = openDatabase({ url: adminlessUrl, connections: 2, onError });
+  const queue = new pg.Pool({ connectionString: adminlessUrl, max: 4, options: "-c role=chalkway_jobs" });
+  queue.on("error", onError);
+  const clock = createClock(config.clock);
+  const company = () => readCompany(database);
+  const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
+  const { name, email } = await company();
+  const outboxDirectory = path.join(config.dataDirectory, "outbox");
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: { name, address: config.mailFrom ?? email } });
+  const sms = createSms({ outboxDirectory, http: smsService(config) });
+  const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken: tokens.accessToken };
+
+  if (isOnlyWorker) {
+    // No other worker can be alive: what is locked or half sent belongs to a process that died.
+    await queue.query("select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))");
+    await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: true });
+  }
+  const runner = await run({
+    pgPool: queue,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    crontab: timetable,
+    logger: new Logger(() => (level, message) => { if (level === "error") log.error({ queue: true }, message); }),
+    taskList: {
+      "send-message": async (payload) => void (await sendMessage(needs, messagePayload.parse(payload).messageId)),
+      "open-windows": async () => void (await database.performAsService("open-windows", "open_windows", { now: clock.now() })),
+      "release-lapsed-holds": async () => void (await database.performAsService("release-holds", "release_lapsed_holds", { now: clock.now() })),
+      "requeue-messages": async () => void (await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false })),
+    },
+  });
+  runner.promise.catch((error: unknown) => log.error({ err: error }, "the queue's runner stopped"));
+  return {
+    stop: async () => {
+      await runner.stop();
+      mailer.close();
+      await queue.end();
+      await database.close();
+    },
+  };
+}
+
+const messagePayload = z.object({ messageId: z.uuid() });
+
+function smsService({ smsUrl, smsAccount, smsToken, smsFrom }: WorkerData["config"]) {
+  return smsUrl && smsAccount && smsToken && smsFrom ? { url: smsUrl, accountSid: smsAccount, authToken: smsToken, from: smsFrom } : undefined;
+}

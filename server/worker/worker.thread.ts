@@ -1,0 +1,41 @@
+/**
+ * The worker: a thread of the same process, so that rendering a PDF (some 30 ms) never holds up somebody's booking.
+ * Runs the queue when this process is to, and renders on request for the pages.
+ */
+import os from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Config } from "#server/config.ts";
+import { createLog } from "#server/platform/log/log.ts";
+import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
+import type { FromWorker, ToWorker } from "./render-requests.ts";
+import { startJobs } from "./jobs.ts";
+
+export type WorkerData = { config: Config; adminlessUrl: string; publicUrl: string; runsJobs: boolean; isOnlyWorker: boolean };
+
+const port = parentPort ?? fail();
+const data = workerData as WorkerData;
+const log = createLog(data.config.logLevel, data.config.instance);
+// On Linux this lowers the thread alone: answering people goes before writing their mail.
+os.setPriority(0, 10);
+
+const say = (message: FromWorker) => port.postMessage(message);
+const jobs = data.runsJobs ? await startJobs(data, log) : undefined;
+
+port.on("message", (message: ToWorker) => {
+  if (message.type === "stop") {
+    void (jobs?.stop() ?? Promise.resolve()).finally(() => {
+      say({ type: "stopped" });
+      port.close();
+    });
+    return;
+  }
+  renderBookingPdf(message.props).then(
+    (pdf) => say({ type: "rendered", id: message.id, pdf }),
+    (error: unknown) => say({ type: "render-failed", id: message.id, message: error instanceof Error ? error.message : String(error) }),
+  );
+});
+say({ type: "ready" });
+
+function fail(): never {
+  throw new Error("worker.thread.ts runs inside a worker thread");
+}
