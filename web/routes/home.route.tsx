@@ -1,4 +1,64 @@
+/** `/`: a document. */
+import { UserRound } from "lucide-react";
+import { services } from "#domain/pricing/pricing.contract.ts";
+import { homeDescription, homeKeywords } from "#web/content/home.ts";
+import { serviceWords } from "#web/content/services.ts";
+import { ClosingCall } from "#web/features/home/closing-call.tsx";
+import { Hero } from "#web/features/home/hero.tsx";
+import { HowItWorks } from "#web/features/home/how-it-works.tsx";
+import { Prices } from "#web/features/home/prices.tsx";
+import { TrustPoints } from "#web/features/home/trust-points.tsx";
+import { WhereItGoes } from "#web/features/home/where-it-goes.tsx";
+import { Why } from "#web/features/home/why.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageMeta } from "#web/platform/page-meta.ts";
+import { localBusiness, webSite } from "#web/platform/structured-data.ts";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import type { Route } from "./+types/home.route.ts";
+
 export const handle = { document: true };
-export default function HomeRoute() {
-  return <main><h1>Got Waste? We clear it fast.</h1></main>;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, publicUrl, fromPrices } = context.get(pageDataContext);
+  return { company: config.company, publicUrl, fromPrices };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { company, publicUrl, fromPrices } = loaderData;
+  const offers = services.map((service) => ({ name: serviceWords[service].name, fromPence: fromPrices[service] }));
+  return pageMeta({
+    title: "Waste clearance with the price up front",
+    description: homeDescription,
+    keywords: homeKeywords,
+    path: "/",
+    siteName: company.name,
+    publicUrl,
+    structuredData: [localBusiness(company, publicUrl, offers), webSite(company, publicUrl)],
+  });
+};
+
+export default function HomeRoute({ loaderData: { company, fromPrices } }: Route.ComponentProps) {
+  return (
+    <>
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Hero />
+        <TrustPoints vatRegistered={company.vatRegistered} />
+        <Why name={company.name} fromPrices={fromPrices} />
+        <Prices fromPrices={fromPrices} vatRegistered={company.vatRegistered} />
+        <HowItWorks />
+        <WhereItGoes />
+        <ClosingCall />
+      </main>
+      <aside aria-label="Customer portal" className="fixed right-4 bottom-22 z-20 md:bottom-5">
+        <SiteLink
+          to="/portal"
+          className="flex min-h-9 items-center gap-2 rounded-full border border-line bg-paper px-3.5 text-sm font-bold text-downs-deep shadow-soft hover:bg-downs-soft"
+        >
+          <UserRound aria-hidden="true" className="size-4" />
+          Access Portal
+        </SiteLink>
+      </aside>
+    </>
+  );
 }

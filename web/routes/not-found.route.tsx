@@ -1,4 +1,45 @@
+/** Every address we do not have: status 404, and a way on. */
+import { data, useLocation } from "react-router";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PhoneLink } from "#web/features/site/phone-link.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { Contours } from "#web/ui/contours/contours.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { VanFill } from "#web/ui/van/van-fill.tsx";
+import type { Route } from "./+types/not-found.route.ts";
+
 export const handle = { document: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return data({ siteName: context.get(pageDataContext).config.company.name }, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta("Page not found", loaderData?.siteName ?? "");
+
 export default function NotFoundRoute() {
-  return <main><h1>Not found</h1></main>;
+  const { pathname } = useLocation();
+  return (
+    <main id="main" tabIndex={-1} className="relative isolate overflow-hidden outline-none">
+      <Contours className="text-downs/12" />
+      <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-16 sm:px-6 lg:grid-cols-2 lg:py-28">
+        <div>
+          <p className="font-bold text-downs">Page not found</p>
+          <h1 className="mt-3 text-4xl sm:text-6xl">Nothing here but clear space</h1>
+          <p className="mt-5 max-w-[46ch] text-lg text-ink-soft">
+            There is no page at <span className="font-bold break-all text-ink">{pathname}</span>. It may have moved, or the address has a slip in it.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/" look="secondary">Go to Home</ButtonLink>
+            <ButtonLink to="/book" look="quiet">Book collection</ButtonLink>
+          </div>
+          <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <SiteLink to="/services" className="rounded-small text-downs underline underline-offset-4 hover:decoration-2">See our services</SiteLink>
+            <PhoneLink before="Call " className="inline-flex min-h-6 items-center gap-2 rounded-small text-downs underline underline-offset-4 hover:decoration-2" />
+          </p>
+        </div>
+        <VanFill fill={0} className="mx-auto max-w-xl" />
+      </div>
+    </main>
+  );
 }

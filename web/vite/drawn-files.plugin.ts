@@ -1,5 +1,5 @@
 /**
- * Makes the files that are computed rather than kept: the cut typefaces and the contour lines. They lie in a cache
+ * Makes the files that are computed rather than kept: the cut typefaces, the contour lines, the icon. They lie in a cache
  * folder named after what they are made from, and `@drawn/NAME` in code or CSS finds them there.
  */
 import { createHash } from "node:crypto";
@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { drawContours } from "./contours.ts";
 import { cutFonts, fontSubsetsKey } from "./font-subsets.ts";
+import { iconSvg } from "./icon.ts";
 
 const cache = fileURLToPath(new URL("../../node_modules/.cache/chalkway/", import.meta.url));
 
@@ -24,13 +25,14 @@ export function drawnFiles(): Plugin {
 
 async function folderOfDrawnFiles(): Promise<string> {
   const contours = drawContours();
-  const key = createHash("sha256").update(fontSubsetsKey()).update(contours).digest("hex").slice(0, 16);
+  const key = createHash("sha256").update(fontSubsetsKey()).update(contours).update(iconSvg).digest("hex").slice(0, 16);
   const folder = join(cache, key);
   if (existsSync(folder)) return folder;
   // Made aside and renamed, so that an interrupted build leaves no half-filled folder behind.
   const workbench = `${folder}.${process.pid}`;
   await mkdir(workbench, { recursive: true });
   await writeFile(join(workbench, "contours.svg"), contours);
+  await writeFile(join(workbench, "icon.svg"), iconSvg);
   for (const { name, bytes } of await cutFonts()) await writeFile(join(workbench, name), bytes);
   await rename(workbench, folder).catch(async (cause: unknown) => {
     await rm(workbench, { recursive: true });

@@ -4,7 +4,7 @@ export function VanBack() {
   return (
     <>
       <ellipse cx="330" cy="299" rx="318" ry="9" className="fill-ink" opacity="0.1" />
-      <rect x="226" y="62" width="404" height="164" className="fill-paper" opacity="0.62" />
+      <rect x="226" y="62" width="404" height="164" className="fill-paper" opacity="0.88" />
       <path d="M226 104h404M226 146h404M226 188h404" className="stroke-downs-pale" strokeWidth="1.5" />
     </>
   );

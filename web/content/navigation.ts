@@ -1,0 +1,28 @@
+/** The links of header and footer (specification 2). */
+export type NavigationLink = { to: string; label: string };
+
+export const headerLinks: readonly (NavigationLink & { highlighted?: boolean; /** Left out of the tablet layout. */ wideOnly?: boolean })[] = [
+  { to: "/", label: "Home" },
+  { to: "/services", label: "Services" },
+  { to: "/calculator", label: "Calculator" },
+  { to: "/book", label: "Book Now", highlighted: true },
+  { to: "/faq", label: "FAQ", wideOnly: true },
+  { to: "/contact", label: "Contact" },
+  { to: "/about", label: "About", wideOnly: true },
+];
+
+export const portalLink: NavigationLink = { to: "/portal", label: "Portal" };
+
+export const footerLinks: readonly NavigationLink[] = [
+  { to: "/", label: "Home" },
+  { to: "/services", label: "Services" },
+  { to: "/book", label: "Book Collection" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+];
+
+export const legalLinks: readonly NavigationLink[] = [
+  { to: "/privacy", label: "Privacy Policy" },
+  { to: "/terms", label: "Terms of Service" },
+  { to: "/environmental-policy", label: "Environmental Policy" },
+];

@@ -1,0 +1,42 @@
+/** Where the price of each service starts: the minimum of the live tariff, never a typed number. */
+import { formatPounds } from "#domain/kernel/money.ts";
+import { services } from "#domain/pricing/pricing.contract.ts";
+import type { Service } from "#domain/pricing/pricing.contract.ts";
+import { serviceWords } from "#web/content/services.ts";
+import { Section } from "#web/ui/section.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+
+export function Prices({ fromPrices, vatRegistered }: { fromPrices: Record<Service, number>; vatRegistered: boolean }) {
+  const ordered = services.toSorted((one, other) => fromPrices[one] - fromPrices[other]);
+  return (
+    <Section
+      tinted
+      heading="What it costs"
+      intro={
+        <>
+          <p>Prices start here{vatRegistered ? ", VAT included" : ". No VAT is charged"}. Yours depends on how much there is and how we reach it, and you see all of it before you book.</p>
+          <p>
+            <SiteLink to="/calculator" className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2">
+              Work out a price
+            </SiteLink>
+          </p>
+        </>
+      }
+    >
+      <dl className="divide-y divide-line rounded-large border border-line bg-paper px-5 sm:px-8">
+        {ordered.map((service) => (
+          <div key={service} className="flex items-center justify-between gap-6 py-5">
+            <dt>
+              <span className="block font-display text-xl leading-snug font-bold tracking-tight">{serviceWords[service].name}</span>
+              <span className="mt-0.5 block text-ink-soft">{serviceWords[service].summary}</span>
+            </dt>
+            <dd className="flex flex-col items-end text-ink-soft sm:flex-row sm:items-baseline sm:gap-2">
+              from
+              <span className="font-display text-3xl leading-none font-bold tracking-tight text-downs-deep tabular-nums">{formatPounds(fromPrices[service])}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

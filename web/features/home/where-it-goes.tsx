@@ -1,0 +1,31 @@
+/** What happens to the waste, in plain words, with the pieces from the van. */
+import { destinations, refusedWords } from "#web/content/home.ts";
+import { Section } from "#web/ui/section.tsx";
+import { CargoPicture } from "#web/ui/van/cargo-picture.tsx";
+
+export function WhereItGoes() {
+  return (
+    <Section
+      tinted
+      heading="What happens to your waste"
+      intro={
+        <>
+          <p>Some of it can be used again and some cannot. For a good part of it, the law decides.</p>
+          <p>{refusedWords}</p>
+        </>
+      }
+    >
+      <dl className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
+        {destinations.map(({ what, text, picture }) => (
+          <div key={what}>
+            <dt className="font-display text-xl leading-snug font-bold tracking-tight">
+              <CargoPicture name={picture} className="mb-3 h-18 w-auto" />
+              {what}
+            </dt>
+            <dd className="mt-2 text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * What every page knows about the firm: the public settings and the address of the site, loaded once by the root.
+ * Missing only when the root's own loader failed, on the crash screen.
+ */
+import { useRouteLoaderData } from "react-router";
+import type { PublicConfig } from "#domain/company/company.ts";
+
+export type Site = { config: PublicConfig; publicUrl: string };
+
+export function useSite(): Site | undefined {
+  return useRouteLoaderData<Site>("root");
+}
