@@ -1,2 +1,47 @@
-/** Replaced by the booking feature. */
-export default function Page() { return <main><h1>Book</h1></main>; }
+/** `/book`: prices and books a collection. The price list and the catalogue travel with the page, so that prices are instant. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { BookingFlow } from "#web/features/booking/booking-flow.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageMeta } from "#web/platform/page-meta.ts";
+import { createQueryClient } from "#web/platform/query-client.ts";
+import type { Route } from "./+types/book.route.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageDataContext);
+  const [items, tariff, bankHolidays] = await Promise.all([page.catalogue(), page.tariff(), page.bankHolidays()]);
+  return { config: page.config, publicUrl: page.publicUrl, now: page.now, items, tariff, bankHolidays };
+}
+
+/** Moving between the steps needs nothing new; only a price that changed asks again, from the same address. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  return pageMeta({
+    title: "Book a collection",
+    description: "Tell us what is going and where, see the exact price, choose a two-hour arrival window and book. You pay on the day or by transfer.",
+    keywords: ["book waste collection", "rubbish clearance booking", "waste collection price"],
+    path: "/book",
+    siteName: loaderData.config.company.name,
+    publicUrl: loaderData.publicUrl,
+  });
+};
+
+export default function BookRoute({ loaderData }: Route.ComponentProps) {
+  const { config, items, tariff, bankHolidays, now } = loaderData;
+  const [queryClient] = useState(createQueryClient);
+  const book = useMemo<PriceBook>(() => ({ tariff, catalogue: catalogueOf(items), isBankHoliday: (date) => bankHolidays.includes(date) }), [items, tariff, bankHolidays]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main id="main">
+        <BookingFlow data={{ config, items, book }} renderedAt={now} />
+      </main>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,68 @@
+/** What every part of the booking page shares: the firm, the draft, its price, and how answers are bound to controls. */
+import { createContext, useContext } from "react";
+import type { CatalogueItem, Catalogue } from "#domain/catalogue/catalogue.ts";
+import type { PublicConfig } from "#domain/company/company.ts";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import type { PricedAnswer } from "#domain/pricing/pricing.contract.ts";
+import type { Load } from "#domain/bookings/bookings.contract.ts";
+import type { FirmPhone } from "#web/features/site/phone-link.tsx";
+import type { Command } from "#web/platform/commands.ts";
+import type { Change } from "./use-draft.ts";
+import type { Draft } from "./draft.rules.ts";
+import type { DraftPrice } from "./pricing.ts";
+import type { Step } from "./steps.rules.ts";
+import type { StepPlace } from "./use-step.ts";
+import type { ShownProblems } from "./use-shown-problems.ts";
+import type { Coverage } from "./use-coverage.ts";
+
+/** What the page's loader brings. */
+export type BookingData = {
+  config: PublicConfig;
+  items: CatalogueItem[];
+  book: PriceBook;
+};
+
+/** What a control needs to show one answer. */
+export type Bound<Value> = { name: string; value: Value; error: string | undefined; onChange: (value: Value) => void; onBlur: () => void };
+
+export type Section = "address" | "hazards" | "access" | "contact" | "onSite" | "payer" | "consents";
+
+export type Booking = BookingData & {
+  catalogue: Catalogue;
+  /** How the firm is called; null while no number is set. */
+  phone: FirmPhone | null;
+  command: Command;
+  draft: Draft;
+  change: (change: Change) => void;
+  /** Changes some answers of one section. */
+  patch: <Name extends Section>(section: Name, values: Partial<Draft[Name]>) => void;
+  bind: <Value>(field: string, value: Value, apply: (value: Value) => void) => Bound<Value>;
+  price: DraftPrice;
+  /** The server's price of just these answers, where it differs from the browser's: from then on it is the one shown. */
+  takeServerPrice: (answer: PricedAnswer) => void;
+  /** What the draft takes from a van; null while nothing is priced. */
+  load: Load | null;
+  /** The postcode in its written form, or null. */
+  postcode: string | null;
+  coverage: Coverage;
+  /** Milliseconds since 1970, read again every minute. */
+  now: number;
+  /** London's day. */
+  today: string;
+  step: Step;
+  goTo: StepPlace["goTo"];
+  problemsOf: (step: Step) => readonly FieldProblem[];
+  shown: ShownProblems;
+  /** After the booking: forget the draft and show the confirmation. */
+  finish: (address: string) => void;
+  startAgain: () => void;
+};
+
+export const BookingContext = createContext<Booking | null>(null);
+
+export function useBooking(): Booking {
+  const booking = useContext(BookingContext);
+  if (booking === null) throw new Error("useBooking is for parts of the booking page");
+  return booking;
+}

@@ -1,0 +1,50 @@
+/** What people read when the server says no. Typed so that a code without a sentence does not compile. */
+import type { BookingProblemCode } from "#domain/bookings/bookings.contract.ts";
+import { CommandError, OfflineError } from "#web/platform/commands.ts";
+
+const messages: Readonly<Record<BookingProblemCode, string>> = {
+  "bookings.window_taken": "Somebody has just taken that window. Everything you entered is still here: choose another time.",
+  "bookings.window_closed": "That window can no longer be booked. Choose another time.",
+  "bookings.hold_not_found": "We no longer hold that window for you. Choose your time again.",
+  "bookings.hold_expired": "We held your window for ten minutes and that time has passed. Choose your time again.",
+  "bookings.hold_used": "This window has already been booked with the details you sent. Look for our confirmation, or call us.",
+  "bookings.hold_mismatch": "Your list or your postcode has changed since we held the window. Choose your time again.",
+  "bookings.not_priced": "Something on your list needs a person to price it. Call us and we will do it with you.",
+  "bookings.price_changed": "The price has changed since this page was opened. Nothing has been booked.",
+  "bookings.payment_unavailable": "That way of paying is not available at the moment. Choose another.",
+  "bookings.not_found": "We cannot find a booking with that reference and link.",
+  "coverage.postcode_invalid": "Enter a full UK postcode, like BN14 8QX",
+  "coverage.not_serviced": "We cannot book online in that postcode. Call us and we will see what we can do.",
+};
+
+/** Codes of other features that a booking can meet. */
+const others: Readonly<Record<string, string>> = {
+  "pricing.tariff_changed": "Our prices changed a moment ago. Reload the page to see the new price; everything you entered is still here.",
+  "idempotency.key_reused": "We have already received this booking once, with other details. Look for our confirmation, or call us before you try again.",
+};
+
+const offline = "We cannot reach our booking service. Check your connection and try again; everything you entered is still here.";
+const tooMany = "That was a lot of tries in a short time. Wait a few minutes and try again; everything you entered is still here.";
+const unexpected = "Something went wrong on our side. Try again in a moment, or call us; everything you entered is still here.";
+
+export const isBookingProblem = (code: string): code is BookingProblemCode => Object.hasOwn(messages, code);
+
+/** The sentence for a code, where the error itself is not at hand. */
+export const messageFor = (code: BookingProblemCode): string => messages[code];
+
+export function messageOf(error: unknown): string {
+  if (error instanceof OfflineError) return offline;
+  if (!(error instanceof CommandError)) return unexpected;
+  if (isBookingProblem(error.code)) return messages[error.code];
+  const other = others[error.code];
+  if (other !== undefined) return other;
+  if (error.status === 429) return tooMany;
+  // A refusal that names fields is told field by field; its own sentence heads them.
+  return error.status < 500 && error.fields.length > 0 ? error.message : unexpected;
+}
+
+/** Refusals after which the customer has to choose a time again; everything else they entered stands. */
+export function losesWindow(error: unknown): boolean {
+  const codes: readonly string[] = ["bookings.window_taken", "bookings.window_closed", "bookings.hold_not_found", "bookings.hold_expired", "bookings.hold_mismatch"];
+  return error instanceof CommandError && codes.includes(error.code);
+}

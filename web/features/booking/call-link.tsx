@@ -1,0 +1,15 @@
+/** "Call 01273 …" as a link inside a sentence; "Get in touch" while the firm has set no number. */
+import { useFirmPhone } from "#web/features/site/phone-link.tsx";
+
+export function CallLink({ start = false }: { /** At the start of a sentence. */ start?: boolean }) {
+  const phone = useFirmPhone();
+  if (phone === null) return start ? "Get in touch" : "get in touch";
+  return (
+    <>
+      {start ? "Call " : "call "}
+      <a href={phone.href} className="font-semibold whitespace-nowrap text-downs underline underline-offset-4">
+        {phone.text}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Why the booking was not made, right above the button that was pressed, and what to do about it. */
+import { useEffect, useRef } from "react";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { isPriced } from "#domain/pricing/pricing.contract.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import { losesWindow, messageOf } from "../booking-messages.ts";
+import { useBooking } from "../booking-context.ts";
+import { OfferedWindows } from "../offered-windows.tsx";
+import { useHold } from "../use-hold.ts";
+import { offeredWindows } from "../windows.rules.ts";
+
+export function BookingRefusal({ error, isBooking }: { error: Error | null; isBooking: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { take, isTaking } = useHold();
+  const { goTo, price } = useBooking();
+  // Problems at fields are told at their fields and in the summary on top.
+  const isShown = error !== null && !isBooking && !(error instanceof CommandError && error.fields.length > 0 && !losesWindow(error));
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown, error]);
+  if (!isShown) return null;
+  const offered = error instanceof CommandError ? offeredWindows(error.details) : [];
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-medium border-2 border-brick bg-brick-soft p-4">
+      <p className="font-semibold">{messageOf(error)}</p>
+      {error instanceof CommandError && error.code === "bookings.price_changed" && price.answer !== null && isPriced(price.answer) && (
+        <p className="mt-1">It is now {formatPounds(price.answer.totalPence)}. If you agree with it, tick the first box again and book.</p>
+      )}
+      {offered.length > 0 && (
+        <OfferedWindows windows={offered} isTaking={isTaking} onTake={(window) => void take(window).then((isHeld) => isHeld || goTo("when"))} />
+      )}
+    </div>
+  );
+}

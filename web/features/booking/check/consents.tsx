@@ -1,0 +1,24 @@
+/** The three things a customer agrees to, in the exact words that are stored with the booking; none is ticked for them. */
+import { consentTexts } from "#domain/bookings/bookings.contract.ts";
+import type { ConsentKind } from "#domain/bookings/bookings.contract.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { useBooking } from "../booking-context.ts";
+import { needsEarlyStart } from "../validate.rules.ts";
+
+export function Consents() {
+  const { draft, patch, bind, today } = useBooking();
+  const isEarly = draft.window !== null && needsEarlyStart(draft.window.date, today);
+  const kinds: ConsentKind[] = isEarly ? ["scope", "terms", "startWithin14Days"] : ["scope", "terms"];
+  return (
+    <section aria-labelledby="consents-title">
+      <h2 id="consents-title" className="text-xl">
+        Before you book
+      </h2>
+      <div className="mt-3 space-y-2.5">
+        {kinds.map((kind) => (
+          <Checkbox key={kind} {...bind(`consents.${kind}`, draft.consents[kind], (value) => patch("consents", { [kind]: value }))} label={consentTexts[kind].text} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** How to pay: cash and transfer always, card and PayPal only where a provider is connected. */
+import type { PaymentMethod } from "#domain/bookings/bookings.contract.ts";
+import { RadioCards } from "#web/ui/form/radio-cards.tsx";
+import { useBooking } from "../booking-context.ts";
+
+type Choice = { value: PaymentMethod; label: string; hint: string };
+
+const always: readonly Choice[] = [
+  { value: "cash", label: "Cash on the day", hint: "You pay the crew when the collection is done, and get a receipt on the spot" },
+  { value: "bank-transfer", label: "Bank transfer", hint: "You transfer on the day of the collection, with your booking reference" },
+];
+const card: Choice = { value: "card", label: "Card", hint: "Credit or debit" };
+const paypal: Choice = { value: "paypal", label: "PayPal", hint: "From your PayPal account" };
+
+export function PaymentChoice() {
+  const { draft, config, change, bind } = useBooking();
+  const options = [...always, ...(config.features.card ? [card] : []), ...(config.features.paypal ? [paypal] : [])];
+  return (
+    <RadioCards
+      {...bind("paymentMethod", draft.paymentMethod, (paymentMethod: PaymentMethod | null) => change((known) => ({ ...known, paymentMethod })))}
+      legend={<span className="font-display text-xl font-bold tracking-tight">How would you like to pay?</span>}
+      columns={2}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { emptyDraft, parseDraft } from "./draft.rules.ts";
+
+const now = Date.UTC(2026, 10, 20, 12);
+const day = 24 * 60 * 60 * 1_000;
+const draft = { ...emptyDraft("key-of-checkout", now), service: "garden-waste", items: [{ id: "black-bag", quantity: 4, confirmed: null }] } as const;
+
+test("a stored draft comes back exactly as it was left", () => {
+  expect(parseDraft(JSON.stringify(draft), now + day)).toEqual(draft);
+});
+
+test("a draft that somebody or something has damaged is dropped, not half read", () => {
+  const damaged = ["", "null", "{", "[]", '"draft"', JSON.stringify({ ...draft, items: "black bag" }), JSON.stringify({ ...draft, access: { floor: "two" } })];
+  expect(damaged.map((text) => parseDraft(text, now))).toEqual(damaged.map(() => null));
+});
+
+test("a draft of another version is dropped", () => {
+  expect(parseDraft(JSON.stringify({ ...draft, version: 0 }), now)).toBeNull();
+});
+
+test("a draft is forgotten after 14 days", () => {
+  expect(parseDraft(JSON.stringify(draft), now + 14 * day)).not.toBeNull();
+  expect(parseDraft(JSON.stringify(draft), now + 14 * day + 1)).toBeNull();
+});
+
+test("a draft that lacks an answer asked only since gets that answer's beginning", () => {
+  const { hazards: _, ...older } = draft;
+  expect(parseDraft(JSON.stringify(older), now)?.hazards).toEqual({ present: null, kinds: [] });
+});
+
+test("nothing is ticked and no payment method is chosen before somebody does so", () => {
+  const fresh = emptyDraft("key-of-checkout", now);
+  expect(fresh.consents).toEqual({ scope: false, terms: false, startWithin14Days: false });
+  expect(fresh.paymentMethod).toBeNull();
+});

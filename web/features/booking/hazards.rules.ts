@@ -1,0 +1,24 @@
+/** The one question every booking answers (product D2.1), what each yes means for the customer, and how the crew reads it. */
+import { hazardKinds } from "./draft.rules.ts";
+import type { Draft, HazardKind } from "./draft.rules.ts";
+
+export const hazardQuestion = "Anything here with fridge gas, paint, oil, gas bottles, asbestos, needles or batteries?";
+
+export type Hazard = { label: string; isTaken: boolean; what: string };
+
+export const hazards: Readonly<Record<HazardKind, Hazard>> = {
+  "fridge-gas": { label: "Fridge gas", isTaken: true, what: "Fridges, freezers and air conditioners: add each one to your list, and we take it to a place that recovers the gas." },
+  paint: { label: "Paint", isTaken: true, what: "Add tins of water-based paint to your list. Solvent-based paint, gloss and varnish have to go to your council’s recycling centre." },
+  oil: { label: "Oil", isTaken: true, what: "Used cooking oil can go on your list. Engine oil and fuel have to go to your council’s recycling centre." },
+  "gas-bottles": { label: "Gas bottles", isTaken: false, what: "We cannot carry these. Their supplier takes them back." },
+  asbestos: { label: "Asbestos", isTaken: false, what: "We cannot touch this. Leave it where it is and call your council or a licensed specialist." },
+  needles: { label: "Needles", isTaken: false, what: "We cannot take these. Your council or pharmacy collects them in a sharps box." },
+  batteries: { label: "Batteries", isTaken: true, what: "Add car batteries or boxes of household batteries to your list, kept apart from everything else." },
+};
+
+/** A line for the crew on top of the customer's own note; empty when there is nothing of the kind. */
+export function hazardNote(answer: Draft["hazards"]): string {
+  if (answer.present !== "yes" || answer.kinds.length === 0) return "";
+  const named = hazardKinds.filter((kind) => answer.kinds.includes(kind)).map((kind) => hazards[kind].label.toLowerCase());
+  return `Customer says there is: ${named.join(", ")}.`;
+}

@@ -1,0 +1,37 @@
+/** The catalogue's shelves as the picker names and orders them. */
+import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
+
+const names: Readonly<Record<string, string>> = {
+  seating: "Sofas and chairs",
+  beds: "Beds and mattresses",
+  furniture: "Furniture",
+  appliances: "Appliances",
+  cooling: "Fridges and freezers",
+  general: "Bags and boxes",
+  garden: "Garden",
+  building: "Building and DIY",
+  textiles: "Carpets and textiles",
+  "small-electrical": "Small electricals",
+  displays: "TVs and screens",
+  leisure: "Sport and leisure",
+  office: "Office",
+  metal: "Metal",
+  special: "Ask first",
+  refused: "What we cannot take",
+};
+const order = Object.keys(names);
+
+export type Shelf = { category: string; name: string; items: CatalogueItem[] };
+
+/** Every shelf that holds something; one that was added in the console comes last, under its own name. */
+export function shelvesOf(items: readonly CatalogueItem[]): Shelf[] {
+  const categories = [...new Set(items.map((item) => item.category))];
+  const place = (category: string) => (order.includes(category) ? order.indexOf(category) : order.length);
+  return categories
+    .toSorted((one, other) => place(one) - place(other))
+    .map((category) => ({ category, name: names[category] ?? nameOf(category), items: items.filter((item) => item.category === category) }));
+}
+
+function nameOf(category: string): string {
+  return category.charAt(0).toUpperCase() + category.slice(1).replaceAll("-", " ");
+}

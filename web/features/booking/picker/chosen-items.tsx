@@ -1,0 +1,79 @@
+/** The list of what goes: how many of each, the question some of them ask, and a way off the list. */
+import { Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { askFirstQuestion } from "#domain/catalogue/acceptance.rules.ts";
+import { priceLimits } from "#domain/pricing/pricing.contract.ts";
+import { FieldError, fieldId } from "#web/ui/form/field.tsx";
+import { RadioCards } from "#web/ui/form/radio-cards.tsx";
+import { Stepper } from "#web/ui/form/stepper.tsx";
+import { useBooking } from "../booking-context.ts";
+import type { DraftItem } from "../draft.rules.ts";
+
+export function ChosenItems() {
+  const { draft, change } = useBooking();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (id: string) => {
+    change((known) => ({ ...known, items: known.items.filter((item) => item.id !== id) }));
+    // The pressed button is gone with its line: the keyboard's place moves to the list's heading.
+    heading.current?.focus();
+  };
+  return (
+    <section aria-labelledby="chosen-title">
+      <h2 id="chosen-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Your list
+      </h2>
+      {draft.items.length === 0 ? (
+        <p className="mt-2 rounded-medium border border-dashed border-line-strong px-4 py-5 text-ink-soft">Nothing on it yet. Add the first thing above, and the price appears.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
+          {draft.items.map((item, index) => (
+            <ChosenItem key={item.id} item={item} index={index} onRemove={() => remove(item.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ChosenItem({ item, index, onRemove }: { item: DraftItem; index: number; onRemove: () => void }) {
+  const { catalogue, change, bind, shown } = useBooking();
+  const known = catalogue.get(item.id);
+  const name = known?.name ?? "An item we no longer list";
+  const quantityField = `items.${index}.quantity`;
+  const error = shown.errorFor(quantityField) ?? shown.errorFor(`items.${index}.id`);
+  const alter = (values: Partial<DraftItem>) =>
+    change((draft) => ({ ...draft, items: draft.items.map((line) => (line.id === item.id ? { ...line, ...values } : line)) }));
+  return (
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-36 flex-1 font-semibold">{name}</p>
+        <div className="flex items-center gap-2">
+          <Stepper
+            {...bind(quantityField, item.quantity, (quantity) => alter({ quantity }))}
+            what={name}
+            least={1}
+            most={priceLimits.quantity}
+            isInvalid={error !== undefined}
+            describedBy={error === undefined ? undefined : `${fieldId(quantityField)}-error`}
+          />
+          <button type="button" aria-label={`Remove ${name}`} onClick={onRemove} className="grid size-11 place-items-center rounded-small text-ink-soft hover:bg-brick-soft hover:text-brick-deep">
+            <Trash2 aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      </div>
+      <FieldError id={`${fieldId(quantityField)}-error`} message={error} />
+      {known?.acceptance === "ask-first" && (
+        <RadioCards
+          {...bind(`items.${index}.confirmed`, item.confirmed === null ? null : item.confirmed ? "yes" : "no", (answer) => alter({ confirmed: answer === "yes" }))}
+          legend={askFirstQuestion(known)}
+          options={[
+            { value: "yes", label: "Yes" },
+            { value: "no", label: "No" },
+          ]}
+          columns={2}
+          className="mt-3"
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+/** Answers that a link may bring along: `/book?postcode=BN14 8QX&service=garden-waste&item=sofa-3-seat`. Never over what somebody entered. */
+import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+import { parsePostcode } from "#domain/kernel/postcode.ts";
+import { services } from "#domain/pricing/pricing.contract.ts";
+import type { Draft } from "./draft.rules.ts";
+
+export function withPresets(draft: Draft, query: URLSearchParams, catalogue: Catalogue): Draft {
+  const postcode = query.get("postcode") ?? "";
+  const parsed = parsePostcode(postcode);
+  const service = services.find((one) => one === query.get("service"));
+  const item = catalogue.get(query.get("item") ?? "");
+  const canAdd = item !== undefined && (item.acceptance === "accepted" || item.acceptance === "ask-first") && !draft.items.some(({ id }) => id === item.id);
+  return {
+    ...draft,
+    address: { ...draft.address, postcode: draft.address.postcode || (parsed.ok ? parsed.postcode : postcode.slice(0, 20)) },
+    service: draft.service ?? service ?? null,
+    items: canAdd ? [...draft.items, { id: item.id, quantity: 1, confirmed: null }] : draft.items,
+  };
+}
+
+/** What was typed into the server's HTML before the page came alive; it must not be lost to an empty draft. */
+export function withEarlyTyping(draft: Draft, typed: Readonly<Record<string, string>>): Draft {
+  const address = { ...draft.address };
+  for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed[`address.${key}`] || address[key];
+  return { ...draft, address };
+}

@@ -1,0 +1,126 @@
+/** Step 4: a day and an arrival window with room, held for ten minutes as soon as it is chosen. */
+import { useEffect, useRef } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Announce } from "#web/ui/form/announce.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { messageOf } from "../booking-messages.ts";
+import { useBooking } from "../booking-context.ts";
+import { CallLink } from "../call-link.tsx";
+import type { ChosenWindow } from "../draft.rules.ts";
+import { OfferedWindows } from "../offered-windows.tsx";
+import { StepForm } from "../step-form.tsx";
+import { useAvailability } from "../use-availability.ts";
+import type { Availability } from "../use-availability.ts";
+import { useHold } from "../use-hold.ts";
+import type { HoldTaking } from "../use-hold.ts";
+import { useHoldState } from "../use-hold-state.ts";
+import { HeldCountdown } from "../hold-notice.tsx";
+import { WindowPicker } from "../window-picker.tsx";
+import { proposedWindow } from "../windows.rules.ts";
+
+/** Arrow keys run through the windows: only where they come to rest is a window held. */
+const restMilliseconds = 450;
+
+export function WhenStep() {
+  const { draft, change, shown } = useBooking();
+  const availability = useAvailability();
+  const holding = useHold();
+  const state = useHoldState();
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  // The proposal is a choice like any other, only not held until the customer goes on with it.
+  const proposal = draft.window === null ? proposedWindow(availability.days) : null;
+  useEffect(() => {
+    if (proposal !== null) change((known) => (known.window === null ? { ...known, window: proposal } : known));
+  }, [proposal?.id]);
+
+  const choose = (window: ChosenWindow) => {
+    clearTimeout(rest.current);
+    shown.edit("window");
+    change((known) => ({ ...known, window, hold: known.hold?.windowId === window.id ? known.hold : null }));
+    rest.current = setTimeout(() => void holding.take(window), restMilliseconds);
+  };
+  const goOn = () => {
+    clearTimeout(rest.current);
+    if (state.is === "held") return true;
+    return draft.window === null ? false : holding.take(draft.window);
+  };
+
+  return (
+    <StepForm intro="Choose the two hours in which the crew arrives. Only times with room for your load are shown." onContinue={goOn}>
+      <HoldRefusal holding={holding} />
+      {availability.days.length > 0 ? <WindowPicker days={availability.days} onChoose={choose} /> : <NoDays availability={availability} />}
+      {availability.days.length > 0 && availability.askLater !== null && (
+        <Button look="quiet" size="small" busy={availability.isAsking} onClick={availability.askLater}>
+          Show later dates
+        </Button>
+      )}
+      <HoldLine isTaking={holding.isTaking} state={state} />
+    </StepForm>
+  );
+}
+
+function HoldLine({ isTaking, state }: { isTaking: boolean; state: ReturnType<typeof useHoldState> }) {
+  if (state.is === "held") return <HeldCountdown state={state} />;
+  return (
+    <p role="status" className="text-ink-soft">
+      {isTaking ? "Holding this window for you" : "We hold your window for ten minutes while you finish."}
+    </p>
+  );
+}
+
+function HoldRefusal({ holding }: { holding: HoldTaking }) {
+  if (holding.error === null || holding.isTaking) return null;
+  return (
+    <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
+      <p className="font-semibold">{messageOf(holding.error)}</p>
+      {holding.offered.length > 0 && <OfferedWindows windows={holding.offered} isTaking={holding.isTaking} onTake={(window) => void holding.take(window)} />}
+    </div>
+  );
+}
+
+function NoDays({ availability }: { availability: Availability }) {
+  if (availability.error !== null) {
+    return (
+      <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
+        <p className="font-semibold">{messageOf(availability.error)}</p>
+        <Button look="secondary" size="small" className="mt-3" busy={availability.isAsking} onClick={availability.askAgain}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (availability.isAsking) return <WindowsSkeleton />;
+  return (
+    <div role="status" className="rounded-medium border border-line bg-paper p-4">
+      <p className="font-semibold">There is no room for this load in these weeks.</p>
+      <p className="mt-1">Look at later dates, or <CallLink /> and we will find a time with you.</p>
+      {availability.askLater !== null && (
+        <Button look="quiet" size="small" className="mt-3" onClick={availability.askLater}>
+          Show later dates
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function WindowsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Announce>Looking for times with room</Announce>
+      <Skeleton className="h-6 w-16" />
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} className="h-16" />
+        ))}
+      </div>
+      <Skeleton className="mt-7 h-6 w-48" />
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-14" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** The price at the bottom of a phone's screen, always in view; pressed, it shows the whole summary. */
+import { ChevronUp } from "lucide-react";
+import { useId, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { isPriced } from "#domain/pricing/pricing.contract.ts";
+import { describeVanShare } from "#domain/pricing/sizes.rules.ts";
+import { useBooking } from "../booking-context.ts";
+import { SummaryPanel } from "./summary-panel.tsx";
+
+export function PriceBar() {
+  const { price } = useBooking();
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const { answer } = price;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape") setIsOpen(false);
+  };
+  return (
+    <section aria-label="Price" onKeyDown={closeOnEscape} className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] shadow-soft lg:hidden">
+      {isOpen && (
+        <div id={panelId} className="max-h-[65dvh] overflow-y-auto px-5 pt-5 pb-3" tabIndex={0} role="group" aria-label="Your booking so far">
+          <SummaryPanel />
+        </div>
+      )}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-16 w-full items-center justify-between gap-4 px-5 py-2 text-left"
+      >
+        <span className="min-w-0">
+          {answer !== null && isPriced(answer) ? (
+            <>
+              <span className="font-display text-2xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</span>
+              <span className="ml-2 text-[0.9375rem] text-ink-soft">{describeVanShare(answer.allowance.litres)}</span>
+            </>
+          ) : (
+            <span className="font-semibold">{answer === null ? "Your price appears here" : "We price this with you"}</span>
+          )}
+        </span>
+        <span className="flex shrink-0 items-center gap-1 font-semibold text-downs">
+          {isOpen ? "Hide" : "Details"}
+          <ChevronUp aria-hidden="true" className={`size-5 transition-transform ${isOpen ? "rotate-180" : ""}`} />
+        </span>
+      </button>
+    </section>
+  );
+}

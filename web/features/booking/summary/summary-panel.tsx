@@ -1,0 +1,57 @@
+/** What has been chosen so far and what it costs: beside the form on wide screens, inside the bottom bar on phones. */
+import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { isPriced } from "#domain/pricing/pricing.contract.ts";
+import { describeAllowance, vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { serviceWords } from "#web/content/services.ts";
+import { VanFill } from "#web/ui/van/van-fill.tsx";
+import { useBooking } from "../booking-context.ts";
+import { CallLink } from "../call-link.tsx";
+import { PriceLines } from "./price-lines.tsx";
+
+export function SummaryPanel() {
+  const { draft, price, book, config } = useBooking();
+  const { answer } = price;
+  const fill = answer !== null && isPriced(answer) ? vanFraction(answer.allowance.litres, book.tariff) : 0;
+  return (
+    <div>
+      <VanFill fill={fill} className="mx-auto max-w-72" />
+      {answer === null && <p className="mt-4 text-ink-soft">Your price appears here as soon as there is something on your list.</p>}
+      {answer !== null && isPriced(answer) && (
+        <>
+          <p className="mt-4 font-display text-4xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</p>
+          <p className="text-[0.9375rem] text-ink-soft">{config.company.vatRegistered ? `including ${formatPounds(answer.vatPence)} VAT` : "no VAT charged"}</p>
+          <p className="mt-2 text-[0.9375rem]">For {describeAllowance(answer.allowance)}.</p>
+          <PriceLines lines={answer.lines} className="mt-4" />
+        </>
+      )}
+      {answer !== null && "review" in answer && (
+        <div className="mt-4">
+          <p className="font-semibold">We price this with you</p>
+          <ul className="mt-1 list-disc space-y-1 pl-5">
+            {answer.review.map((reason) => (
+              <li key={reason}>{reason}.</li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            <CallLink start />
+          </p>
+        </div>
+      )}
+      <dl className="mt-4 space-y-2 border-t border-line pt-4 text-[0.9375rem] empty:hidden">
+        {draft.service !== null && <Fact name="Service" value={serviceWords[draft.service].name} />}
+        {draft.address.postcode !== "" && <Fact name="Where" value={[draft.address.line1, draft.address.postcode].filter(Boolean).join(", ")} />}
+        {draft.window !== null && <Fact name="When" value={`${formatDay(draft.window.date)}, ${formatTimeRangeShort(draft.window.startsAt, draft.window.endsAt)}`} />}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** The booking itself: `book-collection` under the checkout's one key, and what becomes of a refusal. */
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { z } from "zod";
+import { divideHalfUp } from "#domain/kernel/money.ts";
+import { bookingLink } from "#domain/messages/booking-link.ts";
+import { isPriced } from "#domain/pricing/pricing.contract.ts";
+import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import { losesWindow } from "./booking-messages.ts";
+import { useBooking } from "./booking-context.ts";
+import { holdState } from "./hold.rules.ts";
+import { bookRequestOf } from "./request.rules.ts";
+import { onThePage, stepOfField } from "./steps.rules.ts";
+
+export type BookCollection = {
+  book: () => void;
+  isBooking: boolean;
+  error: Error | null;
+  /** The last try found no running hold and was not sent. */
+  hasNoHold: boolean;
+};
+
+export function useBookCollection(): BookCollection {
+  const { command, draft, price, now, change, finish } = useBooking();
+  const [hasNoHold, setHasNoHold] = useState(false);
+  const handleRefusal = useRefusal();
+  const booking = useMutation({
+    mutationFn: async () => {
+      const { hold } = draft;
+      const seen = price.answer !== null && isPriced(price.answer) ? price.answer.totalPence : null;
+      const request = hold === null || seen === null ? null : bookRequestOf(draft, hold, seen, new Date(now));
+      if (request === null) throw new Error("Not everything is answered yet");
+      return command("book-collection", request, { idempotencyKey: draft.idempotencyKey });
+    },
+    onSuccess: ({ reference, accessToken }) => finish(bookingLink("", reference, accessToken)),
+    onError: (error) => {
+      if (losesWindow(error)) change((known) => ({ ...known, hold: null }));
+      else if (error instanceof CommandError) handleRefusal(error);
+    },
+  });
+  return {
+    book: () => {
+      const isHeld = holdState(draft, Date.now()).is === "held";
+      setHasNoHold(!isHeld);
+      if (isHeld) booking.mutate();
+    },
+    isBooking: booking.isPending || booking.isSuccess,
+    error: booking.error,
+    hasNoHold,
+  };
+}
+
+const priceChangedSchema = z.object({
+  totalPence: z.number(),
+  lines: z.custom<PriceLine[]>((lines) => Array.isArray(lines)),
+});
+
+/** Puts a new price on the page, and problems at their fields, opening the step of the first. */
+function useRefusal(): (error: CommandError) => void {
+  const { price, book, patch, goTo, step, shown, takeServerPrice } = useBooking();
+  const revalidator = useRevalidator();
+  return (error) => {
+    const changed = error.code === "bookings.price_changed" ? priceChangedSchema.safeParse(error.details) : null;
+    if (changed?.success && price.answer !== null && isPriced(price.answer)) {
+      const { vatPercent } = book.tariff;
+      const { totalPence, lines } = changed.data;
+      takeServerPrice({ ...price.answer, totalPence, lines, vatPence: divideHalfUp(totalPence * vatPercent, 100 + vatPercent) });
+      // What was ticked was ticked for another price.
+      patch("consents", { scope: false });
+      void revalidator.revalidate();
+    }
+    const problems = onThePage(error.fields);
+    const first = problems[0];
+    if (first === undefined) return;
+    shown.showServerProblems(problems);
+    if (stepOfField(first.field) !== step) goTo(stepOfField(first.field));
+  };
+}

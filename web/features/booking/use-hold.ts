@@ -1,0 +1,48 @@
+/** Reserves the chosen window for ten minutes and keeps the reservation with the draft. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import { losesWindow } from "./booking-messages.ts";
+import { useBooking } from "./booking-context.ts";
+import type { ChosenWindow, Hold } from "./draft.rules.ts";
+import { heldForMilliseconds } from "./hold.rules.ts";
+import { offeredWindows, speedOf } from "./windows.rules.ts";
+
+export type HoldTaking = {
+  isTaking: boolean;
+  error: Error | null;
+  /** After `bookings.window_taken`: the next windows with room. */
+  offered: ChosenWindow[];
+  /** True once the window is held. A refusal is in `error`; a window that is gone leaves the draft. */
+  take: (window: ChosenWindow) => Promise<boolean>;
+};
+
+export function useHold(): HoldTaking {
+  const { command, postcode, load, change, step } = useBooking();
+  const queryClient = useQueryClient();
+  const holding = useMutation({
+    mutationFn: async (window: ChosenWindow): Promise<Hold> => {
+      if (postcode === null || load === null) throw new Error("A hold needs a postcode and a price");
+      const now = Date.now();
+      const lapsesAt = now + heldForMilliseconds;
+      const speed = speedOf(window, new Date(now));
+      const { holdId, holdToken } = await command("hold-slot", { windowId: window.id, postcode, load }, { idempotencyKey: newIdempotencyKey() });
+      return { holdId, holdToken, lapsesAt, windowId: window.id, postcode, speed };
+    },
+    onMutate: (window) => change((draft) => ({ ...draft, window, hold: draft.hold?.windowId === window.id ? draft.hold : null })),
+    // Somebody who chose another window meanwhile keeps that choice.
+    onSuccess: (hold) => change((draft) => (draft.window?.id === hold.windowId ? { ...draft, hold } : draft)),
+    onError: (error, window) => {
+      if (!losesWindow(error)) return;
+      // Later steps keep the window's name to speak of it; without one they would not be open any more.
+      change((draft) => (draft.window?.id === window.id ? { ...draft, window: step === "when" ? null : draft.window, hold: null } : draft));
+      void queryClient.invalidateQueries({ queryKey: ["availability"] });
+    },
+  });
+  return {
+    isTaking: holding.isPending,
+    error: holding.error,
+    offered: holding.error instanceof CommandError ? offeredWindows(holding.error.details) : [],
+    take: (window) => holding.mutateAsync(window).then(() => true, () => false),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Which problems are shown when: on leaving a field or after a refused "Continue", never while somebody is still typing
+ * their first try; gone as soon as they are mended. What the server found stays until its part of the draft changes.
+ */
+import { useState } from "react";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+
+export type ShownProblems = {
+  visible: readonly FieldProblem[];
+  /** Grows with every refused try of this step; the summary on top takes focus each time. */
+  attempt: number;
+  errorFor: (field: string) => string | undefined;
+  leave: (field: string) => void;
+  edit: (field: string) => void;
+  refuse: () => void;
+  showServerProblems: (problems: readonly FieldProblem[]) => void;
+};
+
+/** `step` is the key of a fresh start: another step begins with nothing shown, except what the server found there. */
+export function useShownProblems(step: string, problems: readonly FieldProblem[], isHere: (field: string) => boolean): ShownProblems {
+  const [server, setServer] = useState<{ problems: readonly FieldProblem[]; tries: number }>({ problems: [], tries: 0 });
+  const [shown, setShown] = useState<Shown>(nothingShown(step));
+  const state = shown.step === step ? shown : nothingShown(step);
+  const serverHere = server.problems.filter((problem) => isHere(problem.field));
+  const own = problems.filter((problem) => (state.attempt > 0 || state.left.has(problem.field)) && state.typing !== problem.field);
+  const visible = [...own, ...serverHere.filter((problem) => !own.some(({ field }) => field === problem.field))];
+  const change = (values: Partial<Shown>) => setShown({ ...state, ...values });
+  return {
+    visible,
+    attempt: state.attempt + (serverHere.length > 0 ? server.tries : 0),
+    errorFor: (field) => visible.find((problem) => problem.field === field)?.message,
+    leave: (field) => change({ left: new Set([...state.left, field]), typing: null }),
+    edit: (field) => {
+      setServer((known) => ({ ...known, problems: known.problems.filter((problem) => rootOf(problem.field) !== rootOf(field)) }));
+      if (!visible.some((problem) => problem.field === field)) change({ typing: field });
+    },
+    refuse: () => change({ attempt: state.attempt + 1, typing: null }),
+    showServerProblems: (found) => setServer((known) => ({ problems: found, tries: known.tries + 1 })),
+  };
+}
+
+type Shown = { step: string; attempt: number; left: ReadonlySet<string>; typing: string | null };
+const nothingShown = (step: string): Shown => ({ step, attempt: 0, left: new Set(), typing: null });
+const rootOf = (field: string): string => field.split(".")[0] ?? field;

@@ -1,0 +1,90 @@
+/** Days and arrival windows as the "When" step shows them: names, what a window costs more or less, and which one is proposed. */
+import { windowKinds } from "#domain/bookings/bookings.contract.ts";
+import type { ArrivalWindow, AvailabilityAnswer } from "#domain/bookings/bookings.contract.ts";
+import { addDays, formatTimeRangeShort, londonDate, londonTime, weekdayOf } from "#domain/kernel/london-time.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import type { Service, Speed } from "#domain/pricing/pricing.contract.ts";
+import { z } from "zod";
+import type { ChosenWindow } from "./draft.rules.ts";
+
+export type Day = AvailabilityAnswer["days"][number];
+
+/**
+ * A house clearance is planned first: it can be had from the next working day on (product D4.3), which `availability`,
+ * asked about a load alone, does not know.
+ */
+export function daysForService(days: readonly Day[], service: Service | null, today: string, isBankHoliday: (date: string) => boolean): Day[] {
+  if (service !== "house-clearance") return [...days];
+  let first = addDays(today, 1);
+  while (weekdayOf(first) > 5 || isBankHoliday(first)) first = addDays(first, 1);
+  return days.filter((day) => day.date >= first);
+}
+
+/** Only days with room; the window somebody holds stays to be seen even when their own hold took its last room. */
+export function bookableDays(days: readonly Day[], chosen: ChosenWindow | null): Day[] {
+  const open = days.filter((day) => day.windows.length > 0);
+  if (chosen === null || open.some((day) => day.windows.some((window) => window.id === chosen.id))) return open;
+  const { date, ...window } = chosen;
+  const others = open.filter((day) => day.date !== date);
+  const sameDay = open.find((day) => day.date === date)?.windows ?? [];
+  return [...others, { date, windows: [...sameDay, window].toSorted(byStart) }].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/**
+ * The earliest window that adds nothing to the price; the earliest of all only where every window costs extra. Extra
+ * cost is never chosen for the customer (Consumer Contracts Regulations 2013, reg 40).
+ */
+export function proposedWindow(days: readonly Day[]): ChosenWindow | null {
+  const windows = days.flatMap((day) => day.windows.map((window) => ({ ...window, date: day.date })));
+  const timed = windows.filter((window) => window.kind === "standard");
+  return timed.find((window) => window.priceDeltaPence <= 0) ?? windows.find((window) => window.priceDeltaPence <= 0) ?? windows[0] ?? null;
+}
+
+const sameDayFeeFrom = "11:00";
+
+/** How a window chosen at that instant is priced: from 11:00 on, a window of the same day costs the same-day fee (product D4.3). */
+export function speedOf(window: Pick<ChosenWindow, "kind" | "date">, now: Date): Speed {
+  if (window.kind === "emergency") return "emergency";
+  return window.date === londonDate(now) && londonTime(now) >= sameDayFeeFrom ? "same-day" : "standard";
+}
+
+/** `9–11am`, `Any time, 7am–6pm`. */
+export function windowName(window: Pick<ArrivalWindow, "kind" | "startsAt" | "endsAt">): string {
+  const times = formatTimeRangeShort(window.startsAt, window.endsAt);
+  return window.kind === "all-day" ? `Any time, ${times}` : times;
+}
+
+export function windowHint(window: Pick<ArrivalWindow, "kind" | "left">): string | null {
+  if (window.kind === "all-day") return "You leave the time to us";
+  if (window.kind === "emergency") return "Emergency collection";
+  return window.left === 1 ? "Last one left" : null;
+}
+
+/** `+£15`, `−£10`; null where the window costs what a standard weekday does. */
+export function deltaChip(pence: number): string | null {
+  if (pence === 0) return null;
+  return pence > 0 ? `+${formatPounds(pence)}` : formatPounds(pence);
+}
+
+/** The least a window of this day adds: what the day's tile shows. */
+export function dayDelta(day: Day): number {
+  return Math.min(...day.windows.map((window) => window.priceDeltaPence));
+}
+
+/** `Today`, `Tomorrow`, or nothing: said beside the date, never instead of it. */
+export function nearName(date: string, today: string): string | null {
+  if (date === today) return "Today";
+  return date === addDays(today, 1) ? "Tomorrow" : null;
+}
+
+const byStart = (one: ArrivalWindow, other: ArrivalWindow): number => Date.parse(one.startsAt) - Date.parse(other.startsAt) || Date.parse(one.endsAt) - Date.parse(other.endsAt);
+
+const offeredSchema = z.object({
+  nextWindows: z.array(z.object({ id: z.string(), startsAt: z.iso.datetime({ offset: true }), endsAt: z.iso.datetime({ offset: true }), kind: z.enum(windowKinds), priceDeltaPence: z.number(), left: z.number() })),
+});
+
+/** The next three windows that come with `bookings.window_taken`; none where the problem names none. */
+export function offeredWindows(details: Readonly<Record<string, unknown>>): ChosenWindow[] {
+  const offered = offeredSchema.safeParse(details);
+  return offered.success ? offered.data.nextWindows.slice(0, 3).map((window) => ({ ...window, date: londonDate(window.startsAt) })) : [];
+}

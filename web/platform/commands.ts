@@ -1,0 +1,111 @@
+/**
+ * The browser's client of `POST /functions/v1/NAME`: adds the public key, reads the answer or the problem. It shows
+ * nothing, redirects nowhere and retries nothing; who calls it decides what a failure means.
+ */
+import type {
+  AvailabilityAnswer,
+  AvailabilityInput,
+  BookCollectionAnswer,
+  BookCollectionInput,
+  BookingSummary,
+  HoldSlotAnswer,
+  HoldSlotInput,
+} from "#domain/bookings/bookings.contract.ts";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
+import { z } from "zod";
+
+type BookingKey = { reference: string; accessToken: string };
+
+/** What each command takes and gives, and how its answer is read. */
+export type Commands = {
+  price: { in: PriceRequestInput; out: PriceAnswer };
+  coverage: { in: { postcode: string }; out: CoverageAnswer };
+  availability: { in: AvailabilityInput; out: AvailabilityAnswer };
+  "hold-slot": { in: HoldSlotInput; out: HoldSlotAnswer };
+  "book-collection": { in: BookCollectionInput; out: BookCollectionAnswer };
+  "booking-summary": { in: BookingKey; out: BookingSummary };
+  "booking-document": { in: BookingKey; out: Blob };
+  "booking-calendar": { in: BookingKey; out: Blob };
+};
+export type CommandName = keyof Commands;
+export type CoverageAnswer = { status: "serviced" | "phone_only" | "waitlist" | "not_served"; outcode: string; town?: string };
+
+export type CommandOptions = { idempotencyKey?: string; signal?: AbortSignal };
+export type Command = <Name extends CommandName>(
+  name: Name,
+  body: Commands[Name]["in"],
+  options?: CommandOptions,
+) => Promise<Commands[Name]["out"]>;
+
+/** The server answered, and the answer is no. `details` holds what the problem says beyond its fixed parts. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string;
+  readonly fields: readonly FieldProblem[];
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, problem: Problem) {
+    const { code, message, requestId, fields, ...details } = problem;
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+    this.fields = fields;
+    this.details = details;
+  }
+}
+
+/** No answer came: no connection, or none within the time allowed. Whether the server acted is unknown. */
+export class OfflineError extends Error {
+  override readonly name = "OfflineError";
+}
+
+const answerWithinMilliseconds = 20_000;
+
+const problemSchema = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string().catch(""),
+  fields: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).catch([]),
+});
+type Problem = z.output<typeof problemSchema>;
+const problemBodySchema = z.object({ error: problemSchema });
+
+export function createCommand(publishableKey: string, send: typeof fetch = (...request) => fetch(...request)): Command {
+  return async (name, body, options = {}) => {
+    const response = await reach(send, name, body, publishableKey, options);
+    if (!response.ok) throw await readProblem(response);
+    const isJson = (response.headers.get("content-type") ?? "").includes("json");
+    // The server is ours and its answers are tested there; reading them twice through a schema would only cost bytes.
+    return (isJson ? await response.json() : await response.blob()) as Commands[typeof name]["out"];
+  };
+}
+
+async function reach(send: typeof fetch, name: CommandName, body: unknown, key: string, options: CommandOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(answerWithinMilliseconds);
+  try {
+    return await send(`/functions/v1/${name}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        apikey: key,
+        ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
+      },
+      body: JSON.stringify(body),
+      signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new OfflineError("No answer from the server", { cause });
+  }
+}
+
+async function readProblem(response: Response): Promise<CommandError> {
+  const body = problemBodySchema.safeParse(await response.json().catch(() => null));
+  if (body.success) return new CommandError(response.status, body.data.error);
+  // Something between us and the server answered instead (a proxy's own page, say).
+  return new CommandError(response.status, { code: "server.unreadable", message: "The answer could not be read", requestId: "", fields: [] });
+}

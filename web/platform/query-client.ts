@@ -1,0 +1,19 @@
+/** How long answers are kept and when they are asked again (specification 9). One client for each page load. */
+import { QueryClient } from "@tanstack/react-query";
+import { CommandError } from "#web/platform/commands.ts";
+
+const minute = 60_000;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 5 * minute, gcTime: 30 * minute, refetchOnWindowFocus: false, retry: mayRetry },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** One retry, and only where the same question may get another answer: not after the server has said no. */
+export function mayRetry(failures: number, error: Error): boolean {
+  return failures < 1 && !(error instanceof CommandError && error.status < 500);
+}

@@ -1,0 +1,43 @@
+/** One choice of many small ones, days for instance: radio buttons as a wrapping grid of tiles. */
+import type { ReactNode } from "react";
+import { cardClasses } from "./radio-cards.tsx";
+
+export type RadioTile = { value: string; label: ReactNode; /** Told after the name; seen under it. */ note?: ReactNode };
+
+export type RadioTilesProps = { name: string; legend: ReactNode; value: string | null; options: readonly RadioTile[]; onChange: (value: string) => void };
+
+export function RadioTiles({ name, legend, value, options, onChange }: RadioTilesProps) {
+  return (
+    <fieldset role="radiogroup" className="min-w-0">
+      <legend className="font-semibold">{legend}</legend>
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+        {options.map((option) => {
+          const id = `tile-${name}-${option.value}`;
+          return (
+            <label key={option.value} className={`${cardClasses} relative flex-col items-center! gap-0! px-1! py-2! text-center leading-tight`}>
+              <input
+                type="radio"
+                id={id}
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+                aria-labelledby={`${id}-name`}
+                aria-describedby={option.note === undefined ? undefined : `${id}-note`}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-medium outline-none"
+              />
+              <span id={`${id}-name`} className="font-semibold">
+                {option.label}
+              </span>
+              {option.note !== undefined && (
+                <span id={`${id}-note`} className="mt-0.5 text-sm text-ink-soft tabular-nums">
+                  {option.note}
+                </span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
