@@ -14,11 +14,13 @@ export type MeasuredLoad = {
   weightGrams: number;
   labourMinutes: number;
   handlingPence: number;
+  /** Nothing refused, to be surveyed or asked about: the usual case, told apart here so that a price looks once. */
+  isAllAccepted: boolean;
 };
 
 /** Throws `UnpriceableItem` for an unknown id or a quantity that is not a whole number of at least one. */
 export function measureItems(items: PriceRequest["items"], catalogue: Catalogue): MeasuredLoad {
-  const load: MeasuredLoad = { picked: [], quantity: 0, litres: 0, weightGrams: 0, labourMinutes: 0, handlingPence: 0 };
+  const load: MeasuredLoad = { picked: [], quantity: 0, litres: 0, weightGrams: 0, labourMinutes: 0, handlingPence: 0, isAllAccepted: true };
   for (const { id, quantity, confirmed = false } of items) {
     const item = catalogue.get(id);
     if (item === undefined) throw new UnpriceableItem("pricing.unknown_item", id);
@@ -29,6 +31,7 @@ export function measureItems(items: PriceRequest["items"], catalogue: Catalogue)
     load.weightGrams += item.weightGrams * quantity;
     load.labourMinutes += item.labourMinutes * quantity;
     load.handlingPence += item.handlingPence * quantity;
+    if (item.acceptance !== "accepted") load.isAllAccepted = false;
   }
   return load;
 }

@@ -22,8 +22,8 @@ export function priceLines(request: PriceRequest, measured: MeasuredLoad, charge
   addTimingLines(lines, charges, book);
   if (charges.reduction !== 0) add(lines, "reduction", "Money off", -charges.reduction, whyReduced(request, charges, book.tariff));
   if (charges.rounding !== 0) {
-    const unit = book.tariff.roundToPence === 100 ? "whole pound" : formatPounds(book.tariff.roundToPence);
-    add(lines, "rounding", "Rounding", charges.rounding, `To the nearest ${unit}`);
+    const { roundToPence } = book.tariff;
+    add(lines, "rounding", "Rounding", charges.rounding, roundToPence === 100 ? "To the nearest whole pound" : `To the nearest ${formatPounds(roundToPence)}`);
   }
   return lines;
 }
@@ -31,15 +31,15 @@ export function priceLines(request: PriceRequest, measured: MeasuredLoad, charge
 function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: MeasuredLoad, charges: Charges, tariff: Tariff): void {
   const { allowance } = charges;
   add(lines, "load", "Collection and disposal", charges.load,
-    `${formatCubicYards(allowance.litres)} cubic yards (${whole(allowance.litres)} litres), with ${whole(allowance.kilograms)} kg and ${allowance.minutes} minutes of loading included`,
+    `${formatCubicYards(allowance.litres)} cubic yards, with ${whole(allowance.kilograms)} kg and ${allowance.minutes} minutes of loading included`,
     reductionsLeft(request, charges, tariff));
   if (charges.overweight !== 0) {
     add(lines, "overweight", "Extra weight", charges.overweight,
-      `${whole(Math.ceil(measured.weightGrams / 1_000))} kg, where this volume includes ${whole(allowance.kilograms)}; ${formatPounds(tariff.overweightPencePerKilogram)} a kg over`);
+      `${whole(Math.ceil(measured.weightGrams / 1_000))} kg, where this volume includes ${whole(allowance.kilograms)}; ${rate(tariff.overweightPencePerKilogram)} a kg over`);
   }
   if (charges.extraLabour !== 0) {
     add(lines, "extra-labour", "Extra loading time", charges.extraLabour,
-      `${measured.labourMinutes} minutes, where this volume includes ${allowance.minutes}; ${formatPounds(tariff.labourPencePerMinute)} a minute over`);
+      `${measured.labourMinutes} minutes, where this volume includes ${allowance.minutes}; ${rate(tariff.labourPencePerMinute)} a minute over`);
   }
   if (charges.serviceMinimum !== 0) {
     add(lines, "service-minimum", "Minimum charge", charges.serviceMinimum,
@@ -94,7 +94,8 @@ function add(lines: PriceLine[], code: PriceLineCode, label: string, pence: numb
 
 /** "keep a space for the van: −£15": what the total would really fall by, rounding included; nothing when it would not. */
 function avoid(how: string, pence: number, charges: Charges, tariff: Tariff): string | undefined {
-  const saved = charges.total - roundTotal(charges.total - charges.rounding - pence, tariff);
+  // Whole steps of rounding come off the total as they are: the usual case, and the quick one.
+  const saved = pence % tariff.roundToPence === 0 ? pence : charges.total - roundTotal(charges.total - charges.rounding - pence, tariff);
   return saved > 0 ? `${how}: −${formatPounds(saved)}` : undefined;
 }
 
@@ -102,10 +103,17 @@ function avoid(how: string, pence: number, charges: Charges, tariff: Tariff): st
 function reductionsLeft(request: PriceRequest, charges: Charges, tariff: Tariff): string | undefined {
   const { outsideReady, flexibleDay, speed } = request.timing;
   const floor = tariff.serviceMinimumPence[request.service];
-  const more = (outside: boolean, flexible: boolean) => reductionOn(charges.base, floor, outside, flexible, tariff) - charges.reduction;
-  const outside = outsideReady ? undefined : avoid("have it outside and ready", more(true, flexibleDay), charges, tariff);
-  const flexible = flexibleDay || speed !== "standard" ? undefined : avoid("let us come any time that day", more(outsideReady, true), charges, tariff);
-  return outside !== undefined && flexible !== undefined ? `${outside}, or ${flexible}` : (outside ?? flexible);
+  const { base, reduction } = charges;
+  if (base === floor) return undefined;
+  let left: string | undefined;
+  if (!outsideReady) {
+    left = avoid("have it outside and ready", reductionOn(base, floor, true, flexibleDay, tariff) - reduction, charges, tariff);
+  }
+  if (!flexibleDay && speed === "standard") {
+    const flexible = avoid("let us come any time that day", reductionOn(base, floor, outsideReady, true, tariff) - reduction, charges, tariff);
+    if (flexible !== undefined) left = left === undefined ? flexible : `${left}, or ${flexible}`;
+  }
+  return left;
 }
 
 function whyReduced({ service, timing }: PriceRequest, charges: Charges, tariff: Tariff): string {
@@ -127,15 +135,24 @@ function whyHandled({ picked }: MeasuredLoad): string {
   for (const one of picked) if (one.item.handlingPence > 0) handled.push(one);
   if (handled.length > 1) handled.sort(dearestFirst);
   let named = "";
-  for (const one of handled.slice(0, 3)) {
-    const times = one.quantity === 1 ? "" : `${one.quantity} × `;
-    named += `${named === "" ? "" : ", "}${times}${one.item.name} ${formatPounds(one.item.handlingPence * one.quantity)}`;
+  for (let index = 0; index < handled.length && index < 3; index += 1) {
+    const one = handled[index];
+    if (one !== undefined) named += index === 0 ? handledItem(one) : `, ${handledItem(one)}`;
   }
   return `${named}${handled.length > 3 ? ` and ${handled.length - 3} more` : ""}: cannot go with mixed waste`;
 }
 
+function handledItem({ item, quantity }: PickedItem): string {
+  const cost = formatPounds(item.handlingPence * quantity);
+  return quantity === 1 ? `${item.name} ${cost}` : `${quantity} × ${item.name} ${cost}`;
+}
+
 function dearestFirst(one: PickedItem, other: PickedItem): number {
   return other.item.handlingPence * other.quantity - one.item.handlingPence * one.quantity || (one.item.name < other.item.name ? -1 : 1);
+}
+
+function rate(pence: number): string {
+  return pence < 100 ? `${pence}p` : formatPounds(pence);
 }
 
 function whole(value: number): string {

@@ -8,7 +8,7 @@ import type { FieldProblem } from "../kernel/problem.ts";
 import { calculateCharges } from "./charges.rules.ts";
 import type { ChargeBook } from "./charges.rules.ts";
 import { measureItems, vanLitres } from "./load.rules.ts";
-import type { MeasuredLoad } from "./load.rules.ts";
+import type { MeasuredLoad, PickedItem } from "./load.rules.ts";
 import { priceLimits } from "./pricing.contract.ts";
 import type { PriceAnswer, PriceRequest, RefusedAnswer, Tariff } from "./pricing.contract.ts";
 import { priceLines } from "./price-lines.rules.ts";
@@ -23,9 +23,12 @@ export type PriceBook = ChargeBook & { catalogue: Catalogue };
  */
 export function price(request: PriceRequest, book: PriceBook): PriceAnswer {
   const measured = measureItems(request.items, book.catalogue);
-  const refused = refusals(measured);
-  if (refused.length > 0) return { refused };
-  const review = reviewReasons(measured, book.tariff);
+  if (!measured.isAllAccepted) {
+    const refused = refusals(measured);
+    if (refused.length > 0) return { refused };
+  }
+  const review = tooMuch(measured, book.tariff);
+  if (!measured.isAllAccepted) review.unshift(...openQuestions(measured));
   if (review.length > 0) return { review };
   const charges = calculateCharges(request, measured, book);
   return {
@@ -68,27 +71,31 @@ export function totalQuantityProblem(request: Pick<PriceRequest, "items">): Fiel
 }
 
 function refusals({ picked }: MeasuredLoad): RefusedAnswer["refused"] {
-  const refused: RefusedAnswer["refused"] = [];
-  for (const { item } of picked) if (item.acceptance === "refused") refused.push({ id: item.id, why: whereToTake(item) });
-  return refused;
+  return picked.flatMap(({ item }) => (item.acceptance === "refused" ? { id: item.id, why: whereToTake(item) } : []));
 }
 
-function reviewReasons({ picked, litres, weightGrams }: MeasuredLoad, tariff: Tariff): string[] {
-  const reasons: string[] = [];
-  let rubbleGrams = 0;
-  for (const { item, quantity, confirmed } of picked) {
-    if (item.acceptance === "ask-first" && !confirmed) reasons.push(`${item.name}: ${askFirstQuestion(item)} Once you say yes we can price it`);
-    if (item.acceptance === "survey") reasons.push(`${item.name}: we look at this first and will price it with you today`);
-    if (isSoilOrRubble(item)) rubbleGrams += item.weightGrams * quantity;
-  }
+function openQuestions({ picked }: MeasuredLoad): string[] {
+  return picked.flatMap(({ item, confirmed }) => {
+    if (item.acceptance === "survey") return `${item.name}: we look at this first and will price it with you today`;
+    if (item.acceptance === "ask-first" && !confirmed) return `${item.name}: ${askFirstQuestion(item)} Once you say yes we can price it`;
+    return [];
+  });
+}
+
+function tooMuch({ picked, litres, weightGrams }: MeasuredLoad, tariff: Tariff): string[] {
   const { mostVans, rubbleKilograms } = tariff.review;
+  const reasons: string[] = [];
   // The last step's kilos are what one van may carry: more weight than the vans' payload is more than those vans.
   const mostGrams = mostVans * (tariff.ladder.at(-1)?.kilograms ?? 0) * 1_000;
   if (litres > mostVans * vanLitres(tariff) || weightGrams > mostGrams) {
     reasons.push(`This is more than ${mostVans === 1 ? "one van" : `${mostVans} vans`} can carry: we will price it with you today`);
   }
-  if (rubbleGrams > rubbleKilograms * 1_000) {
+  if (weightGrams > rubbleKilograms * 1_000 && soilAndRubbleGrams(picked) > rubbleKilograms * 1_000) {
     reasons.push(`More than ${rubbleKilograms.toLocaleString("en-GB")} kg of soil or rubble: we will price this with you today`);
   }
   return reasons;
+}
+
+function soilAndRubbleGrams(picked: readonly PickedItem[]): number {
+  return picked.reduce((sum, { item, quantity }) => (isSoilOrRubble(item) ? sum + item.weightGrams * quantity : sum), 0);
 }

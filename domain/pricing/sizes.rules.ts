@@ -20,9 +20,11 @@ export function vanFraction(litres: number, tariff: Tariff): number {
 /** Cubic yards as written for customers: one decimal, `3.5`, `14`. */
 export function formatCubicYards(litres: number): string {
   const tenths = Math.max(1, Math.round((litres * 10) / litresPerCubicYard));
-  const yards = Math.trunc(tenths / 10);
-  return tenths % 10 === 0 ? String(yards) : `${yards}.${tenths % 10}`;
+  return (yardTexts[tenths] ??= String(tenths / 10));
 }
+
+// Writing a fraction costs as much as the rest of a price: the few hundred there are get written once.
+const yardTexts: string[] = [];
 
 /** "a quarter of a van": the nearest everyday fraction. */
 export function describeVanShare(litres: number, fullVanLitres = standardVanLitres): string {
