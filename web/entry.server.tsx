@@ -1,21 +1,30 @@
 /** Renders a page to complete HTML, and gives the server what it needs to call the build (platform/load-context.ts). */
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter } from "react-router";
-import type { EntryContext } from "react-router";
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { pageDataContext } from "./platform/load-context.ts";
 
 export { createRequestHandler, RouterContextProvider } from "react-router";
-export { pageDataContext } from "./platform/load-context.ts";
+export { pageDataContext };
 
 /** Loaders that have not answered after this many milliseconds fail the page. */
 export const streamTimeout = 5_000;
+
+/** A visitor who has gone away is no error of ours. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const report = context.get(pageDataContext).reportError ?? console.error;
+  report(error);
+};
 
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let finalStatus = status;
@@ -26,8 +35,8 @@ export default function handleRequest(
         clearTimeout(patience);
         const body = new PassThrough();
         headers.set("Content-Type", "text/html; charset=utf-8");
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
         pipe(body);
+        resolve(text(body).then((html) => new Response(html, { headers, status: finalStatus })));
       },
       onShellError(error) {
         clearTimeout(patience);
@@ -35,7 +44,8 @@ export default function handleRequest(
       },
       onError(error) {
         finalStatus = 500;
-        console.error(error);
+        const report = loadContext.get(pageDataContext).reportError ?? console.error;
+        report(error);
       },
     });
     const patience = setTimeout(() => abort(new Error("The page took too long to render")), streamTimeout + 1_000);

@@ -9,3 +9,6 @@ export const serviceWords: Record<Service, { name: string; summary: string }> = 
   "office-clearance": { name: "Office clearance", summary: "Desks, chairs, screens and filing cabinets." },
   "house-clearance": { name: "House clearance", summary: "A garage, a loft or a whole house, one room at a time." },
 };
+
+// The keys of a literal of exactly this type: safe to call services. The contract's own list would bring zod along.
+export const serviceNames = Object.keys(serviceWords) as Service[];

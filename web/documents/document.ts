@@ -1,11 +1,34 @@
-/** The one script of the document pages. Everything works without it; it only smooths the way. */
+/**
+ * The one script of the document pages, beside which they carry no other. Everything works without it; it closes the
+ * menu when one would expect it and fetches the next page early where the browser does not do so by itself.
+ */
 const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]");
 
 if (menu) {
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && menu.open) {
-      menu.open = false;
-      menu.querySelector("summary")?.focus();
-    }
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+  document.addEventListener("click", (event) => {
+    if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
   });
 }
+
+// Back to this page from the browser's memory: the menu is not left open behind the visitor.
+addEventListener("pageshow", () => menu?.removeAttribute("open"));
+
+if (!HTMLScriptElement.supports?.("speculationrules")) {
+  const fetched = new Set([location.pathname]);
+  document.addEventListener("pointerover", ({ target }) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (!link || link.origin !== location.origin || link.search !== "" || fetched.has(link.pathname)) return;
+    fetched.add(link.pathname);
+    const hint = document.createElement("link");
+    hint.rel = "prefetch";
+    hint.href = link.pathname;
+    document.head.append(hint);
+  });
+}
+
+export {};

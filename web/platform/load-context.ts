@@ -31,6 +31,8 @@ export type PageData = {
   tariff: () => Promise<Tariff>;
   /** London calendar days, `2026-12-25`. */
   bankHolidays: () => Promise<string[]>;
+  /** Told of every error that a loader or a page throws; without it they go to the console. */
+  reportError?: (error: unknown) => void;
 };
 
 export const pageDataContext = createContext<PageData>();

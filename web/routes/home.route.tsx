@@ -1,8 +1,7 @@
 /** `/`: a document. */
 import { UserRound } from "lucide-react";
-import { services } from "#domain/pricing/pricing.contract.ts";
 import { homeDescription, homeKeywords } from "#web/content/home.ts";
-import { serviceWords } from "#web/content/services.ts";
+import { serviceNames, serviceWords } from "#web/content/services.ts";
 import { ClosingCall } from "#web/features/home/closing-call.tsx";
 import { Hero } from "#web/features/home/hero.tsx";
 import { HowItWorks } from "#web/features/home/how-it-works.tsx";
@@ -26,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { company, publicUrl, fromPrices } = loaderData;
-  const offers = services.map((service) => ({ name: serviceWords[service].name, fromPence: fromPrices[service] }));
+  const offers = serviceNames.map((service) => ({ name: serviceWords[service].name, fromPence: fromPrices[service] }));
   return pageMeta({
     title: "Waste clearance with the price up front",
     description: homeDescription,

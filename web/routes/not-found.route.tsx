@@ -38,7 +38,7 @@ export default function NotFoundRoute() {
             <PhoneLink before="Call " className="inline-flex min-h-6 items-center gap-2 rounded-small text-downs underline underline-offset-4 hover:decoration-2" />
           </p>
         </div>
-        <VanFill fill={0} className="mx-auto max-w-xl" />
+        <VanFill still fill={0} className="mx-auto max-w-xl" />
       </div>
     </main>
   );

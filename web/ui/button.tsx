@@ -14,7 +14,7 @@ type Appearance = { look?: ButtonLook; size?: ButtonSize };
 
 const shared =
   "inline-flex items-center justify-center gap-2 rounded-medium text-center font-bold no-underline transition-colors select-none " +
-  "disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60";
+  "disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress";
 
 const looks: Record<ButtonLook, string> = {
   primary: "bg-signal text-ink hover:bg-signal-deep active:bg-signal-deep",

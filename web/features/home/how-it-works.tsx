@@ -9,7 +9,7 @@ export function HowItWorks() {
       <ol className="grid gap-12 md:grid-cols-3 md:gap-8">
         {steps.map(({ title, text, fill }, index) => (
           <li key={title}>
-            <VanFill fill={fill} className="max-w-80" />
+            <VanFill still fill={fill} className="max-w-80" />
             <h3 className="mt-6 flex items-baseline gap-3 text-2xl">
               <span className="text-downs-mid tabular-nums" aria-hidden="true">
                 {index + 1}

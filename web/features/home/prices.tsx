@@ -1,13 +1,12 @@
 /** Where the price of each service starts: the minimum of the live tariff, never a typed number. */
 import { formatPounds } from "#domain/kernel/money.ts";
-import { services } from "#domain/pricing/pricing.contract.ts";
 import type { Service } from "#domain/pricing/pricing.contract.ts";
-import { serviceWords } from "#web/content/services.ts";
+import { serviceNames, serviceWords } from "#web/content/services.ts";
 import { Section } from "#web/ui/section.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 
 export function Prices({ fromPrices, vatRegistered }: { fromPrices: Record<Service, number>; vatRegistered: boolean }) {
-  const ordered = services.toSorted((one, other) => fromPrices[one] - fromPrices[other]);
+  const ordered = serviceNames.toSorted((one, other) => fromPrices[one] - fromPrices[other]);
   return (
     <Section
       tinted

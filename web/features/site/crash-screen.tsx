@@ -7,7 +7,7 @@ export function CrashScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-16 text-center outline-none sm:py-24">
-      <VanFill fill={0} className="mx-auto max-w-72" />
+      <VanFill still fill={0} className="mx-auto max-w-72" />
       <h1 className="mt-8 text-4xl sm:text-5xl">Something Went Wrong</h1>
       <p className="mt-4 text-lg">We encountered an unexpected error. Don't worry, your data is safe.</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

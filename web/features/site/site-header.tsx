@@ -17,7 +17,7 @@ export function SiteHeader() {
     <header className="relative z-30 bg-downs-deep text-white">
       <HoursAndPhone />
       <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-3 sm:px-6 lg:gap-6">
-        <SiteLink to="/" className="mr-auto flex min-w-0 items-center gap-3 rounded-small font-display text-xl leading-tight font-bold tracking-tight lg:text-2xl">
+        <SiteLink to="/" className="mr-auto flex min-w-0 items-center gap-3 rounded-small font-display text-xl leading-tight font-bold tracking-tight xl:text-2xl">
           <BrandMark className="size-10 shrink-0" />
           {name}
         </SiteLink>

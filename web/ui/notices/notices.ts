@@ -35,6 +35,6 @@ export async function notify({ message, tone = "info", detail, action }: Notice)
   wanted = true;
   for (const listener of listeners) listener();
   const [{ toast }] = await Promise.all([import("sonner"), toaster.promise]);
-  const show = tone === "success" ? toast.success : tone === "error" ? toast.error : toast.message;
+  const show = tone === "success" ? toast.success : tone === "error" ? toast.error : toast.info;
   show(message, { duration: noticeMilliseconds, ...(detail === undefined ? {} : { description: detail }), ...(action && { action }) });
 }

@@ -6,7 +6,7 @@ import { Toaster } from "sonner";
 import { markToasterReady, mostNotices, noticeMilliseconds } from "./notices.ts";
 
 const classNames = {
-  toast: "flex w-full items-start gap-3 rounded-medium border border-line bg-paper p-4 text-base text-ink shadow-soft",
+  toast: "flex w-full font-sans items-start gap-3 rounded-medium border border-line bg-paper p-4 text-base text-ink shadow-soft",
   title: "font-bold",
   description: "text-ink-soft",
   icon: "mt-0.5 shrink-0",
@@ -24,6 +24,7 @@ export function NoticeToaster() {
       visibleToasts={mostNotices}
       expand
       containerAriaLabel="Notices"
+      mobileOffset={{ bottom: 96 }}
       toastOptions={{ unstyled: true, classNames }}
       icons={{
         success: <CircleCheck aria-hidden="true" className="size-5 text-downs" />,

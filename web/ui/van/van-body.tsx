@@ -5,7 +5,6 @@ export function VanBack() {
     <>
       <ellipse cx="330" cy="299" rx="318" ry="9" className="fill-ink" opacity="0.1" />
       <rect x="226" y="62" width="404" height="164" className="fill-paper" opacity="0.88" />
-      <path d="M226 104h404M226 146h404M226 188h404" className="stroke-downs-pale" strokeWidth="1.5" />
     </>
   );
 }
@@ -25,11 +24,11 @@ export function VanFront() {
   );
 }
 
-/** Posts and rails round the load; the low side carries the chalk line of the cab on. */
+/** Posts round the load and a rail at each quarter; the low side carries the chalk line of the cab on. */
 function Cage() {
   return (
     <>
-      <path d="M230 128h398M230 166h398" className="stroke-downs" strokeWidth="2" opacity="0.4" />
+      <path d="M230 103h398M230 144h398M230 185h398" className="stroke-downs" strokeWidth="1.5" opacity="0.3" />
       <path d="M327 62v146M428 62v146M529 62v146" className="stroke-downs" strokeWidth="5" />
       <path d="M220 226V64q0-8 8-8h402q8 0 8 8v162" fill="none" className="stroke-downs" strokeWidth="9" strokeLinejoin="round" />
       <path d="M216 204h426v24H216z" className="fill-downs" />

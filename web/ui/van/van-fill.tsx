@@ -20,12 +20,14 @@ export type VanFillProps = {
   fill: number;
   /** What the picture says, "About a quarter of a van". Without it the picture is decoration. */
   label?: string;
+  /** A picture whose fill never changes leaves out what is not on the van. */
+  still?: boolean;
   /** Loads the pieces one after another when the page opens (hero). */
   loading?: boolean;
   className?: string;
 };
 
-export function VanFill({ fill, label, loading = false, className }: VanFillProps) {
+export function VanFill({ fill, label, still = false, loading = false, className }: VanFillProps) {
   const level = Math.min(1, Math.max(0, Number.isFinite(fill) ? fill : 0));
   const height = Math.round((floor - roof) * level);
   return (
@@ -36,11 +38,14 @@ export function VanFill({ fill, label, loading = false, className }: VanFillProp
     >
       <VanBack />
       <rect className="van-level fill-signal" opacity="0.28" x="226" width="404" y={floor - height} height={height} />
-      {cargo.map((piece, index) => (
-        <g key={piece.name} className={clsx("van-piece", level >= (loadedFrom[index] ?? 1) && "van-piece-on")}>
-          {piece.drawing}
-        </g>
-      ))}
+      {cargo.map((piece, index) => {
+        const isLoaded = level >= (loadedFrom[index] ?? 1);
+        return isLoaded || !still ? (
+          <g key={piece.name} className={clsx("van-piece", isLoaded && "van-piece-on")}>
+            {piece.drawing}
+          </g>
+        ) : null;
+      })}
       <VanFront />
     </svg>
   );
