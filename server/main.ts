@@ -4,13 +4,10 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { services } from "#domain/pricing/pricing.contract.ts";
-import { bookCollectionCommand } from "./bookings/book-collection.command.ts";
-import { bookingReadCommands } from "./bookings/booking-reads.commands.ts";
-import { holdSlotCommand } from "./bookings/hold-slot.command.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
+import { createCommands } from "./commands.ts";
 import { readConfig } from "./config.ts";
 import { createContentStore } from "./content/content.ts";
-import { coverageCommand } from "./coverage/coverage.command.ts";
 import { createFunctionsRoom } from "./gateway/functions/functions.room.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import { createKeyCheck } from "./gateway/http/caller.ts";
@@ -27,8 +24,6 @@ import { serverUrl } from "./platform/database/login.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { readSecret } from "./platform/database/secrets.ts";
 import { createLog } from "./platform/log/log.ts";
-import { priceCommand } from "./pricing/price.command.ts";
-import { availabilityCommand } from "./scheduling/availability.command.ts";
 import { startWorker } from "./worker/worker.ts";
 
 /** `build/app/main.js` runs from the repository's folder: pages, migrations and assets lie beside it. */
@@ -71,14 +66,7 @@ async function main(): Promise<void> {
   publicUrl ||= `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
 
   const worker = startWorker(new URL("./worker.js", import.meta.url), { config, adminlessUrl: serverUrl(adminUrl), publicUrl, runsJobs: config.role !== "web", isOnlyWorker: embedded !== undefined }, log);
-  const commands = [
-    priceCommand({ content }),
-    coverageCommand({ content }),
-    availabilityCommand({ database, content }),
-    holdSlotCommand({ database, content, tokens }),
-    bookCollectionCommand({ database, tokens, content: contentStore }),
-    ...bookingReadCommands({ database, content, publicUrl: () => publicUrl, renderPdf: worker.renderPdf }),
-  ];
+  const commands = createCommands({ database, contentStore, tokens, publicUrl: () => publicUrl, renderPdf: worker.renderPdf });
   const functions = createFunctionsRoom({ commands, clock, limits: createRateLimits(config.rateLimitScale), publicConfig });
   const gateway = createGateway({ log, trustProxy: config.trustProxy, checkKey: createKeyCheck(publishableKey), isReady: database.isUp, functions, pages: pages.answer });
   const answer = getRequestListener(gateway.fetch);

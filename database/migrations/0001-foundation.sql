@@ -64,3 +64,4 @@ create table app.service_audit (
 );
 comment on table app.service_audit is 'One row for each transaction that ran as the server itself (asService).';
 select app.protect('app.service_audit');
+revoke update, delete on app.service_audit from service_role; -- append-only

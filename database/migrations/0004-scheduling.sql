@@ -21,6 +21,7 @@ create table public.van_slots (
   ends_at timestamptz not null check (ends_at > starts_at),
   depot_id text not null references public.depots,
   date date not null,
+  emergency_only boolean not null default false,
   emergency_reserve_minutes integer not null default 0 check (emergency_reserve_minutes >= 0),
   minutes_capacity integer not null check (minutes_capacity > 0),
   litres_capacity integer not null check (litres_capacity > 0),
@@ -34,6 +35,7 @@ create table public.van_slots (
   constraint van_slots_kilograms_fit check (kilograms_booked between 0 and kilograms_capacity)
 );
 create index van_slots_by_depot_and_date on public.van_slots (depot_id, date, starts_at);
+comment on column public.van_slots.emergency_only is 'Outside opening hours: no ordinary job may start here or run on into it.';
 comment on table public.van_slots is 'The locked counters: what one van can still do in one window. Holds and bookings count alike.';
 
 create table public.slot_holds (
@@ -101,8 +103,8 @@ begin
   get diagnostics opened = row_count;
 
   -- Standard and emergency windows of the same hours share the van's counter; outside them only the van on call has one.
-  insert into public.van_slots (van_id, starts_at, ends_at, depot_id, date, emergency_reserve_minutes, minutes_capacity, litres_capacity, kilograms_capacity)
-    select v.id, w.starts_at, max(w.ends_at), w.depot_id, w.date,
+  insert into public.van_slots (van_id, starts_at, ends_at, depot_id, date, emergency_only, emergency_reserve_minutes, minutes_capacity, litres_capacity, kilograms_capacity)
+    select v.id, w.starts_at, max(w.ends_at), w.depot_id, w.date, not bool_or(w.kind = 'standard'),
            case when bool_or(w.kind = 'standard') then v.emergency_reserve_minutes else 0 end,
            max(w.minutes), v.litres, v.kilograms
     from app.windows_between(first_day, last_day) w join public.vans v on v.depot_id = w.depot_id and v.is_active
@@ -234,7 +236,7 @@ create function app.rooms(p_depot text, p_date date, p_is_emergency boolean, p_n
     where h.depot_id = p_depot and h.date = p_date and h.status = 'held' and h.expires_at <= p_now
     group by p.van_id, p.starts_at
   ) l on l.van_id = s.van_id and l.starts_at = s.starts_at
-  where s.depot_id = p_depot and s.date = p_date;
+  where s.depot_id = p_depot and s.date = p_date and (p_is_emergency or not s.emergency_only);
 $$;
 
 -- Takes room for a hold whose row exists, or answers false and takes nothing.
@@ -313,7 +315,7 @@ begin
     loop
       v_parts := app.place_load(v_rooms, v_window.starts_at, case v_window.kind when 'all-day' then v_window.ends_at else v_window.starts_at end,
         (p_arguments ->> 'minutes')::integer, (p_arguments ->> 'litres')::integer, (p_arguments ->> 'kilograms')::integer);
-      exit when v_parts is null or v_left = 99;
+      exit when v_parts is null or v_left = 12; -- more than a dozen is plenty to know
       v_left := v_left + 1;
       v_rooms := app.take_parts(v_rooms, v_parts);
     end loop;

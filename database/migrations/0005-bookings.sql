@@ -123,6 +123,7 @@ create trigger touch before update on public.messages for each row execute funct
 comment on table public.messages is 'Every message owed, in the transaction that owes it. `dead` after four tries: shown, never silent (product D9).';
 
 select app.protect('public.bookings'), app.protect('public.booking_events'), app.protect('public.booking_consents'), app.protect('public.messages');
+revoke update, delete on public.booking_events, public.booking_consents from service_role; -- append-only
 
 -- A signed-in customer sees their own bookings, with their events and consents; nobody writes but through commands.
 create policy bookings_customer_select on public.bookings for select to authenticated using (user_id = (select auth.uid()));

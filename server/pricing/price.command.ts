@@ -1,4 +1,5 @@
 /** `price`: the one engine over the live tariff. Touches no database: catalogue and tariff are in memory. */
+import { londonDate } from "#domain/kernel/london-time.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import { price, totalQuantityProblem, unknownItems } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
@@ -14,9 +15,11 @@ export function priceCommand({ content }: { content: () => Content }) {
     name: "price",
     schema: priceRequestSchema,
     limit: { calls: 600, perSeconds: 600 },
-    run: (_context, input) => {
+    run: ({ now }, input) => {
       const book = priceBook(content());
       const fields = itemProblems(input, book);
+      if (input.timing.date !== undefined && input.timing.date < londonDate(now))
+        fields.push({ field: "timing.date", code: "scheduling.date_past", message: "Choose a date from today on" });
       if (input.postcode !== undefined && input.postcode.trim() !== "" && !parseOutcode(input.postcode).ok)
         fields.push({ field: "postcode", code: "coverage.postcode_invalid", message: "Enter a full UK postcode, like BN14 8QX, or its first half, like BN14" });
       if (fields.length > 0) throw new Problem("request.invalid", { fields });

@@ -22,7 +22,8 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   const onError = (error: Error) => log.warn({ err: error }, "database connection of the worker failed");
   const database = openDatabase({ url: adminlessUrl, connections: 2, onError });
   const queue = new pg.Pool({ connectionString: adminlessUrl, max: 4, options: "-c role=chalkway_jobs" });
-  queue.on("error", onError);
+  // A broken connection is replaced by the pool; without these handlers it would end the process.
+  queue.on("error", onError).on("connect", (client) => client.on("error", onError));
   const clock = createClock(config.clock);
   const company = () => readCompany(database);
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));

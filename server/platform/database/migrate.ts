@@ -46,6 +46,8 @@ async function installedVersion(admin: pg.Client): Promise<string | null> {
 
 async function withRole(adminUrl: string, role: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: adminUrl, max: 2, options: `-c role=${role}` });
+  // A connection that breaks fails its query, which is reported; the pool's own event must only not end the process.
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
   try {
     await work(pool);
   } finally {

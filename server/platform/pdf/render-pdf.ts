@@ -1,4 +1,5 @@
 /** Turns a React document into the bytes of a PDF. The renderer is large and is loaded by the first paper, not at the start. */
+import { setImmediate } from "node:timers/promises";
 import type { DocumentProps } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { registerFonts } from "./fonts.ts";
@@ -8,7 +9,10 @@ let loading: Promise<typeof import("@react-pdf/renderer")> | undefined;
 export async function renderPdf(document: ReactElement<DocumentProps>): Promise<Buffer> {
   loading ??= load();
   const { renderToBuffer } = await loading;
-  return renderToBuffer(document);
+  const bytes = await renderToBuffer(document);
+  // The renderer lets go of a document on the next turn of the event loop; without one a row of papers piles up.
+  await setImmediate();
+  return bytes;
 }
 
 async function load(): Promise<typeof import("@react-pdf/renderer")> {

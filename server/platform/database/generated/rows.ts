@@ -317,6 +317,10 @@ export interface Vans {
 export interface VanSlots {
   date: Timestamp;
   depot_id: string;
+  /**
+   * Outside opening hours: no ordinary job may start here or run on into it.
+   */
+  emergency_only: Generated<boolean>;
   emergency_reserve_minutes: Generated<number>;
   ends_at: Timestamp;
   kilograms_booked: Generated<number>;

@@ -1,0 +1,111 @@
+/**
+ * Who may do what to which table: every role × every table × every verb, tried on a real database. A table that is not
+ * in the matrix fails the test.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { serverUrl } from "#server/platform/database/login.ts";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+const owner = "00000000-0000-4000-8000-000000000001";
+const stranger = "00000000-0000-4000-8000-000000000002";
+const callers = {
+  visitor: { role: "anon", claims: { role: "anon" } },
+  customer: { role: "authenticated", claims: { role: "authenticated", sub: owner } },
+  "another customer": { role: "authenticated", claims: { role: "authenticated", sub: stranger } },
+  service: { role: "service_role", claims: { role: "service_role" } },
+} as const;
+type Caller = keyof typeof callers;
+type Sees = "all" | "none" | "refused";
+
+/** What each caller sees when selecting a table that holds rows; nobody but the service writes anything directly. */
+const facts: Record<Caller, Sees> = { visitor: "all", customer: "all", "another customer": "all", service: "all" };
+const closed: Record<Caller, Sees> = { visitor: "refused", customer: "refused", "another customer": "refused", service: "all" };
+const ownOnly: Record<Caller, Sees> = { visitor: "refused", customer: "all", "another customer": "none", service: "all" };
+const matrix: Record<string, Record<Caller, Sees>> = {
+  "public.bank_holidays": facts, "public.booking_transitions": facts, "public.catalogue_items": facts, "public.company_settings": facts, "public.depots": facts,
+  "public.opening_hours": facts, "public.service_zones": facts, "public.tariffs": facts, "public.towns": facts, "public.window_templates": facts,
+  "public.arrival_windows": closed, "public.closures": closed, "public.messages": closed, "public.slot_hold_parts": closed, "public.slot_holds": closed,
+  "public.van_slots": closed, "public.vans": closed, "app.server_secrets": closed, "app.service_audit": closed,
+  "public.bookings": ownOnly, "public.booking_events": ownOnly, "public.booking_consents": ownOnly,
+};
+
+/** Records of what happened: added to, never changed. */
+const appendOnly = new Set(["app.service_audit", "public.booking_events", "public.booking_consents"]);
+
+let server: TestServer;
+let client: pg.Client;
+beforeAll(async () => {
+  server = await createTestServer();
+  const window = (await findWindows(server.command)).find(({ kind }) => kind === "standard");
+  await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")));
+  await server.rows("update bookings set user_id = $1", [owner]);
+  await server.rows("insert into closures (starts_on, ends_on, reason) values ('2027-01-04', '2027-01-04', 'Stocktaking')");
+  await server.database.asService("start", async () => undefined);
+  client = new pg.Client({ connectionString: serverUrl(server.adminUrl) });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await server.close();
+});
+
+async function as<T>(caller: Caller, work: () => Promise<T>): Promise<T | "refused"> {
+  await client.query("begin");
+  try {
+    await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [JSON.stringify(callers[caller].claims), callers[caller].role]);
+    return await work();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === "42501") return "refused";
+    throw error;
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+test("every table is in the matrix", async () => {
+  const tables = await server.rows<{ name: string }>("select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')");
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(matrix).toSorted());
+});
+
+describe.each(Object.keys(callers) as Caller[])("%s", (caller) => {
+  test.each(Object.entries(matrix))("reads of %s what the matrix says", async (table, sees) => {
+    const [{ total } = { total: 0 }] = await server.rows<{ total: number }>(`select count(*)::int as total from ${table}`);
+    expect(total, "the table must hold rows for this to mean anything").toBeGreaterThan(0);
+    const seen = await as(caller, async () => (await client.query<{ total: number }>(`select count(*)::int as total from ${table}`)).rows[0]?.total);
+    expect(seen).toBe(sees[caller] === "refused" ? "refused" : sees[caller] === "all" ? total : 0);
+  });
+
+  test.each(Object.keys(matrix))("writes %s only as the service, and rewrites no record of what happened", async (table) => {
+    const [{ column } = { column: "" }] = await server.rows<{ column: string }>("select column_name as column from information_schema.columns where table_schema || '.' || table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position limit 1", [table]);
+    const appends = caller === "service";
+    const allowed = appends && !appendOnly.has(table);
+    const inserted = await as(caller, async () => client.query(`insert into ${table} overriding system value select * from ${table} limit 0`));
+    expect(inserted === "refused").toBe(!appends);
+    const updated = await as(caller, async () => client.query(`update ${table} set ${column} = ${column} where false`));
+    expect(updated === "refused").toBe(!allowed);
+    const deleted = await as(caller, async () => client.query(`delete from ${table} where false`));
+    expect(deleted === "refused").toBe(!allowed);
+  });
+});
+
+describe("commands", () => {
+  const serviceOnly = ["move_booking", "open_windows", "release_lapsed_holds", "booking_for_message", "take_message", "settle_message", "requeue_messages"];
+  const open = ["availability", "hold_slot", "book_collection", "booking_summary"];
+  test.each(serviceOnly)("%s is refused to visitors and customers", async (command) => {
+    for (const caller of ["visitor", "customer"] as const) {
+      const { role, claims } = callers[caller];
+      expect(await as(caller, async () => client.query("select app.perform($1, $2, $3, '{}')", [role, JSON.stringify(claims), command]))).toBe("refused");
+    }
+  });
+  test("no other function of ours may be called by a visitor", async () => {
+    const callable = await server.rows<{ name: string }>("select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('app', 'queue', 'public') and has_function_privilege('anon', p.oid, 'execute') order by 1");
+    expect(callable.map(({ name }) => name)).toEqual(open.toSorted());
+  });
+  test("nobody becomes a role that is not theirs through perform", async () => {
+    await expect(client.query("select app.perform('chalkway_owner', '{}', 'availability', '{}')")).rejects.toMatchObject({ code: "42501" });
+    await expect(client.query("select app.perform('postgres', '{}', 'availability', '{}')")).rejects.toMatchObject({ code: "42501" });
+  });
+});

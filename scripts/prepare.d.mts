@@ -1,0 +1,3 @@
+export const pinnedNode: string;
+export function install(): void;
+export function build(): void;

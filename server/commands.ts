@@ -1,0 +1,32 @@
+/** Every command there is. A new one is added here and nowhere else. */
+import { bookCollectionCommand } from "./bookings/book-collection.command.ts";
+import { bookingReadCommands } from "./bookings/booking-reads.commands.ts";
+import { holdSlotCommand } from "./bookings/hold-slot.command.ts";
+import type { BookingTokens } from "./bookings/tokens.ts";
+import type { ContentStore } from "./content/content.ts";
+import { coverageCommand } from "./coverage/coverage.command.ts";
+import type { Command } from "./gateway/functions/command.ts";
+import type { Database } from "./platform/database/database.ts";
+import { priceCommand } from "./pricing/price.command.ts";
+import { availabilityCommand } from "./scheduling/availability.command.ts";
+import type { BackgroundWorker } from "./worker/worker.ts";
+
+export type CommandNeeds = {
+  database: Database;
+  contentStore: ContentStore;
+  tokens: BookingTokens;
+  publicUrl: () => string;
+  renderPdf: BackgroundWorker["renderPdf"];
+};
+
+export function createCommands({ database, contentStore, tokens, publicUrl, renderPdf }: CommandNeeds): Command[] {
+  const content = contentStore.current;
+  return [
+    priceCommand({ content }),
+    coverageCommand({ content }),
+    availabilityCommand({ database, content }),
+    holdSlotCommand({ database, content, tokens }),
+    bookCollectionCommand({ database, tokens, content: contentStore }),
+    ...bookingReadCommands({ database, content, publicUrl, renderPdf }),
+  ];
+}

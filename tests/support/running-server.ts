@@ -1,0 +1,80 @@
+/** The built server as a process of its own on a data folder of its own: started, stopped, killed as an owner would. */
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { PublicConfig } from "#domain/company/company.ts";
+import type { Answer } from "./test-server.ts";
+
+export type RunningServer = {
+  url: string;
+  key: string;
+  dataDirectory: string;
+  process: ChildProcess;
+  output: () => string;
+  command: (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  /** SIGTERM, as a system does it; answers the exit code. */
+  stop: () => Promise<number | null>;
+  /** SIGKILL: nothing gets a chance to tidy up. */
+  kill: () => Promise<void>;
+};
+
+export async function makeDataDirectory(): Promise<{ directory: string; remove: () => Promise<void> }> {
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-data-"));
+  return { directory, remove: () => fs.rm(directory, { recursive: true, force: true }) };
+}
+
+/** @throws Error with the server's own words when it ends before it is ready. */
+export async function startServer(dataDirectory: string, environment: Record<string, string> = {}): Promise<RunningServer> {
+  const server = spawn(process.execPath, ["--enable-source-maps", "build/app/main.js"], {
+    env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", NODE_ENV: "test", PORT: "0", DATA_DIR: dataDirectory, RATE_LIMIT_SCALE: "1000", LOG_LEVEL: "warn", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /Chalkway is ready at (\S+)/.exec(output)?.[1];
+      if (ready !== undefined) resolve(ready);
+    };
+    server.stdout.on("data", read);
+    server.stderr.on("data", read);
+    server.on("exit", (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)));
+  });
+  const config = (await (await fetch(`${url}/functions/v1/public-config`)).json()) as PublicConfig;
+  return {
+    url, key: config.publishableKey, dataDirectory, process: server, output: () => output,
+    command: async (name, body, headers = {}) => {
+      const response = await fetch(`${url}/functions/v1/${name}`, { method: "POST", headers: { apikey: config.publishableKey, "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
+      const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+      return { status: response.status, body: isJson ? await response.json() : await response.text(), headers: response.headers };
+    },
+    stop: async () => {
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, "exit");
+        server.kill("SIGTERM");
+        await ended;
+      }
+      return server.exitCode;
+    },
+    kill: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, "exit");
+      server.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** Waits until something is so, asking every 50 ms. @throws Error after `seconds`. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, seconds = 30): Promise<T> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await ask();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`waited ${seconds} s in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

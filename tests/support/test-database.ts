@@ -1,0 +1,50 @@
+/** A database of a test file's own, cloned from the migrated template. */
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { openDatabase } from "#server/platform/database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { serverUrl } from "#server/platform/database/login.ts";
+
+export type TestDatabase = {
+  adminUrl: string;
+  /** The server's own door, with the server's own login. */
+  database: Database;
+  /** As the superuser, for arranging and for looking. */
+  rows: <Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  close: () => Promise<void>;
+};
+
+export async function createTestDatabase(connections = 20): Promise<TestDatabase> {
+  const template = new URL(inject("clusterUrl"));
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  // The template may have no other connection while it is cloned; another file may be cloning it this moment.
+  await asMaintainer(template, async (client) => {
+    await client.query("select pg_advisory_lock(1)");
+    await client.query(`create database ${name} template ${template.pathname.slice(1)}`);
+  });
+  const adminUrl = Object.assign(new URL(template), { pathname: `/${name}` }).toString();
+  const database = openDatabase({ url: serverUrl(adminUrl), connections, onError: () => {} });
+  const admin = new pg.Pool({ connectionString: adminUrl, max: 4 });
+  admin.on("error", () => {});
+  return {
+    adminUrl,
+    database,
+    rows: async <Row extends object>(sql: string, values?: unknown[]) => (await admin.query<Row>(sql, values)).rows,
+    close: async () => {
+      await database.close();
+      await admin.end();
+      await asMaintainer(template, async (client) => void (await client.query(`drop database ${name} with (force)`)));
+    },
+  };
+}
+
+async function asMaintainer(template: URL, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: "/template1" }).toString() });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
