@@ -145,8 +145,22 @@ function londonWall(instant: Instant): Date {
   return new Date(time + offsetAt(time));
 }
 
+// London's clocks change on whole hours of UTC, so one reading serves its hour: reading costs microseconds, a page of windows needs hundreds.
+const offsets = new Map<number, number>();
+const mostOffsets = 5_000;
+
 /** London's offset from UTC at that instant, milliseconds. */
 function offsetAt(time: number): number {
+  const hour = Math.floor(time / (60 * minute));
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  const offset = readOffset(time);
+  offsets.set(hour, offset);
+  return offset;
+}
+
+function readOffset(time: number): number {
   const field: Record<string, number> = {};
   for (const part of parts.formatToParts(time)) field[part.type] = Number(part.value);
   const wall = Date.UTC(field["year"] ?? 0, (field["month"] ?? 1) - 1, field["day"], field["hour"], field["minute"], field["second"]);

@@ -5,9 +5,9 @@
 export type ParsedPostcode = { ok: true; postcode: string; outcode: string } | { ok: false };
 export type ParsedOutcode = { ok: true; outcode: string } | { ok: false };
 
-const outwardPart = "GIR|[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9](?:[0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW])";
-const fullPattern = /^(?:GIR0AA|[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9](?:[0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW])[0-9][ABD-HJLNP-UW-Z]{2})$/;
-const outwardPattern = new RegExp(`^(?:${outwardPart})$`);
+const district = "[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9](?:[0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW])";
+const fullPattern = new RegExp(`^(?:GIR0AA|${district}[0-9][ABD-HJLNP-UW-Z]{2})$`);
+const outwardPattern = new RegExp(`^(?:GIR|${district})$`);
 
 /** A full postcode in its written form, `BN14 8QX`; spaces, hyphens, full stops and lower case are fine. */
 export function parsePostcode(text: string): ParsedPostcode {

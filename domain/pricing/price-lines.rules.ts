@@ -15,6 +15,28 @@ const serviceNames: Readonly<Record<Service, string>> = {
   "house-clearance": "A house clearance",
 };
 
+type Offer = (savedPence: number) => string;
+
+// Half of a price's time would go into writing these: each amount in whole pounds is written once.
+function offerTo(how: string): Offer {
+  const write: Offer = (pence) => `${how}: −${formatPounds(pence)}`;
+  const written: string[] = [];
+  return (pence) => (pence % 100 === 0 && pence < 100_000 ? (written[pence / 100] ??= write(pence)) : write(pence));
+}
+
+const offers = {
+  outsideReady: offerTo("have it outside and ready"),
+  flexibleDay: offerTo("let us come any time that day"),
+  bringDown: offerTo("bring it down to the ground floor"),
+  bringUp: offerTo("bring it up to the ground floor"),
+  keepSpace: offerTo("keep a space for the van within 25 metres"),
+  takeApart: offerTo("take it apart before we come"),
+  standardWindow: offerTo("choose a standard window"),
+  laterDay: offerTo("choose a later day"),
+  ordinaryWeekday: offerTo("choose an ordinary weekday"),
+  weekday: offerTo("choose a weekday"),
+};
+
 export function priceLines(request: PriceRequest, measured: MeasuredLoad, charges: Charges, book: ChargeBook): PriceLine[] {
   const lines: PriceLine[] = [];
   addLoadLines(lines, request, measured, charges, book.tariff);
@@ -53,37 +75,37 @@ function addAccessLines(lines: PriceLine[], { access }: PriceRequest, charges: C
     const floors = Math.abs(access.floor);
     const below = access.floor < 0 ? " below ground" : "";
     add(lines, "stairs", "Stairs", charges.stairs, `${floors} ${floors === 1 ? "floor" : "floors"}${below} without a lift, ${formatPounds(tariff.stairsPencePerFloor)} a floor`,
-      avoid(`bring it ${access.floor < 0 ? "up" : "down"} to the ground floor`, charges.stairs, charges, tariff));
+      avoid(access.floor < 0 ? offers.bringUp : offers.bringDown, charges.stairs, charges, tariff));
   }
   if (charges.carry !== 0) {
     const { freeMetres, stepMetres, pencePerStep } = tariff.carry;
     add(lines, "carry", "Long carry", charges.carry, `${access.carryMetres} metres to the van; the first ${freeMetres} are free, then ${formatPounds(pencePerStep)} for each ${stepMetres} begun`,
-      avoid(`have it within ${freeMetres} metres of the van`, charges.carry, charges, tariff));
+      avoid((saved) => `have it within ${freeMetres} metres of the van: −${formatPounds(saved)}`, charges.carry, charges, tariff));
   }
   if (charges.parking !== 0) {
     add(lines, "parking", "No parking nearby", charges.parking, "No place for the van within 25 metres",
-      avoid("keep a space for the van within 25 metres", charges.parking, charges, tariff));
+      avoid(offers.keepSpace, charges.parking, charges, tariff));
   }
   if (charges.dismantling !== 0) {
     const things = access.dismantleCount === 1 ? "1 thing" : `${access.dismantleCount} things`;
     add(lines, "dismantling", "Taking apart", charges.dismantling, `${things} to take apart, ${formatPounds(tariff.dismantlingPence)} each`,
-      avoid("take it apart before we come", charges.dismantling, charges, tariff));
+      avoid(offers.takeApart, charges.dismantling, charges, tariff));
   }
 }
 
 function addTimingLines(lines: PriceLine[], charges: Charges, { tariff, zone }: ChargeBook): void {
   if (charges.emergency !== 0) {
     add(lines, "emergency", "Emergency collection", charges.emergency, "A crew with you in 2 to 4 hours",
-      avoid("choose a standard window", charges.emergency, charges, tariff));
+      avoid(offers.standardWindow, charges.emergency, charges, tariff));
   }
   if (charges.sameDay !== 0) {
-    add(lines, "same-day", "Same-day collection", charges.sameDay, "Collected on the day you book", avoid("choose a later day", charges.sameDay, charges, tariff));
+    add(lines, "same-day", "Same-day collection", charges.sameDay, "Collected on the day you book", avoid(offers.laterDay, charges.sameDay, charges, tariff));
   }
   if (charges.bankHoliday !== 0) {
-    add(lines, "bank-holiday", "Bank holiday", charges.bankHoliday, "Collected on a bank holiday", avoid("choose an ordinary weekday", charges.bankHoliday, charges, tariff));
+    add(lines, "bank-holiday", "Bank holiday", charges.bankHoliday, "Collected on a bank holiday", avoid(offers.ordinaryWeekday, charges.bankHoliday, charges, tariff));
   }
   if (charges.weekend !== 0) {
-    add(lines, "weekend", "Weekend", charges.weekend, "Collected on a Saturday or Sunday", avoid("choose a weekday", charges.weekend, charges, tariff));
+    add(lines, "weekend", "Weekend", charges.weekend, "Collected on a Saturday or Sunday", avoid(offers.weekday, charges.weekend, charges, tariff));
   }
   if (charges.zone !== 0) add(lines, "zone", "Area charge", charges.zone, `Collections in ${zone?.outcode ?? "your area"} carry this road or distance charge`);
 }
@@ -93,10 +115,10 @@ function add(lines: PriceLine[], code: PriceLineCode, label: string, pence: numb
 }
 
 /** "keep a space for the van: −£15": what the total would really fall by, rounding included; nothing when it would not. */
-function avoid(how: string, pence: number, charges: Charges, tariff: Tariff): string | undefined {
+function avoid(offer: Offer, pence: number, charges: Charges, tariff: Tariff): string | undefined {
   // Whole steps of rounding come off the total as they are: the usual case, and the quick one.
   const saved = pence % tariff.roundToPence === 0 ? pence : charges.total - roundTotal(charges.total - charges.rounding - pence, tariff);
-  return saved > 0 ? `${how}: −${formatPounds(saved)}` : undefined;
+  return saved > 0 ? offer(saved) : undefined;
 }
 
 /** The reductions not yet taken. Any time that day means nothing to somebody in a hurry. */
@@ -107,10 +129,10 @@ function reductionsLeft(request: PriceRequest, charges: Charges, tariff: Tariff)
   if (base === floor) return undefined;
   let left: string | undefined;
   if (!outsideReady) {
-    left = avoid("have it outside and ready", reductionOn(base, floor, true, flexibleDay, tariff) - reduction, charges, tariff);
+    left = avoid(offers.outsideReady, reductionOn(base, floor, true, flexibleDay, tariff) - reduction, charges, tariff);
   }
   if (!flexibleDay && speed === "standard") {
-    const flexible = avoid("let us come any time that day", reductionOn(base, floor, outsideReady, true, tariff) - reduction, charges, tariff);
+    const flexible = avoid(offers.flexibleDay, reductionOn(base, floor, outsideReady, true, tariff) - reduction, charges, tariff);
     if (flexible !== undefined) left = left === undefined ? flexible : `${left}, or ${flexible}`;
   }
   return left;
