@@ -1,5 +1,5 @@
 /** One piece of the load by itself, for use beside words. Decoration only. */
-import { cargo } from "./van-cargo.tsx";
+import { cargo } from "./van-cargo.ts";
 
 /** Where each piece lies in the van's coordinates. */
 const frames = {

@@ -4,7 +4,7 @@
  */
 import { clsx } from "clsx";
 import { VanBack, VanFront } from "./van-body.tsx";
-import { cargo } from "./van-cargo.tsx";
+import { cargo } from "./van-cargo.ts";
 
 const floor = 226;
 const roof = 62;
