@@ -13,7 +13,6 @@ import type {
 } from "#domain/bookings/bookings.contract.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
-import { z } from "zod";
 
 type BookingKey = { reference: string; accessToken: string };
 
@@ -65,14 +64,7 @@ export class OfflineError extends Error {
 
 const answerWithinMilliseconds = 20_000;
 
-const problemSchema = z.looseObject({
-  code: z.string(),
-  message: z.string(),
-  requestId: z.string().catch(""),
-  fields: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).catch([]),
-});
-type Problem = z.output<typeof problemSchema>;
-const problemBodySchema = z.object({ error: problemSchema });
+type Problem = { code: string; message: string; requestId: string; fields: readonly FieldProblem[] } & Record<string, unknown>;
 
 export function createCommand(publishableKey: string, send: typeof fetch = (...request) => fetch(...request)): Command {
   return async (name, body, options = {}) => {
@@ -104,8 +96,21 @@ async function reach(send: typeof fetch, name: CommandName, body: unknown, key: 
 }
 
 async function readProblem(response: Response): Promise<CommandError> {
-  const body = problemBodySchema.safeParse(await response.json().catch(() => null));
-  if (body.success) return new CommandError(response.status, body.data.error);
-  // Something between us and the server answered instead (a proxy's own page, say).
-  return new CommandError(response.status, { code: "server.unreadable", message: "The answer could not be read", requestId: "", fields: [] });
+  const body: unknown = await response.json().catch(() => null);
+  return new CommandError(response.status, problemIn(body) ?? unreadable);
 }
+
+/** Something between us and the server answered instead (a proxy's own page, say). */
+const unreadable: Problem = { code: "server.unreadable", message: "The answer could not be read", requestId: "", fields: [] };
+
+/** By hand: the schema library is too heavy for what every page with a command would have to load. */
+function problemIn(body: unknown): Problem | null {
+  const error = isRecord(body) ? body["error"] : undefined;
+  if (!isRecord(error) || typeof error["code"] !== "string" || typeof error["message"] !== "string") return null;
+  const { code, message, requestId, fields, ...details } = error;
+  return { ...details, code, message, requestId: typeof requestId === "string" ? requestId : "", fields: Array.isArray(fields) ? fields.filter(isFieldProblem) : [] };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isFieldProblem = (value: unknown): value is FieldProblem =>
+  isRecord(value) && ["field", "code", "message"].every((key) => typeof value[key] === "string");

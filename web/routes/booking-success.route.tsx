@@ -1,2 +1,23 @@
-/** Replaced by the booking feature. */
-export default function Page() { return <main><h1>Book</h1></main>; }
+/**
+ * `/booking-success?ref=…&t=…`: the confirmation. No loader of its own: the address, token and all, would travel to the
+ * server with a client navigation; the browser asks for the booking itself.
+ */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { SuccessPage } from "#web/features/booking/success/success-page.tsx";
+import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { createQueryClient } from "#web/platform/query-client.ts";
+import { useSite } from "#web/platform/site.ts";
+import type { Route } from "./+types/booking-success.route.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your booking", matches[0].loaderData?.config.company.name ?? "");
+
+export default function BookingSuccessRoute() {
+  const [queryClient] = useState(createQueryClient);
+  const site = useSite();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main id="main">{site !== undefined && <SuccessPage config={site.config} />}</main>
+    </QueryClientProvider>
+  );
+}

@@ -5,7 +5,6 @@ import type { PublicConfig } from "#domain/company/company.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import type { PricedAnswer } from "#domain/pricing/pricing.contract.ts";
-import type { Load } from "#domain/bookings/bookings.contract.ts";
 import type { FirmPhone } from "#web/features/site/phone-link.tsx";
 import type { Command } from "#web/platform/commands.ts";
 import type { Change } from "./use-draft.ts";
@@ -35,14 +34,14 @@ export type Booking = BookingData & {
   command: Command;
   draft: Draft;
   change: (change: Change) => void;
+  /** Resolves once the stored draft and the rules are here. */
+  whenReady: Promise<void>;
   /** Changes some answers of one section. */
   patch: <Name extends Section>(section: Name, values: Partial<Draft[Name]>) => void;
   bind: <Value>(field: string, value: Value, apply: (value: Value) => void) => Bound<Value>;
   price: DraftPrice;
   /** The server's price of just these answers, where it differs from the browser's: from then on it is the one shown. */
   takeServerPrice: (answer: PricedAnswer) => void;
-  /** What the draft takes from a van; null while nothing is priced. */
-  load: Load | null;
   /** The postcode in its written form, or null. */
   postcode: string | null;
   coverage: Coverage;
@@ -51,6 +50,8 @@ export type Booking = BookingData & {
   /** London's day. */
   today: string;
   step: Step;
+  /** The furthest step that may be opened. */
+  furthest: Step;
   goTo: StepPlace["goTo"];
   problemsOf: (step: Step) => readonly FieldProblem[];
   shown: ShownProblems;

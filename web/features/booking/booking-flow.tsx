@@ -3,24 +3,23 @@ import { lazy, Suspense, useEffect } from "react";
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
-import { isPriced } from "#domain/pricing/pricing.contract.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { BookingContext } from "./booking-context.ts";
 import type { BookingData } from "./booking-context.ts";
 import { NeedList } from "./need-list.tsx";
-import { withEarlyTyping, withPresets } from "./presets.rules.ts";
 import { StepNav } from "./step-nav.tsx";
-import { furthestStep, isBeyond } from "./steps.rules.ts";
+import { isBeyond } from "./steps.rules.ts";
 import type { Step } from "./steps.rules.ts";
 import { WhereStep } from "./steps/where-step.tsx";
 import { PriceBar } from "./summary/price-bar.tsx";
 import { SummaryPanel } from "./summary/summary-panel.tsx";
 import { useBookingPage } from "./use-booking.ts";
+import { useBookingRules } from "./use-booking-rules.ts";
 import { useDraft } from "./use-draft.ts";
 import { useNow } from "./use-now.ts";
+import { useStep } from "./use-step.ts";
 
 const load = {
   what: () => import("./steps/what-step.tsx"),
@@ -41,17 +40,19 @@ const stepComponents: Readonly<Record<Step, ComponentType>> = {
 /** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. */
 export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedAt: string }) {
   const [query] = useSearchParams();
-  const store = useDraft((draft) => withPresets(withEarlyTyping(draft, earlyTyping()), query, catalogueOf(data.items)));
+  const place = useStep();
+  const { step, goTo } = place;
+  const rules = useBookingRules(step !== "where");
+  const store = useDraft(rules, (draft, { withPresets }) => withPresets(draft, query, data.book.catalogue));
   const now = useNow(60_000, Date.parse(renderedAt));
-  const booking = useBookingPage(data, store, now);
-  const { step, goTo, problemsOf, price } = booking;
-  const isReady = store.draft !== null;
-  const furthest = furthestStep(problemsOf);
-  const isTooFar = isReady && isBeyond(step, furthest);
+  const booking = useBookingPage({ data, store, rules, place, now });
+  const { priced } = booking.price;
+  const { furthest } = booking;
+  const isTooFar = store.isReady && isBeyond(step, furthest);
   useEffect(() => {
     if (isTooFar) goTo(furthest, { replace: true });
   }, [isTooFar, furthest]);
-  useLaterSteps(isReady);
+  useLaterSteps(store.isReady);
 
   const StepPage = stepComponents[step];
   return (
@@ -59,7 +60,7 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
       <div className="mx-auto grid max-w-page gap-x-12 px-5 pt-6 pb-28 sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-16">
         <div className="min-w-0 max-w-2xl">
           <StepNav />
-          {step === "where" || (isReady && !isTooFar) ? (
+          {step === "where" || (store.isReady && !isTooFar) ? (
             <Suspense fallback={<StepSkeleton />}>
               <StepPage key={step} />
             </Suspense>
@@ -75,23 +76,18 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
         </aside>
       </div>
       <PriceBar />
-      <Announce>{price.answer !== null && isPriced(price.answer) ? `Price: ${formatPounds(price.answer.totalPence)}` : ""}</Announce>
+      <Announce>{priced === null ? "" : `Price: ${formatPounds(priced.totalPence)}`}</Announce>
     </BookingContext>
   );
 }
 
-/** Fetches the later steps' code while the first is being filled in, so that no step makes anyone wait. */
+/** Fetches the later steps' code while the first is being filled in, so that no step makes anyone wait; not before somebody does. */
 function useLaterSteps(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
     const timer = setTimeout(() => void Promise.allSettled(Object.values(load).map((fetchStep) => fetchStep())), 1_500);
     return () => clearTimeout(timer);
   }, [isReady]);
-}
-
-function earlyTyping(): Record<string, string> {
-  const inputs = document.querySelectorAll<HTMLInputElement>("[data-booking-form] input[type=text]");
-  return Object.fromEntries(Array.from(inputs, (input) => [input.name, input.value]));
 }
 
 function StepSkeleton() {

@@ -23,24 +23,27 @@ const others: Readonly<Record<string, string>> = {
   "idempotency.key_reused": "We have already received this booking once, with other details. Look for our confirmation, or call us before you try again.",
 };
 
-const offline = "We cannot reach our booking service. Check your connection and try again; everything you entered is still here.";
-const tooMany = "That was a lot of tries in a short time. Wait a few minutes and try again; everything you entered is still here.";
-const unexpected = "Something went wrong on our side. Try again in a moment, or call us; everything you entered is still here.";
+/** Said at the end where somebody is in the middle of entering things. */
+const kept = "; everything you entered is still here";
+const offline = "We cannot reach our booking service. Check your connection and try again";
+const tooMany = "That was a lot of tries in a short time. Wait a few minutes and try again";
+const unexpected = "Something went wrong on our side. Try again in a moment, or get in touch";
 
 export const isBookingProblem = (code: string): code is BookingProblemCode => Object.hasOwn(messages, code);
 
 /** The sentence for a code, where the error itself is not at hand. */
 export const messageFor = (code: BookingProblemCode): string => messages[code];
 
-export function messageOf(error: unknown): string {
-  if (error instanceof OfflineError) return offline;
-  if (!(error instanceof CommandError)) return unexpected;
+/** `keeps`: what to add about what has been entered; empty on pages where nothing is. */
+export function messageOf(error: unknown, keeps: string = kept): string {
+  if (error instanceof OfflineError) return `${offline}${keeps}.`;
+  if (!(error instanceof CommandError)) return `${unexpected}${keeps}.`;
   if (isBookingProblem(error.code)) return messages[error.code];
   const other = others[error.code];
   if (other !== undefined) return other;
-  if (error.status === 429) return tooMany;
+  if (error.status === 429) return `${tooMany}${keeps}.`;
   // A refusal that names fields is told field by field; its own sentence heads them.
-  return error.status < 500 && error.fields.length > 0 ? error.message : unexpected;
+  return error.status < 500 && error.fields.length > 0 ? error.message : `${unexpected}${keeps}.`;
 }
 
 /** Refusals after which the customer has to choose a time again; everything else they entered stands. */

@@ -1,17 +1,18 @@
 /** Keeps the draft on this device. Where storage is refused (private windows, full disk) the page works on without it. */
-import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
-import { emptyDraft, parseDraft } from "./draft.rules.ts";
 import type { Draft } from "./draft.rules.ts";
 
 const storageKey = "chalkway.booking-draft";
 
-export function loadDraft(): Draft | null {
+/** As stored: unread text, which anybody may have changed. Null when there is none. */
+export function storedDraft(): string | null {
   try {
-    return parseDraft(localStorage.getItem(storageKey), Date.now());
+    return localStorage.getItem(storageKey);
   } catch {
     return null;
   }
 }
+
+export const hasStoredDraft = (): boolean => storedDraft() !== null;
 
 export function saveDraft(draft: Draft): void {
   try {
@@ -27,8 +28,4 @@ export function forgetDraft(): void {
   } catch {
     // There was none to forget.
   }
-}
-
-export function newDraft(): Draft {
-  return emptyDraft(newIdempotencyKey(), Date.now());
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { blankDraft } from "./blank-draft.ts";
 import { emptyDraft, parseDraft } from "./draft.rules.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -26,6 +27,10 @@ test("a draft is forgotten after 14 days", () => {
 test("a draft that lacks an answer asked only since gets that answer's beginning", () => {
   const { hazards: _, ...older } = draft;
   expect(parseDraft(JSON.stringify(older), now)?.hazards).toEqual({ present: null, kinds: [] });
+});
+
+test("the page before anything is known shows what an empty draft holds", () => {
+  expect(blankDraft).toEqual({ ...emptyDraft("not-yet-made", 0) });
 });
 
 test("nothing is ticked and no payment method is chosen before somebody does so", () => {

@@ -20,5 +20,5 @@ export const hazards: Readonly<Record<HazardKind, Hazard>> = {
 export function hazardNote(answer: Draft["hazards"]): string {
   if (answer.present !== "yes" || answer.kinds.length === 0) return "";
   const named = hazardKinds.filter((kind) => answer.kinds.includes(kind)).map((kind) => hazards[kind].label.toLowerCase());
-  return `Customer says there is: ${named.join(", ")}.`;
+  return `Also on site: ${named.join(", ")}.`;
 }

@@ -2,7 +2,7 @@ import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import { catalogueItems } from "#domain/pricing/price-book.fixture.ts";
 import { expect, test } from "vitest";
 import { emptyDraft } from "./draft.rules.ts";
-import { withEarlyTyping, withPresets } from "./presets.rules.ts";
+import { withPresets } from "./presets.rules.ts";
 
 const catalogue = catalogueOf(catalogueItems);
 const fresh = emptyDraft("key-of-checkout", 0);
@@ -26,9 +26,4 @@ test("a link never replaces what somebody has entered, and adds its item only on
 test("a link cannot bring in what we refuse, must see first or do not know", () => {
   expect(["asbestos", "hot-tub", "unicorn"].flatMap((id) => opened(`item=${id}`).items)).toEqual([]);
   expect(opened("service=piano-moving").service).toBeNull();
-});
-
-test("what was typed before the page came alive wins over the stored draft", () => {
-  const stored = { ...fresh, address: { ...fresh.address, postcode: "BN11 1AA", town: "Worthing" } };
-  expect(withEarlyTyping(stored, { "address.postcode": "BN14", "address.town": "" }).address).toMatchObject({ postcode: "BN14", town: "Worthing" });
 });

@@ -17,10 +17,3 @@ export function withPresets(draft: Draft, query: URLSearchParams, catalogue: Cat
     items: canAdd ? [...draft.items, { id: item.id, quantity: 1, confirmed: null }] : draft.items,
   };
 }
-
-/** What was typed into the server's HTML before the page came alive; it must not be lost to an empty draft. */
-export function withEarlyTyping(draft: Draft, typed: Readonly<Record<string, string>>): Draft {
-  const address = { ...draft.address };
-  for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed[`address.${key}`] || address[key];
-  return { ...draft, address };
-}

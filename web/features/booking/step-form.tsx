@@ -1,5 +1,5 @@
 /** The frame of one step: its question, everything wrong on top, its fields, and the way on and back. */
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
@@ -18,17 +18,26 @@ export type StepFormProps = {
 };
 
 export function StepForm({ intro, children, onContinue, action }: StepFormProps) {
-  const { step, goTo, problemsOf, shown } = useBooking();
+  const booking = useBooking();
+  const { step, shown } = booking;
+  const latest = useRef({ booking, onContinue });
+  useLayoutEffect(() => {
+    latest.current = { booking, onContinue };
+  });
   const [isBusy, setIsBusy] = useState(false);
   const heading = useHeadingFocus(step, shown.attempt > 0);
   const next = nextStep(step);
 
   const goOn = async () => {
-    if (problemsOf(step).length > 0) return shown.refuse();
     setIsBusy(true);
-    const mayGo = (await onContinue?.()) ?? true;
+    await booking.whenReady;
+    // A press before the rules came is answered with the draft as it is by now.
+    const { booking: known, onContinue: lastWord } = latest.current;
+    const isRefused = known.problemsOf(step).length > 0;
+    if (isRefused) known.shown.refuse();
+    const mayGo = !isRefused && ((await lastWord?.()) ?? true);
     setIsBusy(false);
-    if (mayGo && next !== null) goTo(next);
+    if (mayGo && next !== null) known.goTo(next);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

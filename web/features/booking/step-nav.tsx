@@ -2,12 +2,11 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { useBooking } from "./booking-context.ts";
-import { furthestStep, isBeyond, stepNames, stepNumber, steps } from "./steps.rules.ts";
+import { isBeyond, stepNames, stepNumber, steps } from "./steps.rules.ts";
 import type { Step } from "./steps.rules.ts";
 
 export function StepNav() {
-  const { step, problemsOf } = useBooking();
-  const furthest = furthestStep(problemsOf);
+  const { step, furthest } = useBooking();
   return (
     <nav aria-label="Booking steps" className="mb-6">
       <p className="font-semibold text-downs">

@@ -20,7 +20,8 @@ export type Availability = {
 };
 
 export function useAvailability(): Availability {
-  const { command, postcode, load, today, draft, book } = useBooking();
+  const { command, postcode, price, today, draft, book } = useBooking();
+  const { load } = price;
   const query = useInfiniteQuery({
     queryKey: ["availability", postcode, load, today],
     queryFn: ({ pageParam, signal }) => {

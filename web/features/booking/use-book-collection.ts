@@ -5,7 +5,6 @@ import { useRevalidator } from "react-router";
 import { z } from "zod";
 import { divideHalfUp } from "#domain/kernel/money.ts";
 import { bookingLink } from "#domain/messages/booking-link.ts";
-import { isPriced } from "#domain/pricing/pricing.contract.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { losesWindow } from "./booking-messages.ts";
@@ -29,8 +28,7 @@ export function useBookCollection(): BookCollection {
   const booking = useMutation({
     mutationFn: async () => {
       const { hold } = draft;
-      const seen = price.answer !== null && isPriced(price.answer) ? price.answer.totalPence : null;
-      const request = hold === null || seen === null ? null : bookRequestOf(draft, hold, seen, new Date(now));
+      const request = hold === null || price.priced === null ? null : bookRequestOf(draft, hold, price.priced.totalPence, new Date(now));
       if (request === null) throw new Error("Not everything is answered yet");
       return command("book-collection", request, { idempotencyKey: draft.idempotencyKey });
     },
@@ -63,10 +61,10 @@ function useRefusal(): (error: CommandError) => void {
   const revalidator = useRevalidator();
   return (error) => {
     const changed = error.code === "bookings.price_changed" ? priceChangedSchema.safeParse(error.details) : null;
-    if (changed?.success && price.answer !== null && isPriced(price.answer)) {
+    if (changed?.success && price.priced !== null) {
       const { vatPercent } = book.tariff;
       const { totalPence, lines } = changed.data;
-      takeServerPrice({ ...price.answer, totalPence, lines, vatPence: divideHalfUp(totalPence * vatPercent, 100 + vatPercent) });
+      takeServerPrice({ ...price.priced, totalPence, lines, vatPence: divideHalfUp(totalPence * vatPercent, 100 + vatPercent) });
       // What was ticked was ticked for another price.
       patch("consents", { scope: false });
       void revalidator.revalidate();

@@ -18,10 +18,11 @@ export type HoldTaking = {
 };
 
 export function useHold(): HoldTaking {
-  const { command, postcode, load, change, step } = useBooking();
+  const { command, postcode, price, change, step } = useBooking();
   const queryClient = useQueryClient();
   const holding = useMutation({
     mutationFn: async (window: ChosenWindow): Promise<Hold> => {
+      const { load } = price;
       if (postcode === null || load === null) throw new Error("A hold needs a postcode and a price");
       const now = Date.now();
       const lapsesAt = now + heldForMilliseconds;

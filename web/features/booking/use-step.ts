@@ -1,6 +1,7 @@
 /** The step in the address (`?step=when`), so that the browser's back and forward move between steps. */
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { stepOf } from "./steps.rules.ts";
 import type { Step } from "./steps.rules.ts";
 
@@ -9,8 +10,9 @@ export type StepPlace = { step: Step; goTo: (step: Step, options?: { replace: bo
 export function useStep(): StepPlace {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const isHydrated = useHydrated();
   return {
-    step: stepOf(query.get("step")),
+    step: isHydrated ? stepOf(query.get("step")) : "where",
     goTo: (step, options) => void navigate({ search: `?step=${step}` }, { replace: options?.replace ?? false }),
   };
 }

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { formatDay, formatDayLong } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { isPriced } from "#domain/pricing/pricing.contract.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
@@ -10,7 +9,7 @@ import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { useBooking } from "./booking-context.ts";
 import type { ChosenWindow } from "./draft.rules.ts";
 import { priceOfDraft } from "./pricing.ts";
-import { dayDelta, deltaChip, nearName, windowHint, windowName } from "./windows.rules.ts";
+import { deltaChip, nearName, windowHint, windowName } from "./windows.rules.ts";
 import type { Day } from "./windows.rules.ts";
 
 export function WindowPicker({ days, onChoose }: { days: readonly Day[]; onChoose: (window: ChosenWindow) => void }) {
@@ -26,7 +25,7 @@ export function WindowPicker({ days, onChoose }: { days: readonly Day[]; onChoos
         legend="Day"
         value={day.date}
         onChange={setLooked}
-        options={days.map((one) => ({ value: one.date, label: <DayName date={one.date} />, note: nearName(one.date, today) ?? deltaChip(dayDelta(one)) ?? "No extra" }))}
+        options={days.map((one) => ({ value: one.date, label: <DayName date={one.date} today={today} />, note: <DayPrice day={one} /> }))}
       />
       <RadioCards
         {...bind("window", windows.some(({ id }) => id === draft.window?.id) ? (draft.window?.id ?? null) : null, (id: string | null) => {
@@ -45,22 +44,32 @@ export function WindowPicker({ days, onChoose }: { days: readonly Day[]; onChoos
   );
 }
 
-function DayName({ date }: { date: string }) {
+function DayName({ date, today }: { date: string; today: string }) {
   const [weekday, ...rest] = formatDay(date).split(" ");
   return (
     <>
-      <span className="block text-sm font-normal">{weekday}</span> {rest.join(" ")}
+      <span className="block text-sm font-normal">{nearName(date, today) ?? weekday}</span> {rest.join(" ")}
     </>
   );
 }
 
+/** The total as it would be in a window; without one, on a standard weekday. */
+function useTotalIn(): (window: ChosenWindow | null) => number | null {
+  const { draft, book, now } = useBooking();
+  return (window) => priceOfDraft({ ...draft, window }, book, new Date(now)).priced?.totalPence ?? null;
+}
+
+/** The least a day costs at a time of the customer's choosing. */
+function DayPrice({ day }: { day: Day }) {
+  const total = useTotalIn();
+  const timed = day.windows.filter((window) => window.kind !== "all-day");
+  const totals = (timed.length > 0 ? timed : day.windows).flatMap((window) => total({ ...window, date: day.date }) ?? []);
+  return totals.length === 0 ? null : formatPounds(Math.min(...totals));
+}
+
 /** What the whole booking costs in this window, and how that differs from a standard weekday. */
 function WindowPrice({ window }: { window: ChosenWindow }) {
-  const { draft, book, now } = useBooking();
-  const total = (at: ChosenWindow | null) => {
-    const { answer } = priceOfDraft({ ...draft, window: at }, book, new Date(now));
-    return answer !== null && isPriced(answer) ? answer.totalPence : null;
-  };
+  const total = useTotalIn();
   const here = total(window);
   const standard = total(null);
   if (here === null || standard === null) return null;

@@ -66,11 +66,6 @@ export function deltaChip(pence: number): string | null {
   return pence > 0 ? `+${formatPounds(pence)}` : formatPounds(pence);
 }
 
-/** The least a window of this day adds: what the day's tile shows. */
-export function dayDelta(day: Day): number {
-  return Math.min(...day.windows.map((window) => window.priceDeltaPence));
-}
-
 /** `Today`, `Tomorrow`, or nothing: said beside the date, never instead of it. */
 export function nearName(date: string, today: string): string | null {
   if (date === today) return "Today";

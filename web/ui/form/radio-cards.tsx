@@ -19,12 +19,13 @@ export type RadioCardsProps<Value extends string> = {
   options: readonly RadioOption<Value>[];
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  columns?: 1 | 2 | 3;
+  /** `pair`: two short choices side by side, on phones too. */
+  columns?: 1 | 2 | "pair";
   hideLegend?: boolean;
   className?: string;
 };
 
-const grids = { 1: "", 2: "sm:grid-cols-2", 3: "grid-cols-2 sm:grid-cols-3" } as const;
+const grids = { 1: "", 2: "sm:grid-cols-2", pair: "grid-cols-2" } as const;
 
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, legend, hint, error, value, options, onChange, onBlur, columns = 1, hideLegend = false, className } = props;

@@ -1,7 +1,6 @@
 /** Why the booking was not made, right above the button that was pressed, and what to do about it. */
 import { useEffect, useRef } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { isPriced } from "#domain/pricing/pricing.contract.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { losesWindow, messageOf } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
@@ -23,8 +22,8 @@ export function BookingRefusal({ error, isBooking }: { error: Error | null; isBo
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">{messageOf(error)}</p>
-      {error instanceof CommandError && error.code === "bookings.price_changed" && price.answer !== null && isPriced(price.answer) && (
-        <p className="mt-1">It is now {formatPounds(price.answer.totalPence)}. If you agree with it, tick the first box again and book.</p>
+      {error instanceof CommandError && error.code === "bookings.price_changed" && price.priced !== null && (
+        <p className="mt-1">It is now {formatPounds(price.priced.totalPence)}. If you agree with it, tick the first box again and book.</p>
       )}
       {offered.length > 0 && (
         <OfferedWindows windows={offered} isTaking={isTaking} onTake={(window) => void take(window).then((isHeld) => isHeld || goTo("when"))} />

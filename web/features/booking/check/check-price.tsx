@@ -2,7 +2,6 @@
 import { freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { freeCancelWords, moreThanListedWords } from "#domain/messages/promise-words.ts";
-import { isPriced } from "#domain/pricing/pricing.contract.ts";
 import { describeAllowance } from "#domain/pricing/sizes.rules.ts";
 import { useBooking } from "../booking-context.ts";
 import type { ChosenWindow } from "../draft.rules.ts";
@@ -10,28 +9,28 @@ import { PriceLines } from "../summary/price-lines.tsx";
 
 export function CheckPrice() {
   const { draft, price, config } = useBooking();
-  const { answer } = price;
-  if (answer === null || !isPriced(answer)) return null;
+  const { priced } = price;
+  if (priced === null) return null;
   return (
     <>
       <section aria-labelledby="check-price">
         <h2 id="check-price" className="text-xl">
           The price
         </h2>
-        <PriceLines lines={answer.lines} withWhy className="mt-2" />
+        <PriceLines lines={priced.lines} withWhy className="mt-2" />
         <p className="mt-3 flex justify-between gap-4 border-t-2 border-ink pt-2 text-xl font-bold">
           <span>Total</span>
-          <span className="tabular-nums">{formatPounds(answer.totalPence)}</span>
+          <span className="tabular-nums">{formatPounds(priced.totalPence)}</span>
         </p>
-        <p className="text-right text-[0.9375rem] text-ink-soft">{config.company.vatRegistered ? `including ${formatPounds(answer.vatPence)} VAT` : "no VAT charged"}</p>
-        <p className="mt-2">This pays for {describeAllowance(answer.allowance)}.</p>
-        {moreThanListedWords(answer.totalPence).map((words) => (
+        <p className="text-right text-[0.9375rem] text-ink-soft">{config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}</p>
+        <p className="mt-2">This pays for {describeAllowance(priced.allowance)}.</p>
+        {moreThanListedWords(priced.totalPence).map((words) => (
           <p key={words} className="mt-2">
             {words}
           </p>
         ))}
       </section>
-      {draft.window !== null && <Cancelling window={draft.window} totalPence={answer.totalPence} />}
+      {draft.window !== null && <Cancelling window={draft.window} totalPence={priced.totalPence} />}
       <section aria-labelledby="check-papers">
         <h2 id="check-papers" className="text-xl">
           What you get from us

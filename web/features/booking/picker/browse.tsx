@@ -15,7 +15,7 @@ export function Browse({ items, quantityOf, onPick }: BrowseProps) {
   const shelf = shelves.find(({ category }) => category === open);
   return (
     <div role="group" aria-label="Browse items by kind">
-      <p className="text-[0.9375rem] text-ink-soft">Or look through:</p>
+      <p className="text-[0.9375rem] text-ink-soft">Or look through the shelves:</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {shelves.map(({ category, name }) => (
           <button

@@ -70,7 +70,7 @@ function ChosenItem({ item, index, onRemove }: { item: DraftItem; index: number;
             { value: "yes", label: "Yes" },
             { value: "no", label: "No" },
           ]}
-          columns={2}
+          columns="pair"
           className="mt-3"
         />
       )}

@@ -8,6 +8,7 @@ import { Combobox } from "#web/ui/form/combobox.tsx";
 import { useBooking } from "../booking-context.ts";
 import { CallLink } from "../call-link.tsx";
 import { Browse } from "./browse.tsx";
+import { ChosenItems } from "./chosen-items.tsx";
 import { PickerItem } from "./picker-item.tsx";
 
 const mostMatches = 12;
@@ -34,7 +35,7 @@ export function ItemPicker() {
   };
 
   return (
-    <div className="space-y-4">
+    <div className="space-y-5">
       <Combobox
         name="items"
         label="Add an item"
@@ -47,6 +48,7 @@ export function ItemPicker() {
         empty={<EmptySearch />}
       />
       {told !== null && <CannotAdd item={told} onClose={() => setTold(null)} />}
+      <ChosenItems />
       <Browse items={items} quantityOf={quantityOf} onPick={pick} />
       <Announce>{added}</Announce>
     </div>
@@ -54,7 +56,7 @@ export function ItemPicker() {
 }
 
 function EmptySearch() {
-  return <p>Nothing by that name. Try another word, or look through the shelves below.</p>;
+  return <p>Nothing by that name. Try another word, or look through the shelves further down.</p>;
 }
 
 function CannotAdd({ item, onClose }: { item: CatalogueItem; onClose: () => void }) {

@@ -74,7 +74,7 @@ function FloorFields() {
         <RadioCards
           {...bind("access.lift", lift, (value: "yes" | "no" | null) => patch("access", { lift: value }))}
           legend="Is there a lift we can use?"
-          columns={2}
+          columns="pair"
           options={[
             { value: "yes", label: "Yes" },
             { value: "no", label: "No", trailing: `+${formatPounds(Math.abs(floor) * book.tariff.stairsPencePerFloor)}` },

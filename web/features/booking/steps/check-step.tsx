@@ -1,6 +1,5 @@
 /** Step 6: everything once more, the three consents, how to pay, and the button that books. */
 import { formatPounds } from "#domain/kernel/money.ts";
-import { isPriced } from "#domain/pricing/pricing.contract.ts";
 import type { PaymentMethod } from "#domain/bookings/bookings.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useBooking } from "../booking-context.ts";
@@ -23,7 +22,7 @@ const buttonWords: Readonly<Record<PaymentMethod, string>> = {
 export function CheckStep() {
   const { draft, price } = useBooking();
   const booking = useBookCollection();
-  const total = price.answer !== null && isPriced(price.answer) ? formatPounds(price.answer.totalPence) : null;
+  const total = price.priced === null ? null : formatPounds(price.priced.totalPence);
 
   return (
     <StepForm

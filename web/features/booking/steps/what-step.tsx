@@ -8,7 +8,6 @@ import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
 import { HazardQuestion } from "../hazard-question.tsx";
 import { hazardNote } from "../hazards.rules.ts";
-import { ChosenItems } from "../picker/chosen-items.tsx";
 import { ItemPicker } from "../picker/item-picker.tsx";
 import { StepForm } from "../step-form.tsx";
 
@@ -31,7 +30,6 @@ export function WhatStep() {
         }))}
       />
       <ItemPicker />
-      <ChosenItems />
       <HazardQuestion />
       <TextAreaField
         {...bind("notes", draft.notes, (notes) => change((known) => ({ ...known, notes })))}

@@ -3,7 +3,6 @@ import { ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { isPriced } from "#domain/pricing/pricing.contract.ts";
 import { describeVanShare } from "#domain/pricing/sizes.rules.ts";
 import { useBooking } from "../booking-context.ts";
 import { SummaryPanel } from "./summary-panel.tsx";
@@ -12,7 +11,8 @@ export function PriceBar() {
   const { price } = useBooking();
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const { answer } = price;
+  const { answer, priced } = price;
+  if (answer === null) return null;
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape") setIsOpen(false);
   };
@@ -31,13 +31,13 @@ export function PriceBar() {
         className="flex min-h-16 w-full items-center justify-between gap-4 px-5 py-2 text-left"
       >
         <span className="min-w-0">
-          {answer !== null && isPriced(answer) ? (
+          {priced !== null ? (
             <>
-              <span className="font-display text-2xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</span>
-              <span className="ml-2 text-[0.9375rem] text-ink-soft">{describeVanShare(answer.allowance.litres)}</span>
+              <span className="font-display text-2xl font-bold tabular-nums">{formatPounds(priced.totalPence)}</span>
+              <span className="ml-2 text-[0.9375rem] text-ink-soft">{describeVanShare(priced.allowance.litres)}</span>
             </>
           ) : (
-            <span className="font-semibold">{answer === null ? "Your price appears here" : "We price this with you"}</span>
+            <span className="font-semibold">We price this with you</span>
           )}
         </span>
         <span className="flex shrink-0 items-center gap-1 font-semibold text-downs">

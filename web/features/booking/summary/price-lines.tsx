@@ -14,9 +14,11 @@ export function PriceLines({ lines, withWhy = false, className }: PriceLinesProp
             <span className="shrink-0 tabular-nums">{formatPence(line.pence)}</span>
           </div>
           {withWhy && <p className="text-ink-soft">{line.why}</p>}
-          {line.avoidBy !== undefined && <p className="text-downs">{line.avoidBy}</p>}
+          {line.avoidBy !== undefined && <p className="text-downs">{capitalised(line.avoidBy)}</p>}
         </li>
       ))}
     </ul>
   );
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,6 @@
 /** What has been chosen so far and what it costs: beside the form on wide screens, inside the bottom bar on phones. */
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { isPriced } from "#domain/pricing/pricing.contract.ts";
 import { describeAllowance, vanFraction } from "#domain/pricing/sizes.rules.ts";
 import { serviceWords } from "#web/content/services.ts";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
@@ -11,18 +10,18 @@ import { PriceLines } from "./price-lines.tsx";
 
 export function SummaryPanel() {
   const { draft, price, book, config } = useBooking();
-  const { answer } = price;
-  const fill = answer !== null && isPriced(answer) ? vanFraction(answer.allowance.litres, book.tariff) : 0;
+  const { answer, priced } = price;
+  const fill = priced === null ? 0 : vanFraction(priced.allowance.litres, book.tariff);
   return (
     <div>
       <VanFill fill={fill} className="mx-auto max-w-72" />
       {answer === null && <p className="mt-4 text-ink-soft">Your price appears here as soon as there is something on your list.</p>}
-      {answer !== null && isPriced(answer) && (
+      {priced !== null && (
         <>
-          <p className="mt-4 font-display text-4xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</p>
-          <p className="text-[0.9375rem] text-ink-soft">{config.company.vatRegistered ? `including ${formatPounds(answer.vatPence)} VAT` : "no VAT charged"}</p>
-          <p className="mt-2 text-[0.9375rem]">For {describeAllowance(answer.allowance)}.</p>
-          <PriceLines lines={answer.lines} className="mt-4" />
+          <p className="mt-4 font-display text-4xl font-bold tabular-nums">{formatPounds(priced.totalPence)}</p>
+          <p className="text-[0.9375rem] text-ink-soft">{config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}</p>
+          <p className="mt-2 text-[0.9375rem]">For {describeAllowance(priced.allowance)}.</p>
+          <PriceLines lines={priced.lines} className="mt-4" />
         </>
       )}
       {answer !== null && "review" in answer && (

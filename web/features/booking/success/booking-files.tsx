@@ -1,0 +1,37 @@
+/** What can be taken along from a booking: the PDF and calendar entries. */
+import { useMutation } from "@tanstack/react-query";
+import { CalendarPlus, Download } from "lucide-react";
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { Command } from "#web/platform/commands.ts";
+import { saveFile } from "#web/platform/save-file.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { messageOf } from "../booking-messages.ts";
+import type { BookingKey } from "./booking-link.rules.ts";
+import { googleCalendarLink } from "./google-calendar.rules.ts";
+
+type BookingFilesProps = { summary: BookingSummary; company: Company; bookingKey: BookingKey; command: Command };
+
+export function BookingFiles({ summary, company, bookingKey, command }: BookingFilesProps) {
+  const pdf = useMutation({ mutationFn: () => command("booking-document", bookingKey), onSuccess: (file) => saveFile(file, `${summary.reference}.pdf`) });
+  const calendar = useMutation({ mutationFn: () => command("booking-calendar", bookingKey), onSuccess: (file) => saveFile(file, `${summary.reference}.ics`) });
+  const error = pdf.error ?? calendar.error;
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" busy={pdf.isPending} onClick={() => pdf.mutate()}>
+          <Download aria-hidden="true" className="size-5" /> Download the PDF
+        </Button>
+        <Button look="quiet" busy={calendar.isPending} onClick={() => calendar.mutate()}>
+          <CalendarPlus aria-hidden="true" className="size-5" /> Add to calendar
+        </Button>
+        <a href={googleCalendarLink(summary, company.name)} target="_blank" rel="noreferrer" className={buttonClass({ look: "quiet" })}>
+          Add to Google Calendar<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+      <p role="status" className={error === null ? "" : "mt-3 font-semibold text-brick-deep"}>
+        {error === null ? "" : messageOf(error, "")}
+      </p>
+    </div>
+  );
+}

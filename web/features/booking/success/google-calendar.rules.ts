@@ -1,0 +1,19 @@
+/** The link that puts a booking into a Google calendar. It carries no token: calendars are shared. */
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { addressLines } from "#domain/messages/booking-words.ts";
+
+export function googleCalendarLink(summary: Pick<BookingSummary, "reference" | "window" | "address">, companyName: string): string {
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: `${companyName} collection ${summary.reference}`,
+    dates: `${utcStamp(summary.window.startsAt)}/${utcStamp(summary.window.endsAt)}`,
+    ctz: "Europe/London",
+    location: addressLines(summary.address).join(", "),
+  });
+  return `https://calendar.google.com/calendar/render?${query.toString()}`;
+}
+
+/** `20270328T070000Z`. */
+function utcStamp(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}

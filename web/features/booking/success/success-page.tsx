@@ -1,0 +1,50 @@
+/** `/booking-success`: the booking behind a link. Read by the browser, so that its token is in no server's loader. */
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import type { PublicConfig } from "#domain/company/company.ts";
+import { CommandError, createCommand } from "#web/platform/commands.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
+import { Button } from "#web/ui/button.tsx";
+import { messageOf } from "../booking-messages.ts";
+import { BookingView } from "./booking-view.tsx";
+import { FindBooking } from "./find-booking.tsx";
+import { SuccessSkeleton } from "./success-skeleton.tsx";
+
+export function SuccessPage({ config }: { config: PublicConfig }) {
+  const [query] = useSearchParams();
+  const isHydrated = useHydrated();
+  const reference = normaliseReference(query.get("ref") ?? "");
+  const accessToken = query.get("t") ?? "";
+  const key = reference === null || accessToken === "" ? null : { reference, accessToken };
+  const command = useMemo(() => createCommand(config.publishableKey), [config.publishableKey]);
+  const booking = useQuery({
+    queryKey: ["booking-summary", key],
+    queryFn: ({ signal }) => command("booking-summary", key ?? { reference: "", accessToken: "" }, { signal }),
+    enabled: key !== null,
+  });
+
+  if (!isHydrated) return <SuccessSkeleton />;
+  if (key === null) return <FindBooking because="incomplete" />;
+  if (booking.data !== undefined) return <BookingView summary={booking.data} company={config.company} bookingKey={key} command={command} />;
+  if (booking.isPending) return <SuccessSkeleton />;
+  if (booking.error instanceof CommandError && booking.error.status < 500 && booking.error.status !== 429) return <FindBooking because="unknown" />;
+  return (
+    <Frame>
+      <h1 className="text-3xl sm:text-4xl">Your booking</h1>
+      <div role="alert" className="mt-6 rounded-medium border-2 border-brick bg-brick-soft p-4">
+        <p className="font-semibold">We could not fetch your booking just now. It is safe; this page only shows it.</p>
+        <p className="mt-1">{messageOf(booking.error, "")}</p>
+        <Button look="secondary" className="mt-3" busy={booking.isFetching} onClick={() => void booking.refetch()}>
+          Try again
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+export function Frame({ children }: { children: ReactNode }) {
+  return <div className="mx-auto max-w-4xl px-5 py-8 sm:px-8 sm:py-12">{children}</div>;
+}

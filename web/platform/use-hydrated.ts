@@ -1,0 +1,8 @@
+/** Whether React has taken over the server's HTML. That HTML serves every visitor and knows no query (gateway/pages). */
+import { useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+export function useHydrated(): boolean {
+  return useSyncExternalStore(never, () => true, () => false);
+}
