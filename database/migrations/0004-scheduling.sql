@@ -122,11 +122,11 @@ create type app.slot_room as (
 );
 create type app.slot_part as (slot integer, minutes integer, litres integer, kilograms integer);
 
--- The one rule of what fits. `p_slots` are a depot's counters of one day, ordered by van and start, emergency reserve
--- already taken off. A load over one van's volume or weight is cut into equal van loads. A van load goes to the van
--- with the least time left that still fits. A job over an hour may run on into the same van's next windows once its
--- first hour fits; the load that fills a van past 85 % pays 45 minutes for the run to the tip (product D4.3).
--- Answers what to take from which counter, or null when it does not fit.
+-- The one rule of what fits. `p_slots` are a depot's counters of one day in order of their start, emergency reserve
+-- already taken off. A load over one van's volume or weight is cut into equal van loads. A van load goes to the
+-- earliest window allowed and there to the van with the least time left that still fits. A job over an hour may run on
+-- into the same van's next windows once its first hour fits; the load that fills a van past 85 % pays 45 minutes for
+-- the run to the tip (product D4.3). Answers what to take from which counter, or null when it does not fit.
 create function app.place_load(p_slots app.slot_room[], p_first timestamptz, p_last timestamptz, p_minutes integer, p_litres integer, p_kilograms integer)
 returns app.slot_part[] language plpgsql immutable set search_path = '' as $$
 declare
@@ -134,52 +134,57 @@ declare
   litres integer := ceil(p_litres::numeric / van_loads);
   kilograms integer := ceil(p_kilograms::numeric / van_loads);
   minutes integer := ceil(p_minutes::numeric / van_loads);
+  slots integer := cardinality(p_slots);
   taken app.slot_part[] := '{}';
   best app.slot_part[];
   tried app.slot_part[];
+  best_start timestamptz;
   best_left integer;
+  slot app.slot_room;
+  next app.slot_room;
   need integer;
   rest integer;
-  free integer;
-  j integer;
 begin
   for load in 1 .. van_loads loop
     best := null;
-    for i in 1 .. cardinality(p_slots) loop
+    for i in 1 .. slots loop
+      slot := p_slots[i];
+      continue when slot.starts_at < p_first;
       -- The first van load arrives in the window; a second may follow later that day.
-      continue when p_slots[i].starts_at < p_first or (load = 1 and p_slots[i].starts_at > p_last);
-      continue when p_slots[i].litres_left < litres or p_slots[i].kilograms_left < kilograms;
+      exit when (load = 1 and slot.starts_at > p_last) or slot.starts_at > best_start;
+      continue when slot.litres_left < litres or slot.kilograms_left < kilograms or slot.minutes_left < least(minutes, 60);
       need := minutes;
-      if (p_slots[i].litres_left >= 0.15 * p_slots[i].litres_capacity and p_slots[i].kilograms_left >= 0.15 * p_slots[i].kilograms_capacity)
-         and (p_slots[i].litres_left - litres < 0.15 * p_slots[i].litres_capacity or p_slots[i].kilograms_left - kilograms < 0.15 * p_slots[i].kilograms_capacity) then
+      if slot.litres_left * 20 >= slot.litres_capacity * 3 and slot.kilograms_left * 20 >= slot.kilograms_capacity * 3
+         and ((slot.litres_left - litres) * 20 < slot.litres_capacity * 3 or (slot.kilograms_left - kilograms) * 20 < slot.kilograms_capacity * 3) then
         need := need + 45;
       end if;
-      free := p_slots[i].minutes_left;
       tried := null;
-      if free >= need then
+      if slot.minutes_left >= need then
         tried := array[row(i, need, litres, kilograms)::app.slot_part];
-      elsif need > 60 and free >= 60 then
-        tried := array[row(i, free, litres, kilograms)::app.slot_part];
-        rest := need - free;
-        j := i + 1;
-        while rest > 0 and j <= cardinality(p_slots) and p_slots[j].van_id = p_slots[i].van_id
-              and p_slots[j].starts_at = p_slots[j - 1].ends_at and p_slots[j].minutes_left > 0 loop
-          tried := tried || row(j, least(rest, p_slots[j].minutes_left), 0, 0)::app.slot_part;
-          rest := rest - least(rest, p_slots[j].minutes_left);
-          j := j + 1;
+      elsif need > 60 and slot.minutes_left >= 60 then
+        tried := array[row(i, slot.minutes_left, litres, kilograms)::app.slot_part];
+        rest := need - slot.minutes_left;
+        for j in i + 1 .. slots loop
+          exit when rest = 0;
+          next := p_slots[j];
+          continue when next.van_id <> slot.van_id;
+          exit when next.starts_at <> slot.ends_at or next.minutes_left <= 0;
+          tried := tried || row(j, least(rest, next.minutes_left), 0, 0)::app.slot_part;
+          rest := rest - least(rest, next.minutes_left);
+          slot.ends_at := next.ends_at;
         end loop;
         if rest > 0 then tried := null; end if;
       end if;
-      -- Earliest window first (all-day, second loads), then the fullest van.
-      if tried is not null and (best is null or p_slots[i].starts_at < p_slots[best[1].slot].starts_at
-                                or (p_slots[i].starts_at = p_slots[best[1].slot].starts_at and free < best_left)) then
+      if tried is not null and (best is null or slot.minutes_left < best_left) then
         best := tried;
-        best_left := free;
+        best_start := slot.starts_at;
+        best_left := slot.minutes_left;
       end if;
     end loop;
     if best is null then return null; end if;
     taken := taken || best;
-    p_slots := app.take_parts(p_slots, best);
+    if load < van_loads then p_slots := app.take_parts(p_slots, best); end if;
+    best_start := null;
   end loop;
   return taken;
 end $$;
@@ -228,7 +233,7 @@ create function app.rooms(p_depot text, p_date date, p_is_emergency boolean, p_n
       s.minutes_capacity - s.minutes_booked + coalesce(l.minutes, 0) - case when p_is_emergency then 0 else s.emergency_reserve_minutes end,
       s.litres_capacity - s.litres_booked + coalesce(l.litres, 0),
       s.kilograms_capacity - s.kilograms_booked + coalesce(l.kilograms, 0),
-      s.litres_capacity, s.kilograms_capacity)::app.slot_room order by s.van_id, s.starts_at), '{}')
+      s.litres_capacity, s.kilograms_capacity)::app.slot_room order by s.starts_at, s.van_id), '{}')
   from public.van_slots s
   left join (
     select p.van_id, p.starts_at, sum(p.minutes)::integer as minutes, sum(p.litres)::integer as litres, sum(p.kilograms)::integer as kilograms
@@ -293,11 +298,11 @@ declare
   v_window public.arrival_windows;
   v_rooms app.slot_room[];
   v_standard app.slot_room[];
-  v_emergency app.slot_room[];
   v_parts app.slot_part[];
   v_day date;
   v_left integer;
-  answer jsonb := '[]';
+  v_most_left integer;
+  answer jsonb[] := '{}';
 begin
   for v_window in
     select * from public.arrival_windows w
@@ -308,24 +313,25 @@ begin
     if v_day is distinct from v_window.date then
       v_day := v_window.date;
       v_standard := app.rooms(v_window.depot_id, v_day, false, v_now);
-      v_emergency := app.rooms(v_window.depot_id, v_day, true, v_now);
     end if;
-    v_rooms := case when v_window.kind = 'emergency' then v_emergency else v_standard end;
+    v_rooms := case when v_window.kind = 'emergency' then app.rooms(v_window.depot_id, v_day, true, v_now) else v_standard end;
     v_left := 0;
+    v_most_left := case when v_window.kind = 'all-day' then 3 else 12 end; -- more is plenty to know
     loop
+      exit when v_left = v_most_left;
       v_parts := app.place_load(v_rooms, v_window.starts_at, case v_window.kind when 'all-day' then v_window.ends_at else v_window.starts_at end,
         (p_arguments ->> 'minutes')::integer, (p_arguments ->> 'litres')::integer, (p_arguments ->> 'kilograms')::integer);
-      exit when v_parts is null or v_left = 12; -- more than a dozen is plenty to know
+      exit when v_parts is null;
       v_left := v_left + 1;
       v_rooms := app.take_parts(v_rooms, v_parts);
     end loop;
     if v_left > 0 then
-      answer := answer || jsonb_build_object('id', v_window.id, 'date', v_window.date, 'kind', v_window.kind,
-        'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'speed', app.window_speed(v_window, v_now), 'left', v_left);
-      exit when jsonb_array_length(answer) >= v_most;
+      answer := array_append(answer, jsonb_build_object('id', v_window.id, 'date', v_window.date, 'kind', v_window.kind,
+        'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'speed', app.window_speed(v_window, v_now), 'left', v_left));
+      exit when cardinality(answer) >= v_most;
     end if;
   end loop;
-  return answer;
+  return to_jsonb(answer);
 end $$;
 grant execute on function app.availability(jsonb) to anon, authenticated, service_role;
 

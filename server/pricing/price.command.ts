@@ -29,7 +29,9 @@ export function priceCommand({ content }: { content: () => Content }) {
 }
 
 export function priceBook(content: Content): PriceBook {
-  return { tariff: content.tariff, catalogue: content.catalogue, isBankHoliday: (date) => content.bankHolidays.has(date) };
+  // A firm that is not registered charges no VAT: the price is the same, its tax is nothing (product D1.1).
+  const tariff = content.company.vatRegistered ? content.tariff : { ...content.tariff, vatPercent: 0 };
+  return { tariff, catalogue: content.catalogue, isBankHoliday: (date) => content.bankHolidays.has(date) };
 }
 
 /** Items the catalogue does not hold, and more things than one request may name. */

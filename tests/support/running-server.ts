@@ -6,6 +6,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { PublicConfig } from "#domain/company/company.ts";
+import { pinnedNode } from "../../scripts/prepare.mjs";
 import type { Answer } from "./test-server.ts";
 
 export type RunningServer = {
@@ -28,7 +29,7 @@ export async function makeDataDirectory(): Promise<{ directory: string; remove: 
 
 /** @throws Error with the server's own words when it ends before it is ready. */
 export async function startServer(dataDirectory: string, environment: Record<string, string> = {}): Promise<RunningServer> {
-  const server = spawn(process.execPath, ["--enable-source-maps", "build/app/main.js"], {
+  const server = spawn(pinnedNode, ["--enable-source-maps", "build/app/main.js"], {
     env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", NODE_ENV: "test", PORT: "0", DATA_DIR: dataDirectory, RATE_LIMIT_SCALE: "1000", LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

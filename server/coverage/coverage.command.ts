@@ -1,0 +1,42 @@
+/** `coverage`: whether we come to a postcode. The table of zones alone decides (product D1.2). */
+import { z } from "zod";
+import { parseOutcode } from "#domain/kernel/postcode.ts";
+import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
+import type { Content, Zone } from "#server/content/content.ts";
+import { defineCommand } from "#server/gateway/functions/command.ts";
+import { Problem } from "#server/gateway/http/problems.ts";
+
+const postcodeWords = "Enter a full UK postcode, like BN14 8QX";
+const coverageSchema = z.object({ postcode: z.string({ error: postcodeWords }).max(200, postcodeWords) });
+
+type CoverageAnswer = { status: ZoneStatus; outcode: string; town?: string };
+
+export function coverageCommand({ content }: { content: () => Content }) {
+  return defineCommand({
+    name: "coverage",
+    schema: coverageSchema,
+    limit: { calls: 600, perSeconds: 600 },
+    run: (_context, { postcode }) => {
+      const { outcode, zone } = readOutcode(postcode, "postcode", content());
+      const answer: CoverageAnswer = { status: zone?.status ?? "not_served", outcode, ...(zone?.townSlug ? { town: zone.townSlug } : {}) };
+      return { status: 200, body: answer };
+    },
+  });
+}
+
+/** @throws Problem `coverage.postcode_invalid` naming the field. */
+export function readOutcode(text: string, field: string, content: Content): { outcode: string; zone: Zone | undefined } {
+  const parsed = parseOutcode(text);
+  if (!parsed.ok) throw new Problem("coverage.postcode_invalid", { fields: [{ field, code: "coverage.postcode_invalid", message: postcodeWords }] });
+  return { outcode: parsed.outcode, zone: content.zones.get(parsed.outcode) };
+}
+
+/** The zone of a place we come to, or the problem that says why nothing can be booked there. */
+export function readServicedZone(text: string, field: string, content: Content): { outcode: string; zone: Zone } {
+  const { outcode, zone } = readOutcode(text, field, content);
+  if (zone?.status === "serviced") return { outcode, zone };
+  const status = zone?.status ?? "not_served";
+  const message =
+    status === "phone_only" ? `We come to ${outcode} by arrangement. Call us and we will book it with you.` : `We do not come to ${outcode} yet.`;
+  throw new Problem("coverage.not_serviced", { message, status, fields: [{ field, code: "coverage.not_serviced", message }] });
+}
