@@ -27,6 +27,9 @@ declare
   answer jsonb;
 begin
   perform set_config('request.jwt.claims', p_claims, true), set_config('role', p_role, true);
+  if p_role = 'service_role' then
+    insert into app.service_audit (reason, command) values (p_claims::jsonb ->> 'reason', p_command);
+  end if;
   execute format('select app.%I($1)', p_command) into answer using p_arguments;
   return answer;
 end $$;
@@ -59,7 +62,7 @@ select app.protect('app.server_secrets');
 create table app.service_audit (
   id bigint generated always as identity primary key,
   reason text not null,
-  request_id text,
+  command text,
   at timestamptz not null default now()
 );
 comment on table app.service_audit is 'One row for each transaction that ran as the server itself (asService).';

@@ -8,7 +8,7 @@ import type { Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./generated/rows.ts";
 
-export type Claims = { role: "anon" | "authenticated" | "service_role"; sub?: string; aal?: string; session_id?: string };
+export type Claims = { role: "anon" | "authenticated" | "service_role"; sub?: string; aal?: string; session_id?: string; reason?: ServiceReason };
 /** Who asks. A visitor is an actor too. */
 export type Actor = { role: "anon" | "authenticated"; claims: Claims };
 export const visitor: Actor = { role: "anon", claims: { role: "anon" } };
@@ -33,7 +33,7 @@ export class DatabaseProblem extends Error {
 export type Database = {
   /** One command (`app.<command>`) as an actor: one transaction, one round trip. @throws DatabaseProblem */
   perform: <T>(actor: Actor, command: string, commandArguments: object) => Promise<T>;
-  /** The same as the server itself. */
+  /** The same as the server itself; the reason is written down with it. */
   performAsService: <T>(reason: ServiceReason, command: string, commandArguments: object) => Promise<T>;
   asActor: <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => Promise<T>;
   asService: <T>(reason: ServiceReason, work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -78,7 +78,7 @@ export function openDatabase({ url, connections, onError }: DatabaseOptions): Da
   const service: Claims = { role: "service_role" };
   return {
     perform: (actor, command, commandArguments) => performAs(actor.role, actor.claims, command, commandArguments),
-    performAsService: (reason, command, commandArguments) => performAs("service_role", service, command, { ...commandArguments, reason }),
+    performAsService: (reason, command, commandArguments) => performAs("service_role", { ...service, reason }, command, commandArguments),
     asActor: (actor, work) => within(actor.role, actor.claims, undefined, work),
     asService: (reason, work) => within("service_role", service, reason, work),
     onContentChange: (listener) => listen(url, listener, onError),

@@ -46,9 +46,9 @@ export interface AppServerSecrets {
 
 export interface AppServiceAudit {
   at: Generated<Timestamp>;
+  command: string | null;
   id: Generated<Int8>;
   reason: string;
-  request_id: string | null;
 }
 
 export interface ArrivalWindows {

@@ -1,0 +1,46 @@
+/**
+ * `npm test`: from a fresh clone, installs what is missing (a browser too), checks, builds and runs every test, says
+ * where the time went, and closes with the sum. Plain JavaScript, because it starts before there are packages.
+ */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { build, install, pinnedNode } from "./prepare.mjs";
+
+const times = [];
+let passed = 0;
+let failed = 0;
+
+step("install", install);
+step("check", () => runStep([pinnedNode, "scripts/check.ts"]));
+step("build", build);
+step("browser", () => runStep([pinnedNode, "scripts/find-browser.ts"]));
+for (const project of ["rules", "database", "browser"]) step(`tests: ${project}`, () => runTests(project));
+
+console.log("\nWhere the time went:");
+for (const { name, seconds } of times) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+console.log(`  ${times.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(1).padStart(6)} s  in all\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function step(name, work) {
+  const started = performance.now();
+  work();
+  times.push({ name, seconds: (performance.now() - started) / 1000 });
+}
+
+/** A step that is no test counts as one failure when it fails. */
+function runStep([command, ...args]) {
+  if (spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status !== 0) failed += 1;
+}
+
+function runTests(project) {
+  const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "chalkway-report-")), "report.json");
+  const done = spawnSync(pinnedNode, ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], { stdio: ["ignore", "inherit", "inherit"] });
+  const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : undefined;
+  passed += result?.numPassedTests ?? 0;
+  const broken = result?.numFailedTests ?? 0;
+  // A suite that could not be loaded, an unhandled rejection or a crash fails without a failed test of its own.
+  failed += done.status === 0 ? broken : Math.max(1, broken);
+}

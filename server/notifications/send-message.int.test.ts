@@ -1,0 +1,101 @@
+/** Messages that a booking owes: sent once, tried again, and visible when they finally fail. */
+import { randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readCompany } from "#server/content/company.ts";
+import { createLog } from "#server/platform/log/log.ts";
+import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
+import { createMailer } from "#server/platform/mail/mailer.ts";
+import type { Mailer } from "#server/platform/mail/mailer.ts";
+import { createSms } from "#server/platform/sms/sms.ts";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+import { sendMessage } from "./send-message.job.ts";
+import type { SendMessageNeeds } from "./send-message.job.ts";
+
+let server: TestServer;
+let outbox: string;
+let needs: SendMessageNeeds;
+let messages: { id: string; code: string; channel: string }[];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  outbox = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-outbox-"));
+  needs = {
+    database: server.database, clock: { now: server.now }, log: createLog("silent", "test"), company: () => readCompany(server.database), publicUrl: "https://chalkway.example",
+    accessToken: server.tokens.accessToken, sms: createSms({ outboxDirectory: outbox }),
+    mailer: createMailer({ outboxDirectory: outbox, from: { name: "Chalkway Clearance", address: "office@chalkway.example" } }),
+  };
+});
+beforeEach(async () => {
+  const windows = (await findWindows(server.command, { days: 60 })).filter(({ kind }) => kind === "standard");
+  const { body } = await server.command("book-collection", bookingOf(await hold(server.command, windows[0]?.id ?? "")), { "idempotency-key": randomUUID() });
+  messages = await server.rows("select m.id, m.code, m.channel from messages m join bookings b on b.id = m.booking_id where b.reference = $1", [body.reference]);
+});
+afterAll(async () => {
+  await server.close();
+  await fs.rm(outbox, { recursive: true });
+});
+
+const idOf = (code: string, channel: string) => messages.find((message) => message.code === code && message.channel === channel)?.id ?? expect.fail(`no ${code} by ${channel}`);
+const stored = async (id: string) => (await server.rows("select state, attempts, last_error, provider_ref from messages where id = $1", [id]))[0];
+const refusing = (error: Error): Pick<Mailer, "send"> => ({ send: () => Promise.reject(error) });
+/** The next try is due: what an hour of waiting does, without the hour. */
+const makeDue = (id: string) => server.rows("update messages set next_attempt_at = now() where id = $1", [id]);
+
+describe("a message", () => {
+  test("is sent once, however often and by however many at once it is asked for", async () => {
+    const id = idOf("booking_confirmed", "email");
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => sendMessage(needs, id)));
+    expect(outcomes.toSorted()).toEqual(["nothing to do", "nothing to do", "nothing to do", "nothing to do", "sent"]);
+    expect(await stored(id)).toEqual({ state: "sent", attempts: 1, last_error: null, provider_ref: `${id}.eml` });
+    expect((await fs.readdir(outbox)).filter((name) => name.startsWith(id))).toEqual([`${id}.eml`]);
+  });
+
+  test("of each kind and channel reaches the outbox", async () => {
+    for (const { id } of messages) expect(await sendMessage(needs, id)).toBe("sent");
+    const mail = await fs.readFile(path.join(outbox, `${idOf("booking_confirmed", "email")}.eml`), "utf8");
+    expect(mail).toMatch(/^To: maya@example\.com/m);
+    expect(mail).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/i);
+    expect(mail).toMatch(/application\/pdf/);
+    expect(await fs.readFile(path.join(outbox, `${idOf("booking_confirmed", "sms")}.txt`), "utf8")).toMatch(/\+447700900123[\s\S]*Chalkway/);
+    expect(await fs.readFile(path.join(outbox, `${idOf("office_new_booking", "email")}.eml`), "utf8")).toMatch(/^To: office@chalkway\.example/m);
+  });
+
+  test("that a provider cannot take for now is tried after 1, 10 and 60 minutes, and is then dead and visible", async () => {
+    const id = idOf("booking_confirmed", "email");
+    const away = { ...needs, mailer: refusing(new DeliveryError("The mail server is away", { kind: "temporary", code: "ETIMEDOUT" })) };
+    for (const [attempt, minutes] of [[1, 1], [2, 10], [3, 60]] as const) {
+      expect(await sendMessage(away, id)).toBe("failed");
+      const [due] = await server.rows<{ minutes: number }>("select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from messages where id = $1", [id]);
+      expect({ attempt, minutes: due?.minutes }).toEqual({ attempt, minutes });
+      const [job] = await server.rows<{ minutes: number }>("select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = $1", [`message:${id}`]);
+      expect(job?.minutes).toBe(minutes);
+      await makeDue(id);
+    }
+    expect(await sendMessage(away, id)).toBe("dead");
+    expect(await stored(id)).toMatchObject({ state: "dead", attempts: 4, last_error: "The mail server is away" });
+    expect(await sendMessage(needs, id)).toBe("nothing to do");
+  });
+
+  test("that a provider refuses for good is dead at once", async () => {
+    const id = idOf("booking_confirmed", "email");
+    expect(await sendMessage({ ...needs, mailer: refusing(new DeliveryError("No such mailbox", { kind: "permanent", code: "SMTP 550" })) }, id)).toBe("dead");
+    expect(await stored(id)).toMatchObject({ state: "dead", attempts: 1, last_error: "No such mailbox" });
+  });
+
+  test("that a dead process was sending is queued again, and one that somebody alive is sending is not", async () => {
+    const [dead, alive] = [idOf("booking_confirmed", "email"), idOf("booking_confirmed", "sms")];
+    await server.rows("update messages set state = 'sending', next_attempt_at = now() - interval '1 minute' where id = $1", [dead]);
+    await server.rows("update messages set state = 'sending', next_attempt_at = now() + interval '2 minutes' where id = $1", [alive]);
+    await server.rows("select graphile_worker.remove_job('message:' || $1), graphile_worker.remove_job('message:' || $2)", [dead, alive]);
+    await server.database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false });
+    const queued = await server.rows<{ key: string }>("select key from graphile_worker.jobs where key in ('message:' || $1, 'message:' || $2)", [dead, alive]);
+    expect(queued).toEqual([{ key: `message:${dead}` }]);
+    expect(await sendMessage(needs, alive)).toBe("nothing to do");
+    expect(await sendMessage(needs, dead)).toBe("sent");
+  });
+});
