@@ -27,6 +27,8 @@ const text = (sentence: string): Block => ({ kind: "text", text: sentence });
 /** `document` adds the description of each thing as waste, for the papers; a message is read on a phone. */
 export type Detail = "message" | "document";
 
+const formPlace: Readonly<Record<Detail, string>> = { message: "the form in the attached PDF", document: "the form on the last page" };
+
 /** Everything a customer is told, in the order it is wanted. */
 export function bookingSections(summary: BookingSummary, company: Company, detail: Detail): Section[] {
   return [
@@ -34,7 +36,7 @@ export function bookingSections(summary: BookingSummary, company: Company, detai
     priceSection(summary, company),
     paymentSection(summary, company),
     { heading: "Before we come", blocks: [{ kind: "list", items: prepareList(summary).map((step) => ({ text: step })) }] },
-    { heading: "Changing or cancelling", blocks: [freeCancelWords(summary), ...cancellationSummary(summary, company)].map(text) },
+    { heading: "Changing or cancelling", blocks: [freeCancelWords(summary), ...cancellationSummary(summary, company, formPlace[detail])].map(text) },
     { heading: "What you agreed to", blocks: [{ kind: "list", items: consentWords(summary.consents).map(({ text: agreed, record }) => ({ text: agreed, note: record })) }] },
     { heading: "Who you have booked with", blocks: [{ kind: "facts", rows: traderFacts(company) }] },
   ];

@@ -18,10 +18,10 @@ export function askedForEarlyStart(consents: BookingSummary["consents"]): boolea
   return consents.some((consent) => consent.kind === "startWithin14Days");
 }
 
-/** The right in two or three sentences, for the e-mail; the Schedule's own text is in the PDF. */
-export function cancellationSummary(summary: BookingSummary, company: Company): string[] {
+/** The right in a few sentences; `form` says where the model form is found. The Schedule's own text is in the PDF. */
+export function cancellationSummary(summary: BookingSummary, company: Company, form: string): string[] {
   const sentences = [
-    `As a consumer you may cancel this contract without giving a reason until the end of ${cancellationPeriodEnds(summary.bookedAt)}. Tell us by email to ${company.email} or by phone on ${formatPhone(company.phone)}, or use the form in the attached PDF.`,
+    `As a consumer you may cancel this contract without giving a reason until the end of ${cancellationPeriodEnds(summary.bookedAt)}. Tell us by email to ${company.email} or by phone on ${formatPhone(company.phone)}, or use ${form}.`,
   ];
   if (askedForEarlyStart(summary.consents)) {
     sentences.push("You asked us to collect within that time. If you cancel once the crew has started, you pay for the part that is done; once the collection is complete the right ends.");

@@ -16,7 +16,8 @@ export function wasteDescription(item: Pick<Item, "flags">): string | null {
   if (item.flags.includes("fridge")) parts.push("holds refrigerant gas: carried upright and empty");
   if (item.flags.includes("weee")) parts.push("waste electrical equipment");
   if (item.flags.includes("hazardous")) parts.push("hazardous waste: kept apart and listed on its own");
-  return parts.length === 0 ? null : parts.join("; ");
+  const [first = "", ...rest] = parts;
+  return first === "" ? null : [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join("; ");
 }
 
 /** Said whenever padded seating is booked (law.md 6); null otherwise. */
