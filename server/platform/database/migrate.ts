@@ -6,8 +6,9 @@ import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { runMigrations } from "graphile-worker";
-import { Kysely, Migrator, PostgresDialect, sql } from "kysely";
-import type { Migration } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import type { Migration } from "kysely/migration";
 import pg from "pg";
 import { serverPassword } from "./login.ts";
 
