@@ -1,13 +1,11 @@
 /** The reserved window on the steps after choosing it: how long it is still held, and the way back when it no longer is. */
-import { Clock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Announce } from "#web/ui/form/announce.tsx";
 import { messageFor, messageOf } from "./booking-messages.ts";
 import { useBooking } from "./booking-context.ts";
-import { countdown, spokenCountdown } from "./hold.rules.ts";
 import type { HoldState } from "./hold.rules.ts";
+import { HeldCountdown, focusHeld } from "./held-countdown.tsx";
 import { OfferedWindows } from "./offered-windows.tsx";
 import { useHold } from "./use-hold.ts";
 import { useHoldState } from "./use-hold-state.ts";
@@ -26,10 +24,10 @@ export function HoldNotice({ focusWhenLost = false }: { focusWhenLost?: boolean 
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">{error === null ? lostWords(state) : messageOf(error)}</p>
-      {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={(one) => void take(one)} />}
+      {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={take} />}
       <div className="mt-3 flex flex-wrap gap-3">
         {window !== null && (
-          <Button look="secondary" busy={isTaking} onClick={() => void take(window)}>
+          <Button look="secondary" busy={isTaking} onClick={() => void take(window).then(focusHeld)}>
             Hold {formatDay(window.date)}, {formatTimeRangeShort(window.startsAt, window.endsAt)} again
           </Button>
         )}
@@ -45,21 +43,4 @@ function lostWords(state: HoldState): string {
   if (state.is === "lapsed") return messageFor("bookings.hold_expired");
   if (state.is === "outdated") return messageFor("bookings.hold_mismatch");
   return "We are not holding a time for you at the moment.";
-}
-
-export function HeldCountdown({ state }: { state: Extract<HoldState, { is: "held" }> }) {
-  const { draft } = useBooking();
-  if (draft.window === null) return null;
-  return (
-    <div className="flex items-center gap-3 rounded-medium bg-downs-soft px-4 py-3">
-      <Clock aria-hidden="true" className="size-5 shrink-0 text-downs" />
-      <p>
-        <span className="font-semibold">
-          {formatDay(draft.window.date)}, {formatTimeRangeShort(draft.window.startsAt, draft.window.endsAt)}
-        </span>{" "}
-        is held for you for <span className="font-semibold tabular-nums">{countdown(state.secondsLeft)}</span>
-      </p>
-      <Announce>{spokenCountdown(state.secondsLeft)}</Announce>
-    </div>
-  );
 }

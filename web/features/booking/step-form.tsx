@@ -25,7 +25,7 @@ export function StepForm({ intro, children, onContinue, action }: StepFormProps)
     latest.current = { booking, onContinue };
   });
   const [isBusy, setIsBusy] = useState(false);
-  const heading = useHeadingFocus(step, shown.attempt > 0);
+  const heading = useHeadingFocus(shown.attempt > 0);
   const next = nextStep(step);
 
   const goOn = async () => {
@@ -70,7 +70,7 @@ function BackLink() {
   if (previous === null) return null;
   return (
     <Link to={{ search: `?step=${previous}` }} className="inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4">
-      Back to {stepNames[previous].toLowerCase()}
+      Back<span className="sr-only"> to {stepNames[previous].toLowerCase()}</span>
     </Link>
   );
 }

@@ -11,7 +11,7 @@ import { losesWindow } from "./booking-messages.ts";
 import { useBooking } from "./booking-context.ts";
 import { holdState } from "./hold.rules.ts";
 import { bookRequestOf } from "./request.rules.ts";
-import { onThePage, stepOfField } from "./steps.rules.ts";
+import { onThePage, stepOfField, steps } from "./steps.rules.ts";
 
 export type BookCollection = {
   book: () => void;
@@ -70,9 +70,9 @@ function useRefusal(): (error: CommandError) => void {
       void revalidator.revalidate();
     }
     const problems = onThePage(error.fields);
-    const first = problems[0];
+    const first = steps.find((one) => problems.some((problem) => stepOfField(problem.field) === one));
     if (first === undefined) return;
     shown.showServerProblems(problems);
-    if (stepOfField(first.field) !== step) goTo(stepOfField(first.field));
+    if (first !== step) goTo(first);
   };
 }

@@ -44,6 +44,10 @@ export function useHold(): HoldTaking {
     isTaking: holding.isPending,
     error: holding.error,
     offered: holding.error instanceof CommandError ? offeredWindows(holding.error.details) : [],
-    take: (window) => holding.mutateAsync(window).then(() => true, () => false),
+    take: (window) =>
+      holding.mutateAsync(window).then(
+        () => true,
+        () => false,
+      ),
   };
 }

@@ -1,6 +1,6 @@
 /** The step in the address (`?step=when`), so that the browser's back and forward move between steps. */
 import { useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { stepOf } from "./steps.rules.ts";
 import type { Step } from "./steps.rules.ts";
@@ -17,13 +17,14 @@ export function useStep(): StepPlace {
   };
 }
 
-/** Puts the keyboard's place on the new step's heading; the first step of a page load leaves it alone. */
-export function useHeadingFocus(step: Step, isTaken: boolean) {
+/** Puts the keyboard's place on a newly opened step's heading; the page as first loaded is left alone. `isTaken`: something else has it. */
+export function useHeadingFocus(isTaken: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(step);
+  const { key } = useLocation();
   useEffect(() => {
-    if (shownStep.current !== step && !isTaken) heading.current?.focus({ preventScroll: true });
-    shownStep.current = step;
-  }, [step, isTaken]);
+    if (key !== "default" && !isTaken) heading.current?.focus({ preventScroll: true });
+    // Once, when the step opens: later renders must not take the place from a field.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return heading;
 }

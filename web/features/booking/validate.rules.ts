@@ -56,9 +56,9 @@ function whatProblems(draft: Draft, facts: Facts): FieldProblem[] {
   draft.items.forEach((item, index) => {
     const known = facts.catalogue.get(item.id);
     if (known === undefined) problems.push(problem(`items.${index}.quantity`, "Remove this item: it is no longer on our list"));
-    if (item.quantity < 1 || item.quantity > priceLimits.quantity) problems.push(problem(`items.${index}.quantity`, `Enter a quantity from 1 to 99 for ${lower(known?.name ?? "this item")}`));
-    if (known?.acceptance === "ask-first" && item.confirmed === null) problems.push(problem(`items.${index}.confirmed`, `Answer the question about ${lower(known.name)}`));
-    if (known?.acceptance === "ask-first" && item.confirmed === false) problems.push(problem(`items.${index}.confirmed`, `Remove ${lower(known.name)} from the list: we cannot take it like that`));
+    if (item.quantity < 1 || item.quantity > priceLimits.quantity) problems.push(problem(`items.${index}.quantity`, `${known?.name ?? "This item"}: enter a quantity from 1 to 99`));
+    if (known?.acceptance === "ask-first" && item.confirmed === null) problems.push(problem(`items.${index}.confirmed`, `${known.name}: answer yes or no`));
+    if (known?.acceptance === "ask-first" && item.confirmed === false) problems.push(problem(`items.${index}.confirmed`, `${known.name}: remove it, we cannot take it like that`));
   });
   problems.push(...tooMuch(draft, facts, problems.length === 0), ...hazardProblems(draft));
   return problems;
@@ -74,7 +74,7 @@ function tooMuch(draft: Draft, { price }: Facts, isOtherwiseFine: boolean): Fiel
 
 function hazardProblems({ hazards, ...draft }: Draft): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (hazards.present === null) problems.push(problem("hazards.present", "Say whether there is anything like that"));
+  if (hazards.present === null) problems.push(problem("hazards.present", "Say whether there is anything with fridge gas, paint, oil or the like"));
   if (hazards.present === "yes" && hazards.kinds.length === 0) problems.push(problem("hazards.kinds", "Tick what there is"));
   return [...problems, ...issues(shape.notes, "notes", notesOf({ ...draft, hazards }))];
 }
@@ -132,5 +132,3 @@ function issues(schema: Schema, prefix: string, value: unknown): FieldProblem[] 
 function filled<Values extends Record<string, string>>(values: Values): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== "")) as Partial<Values>;
 }
-
-const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -75,6 +75,8 @@ function RadioCard<Value extends string>({ id, name, option, isChecked, onChange
         value={option.value}
         checked={isChecked}
         onChange={onChange}
+        // Pressing what is already proposed is a choice too, though nothing changes.
+        onClick={() => isChecked && onChange()}
         onBlur={onBlur}
         aria-describedby={abouts(id, option)}
         aria-labelledby={`${id}-name`}

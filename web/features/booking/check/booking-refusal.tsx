@@ -11,9 +11,10 @@ import { offeredWindows } from "../windows.rules.ts";
 export function BookingRefusal({ error, isBooking }: { error: Error | null; isBooking: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const { take, isTaking } = useHold();
-  const { goTo, price } = useBooking();
+  const { draft, price } = useBooking();
+  const isSolved = losesWindow(error) && draft.hold !== null;
   // Problems at fields are told at their fields and in the summary on top.
-  const isShown = error !== null && !isBooking && !(error instanceof CommandError && error.fields.length > 0 && !losesWindow(error));
+  const isShown = error !== null && !isBooking && !isSolved && !(error instanceof CommandError && error.fields.length > 0 && !losesWindow(error));
   useEffect(() => {
     if (isShown) box.current?.focus();
   }, [isShown, error]);
@@ -25,9 +26,7 @@ export function BookingRefusal({ error, isBooking }: { error: Error | null; isBo
       {error instanceof CommandError && error.code === "bookings.price_changed" && price.priced !== null && (
         <p className="mt-1">It is now {formatPounds(price.priced.totalPence)}. If you agree with it, tick the first box again and book.</p>
       )}
-      {offered.length > 0 && (
-        <OfferedWindows windows={offered} isTaking={isTaking} onTake={(window) => void take(window).then((isHeld) => isHeld || goTo("when"))} />
-      )}
+      {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={take} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function CheckPrice() {
         <h2 id="check-price" className="text-xl">
           The price
         </h2>
-        <PriceLines lines={priced.lines} withWhy className="mt-2" />
+        <PriceLines lines={priced.lines} withWhy withSavings className="mt-2" />
         <p className="mt-3 flex justify-between gap-4 border-t-2 border-ink pt-2 text-xl font-bold">
           <span>Total</span>
           <span className="tabular-nums">{formatPounds(priced.totalPence)}</span>

@@ -2,11 +2,13 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";
+import { fieldId } from "#web/ui/form/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { messageOf } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import { CallLink } from "../call-link.tsx";
 import type { ChosenWindow } from "../draft.rules.ts";
+import { HeldCountdown } from "../held-countdown.tsx";
 import { OfferedWindows } from "../offered-windows.tsx";
 import { StepForm } from "../step-form.tsx";
 import { useAvailability } from "../use-availability.ts";
@@ -14,7 +16,6 @@ import type { Availability } from "../use-availability.ts";
 import { useHold } from "../use-hold.ts";
 import type { HoldTaking } from "../use-hold.ts";
 import { useHoldState } from "../use-hold-state.ts";
-import { HeldCountdown } from "../hold-notice.tsx";
 import { WindowPicker } from "../window-picker.tsx";
 import { proposedWindow } from "../windows.rules.ts";
 
@@ -37,6 +38,7 @@ export function WhenStep() {
 
   const choose = (window: ChosenWindow) => {
     clearTimeout(rest.current);
+    if (state.is === "held" && state.hold.windowId === window.id) return;
     shown.edit("window");
     change((known) => ({ ...known, window, hold: known.hold?.windowId === window.id ? known.hold : null }));
     rest.current = setTimeout(() => void holding.take(window), restMilliseconds);
@@ -75,7 +77,7 @@ function HoldRefusal({ holding }: { holding: HoldTaking }) {
   return (
     <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">{messageOf(holding.error)}</p>
-      {holding.offered.length > 0 && <OfferedWindows windows={holding.offered} isTaking={holding.isTaking} onTake={(window) => void holding.take(window)} />}
+      {holding.offered.length > 0 && <OfferedWindows windows={holding.offered} isTaking={holding.isTaking} onTake={holding.take} />}
     </div>
   );
 }
@@ -93,7 +95,7 @@ function NoDays({ availability }: { availability: Availability }) {
   }
   if (availability.isAsking) return <WindowsSkeleton />;
   return (
-    <div role="status" className="rounded-medium border border-line bg-paper p-4">
+    <div id={fieldId("window")} tabIndex={-1} role="status" className="rounded-medium border border-line bg-paper p-4">
       <p className="font-semibold">There is no room for this load in these weeks.</p>
       <p className="mt-1">Look at later dates, or <CallLink /> and we will find a time with you.</p>
       {availability.askLater !== null && (

@@ -30,7 +30,6 @@ export function WhereStep() {
           {...bind("address.postcode", address.postcode, (value) => patch("address", { postcode: value }))}
           onBlur={settlePostcode}
           label="Postcode"
-          hint="We check straight away whether we come to you"
           width="postcode"
           autoComplete="postal-code"
           autoCapitalize="characters"
@@ -56,6 +55,7 @@ function CoverageStatus() {
   const isToldAtField = shown.errorFor("address.postcode") !== undefined;
   return (
     <div role="status" className="mt-2 min-h-7">
+      {postcode === null && !isToldAtField && <p className="text-ink-soft">We check straight away whether we come to you</p>}
       {coverage.isAsking && (
         <p className="flex items-center gap-2 text-ink-soft">
           <Spinner className="size-4" /> Checking whether we come to {postcode}

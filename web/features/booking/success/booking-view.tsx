@@ -25,7 +25,7 @@ export function BookingView({ summary, company, bookingKey, command }: BookingVi
   const seating = seatingWords(summary.items);
   return (
     <Frame>
-      <Card className="border-downs-pale bg-downs-soft">
+      <section aria-label="Your booking" className="rounded-large border border-downs-pale bg-downs-soft p-5 sm:p-7">
         <h1 className="flex items-center gap-3 text-3xl sm:text-4xl">
           {isConfirmed ? <CircleCheck aria-hidden="true" className="size-9 shrink-0 text-downs" /> : <Clock aria-hidden="true" className="size-9 shrink-0 text-downs" />}
           {isConfirmed ? "Your collection is booked" : "We have your booking"}
@@ -40,8 +40,8 @@ export function BookingView({ summary, company, bookingKey, command }: BookingVi
         </p>
         <p className="mt-1">{addressLines(summary.address).join(", ")}</p>
         <BookingFiles summary={summary} company={company} bookingKey={bookingKey} command={command} />
-      </Card>
-      <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
+      </section>
+      <div className="mt-6 md:columns-2 md:gap-6">
         <Part title="What happens next">
           <ol className="list-decimal space-y-2 pl-5">
             {nextSteps(summary).map((step) => (
@@ -95,7 +95,7 @@ export function BookingView({ summary, company, bookingKey, command }: BookingVi
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card as="section">
+    <Card as="section" className="mb-6 break-inside-avoid">
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </Card>

@@ -2,9 +2,9 @@
 import { formatPence } from "#domain/kernel/money.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 
-export type PriceLinesProps = { lines: readonly PriceLine[]; withWhy?: boolean; className?: string };
+export type PriceLinesProps = { lines: readonly PriceLine[]; withWhy?: boolean; /** How to pay less; of no use once booked. */ withSavings?: boolean; className?: string };
 
-export function PriceLines({ lines, withWhy = false, className }: PriceLinesProps) {
+export function PriceLines({ lines, withWhy = false, withSavings = false, className }: PriceLinesProps) {
   return (
     <ul aria-label="What the price is made of" className={`space-y-2 text-[0.9375rem] ${className ?? ""}`}>
       {lines.map((line) => (
@@ -14,7 +14,7 @@ export function PriceLines({ lines, withWhy = false, className }: PriceLinesProp
             <span className="shrink-0 tabular-nums">{formatPence(line.pence)}</span>
           </div>
           {withWhy && <p className="text-ink-soft">{line.why}</p>}
-          {line.avoidBy !== undefined && <p className="text-downs">{capitalised(line.avoidBy)}</p>}
+          {withSavings && line.avoidBy !== undefined && <p className="text-downs">{capitalised(line.avoidBy)}</p>}
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function SummaryPanel() {
           <p className="mt-4 font-display text-4xl font-bold tabular-nums">{formatPounds(priced.totalPence)}</p>
           <p className="text-[0.9375rem] text-ink-soft">{config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}</p>
           <p className="mt-2 text-[0.9375rem]">For {describeAllowance(priced.allowance)}.</p>
-          <PriceLines lines={priced.lines} className="mt-4" />
+          <PriceLines lines={priced.lines} withSavings className="mt-4" />
         </>
       )}
       {answer !== null && "review" in answer && (
