@@ -1,5 +1,6 @@
 /** From settings to a server that answers: config → database → content → rooms → listen; and back again on SIGTERM. */
 import { createServer } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -7,6 +8,7 @@ import { services } from "#domain/pricing/pricing.contract.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
 import { createCommands } from "./commands.ts";
 import { readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
 import { createContentStore } from "./content/content.ts";
 import { createFunctionsRoom } from "./gateway/functions/functions.room.ts";
 import { createGateway } from "./gateway/gateway.ts";
@@ -24,6 +26,7 @@ import { serverUrl } from "./platform/database/login.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { readSecret } from "./platform/database/secrets.ts";
 import { createLog } from "./platform/log/log.ts";
+import type { Log } from "./platform/log/log.ts";
 import { startWorker } from "./worker/worker.ts";
 
 /** `build/app/main.js` runs from the repository's folder: pages, migrations and assets lie beside it. */
@@ -33,11 +36,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, config.instance);
   const clock = createClock(config.clock);
-  const letGo = config.databaseUrl === undefined ? await claimDataDirectory(config.dataDirectory) : undefined;
-  const embedded = config.databaseUrl === undefined ? await startEmbeddedDatabase({ directory: config.dataDirectory, log: (line) => log.debug({ postgres: true }, line) }) : undefined;
-  const adminUrl = embedded?.adminUrl ?? config.databaseUrl ?? "";
-  await migrate({ adminUrl, folder: path.join(root, "database") });
-  const database = openDatabase({ url: serverUrl(adminUrl), connections: config.databaseConnections, onError: (error) => log.warn({ err: error }, "idle database connection failed") });
+  const cluster = config.databaseUrl === undefined ? await startOwnCluster(config, log) : { adminUrl: config.databaseUrl, stop: undefined };
+  await migrate({ adminUrl: cluster.adminUrl, folder: path.join(root, "database") });
+  const adminlessUrl = serverUrl(cluster.adminUrl);
+  const database = openDatabase({ url: adminlessUrl, connections: config.databaseConnections, onError: (error) => log.warn({ err: error }, "idle database connection failed") });
   await database.performAsService("open-windows", "open_windows", { now: clock.now() });
   const publishableKey = await readSecret(database, "publishable-key");
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
@@ -60,12 +62,10 @@ async function main(): Promise<void> {
     }),
   });
 
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  publicUrl ||= `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+  const { server, url } = await listen(config);
+  publicUrl ||= url;
 
-  const worker = startWorker(new URL("./worker.js", import.meta.url), { config, adminlessUrl: serverUrl(adminUrl), publicUrl, runsJobs: config.role !== "web", isOnlyWorker: embedded !== undefined }, log);
+  const worker = startWorker(new URL("./worker.js", import.meta.url), { config, adminlessUrl, publicUrl, runsJobs: config.role !== "web", isOnlyWorker: config.databaseUrl === undefined }, log);
   const commands = createCommands({ database, contentStore, tokens, publicUrl: () => publicUrl, renderPdf: worker.renderPdf });
   const functions = createFunctionsRoom({ commands, clock, limits: createRateLimits(config.rateLimitScale), publicConfig });
   const gateway = createGateway({ log, trustProxy: config.trustProxy, checkKey: createKeyCheck(publishableKey), isReady: database.isUp, functions, pages: pages.answer });
@@ -77,24 +77,54 @@ async function main(): Promise<void> {
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
 
-  let stopping = false;
-  async function stop(signal: string): Promise<void> {
-    if (stopping) return;
-    stopping = true;
+  stopOnSignal(async (signal) => {
     log.info({ signal }, "stopping");
-    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    const patience = setTimeout(() => server.closeAllConnections(), config.shutdownSeconds * 1000);
-    await drained;
-    clearTimeout(patience);
+    await drain(server, config.shutdownSeconds);
     await worker.stop();
     await contentStore.close();
     await database.close();
-    await embedded?.stop();
-    await letGo?.();
-    process.exit(0);
-  }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+    await cluster.stop?.();
+  });
+}
+
+/** The embedded PostgreSQL of this data directory, which no second server may use meanwhile. */
+async function startOwnCluster({ dataDirectory }: Config, log: Log): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  const letGo = await claimDataDirectory(dataDirectory);
+  const { adminUrl, stop } = await startEmbeddedDatabase({ directory: dataDirectory, log: (line) => log.debug({ postgres: true }, line) });
+  return {
+    adminUrl,
+    stop: async () => {
+      await stop();
+      await letGo();
+    },
+  };
+}
+
+async function listen({ host, port }: Config): Promise<{ server: Server; url: string }> {
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
+  const address = server.address() as AddressInfo; // listening on TCP
+  return { server, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
+}
+
+/** Takes no more requests and waits for those under way, but not for ever. */
+async function drain(server: Server, seconds: number): Promise<void> {
+  const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const patience = setTimeout(() => server.closeAllConnections(), seconds * 1000);
+  await drained;
+  clearTimeout(patience);
+}
+
+/** The first signal stops the server in order; more of them change nothing. */
+function stopOnSignal(stop: (signal: string) => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stop(signal).then(() => process.exit(0)); // a stop that fails ends the process with its error
+    });
 }
 
 main().catch((error: unknown) => {

@@ -131,9 +131,9 @@ describe("the request", () => {
   });
   test.each(["auth", "rest", "storage", "realtime", "functions"])("to %s/v1 without the right key is refused", async (room) => {
     const without = await fetch(`${server.url}/${room}/v1/anything`, { method: "POST" });
-    expect({ status: without.status, code: ((await without.json()) as any).error.code }).toEqual({ status: 401, code: "request.key_missing" });
+    expect({ status: without.status, code: (await without.json()).error.code }).toEqual({ status: 401, code: "request.key_missing" });
     const wrong = await fetch(`${server.url}/${room}/v1/anything`, { method: "POST", headers: { apikey: "sb_publishable_wrong" } });
-    expect({ status: wrong.status, code: ((await wrong.json()) as any).error.code }).toEqual({ status: 401, code: "request.key_invalid" });
+    expect({ status: wrong.status, code: (await wrong.json()).error.code }).toEqual({ status: 401, code: "request.key_invalid" });
   });
   test("with a token nobody issued is refused, with the key as token it is a visitor's", async () => {
     expect((await server.command("price", priced(sofa.items), { authorization: "Bearer eyJhbGciOiJub25lIn0.e30." })).status).toBe(401);

@@ -1,11 +1,10 @@
 /** `book-collection`: the contract around the use case; what to tell somebody whose window, hold or price is gone. */
 import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
-import type { Content } from "#server/content/content.ts";
-import type { ContentStore } from "#server/content/content.ts";
+import type { Content, ContentStore } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
 import { defineCommand } from "#server/gateway/functions/command.ts";
 import { isProblemCode, Problem } from "#server/gateway/http/problems.ts";
-import { DatabaseProblem } from "#server/platform/database/database.ts";
+import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { loadOf } from "#domain/pricing/price.rules.ts";
 import { priceBook } from "#server/pricing/pricing.public.ts";
 import { bookCollection } from "./book-collection.usecase.ts";

@@ -4,7 +4,8 @@ import { freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { Problem } from "#server/gateway/http/problems.ts";
-import type { Actor, Database } from "#server/platform/database/database.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { tokenHash } from "./tokens.ts";
 
 /** What `app.booking_document` answers: times as PostgreSQL writes them. */

@@ -9,7 +9,7 @@ import type { Content } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
 import { defineCommand } from "#server/gateway/functions/command.ts";
 import { Problem } from "#server/gateway/http/problems.ts";
-import { DatabaseProblem } from "#server/platform/database/database.ts";
+import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { nextWindows } from "./next-windows.ts";

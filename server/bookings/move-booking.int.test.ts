@@ -1,7 +1,7 @@
 /** A booking moves only as the table of states allows, whoever asks; every move is written down. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DatabaseProblem } from "#server/platform/database/database.ts";
+import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";

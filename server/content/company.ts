@@ -1,6 +1,6 @@
 /** Reads the company settings. */
 import type { Company } from "#domain/company/company.ts";
-import { visitor } from "#server/platform/database/database.ts";
+import { visitor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 
 export function readCompany(database: Pick<Database, "asActor">): Promise<Company> {

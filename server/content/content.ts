@@ -8,7 +8,7 @@ import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
-import { visitor } from "#server/platform/database/database.ts";
+import { visitor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { readCompanyIn } from "./company.ts";
@@ -79,7 +79,7 @@ async function readContent(tx: Tx, version: number): Promise<Content> {
     company,
     items,
     catalogue: catalogueOf(items),
-    tariff: { version: tariff.version, ...(tariff.rules as Omit<Tariff, "version">) },
+    tariff: { version: tariff.version, ...(tariff.rules as unknown as Omit<Tariff, "version">) }, // checked before it went live (checkTariff)
     zones: new Map(zones.map((zone) => [zone.outcode, { status: zone.status as ZoneStatus, depotId: zone.depot_id, travelMinutes: zone.travel_minutes, surchargePence: zone.surcharge_pence, townSlug: zone.town_slug }])),
     bankHolidays: new Set(holidays.map(({ day }) => day)),
   };

@@ -31,8 +31,8 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
-  const windows = (await findWindows(server.command, { days: 60 })).filter(({ kind }) => kind === "standard");
-  const { body } = await server.command("book-collection", bookingOf(await hold(server.command, windows[0]?.id ?? "")), { "idempotency-key": randomUUID() });
+  const window = (await findWindows(server.command, { days: 60 })).find(({ kind }) => kind === "standard");
+  const { body } = await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")), { "idempotency-key": randomUUID() });
   messages = await server.rows("select m.id, m.code, m.channel from messages m join bookings b on b.id = m.booking_id where b.reference = $1", [body.reference]);
 });
 afterAll(async () => {

@@ -64,7 +64,7 @@ async function deliver(needs: SendMessageNeeds, message: Taken): Promise<string>
 type Props = { summary: BookingSummary; company: Company; publicUrl: string; accessToken: string };
 
 async function confirmationMail(props: Props, message: Taken, now: Date): Promise<MailMessage> {
-  const { subject, html, text } = await renderBookingConfirmation(props);
+  const { subject, html, text } = renderBookingConfirmation(props);
   const { reference } = props.summary;
   return {
     id: message.id, to: message.recipient, replyTo: props.company.email, subject, html, text,

@@ -4,7 +4,8 @@ import { isoInLondon } from "#domain/kernel/london-time.ts";
 import type { Speed, Tariff } from "#domain/pricing/pricing.contract.ts";
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
-import type { Actor, Database } from "#server/platform/database/database.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { vanMinutes } from "./van-minutes.ts";
 
 export type FoundWindow = { id: string; date: string; kind: WindowKind; startsAt: string; endsAt: string; speed: Speed; left: number };

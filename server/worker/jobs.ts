@@ -1,6 +1,6 @@
 /** The queue's runner and its tasks: sending messages, opening windows, sweeping what was left behind. */
-import { run } from "graphile-worker";
-import { Logger } from "graphile-worker";
+import path from "node:path";
+import { Logger, run } from "graphile-worker";
 import pg from "pg";
 import { z } from "zod";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
@@ -12,8 +12,7 @@ import type { Log } from "#server/platform/log/log.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
-import type { WorkerData } from "./worker.thread.ts";
-import path from "node:path";
+import type { WorkerData } from "./worker-data.ts";
 
 /** Every minute: lapsed holds, messages left behind. Every night: the windows of one more day. */
 const timetable = ["* * * * * release-lapsed-holds", "* * * * * requeue-messages", "5 0 * * * open-windows"].join("\n");

@@ -4,13 +4,11 @@
  */
 import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Config } from "#server/config.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
-import type { FromWorker, ToWorker } from "./render-requests.ts";
 import { startJobs } from "./jobs.ts";
-
-export type WorkerData = { config: Config; adminlessUrl: string; publicUrl: string; runsJobs: boolean; isOnlyWorker: boolean };
+import type { FromWorker, ToWorker } from "./render-requests.ts";
+import type { WorkerData } from "./worker-data.ts";
 
 const port = parentPort ?? fail();
 const data = workerData as WorkerData;

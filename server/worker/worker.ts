@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
 import type { Log } from "#server/platform/log/log.ts";
 import type { FromWorker, ToWorker } from "./render-requests.ts";
-import type { WorkerData } from "./worker.thread.ts";
+import type { WorkerData } from "./worker-data.ts";
 
 export type BackgroundWorker = {
   renderPdf: (props: BookingDocumentProps) => Promise<Uint8Array>;

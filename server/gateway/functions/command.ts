@@ -1,6 +1,6 @@
 /** What a command is to the edge: a name, a schema, a limit and the work. Features export theirs; `main.ts` lists them. */
 import type { z } from "zod";
-import type { Actor } from "#server/platform/database/database.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
 
 export type CommandContext = {
   actor: Actor;

@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
-import { DatabaseProblem } from "#server/platform/database/database.ts";
+import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Edge } from "../http/edge.ts";
 import { isProblemCode, Problem } from "../http/problems.ts";

@@ -1,8 +1,8 @@
 /** Who is calling: which address counts, and which key and token they show (design: wire 0.4). */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
-import type { Actor } from "#server/platform/database/database.ts";
-import { visitor } from "#server/platform/database/database.ts";
+import { visitor } from "#server/platform/database/actor.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
 import { Problem } from "./problems.ts";
 
 /** The socket's address, or the last hop a trusted proxy added. IPv6 counts by its /64, which is one household. */

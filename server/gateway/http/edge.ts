@@ -1,6 +1,6 @@
 /** What every request carries once it is past the edge. */
 import type { HttpBindings } from "@hono/node-server";
-import type { Actor } from "#server/platform/database/database.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
 
 export type Edge = {
   Bindings: HttpBindings;

@@ -6,29 +6,11 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Transaction } from "kysely";
 import pg from "pg";
+import type { Actor, Claims, ServiceReason } from "./actor.ts";
+import { DatabaseProblem } from "./database-problem.ts";
 import type { DB } from "./generated/rows.ts";
 
-export type Claims = { role: "anon" | "authenticated" | "service_role"; sub?: string; aal?: string; session_id?: string; reason?: ServiceReason };
-/** Who asks. A visitor is an actor too. */
-export type Actor = { role: "anon" | "authenticated"; claims: Claims };
-export const visitor: Actor = { role: "anon", claims: { role: "anon" } };
-
-/** Why the server acts as itself. A new reason is a decision: the schema-rules test lists where each is used. */
-export const serviceReasons = ["start", "load-content", "open-windows", "release-holds", "send-message", "requeue-messages"] as const;
-export type ServiceReason = (typeof serviceReasons)[number];
-
 export type Tx = Transaction<DB>;
-
-/** A problem raised by a command in the database (`app.problem`): its code and details. */
-export class DatabaseProblem extends Error {
-  readonly code: string;
-  readonly details: Record<string, unknown>;
-  constructor(code: string, details: Record<string, unknown>) {
-    super(code);
-    this.code = code;
-    this.details = details;
-  }
-}
 
 export type Database = {
   /** One command (`app.<command>`) as an actor: one transaction, one round trip. @throws DatabaseProblem */
