@@ -27,7 +27,7 @@ export function build() {
   console.log("Building …");
   fs.rmSync("build", { recursive: true, force: true });
   run(pinnedNode, ["node_modules/@react-router/dev/bin.cjs", "build"], { NODE_ENV: "production" }, "ignore");
-  run(pinnedNode, ["node_modules/rolldown/bin/cli.mjs", "-c", "rolldown.config.ts", "--log-level", "silent"]);
+  run(pinnedNode, ["node_modules/rolldown/bin/cli.mjs", "-c", "rolldown.config.ts", "--log-level", "silent"], {}, "ignore");
   run(pinnedNode, ["scripts/compress-assets.ts"]);
   fs.writeFileSync(mark, wanted);
 }
@@ -52,7 +52,7 @@ function sourceDigest() {
 function filesOf(source) {
   if (!fs.existsSync(source)) return [];
   if (fs.statSync(source).isFile()) return [source];
-  return fs.readdirSync(source).sort().flatMap((name) => filesOf(path.join(source, name)));
+  return fs.readdirSync(source).toSorted().flatMap((name) => filesOf(path.join(source, name)));
 }
 
 function modified(file) {

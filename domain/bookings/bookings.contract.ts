@@ -31,6 +31,7 @@ const text = (least: number, most: number, message: string, tooLong = `Keep this
   z
     .string({ error: message })
     // Control characters have no place in a name or a note; line breaks stay (product D1.1).
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
     .transform((value) => value.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ").replace(/ {2,}/g, " ").trim())
     .pipe(z.string().min(least, message).max(most, tooLong));
 

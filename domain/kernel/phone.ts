@@ -20,7 +20,7 @@ export function parsePhone(text: string): ParsedPhone {
 export function formatPhone(e164: string): string {
   if (!e164.startsWith("+44")) return e164;
   const digits = `0${e164.slice(3)}`;
-  if (/^02/.test(digits)) return grouped(digits, 3, 7);
+  if (digits.startsWith("02")) return grouped(digits, 3, 7);
   if (/^0(?:3|8|11|1\d1)/.test(digits)) return grouped(digits, 4, 7);
   return grouped(digits, 5);
 }

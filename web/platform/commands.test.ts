@@ -7,7 +7,7 @@ type Sent = { address: string; headers: Record<string, string>; body: unknown };
 function answering(response: () => Response | Promise<Response>) {
   const sent: Sent[] = [];
   const send: typeof fetch = async (address, init) => {
-    sent.push({ address: String(address), headers: Object.fromEntries(new Headers(init?.headers)), body: JSON.parse(String(init?.body)) });
+    sent.push({ address: address instanceof Request ? address.url : address.toString(), headers: Object.fromEntries(new Headers(init?.headers)), body: JSON.parse(typeof init?.body === "string" ? init.body : "null") });
     return response();
   };
   return { sent, command: createCommand("public-key", send) };
@@ -34,7 +34,8 @@ test("a refusal arrives with its code, its fields and whatever else it says", as
 
 test("an answer that is not ours is still an error with its status", async () => {
   const pages = [new Response("<h1>Bad gateway</h1>", { status: 502 }), json(["no"], 500), json({ error: "no" }, 500), json({ error: { code: 1 } }, 500)];
-  for (const page of pages) expect(await failure(answering(() => page).command("coverage", { postcode: "" }))).toMatchObject({ name: "CommandError", code: "server.unreadable", fields: [] });
+  const errors = await Promise.all(pages.map((page) => failure(answering(() => page).command("coverage", { postcode: "" }))));
+  for (const error of errors) expect(error).toMatchObject({ name: "CommandError", code: "server.unreadable", fields: [] });
 });
 
 test("no answer at all is told apart from a refusal", async () => {
@@ -53,7 +54,8 @@ test("files arrive as files", async () => {
   expect(await file.text()).toBe("%PDF");
 });
 
+const refusal = (status: number) => new CommandError(status, { code: "x", message: "", requestId: "", fields: [] });
+
 test("a question is asked once more after a lost connection or our own fault, never after a refusal", () => {
-  const refusal = (status: number) => new CommandError(status, { code: "x", message: "", requestId: "", fields: [] });
   expect([mayRetry(0, new OfflineError("")), mayRetry(0, refusal(503)), mayRetry(1, new OfflineError("")), mayRetry(0, refusal(404))]).toEqual([true, true, false, false]);
 });

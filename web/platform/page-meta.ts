@@ -30,7 +30,7 @@ export function pageMeta({ title, description, keywords, path, siteName, publicU
     { name: "twitter:card", content: "summary" },
     { name: "twitter:title", content: fullTitle },
     { name: "twitter:description", content: description },
-    ...structuredData.map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } }) as MetaDescriptor),
+    ...structuredData.map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
   ];
 }
 
