@@ -1,0 +1,117 @@
+/** A householder books in a real browser, on a phone and at a desk, and has everything in hand afterwards. */
+import fs from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { bookInBrowser, complaintsOf, fillWhat, fillWhere, goOn, atOnce, maya } from "#tests/support/booking-journey.ts";
+import { until } from "#tests/support/running-server.ts";
+
+let site: Site;
+beforeAll(async () => { site = await openSite(); });
+afterAll(() => site.close());
+
+describe.each([390, 1280])("at %i px", (width) => {
+  test("somebody finds us, prices, chooses a window and books, without one complaint from the browser", async () => {
+    const page = await site.browser.newPage({ viewport: { width, height: 844 }, acceptDownloads: true });
+    const complaints = complaintsOf(page);
+    await page.goto(site.server.url);
+    await page.getByRole("heading", { level: 1, name: "Got Waste? We clear it fast." }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Book collection" }).first().click();
+    await page.waitForURL(/\/book/);
+    await bookInBrowser(page, maya);
+
+    const main = page.getByRole("main");
+    const reference = /B-[0-9A-HJKMNP-TV-Z]{6}/.exec(await main.innerText())?.[0] ?? expect.fail("no reference");
+    await expect(main.innerText()).resolves.toMatch(/£113/);
+    await expect(main.innerText()).resolves.toMatch(/12 Broadwater Road/);
+    const [pdf] = await Promise.all([page.waitForEvent("download"), main.getByRole("button", { name: /PDF/ }).click()]);
+    expect((await fs.readFile((await pdf.path()) ?? "")).subarray(0, 5).toString()).toBe("%PDF-");
+    const [calendar] = await Promise.all([page.waitForEvent("download"), main.getByRole("button", { name: /calendar/i }).first().click()]);
+    expect(await fs.readFile((await calendar.path()) ?? "", "utf8")).toContain(`UID:${reference}@`);
+    expect(complaints).toEqual([]);
+
+    const mails = await until("the confirmation", async () => {
+      const names = (await fs.readdir(path.join(site.dataDirectory, "outbox")).catch(() => [])).filter((name) => name.endsWith(".eml"));
+      const texts = await Promise.all(names.map((name) => fs.readFile(path.join(site.dataDirectory, "outbox", name), "utf8")));
+      const ours = texts.filter((text) => text.includes(reference));
+      return ours.length === 2 ? ours : undefined;
+    });
+    expect(mails.filter((mail) => /^To: maya@example\.com/im.test(mail))).toHaveLength(1);
+    await page.close();
+  });
+});
+
+test("a reload at any step loses nothing", async () => {
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${site.server.url}/book`);
+  const shown = async () => page.locator("main form").evaluate((form) => [...form.querySelectorAll("input, select, textarea")].map((field) => (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type) ? `${field.name}=${field.value} ${field.checked}` : `${field.getAttribute("name")}=${(field as HTMLInputElement).value}`)));
+  await bookInBrowser(page, { ...maya, window: /^11am/ }, atOnce, async (step) => {
+    const before = await shown();
+    await page.reload();
+    await page.getByRole("button", { name: step === "check" ? /^Book and pay/ : "Continue" }).waitFor();
+    await until(`step ${step} to be as it was`, async () => JSON.stringify(await shown()) === JSON.stringify(before));
+  });
+  await page.close();
+});
+
+test("going back with the browser keeps what was typed, and the other steps stay open", async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.server.url}/book`);
+  await fillWhere(page, maya);
+  await goOn(page, atOnce, "what");
+  await fillWhat(page, maya);
+  await goOn(page, atOnce, "access");
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL((url) => url.searchParams.get("step") === "where" || url.search === "");
+  expect(await page.getByRole("textbox", { name: "Postcode" }).inputValue()).toMatch(/bn14 ?8qx/i);
+  await page.goForward();
+  await page.getByRole("region", { name: "Your list" }).getByText(/sofa/i).first().waitFor();
+  await page.close();
+});
+
+test("a postcode we do not come to is said at once, and nothing more can be booked for it", async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.server.url}/book`);
+  await fillWhere(page, { ...maya, postcode: "EH1 1YZ" });
+  await page.getByText(/EH1/).first().waitFor();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("alert").waitFor();
+  expect(new URL(page.url()).searchParams.get("step") ?? "where").toBe("where");
+  await page.close();
+});
+
+test("a window that went to somebody else is replaced by the next ones, with everything kept", async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.server.url}/book`);
+  await fillWhere(page, maya);
+  await goOn(page, atOnce, "what");
+  await fillWhat(page, maya);
+  await goOn(page, atOnce, "access");
+  await goOn(page, atOnce, "when");
+  const window = await page.getByRole("radio", { name: /^3–5pm|^2–4pm/ }).first();
+  await window.waitFor();
+  // Others take every room of every window that day while this page is open.
+  const day = (await page.getByRole("radio", { checked: true }).first().getAttribute("value")) ?? "";
+  const load = { litres: 1400, kilograms: 170, minutes: 19 };
+  const { body } = await site.server.command("availability", { postcode: "BN14 8QX", load, days: 14 });
+  for (const { windows } of body.days.filter(({ date }: { date: string }) => date === day || day === ""))
+    for (const { id, kind } of windows) if (kind !== "emergency") for (let status = 201; status === 201; ) ({ status } = await site.server.command("hold-slot", { windowId: id, postcode: "BN14 8QX", load }));
+  await page.locator("label").filter({ has: window }).or(window).first().click();
+  await page.getByText(/somebody else|just taken|has gone|just gone/i).first().waitFor();
+  expect(await page.getByRole("radio", { name: /^\d+/ }).count()).toBeGreaterThan(0);
+  await page.close();
+});
+
+test("an address nobody has answers 404 with a way on, and pages read without JavaScript", async () => {
+  const page = await site.browser.newPage({ javaScriptEnabled: false });
+  const missing = await page.goto(`${site.server.url}/no-such-page`);
+  expect(missing?.status()).toBe(404);
+  expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(0);
+  await page.goto(`${site.server.url}/book`);
+  expect(await page.getByRole("main").innerText()).toMatch(/01632 960100/);
+  await page.goto(site.server.url);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/Got Waste\?\s*We clear it fast\./);
+  await page.close();
+});

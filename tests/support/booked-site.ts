@@ -1,0 +1,21 @@
+/** What every browser test starts from: a browser and the shipped server on a data folder of its own. */
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "./browser.ts";
+import { makeDataDirectory, startServer } from "./running-server.ts";
+import type { RunningServer } from "./running-server.ts";
+
+export type Site = { browser: Browser; server: RunningServer; dataDirectory: string; close: () => Promise<void> };
+
+export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
+  const data = await makeDataDirectory();
+  const [browser, server] = await Promise.all([launchBrowser(), startServer(data.directory, environment)]);
+  return {
+    browser, server, dataDirectory: data.directory,
+    close: async () => {
+      await browser.close();
+      const code = await server.stop();
+      await data.remove();
+      if (code !== 0) throw new Error(`the server stopped with ${code}:\n${server.output()}`);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** The booking flow as a person goes through it in a browser, found by what is written on the page. */
+import type { Page } from "playwright-core";
+
+/** How somebody moves and types: a test without waiting, a person with thought and at a human speed. */
+export type Pace = { type: (page: Page, text: string) => Promise<void>; think: () => Promise<void> };
+export const atOnce: Pace = { type: (page, text) => page.keyboard.insertText(text), think: async () => {} };
+
+export type Customer = { postcode: string; item: string; name: string; email: string; mobile: string; payment: RegExp; window?: RegExp; day?: RegExp };
+export const maya: Customer = { postcode: "bn14 8qx", item: "three seat sofa", name: "Maya Okafor", email: "maya@example.com", mobile: "07700 900123", payment: /^Cash on the day/ };
+
+export async function fill(page: Page, label: string | RegExp, text: string, pace: Pace): Promise<void> {
+  await pace.think();
+  await page.getByRole("textbox", { name: label }).click();
+  await pace.type(page, text);
+}
+
+export async function choose(page: Page, name: string | RegExp, pace: Pace): Promise<void> {
+  await pace.think();
+  await page.locator("label").filter({ has: page.getByRole("radio", { name }) }).or(page.getByRole("radio", { name })).first().click();
+}
+
+export async function goOn(page: Page, pace: Pace, next: string): Promise<void> {
+  await pace.think();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get("step") === next);
+}
+
+export async function fillWhere(page: Page, customer: Customer, pace = atOnce): Promise<void> {
+  await fill(page, "Postcode", customer.postcode, pace);
+  await fill(page, "Address line 1", "12 Broadwater Road", pace);
+  await fill(page, "Town or city", "Worthing", pace);
+}
+
+export async function fillWhat(page: Page, customer: Customer, pace = atOnce): Promise<void> {
+  await choose(page, /^Furniture removal/, pace);
+  await pace.think();
+  await page.getByRole("combobox", { name: "Add an item" }).click();
+  await pace.type(page, customer.item);
+  await page.getByRole("option").first().waitFor();
+  await page.getByRole("option").first().click();
+  await page.getByRole("region", { name: "Your list" }).getByRole("listitem").first().waitFor();
+  await choose(page, "No, none of that", pace);
+}
+
+export async function fillWhen(page: Page, customer: Customer, pace = atOnce): Promise<void> {
+  await page.getByRole("radio").first().waitFor();
+  if (customer.day !== undefined) await choose(page, customer.day, pace);
+  if (customer.window !== undefined) await choose(page, customer.window, pace);
+}
+
+export async function fillWho(page: Page, customer: Customer, pace = atOnce): Promise<void> {
+  await fill(page, "Your name", customer.name, pace);
+  await fill(page, "Mobile number", customer.mobile, pace);
+  await fill(page, "Email address", customer.email, pace);
+}
+
+export async function fillCheck(page: Page, customer: Customer, pace = atOnce): Promise<void> {
+  await choose(page, customer.payment, pace);
+  for (const box of await page.getByRole("checkbox").all()) {
+    await pace.think();
+    await box.click({ force: true });
+  }
+}
+
+/** From an open `/book` to the confirmation. `between` is called at every step, once its fields are filled. */
+export async function bookInBrowser(page: Page, customer: Customer, pace = atOnce, between: (step: string) => Promise<void> = async () => {}): Promise<void> {
+  const filled = async (step: string, next: string) => {
+    await between(step);
+    await goOn(page, pace, next);
+  };
+  await fillWhere(page, customer, pace);
+  await filled("where", "what");
+  await fillWhat(page, customer, pace);
+  await filled("what", "access");
+  await filled("access", "when");
+  await fillWhen(page, customer, pace);
+  await filled("when", "who");
+  await fillWho(page, customer, pace);
+  await filled("who", "check");
+  await fillCheck(page, customer, pace);
+  await between("check");
+  await pace.think();
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
+  await page.waitForURL(/\/booking-success/);
+  await page.getByText(/B-[0-9A-HJKMNP-TV-Z]{6}/).first().waitFor();
+}
+
+/** Everything a page may complain about in the browser: script errors, refused resources, broken policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => void (["error", "warning"].includes(message.type()) && complaints.push(message.text())));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
