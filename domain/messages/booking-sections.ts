@@ -22,6 +22,11 @@ export type Block =
 
 export type Section = { heading: string; blocks: Block[] };
 
+/** Tells the blocks of one section apart. */
+export function blockKey(block: Block): string {
+  return block.kind === "text" ? block.text : block.kind;
+}
+
 const text = (sentence: string): Block => ({ kind: "text", text: sentence });
 
 /** `document` adds the description of each thing as waste, for the papers; a message is read on a phone. */
@@ -36,8 +41,14 @@ export function bookingSections(summary: BookingSummary, company: Company, detai
     priceSection(summary, company),
     paymentSection(summary, company),
     { heading: "Before we come", blocks: [{ kind: "list", items: prepareList(summary).map((step) => ({ text: step })) }] },
-    { heading: "Changing or cancelling", blocks: [freeCancelWords(summary), ...cancellationSummary(summary, company, formPlace[detail])].map(text) },
-    { heading: "What you agreed to", blocks: [{ kind: "list", items: consentWords(summary.consents).map(({ text: agreed, record }) => ({ text: agreed, note: record })) }] },
+    {
+      heading: "Changing or cancelling",
+      blocks: [freeCancelWords(summary), ...cancellationSummary(summary, company, formPlace[detail])].map(text),
+    },
+    {
+      heading: "What you agreed to",
+      blocks: [{ kind: "list", items: consentWords(summary.consents).map(({ text: agreed, record }) => ({ text: agreed, note: record })) }],
+    },
     { heading: "Who you have booked with", blocks: [{ kind: "facts", rows: traderFacts(company) }] },
   ];
 }
@@ -74,7 +85,11 @@ function itemsSection(summary: BookingSummary, detail: Detail): Section {
   });
   return {
     heading: "What we take",
-    blocks: [{ kind: "list", items }, ...(seating === null ? [] : [text(seating)]), text(`Getting to it, as you told us: ${accessWords(summary.access).join(", ")}.`)],
+    blocks: [
+      { kind: "list", items },
+      ...(seating === null ? [] : [text(seating)]),
+      text(`Getting to it, as you told us: ${accessWords(summary.access).join(", ")}.`),
+    ],
   };
 }
 

@@ -20,7 +20,9 @@ describe("cancelling", () => {
 
   test("is free until six the evening before when the 14 days are over, and then has a price in pounds", () => {
     const later = sampleBooking({ day: "2027-03-28", from: "08:00", to: "10:00", daysAhead: 30 });
-    expect(freeCancelWords(later)).toBe("Cancelling is free until 6pm Sat 27 Mar. After that it costs £25, and in the last two hours before the window £50.");
+    expect(freeCancelWords(later)).toBe(
+      "Cancelling is free until 6pm Sat 27 Mar. After that it costs £25, and in the last two hours before the window £50.",
+    );
     expect(freeCancelWords({ ...later, totalPence: 9_900 })).toContain("costs £19.80, and in the last two hours before the window £49.50.");
   });
 
@@ -39,9 +41,17 @@ describe("cancelling", () => {
 
   test("comes with the model form, filled in as far as we know", () => {
     const form = cancellationForm(booking, sampleCompany);
-    expect(form.to).toBe("To Chalkway Clearance Ltd, Unit 4, Malling Works, Lewes, BN7 2XX, telephone 01273 496000, hello@chalkway.example:");
+    expect(form.to).toBe(
+      "To Chalkway Clearance Ltd, Unit 4, Malling Works, Lewes, BN7 2XX, telephone 01273 496000, hello@chalkway.example:",
+    );
     expect(form.notice).toContain("hereby give notice that I/We [*] cancel my/our [*] contract");
-    expect(form.fields.map(({ value }) => value)).toEqual(["Fri 20 Nov 2026", "Maya O'Brien", "12 Warwick Road, Worthing, BN14 8QX", "", ""]);
+    expect(form.fields.map(({ value }) => value)).toEqual([
+      "Fri 20 Nov 2026",
+      "Maya O'Brien",
+      "12 Warwick Road, Worthing, BN14 8QX",
+      "",
+      "",
+    ]);
   });
 });
 
@@ -54,11 +64,15 @@ describe("paying", () => {
   });
 
   test("in cash happens when the work is done, against a receipt", () => {
-    expect(paymentWords({ ...booking, paymentMethod: "cash" }, sampleCompany).how).toBe("Pay the crew £193.00 in cash when the collection is done. They give you a receipt on the spot.");
+    expect(paymentWords({ ...booking, paymentMethod: "cash" }, sampleCompany).how).toBe(
+      "Pay the crew £193.00 in cash when the collection is done. They give you a receipt on the spot.",
+    );
   });
 
   test("can be somebody else's, with their order number", () => {
-    expect(payerWords({ fullName: "Ann Lee", email: "ann@example.com", company: "Lee & Co", purchaseOrder: "PO-7" })).toBe("Ann Lee, Lee & Co, purchase order PO-7");
+    expect(payerWords({ fullName: "Ann Lee", email: "ann@example.com", company: "Lee & Co", purchaseOrder: "PO-7" })).toBe(
+      "Ann Lee, Lee & Co, purchase order PO-7",
+    );
     expect(payerWords(undefined)).toBeNull();
   });
 
@@ -74,14 +88,21 @@ describe("who the customer deals with", () => {
   });
 
   test("claims no registration that is not there", () => {
-    expect(labels({ ...sampleCompany, carrierNumber: "", companyNumber: "", vatRegistered: false })).toEqual(["Trader", "Address", "Phone", "Email"]);
+    expect(labels({ ...sampleCompany, carrierNumber: "", companyNumber: "", vatRegistered: false })).toEqual([
+      "Trader",
+      "Address",
+      "Phone",
+      "Email",
+    ]);
   });
 });
 
 describe("what is taken", () => {
   test("gets the law's description when it is padded seating, and is never called recycled", () => {
     const [sofa] = booking.items;
-    expect(sofa && wasteDescription(sofa)).toContain("Domestic seating waste containing persistent organic pollutants (POPs, commonly decabromodiphenyl ether, DecaBDE)");
+    expect(sofa && wasteDescription(sofa)).toContain(
+      "Domestic seating waste containing persistent organic pollutants (POPs, commonly decabromodiphenyl ether, DecaBDE)",
+    );
     expect(seatingWords(booking.items)).toContain("cannot be recycled");
     expect(seatingWords([{ name: "Chest of drawers", flags: [] }])).toBeNull();
   });
@@ -94,11 +115,9 @@ describe("what is taken", () => {
 
   test("is reached as the customer said", () => {
     expect(accessWords(booking.access)).toEqual(["floor 1, no lift", "about 20 m to carry", "the van can stop nearby free of charge"]);
-    expect(accessWords({ ...booking.access, floor: -1, lift: true, carryMetres: 0, parking: "none-within-25m", dismantleCount: 2 })).toEqual([
-      "1 below ground, with a lift",
-      "nowhere for the van to stop within 25 m",
-      "2 to take apart",
-    ]);
+    expect(
+      accessWords({ ...booking.access, floor: -1, lift: true, carryMetres: 0, parking: "none-within-25m", dismantleCount: 2 }),
+    ).toEqual(["1 below ground, with a lift", "nowhere for the van to stop within 25 m", "2 to take apart"]);
   });
 });
 
@@ -111,7 +130,9 @@ describe("consents", () => {
   });
 
   test("under older words do not pretend to today's", () => {
-    expect(consentWords([{ kind: "scope", textVersion: "2025-01-1", givenAt: booking.bookedAt }])[0]?.text).toBe("The list and the access answers");
+    expect(consentWords([{ kind: "scope", textVersion: "2025-01-1", givenAt: booking.bookedAt }])[0]?.text).toBe(
+      "The list and the access answers",
+    );
   });
 });
 
@@ -120,13 +141,18 @@ describe("a greeting", () => {
     expect(greetingName(name)).toBe(name);
   });
 
-  test.each(["Win now http://evil.example", "evil.example", "www evil", "a@b.example", "<b>", "  "])("leaves out %j, which is no name", (name) => {
-    expect(greetingName(name)).toBeNull();
-  });
+  test.each(["Win now http://evil.example", "evil.example", "www evil", "a@b.example", "<b>", "  "])(
+    "leaves out %j, which is no name",
+    (name) => {
+      expect(greetingName(name)).toBeNull();
+    },
+  );
 });
 
 test("a link keeps the path of the site and escapes what it carries", () => {
-  expect(bookingLink("https://chalkway.example/uk/", "B-7F3K9M", "a+b&c")).toBe("https://chalkway.example/uk/booking-success?ref=B-7F3K9M&t=a%2Bb%26c");
+  expect(bookingLink("https://chalkway.example/uk/", "B-7F3K9M", "a+b&c")).toBe(
+    "https://chalkway.example/uk/booking-success?ref=B-7F3K9M&t=a%2Bb%26c",
+  );
 });
 
 test("plain text is broken at 72 characters, and prices stand in one column", () => {

@@ -24,7 +24,9 @@ export function cancellationSummary(summary: BookingSummary, company: Company, f
     `As a consumer you may cancel this contract without giving a reason until the end of ${cancellationPeriodEnds(summary.bookedAt)}. Tell us by email to ${company.email} or by phone on ${formatPhone(company.phone)}, or use ${form}.`,
   ];
   if (askedForEarlyStart(summary.consents)) {
-    sentences.push("You asked us to collect within that time. If you cancel once the crew has started, you pay for the part that is done; once the collection is complete the right ends.");
+    sentences.push(
+      "You asked us to collect within that time. If you cancel once the crew has started, you pay for the part that is done; once the collection is complete the right ends.",
+    );
   }
   return sentences;
 }
@@ -77,5 +79,7 @@ export function cancellationForm(summary: BookingSummary, company: Company): Can
 }
 
 function traderContact(company: Company): string {
-  return [company.legalName || company.name, ...company.addressLines, `telephone ${formatPhone(company.phone)}`, company.email].filter((part) => part !== "").join(", ");
+  return [company.legalName || company.name, ...company.addressLines, `telephone ${formatPhone(company.phone)}`, company.email]
+    .filter((part) => part !== "")
+    .join(", ");
 }

@@ -9,7 +9,23 @@ const basic = new Set(
 const extended = new Set("^{}\\[~]|€\f");
 
 const plainSigns: Readonly<Record<string, string>> = {
-  "‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "…": "...", "×": "x", "\u00a0": " ", "\u202f": " ", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "œ": "oe", "Œ": "OE",
+  "‘": "'",
+  "’": "'",
+  "“": '"',
+  "”": '"',
+  "–": "-",
+  "—": "-",
+  "−": "-",
+  "…": "...",
+  "×": "x",
+  "\u00a0": " ",
+  "\u202f": " ",
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  œ: "oe",
+  Œ: "OE",
 };
 
 /** The septets a text takes; null when it holds a character outside the alphabet. */
@@ -33,7 +49,8 @@ export function smsSegments(text: string): number {
 /** The same words in the alphabet: typographic signs made plain, accents it lacks dropped, anything else `?`. */
 export function toGsm7(text: string): string {
   let plain = "";
-  for (const character of text.normalize("NFC")) plain += inAlphabet(character) ? character : (plainSigns[character] ?? withoutAccents(character));
+  for (const character of text.normalize("NFC"))
+    plain += inAlphabet(character) ? character : (plainSigns[character] ?? withoutAccents(character));
   return plain;
 }
 

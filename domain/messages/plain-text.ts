@@ -21,16 +21,15 @@ export function wrap(text: string, indent = ""): string {
 }
 
 function blockAsText(block: Block): string {
-  switch (block.kind) {
-    case "text":
-      return wrap(block.text);
-    case "list":
-      return block.items.map(({ text, note }) => `- ${wrap(text, "  ")}${note === undefined ? "" : `\n  ${wrap(`(${note})`, "  ")}`}`).join("\n");
-    case "facts":
-      return block.rows.map(({ label, value }) => wrap(`${label}: ${value}`, "  ")).join("\n");
-    case "prices":
-      return pricesAsText(block);
-  }
+  if (block.kind === "text") return wrap(block.text);
+  if (block.kind === "list") return block.items.map(itemAsText).join("\n");
+  if (block.kind === "facts") return block.rows.map(({ label, value }) => wrap(`${label}: ${value}`, "  ")).join("\n");
+  return pricesAsText(block);
+}
+
+function itemAsText({ text, note }: { text: string; note?: string }): string {
+  const item = `- ${wrap(text, "  ")}`;
+  return note === undefined ? item : `${item}\n  ${wrap(`(${note})`, "  ")}`;
 }
 
 function pricesAsText({ rows, total }: Extract<Block, { kind: "prices" }>): string {
@@ -38,5 +37,10 @@ function pricesAsText({ rows, total }: Extract<Block, { kind: "prices" }>): stri
     const space = width - label.length - amount.length;
     return space > 2 ? `${label} ${".".repeat(space - 2)} ${amount}` : `${wrap(label)}\n${amount.padStart(width)}`;
   };
-  return [...rows.map(({ label, amount }) => row(label, amount)), "-".repeat(width), row(total.label, total.amount), total.note.padStart(width)].join("\n");
+  return [
+    ...rows.map(({ label, amount }) => row(label, amount)),
+    "-".repeat(width),
+    row(total.label, total.amount),
+    total.note.padStart(width),
+  ].join("\n");
 }

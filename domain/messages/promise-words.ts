@@ -16,23 +16,27 @@ export function moreThanListedWords(totalPence: number): string[] {
 
 export type PaymentWords = { method: string; how: string; bank: { label: string; value: string }[] };
 
+const methodNames = { cash: "Cash", card: "Card", paypal: "PayPal" } as const;
+
 /** How to pay. Bank details appear once the owner has entered them; the reference is always the booking's own. */
 export function paymentWords(summary: BookingSummary, company: Pick<Company, "bankDetails">): PaymentWords {
   const total = formatPence(summary.totalPence);
-  switch (summary.paymentMethod) {
-    case "cash":
-      return { method: "Cash", how: `Pay the crew ${total} in cash when the collection is done. They give you a receipt on the spot.`, bank: [] };
-    case "card":
-      return { method: "Card", how: `You chose to pay ${total} by card. We send you a receipt.`, bank: [] };
-    case "paypal":
-      return { method: "PayPal", how: `You chose to pay ${total} with PayPal. We send you a receipt.`, bank: [] };
-    case "bank-transfer":
-      return { method: "Bank transfer", ...transferWords(summary.reference, total, company.bankDetails) };
-  }
+  if (summary.paymentMethod === "bank-transfer")
+    return { method: "Bank transfer", ...transferWords(summary.reference, total, company.bankDetails) };
+  const how = {
+    cash: `Pay the crew ${total} in cash when the collection is done. They give you a receipt on the spot.`,
+    card: `You chose to pay ${total} by card. We send you a receipt.`,
+    paypal: `You chose to pay ${total} with PayPal. We send you a receipt.`,
+  };
+  return { method: methodNames[summary.paymentMethod], how: how[summary.paymentMethod], bank: [] };
 }
 
 function transferWords(reference: string, total: string, bank: Company["bankDetails"]): Omit<PaymentWords, "method"> {
-  if (!bank) return { how: `Pay ${total} by bank transfer on the day of the collection, with ${reference} as the payment reference. We send you our account details before then.`, bank: [] };
+  if (!bank)
+    return {
+      how: `Pay ${total} by bank transfer on the day of the collection, with ${reference} as the payment reference. We send you our account details before then.`,
+      bank: [],
+    };
   return {
     how: `Pay ${total} by bank transfer on the day of the collection, with your booking reference as the payment reference.`,
     bank: [
@@ -48,7 +52,10 @@ function transferWords(reference: string, total: string, bank: Company["bankDeta
 export function payerWords(payer: BookingSummary["payer"]): string | null {
   if (!payer) return null;
   const parts = [payer.fullName, payer.company, payer.purchaseOrder === undefined ? undefined : `purchase order ${payer.purchaseOrder}`];
-  return parts.map(oneLine).filter((part) => part !== "").join(", ");
+  return parts
+    .map(oneLine)
+    .filter((part) => part !== "")
+    .join(", ");
 }
 
 /** `Cancelling is free until 6pm Mon 23 Nov.`, then what it costs later, in the pounds of this booking. */
@@ -57,7 +64,16 @@ export function freeCancelWords(summary: Pick<BookingSummary, "freeCancelUntil" 
   const until = Date.parse(summary.freeCancelUntil);
   const free = `Cancelling is free until ${formatMoment(summary.freeCancelUntil)}`;
   if (until >= start) return `${free}, when the crew may arrive.`;
-  const fee = (now: number) => formatPounds(cancellationFee({ windowStartsAt: summary.window.startsAt, bookedAt: summary.bookedAt, now: new Date(now), totalPence: summary.totalPence, isConsumer: true }));
+  const fee = (now: number) =>
+    formatPounds(
+      cancellationFee({
+        windowStartsAt: summary.window.startsAt,
+        bookedAt: summary.bookedAt,
+        now: new Date(now),
+        totalPence: summary.totalPence,
+        isConsumer: true,
+      }),
+    );
   const lastMoment = start - 60_000;
   return `${free}. After that it costs ${fee(until + 1)}, and in the last two hours before the window ${fee(lastMoment)}.`;
 }

@@ -16,7 +16,9 @@ describe("a confirmation by text message", () => {
 
   test("says more when the link is short and less when it is long, and stays one message", () => {
     const short = bookingConfirmationSms(sampleBooking(), sampleCompany, "https://chalkway.example/b/7F3K9M");
-    expect(short).toBe("Chalkway Clearance: you are booked for Tue 24 Nov, 9am to 11am. £193 in all, reference B-7F3K9M. See or change it: https://chalkway.example/b/7F3K9M");
+    expect(short).toBe(
+      "Chalkway Clearance: you are booked for Tue 24 Nov, 9am to 11am. £193 in all, reference B-7F3K9M. See or change it: https://chalkway.example/b/7F3K9M",
+    );
     const long = bookingConfirmationSms(sampleBooking(), sampleCompany, `${link}${"0".repeat(14)}`);
     expect(long).toContain("Tue 24 Nov");
     expect(long).not.toContain("£193");

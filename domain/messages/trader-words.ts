@@ -7,7 +7,11 @@ export type TraderFact = { label: string; value: string };
 /** Name, address, phone, e-mail, then whichever of the registrations exist. */
 export function traderFacts(company: Company): TraderFact[] {
   const facts: TraderFact[] = [
-    { label: "Trader", value: company.legalName === company.name || company.legalName === "" ? company.name : `${company.legalName}, trading as ${company.name}` },
+    {
+      label: "Trader",
+      value:
+        company.legalName === company.name || company.legalName === "" ? company.name : `${company.legalName}, trading as ${company.name}`,
+    },
     { label: "Address", value: company.addressLines.join(", ") },
     { label: "Phone", value: formatPhone(company.phone) },
     { label: "Email", value: company.email },

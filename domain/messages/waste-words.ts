@@ -11,7 +11,9 @@ type Item = BookingSummary["items"][number];
 export function wasteDescription(item: Pick<Item, "flags">): string | null {
   const parts: string[] = [];
   if (item.flags.includes("upholstered-seating")) {
-    parts.push("domestic seating waste containing persistent organic pollutants (POPs, commonly decabromodiphenyl ether, DecaBDE): kept apart and incinerated");
+    parts.push(
+      "domestic seating waste containing persistent organic pollutants (POPs, commonly decabromodiphenyl ether, DecaBDE): kept apart and incinerated",
+    );
   } else if (item.flags.includes("pops")) parts.push("may contain persistent organic pollutants (POPs)");
   if (item.flags.includes("fridge")) parts.push("holds refrigerant gas: carried upright and empty");
   if (item.flags.includes("weee")) parts.push("waste electrical equipment");

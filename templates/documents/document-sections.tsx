@@ -1,5 +1,6 @@
 /** The sections of a booking on paper, heading beside text; the words come ready from `#domain/messages`. */
 import { Text, View } from "@react-pdf/renderer";
+import { blockKey } from "#domain/messages/booking-sections.ts";
 import type { Block, Section } from "#domain/messages/booking-sections.ts";
 import { styles } from "./document-theme.ts";
 
@@ -11,8 +12,8 @@ export function DocumentSections({ sections }: { sections: readonly Section[] })
     <View key={heading} style={styles.section} wrap={lineCount(blocks) > staysWhole}>
       <Text style={styles.sectionHeading}>{heading}</Text>
       <View style={styles.sectionBody}>
-        {blocks.map((block, index) => (
-          <DocumentBlock key={index} block={block} />
+        {blocks.map((block) => (
+          <DocumentBlock key={blockKey(block)} block={block} />
         ))}
       </View>
     </View>
@@ -20,27 +21,24 @@ export function DocumentSections({ sections }: { sections: readonly Section[] })
 }
 
 function lineCount(blocks: readonly Block[]): number {
-  return blocks.reduce((count, block) => count + (block.kind === "list" ? block.items.length : block.kind === "text" ? 2 : block.rows.length), 0);
+  return blocks.reduce(
+    (count, block) => count + (block.kind === "list" ? block.items.length : block.kind === "text" ? 2 : block.rows.length),
+    0,
+  );
 }
 
 function DocumentBlock({ block }: { block: Block }) {
-  switch (block.kind) {
-    case "text":
-      return <Text style={styles.paragraph}>{block.text}</Text>;
-    case "list":
-      return <DocumentList items={block.items} />;
-    case "facts":
-      return <Facts rows={block.rows} />;
-    case "prices":
-      return <Prices {...block} />;
-  }
+  if (block.kind === "text") return <Text style={styles.paragraph}>{block.text}</Text>;
+  if (block.kind === "list") return <DocumentList items={block.items} />;
+  if (block.kind === "facts") return <Facts rows={block.rows} />;
+  return <Prices {...block} />;
 }
 
 function DocumentList({ items }: { items: { text: string; note?: string }[] }) {
   return (
     <View style={{ marginBottom: 2 }}>
-      {items.map(({ text, note }, index) => (
-        <View key={index} style={styles.listItem} wrap={false}>
+      {items.map(({ text, note }) => (
+        <View key={text} style={styles.listItem} wrap={false}>
           <Text style={styles.bullet}>•</Text>
           <View style={styles.grow}>
             <Text>{text}</Text>
@@ -68,8 +66,8 @@ function Facts({ rows }: { rows: { label: string; value: string }[] }) {
 function Prices({ rows, total }: Extract<Block, { kind: "prices" }>) {
   return (
     <View>
-      {rows.map(({ label, amount, why }, index) => (
-        <View key={index} style={styles.row} wrap={false}>
+      {rows.map(({ label, amount, why }) => (
+        <View key={label} style={styles.row} wrap={false}>
           <View style={styles.grow}>
             <Text>{label}</Text>
             <Text style={styles.note}>{why}</Text>

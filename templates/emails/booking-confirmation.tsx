@@ -45,7 +45,8 @@ function confirmationWords({ summary, company, publicUrl, accessToken }: Booking
     reference: `Reference ${summary.reference}`,
     button: "See or change your booking",
     link: bookingLink(publicUrl, summary.reference, accessToken),
-    attached: "Attached: this booking as a PDF with the cancellation form, and an invitation for your calendar. Keep this email: it is your copy of the contract.",
+    attached:
+      "Attached: this booking as a PDF with the cancellation form, and an invitation for your calendar. Keep this email: it is your copy of the contract.",
     sections,
     footer: `You get this because your address was given for booking ${summary.reference}. If that was not you, call us on ${formatPhone(company.phone)}.`,
     brand: company.name,

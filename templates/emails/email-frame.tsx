@@ -29,27 +29,29 @@ export function EmailFrame({ title, preview, brand, vanFill, footer, children }:
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
-        <style dangerouslySetInnerHTML={{ __html: darkStyles }} />
+        <style>{darkStyles}</style>
       </Head>
-      <Body style={styles.page} className="m-page">
-        <Preview>{preview}</Preview>
-        <Container style={styles.card} className="m-card">
-          <Section>
-            <div style={{ ...styles.cell, paddingTop: "28px" }} className="m-pad">
-              <EmailVan fill={vanFill} />
-              <Text style={{ ...styles.brand, padding: "4px 0 24px" }} className="m-downs">
-                {brand}
-              </Text>
-              {children}
-              <div style={{ height: "20px" }} />
-            </div>
-          </Section>
-        </Container>
-        <Container style={{ maxWidth: "600px" }}>
-          <Text style={{ ...styles.small, padding: "16px 24px 0" }} className="m-muted">
-            {footer}
-          </Text>
-        </Container>
+      <Body style={styles.body} className="m-page">
+        <div style={styles.page} className="m-page">
+          <Preview>{preview}</Preview>
+          <Container style={styles.card} className="m-card">
+            <Section>
+              <div style={{ ...styles.cell, paddingTop: "28px" }} className="m-pad">
+                <EmailVan fill={vanFill} />
+                <Text style={{ ...styles.brand, padding: "4px 0 24px" }} className="m-downs">
+                  {brand}
+                </Text>
+                {children}
+                <div style={{ height: "20px" }} />
+              </div>
+            </Section>
+          </Container>
+          <Container style={{ maxWidth: "600px" }}>
+            <Text style={{ ...styles.small, padding: "16px 24px 0" }} className="m-muted">
+              {footer}
+            </Text>
+          </Container>
+        </div>
       </Body>
     </Html>
   );

@@ -1,5 +1,6 @@
 /** The sections of a message as e-mail tables; the words come ready from `#domain/messages`. */
 import { Text } from "@react-email/text";
+import { blockKey } from "#domain/messages/booking-sections.ts";
 import type { Block, Section } from "#domain/messages/booking-sections.ts";
 import { styles } from "./email-theme.ts";
 
@@ -9,35 +10,29 @@ export function EmailSections({ sections }: { sections: readonly Section[] }) {
       <h2 style={styles.heading} className="m-downs m-line">
         {heading}
       </h2>
-      {blocks.map((block, index) => (
-        <EmailBlock key={index} block={block} />
+      {blocks.map((block) => (
+        <EmailBlock key={blockKey(block)} block={block} />
       ))}
     </div>
   ));
 }
 
 function EmailBlock({ block }: { block: Block }) {
-  switch (block.kind) {
-    case "text":
-      return (
-        <Text style={styles.text} className="m-ink">
-          {block.text}
-        </Text>
-      );
-    case "list":
-      return <EmailList items={block.items} />;
-    case "facts":
-      return <Facts rows={block.rows} />;
-    case "prices":
-      return <Prices {...block} />;
-  }
+  if (block.kind === "list") return <EmailList items={block.items} />;
+  if (block.kind === "facts") return <Facts rows={block.rows} />;
+  if (block.kind === "prices") return <Prices {...block} />;
+  return (
+    <Text style={styles.text} className="m-ink">
+      {block.text}
+    </Text>
+  );
 }
 
 function EmailList({ items }: { items: { text: string; note?: string }[] }) {
   return (
     <ul style={{ margin: 0, padding: "0 0 12px 20px" }} className="m-ink">
-      {items.map(({ text, note }, index) => (
-        <li key={index} style={{ ...styles.text, padding: "0 0 6px" }} className="m-ink">
+      {items.map(({ text, note }) => (
+        <li key={text} style={{ ...styles.text, padding: "0 0 6px" }} className="m-ink">
           {text}
           {note === undefined ? null : (
             <span style={{ ...styles.small, display: "block" }} className="m-muted">
@@ -58,7 +53,11 @@ function Facts({ rows }: { rows: { label: string; value: string }[] }) {
           const line = index === rows.length - 1 ? { borderBottom: "none" } : {};
           return (
             <tr key={label}>
-              <th scope="row" style={{ ...styles.row, ...line, width: "38%", paddingRight: "12px", textAlign: "left", fontWeight: 400 }} className="m-muted m-line">
+              <th
+                scope="row"
+                style={{ ...styles.row, ...line, width: "38%", paddingRight: "12px", textAlign: "left", fontWeight: 400 }}
+                className="m-muted m-line"
+              >
                 {label}
               </th>
               <td style={{ ...styles.row, ...line }} className="m-ink m-line">
@@ -76,8 +75,8 @@ function Prices({ rows, total }: Extract<Block, { kind: "prices" }>) {
   return (
     <table border={0} cellPadding={0} cellSpacing={0} width="100%" style={{ marginBottom: "14px" }}>
       <tbody>
-        {rows.map(({ label, amount }, index) => (
-          <tr key={index}>
+        {rows.map(({ label, amount }) => (
+          <tr key={label}>
             <th scope="row" style={{ ...styles.row, textAlign: "left", fontWeight: 400 }} className="m-ink m-line">
               {label}
             </th>

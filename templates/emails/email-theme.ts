@@ -15,7 +15,15 @@ export const colours = {
   signal: "#fbbb2d",
 } as const;
 
-const dark = { page: "#0d1914", card: "#182821", ink: "#edf0e8", muted: "#b7c1b9", line: "#34413a", downs: "#a5ddc0", downsSoft: "#1f3b2e" } as const;
+const dark = {
+  page: "#0d1914",
+  card: "#182821",
+  ink: "#edf0e8",
+  muted: "#b7c1b9",
+  line: "#34413a",
+  downs: "#a5ddc0",
+  downsSoft: "#1f3b2e",
+} as const;
 
 const fonts = "'Atkinson Hyperlegible Next','Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,Helvetica,Arial,sans-serif";
 const headingFonts = "'Bricolage Grotesque','Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,Helvetica,Arial,sans-serif";
@@ -37,25 +45,76 @@ const darkRules = [
 export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${darkRules.map(([name, rule]) => `.${name}{${rule}}`).join("")}}
 ${darkRules.map(([name, rule]) => `[data-ogsc] .${name},[data-ogsb] .${name}{${rule}}`).join("")}
-@media (prefers-color-scheme:dark){.m-page>table>tbody>tr>td{background-color:${dark.page}!important}}
 @media (max-width:480px){.m-pad{padding-left:20px!important;padding-right:20px!important}}`;
 
 const bare = { margin: 0, fontFamily: fonts, fontSize: "16px", lineHeight: "24px", color: colours.ink } satisfies CSSProperties;
 
 export const styles = {
+  // The page is a block inside: the Body component sets its colour on a cell that no class reaches in the dark.
+  body: { margin: 0, padding: 0, backgroundColor: colours.chalk },
   page: { margin: 0, padding: "24px 8px", backgroundColor: colours.chalk, fontFamily: fonts },
-  card: { maxWidth: "600px", backgroundColor: colours.paper, border: `1px solid ${colours.line}`, borderRadius: "20px", borderCollapse: "separate" },
+  card: {
+    maxWidth: "600px",
+    backgroundColor: colours.paper,
+    border: `1px solid ${colours.line}`,
+    borderRadius: "20px",
+    borderCollapse: "separate",
+  },
   cell: { padding: "0 36px" },
   text: { ...bare, padding: "0 0 12px" },
   small: { ...bare, fontSize: "14px", lineHeight: "20px", color: colours.muted },
-  title: { ...bare, fontFamily: headingFonts, fontSize: "30px", lineHeight: "36px", fontWeight: 700, letterSpacing: "-0.02em", padding: "0 0 12px" },
-  heading: { ...bare, fontFamily: headingFonts, fontSize: "20px", lineHeight: "26px", fontWeight: 700, letterSpacing: "-0.01em", color: colours.downs, padding: "24px 0 10px", borderTop: `1px solid ${colours.line}` },
-  brand: { ...bare, fontFamily: headingFonts, fontSize: "20px", lineHeight: "24px", fontWeight: 700, letterSpacing: "-0.02em", color: colours.downs },
+  title: {
+    ...bare,
+    fontFamily: headingFonts,
+    fontSize: "30px",
+    lineHeight: "36px",
+    fontWeight: 700,
+    letterSpacing: "-0.02em",
+    padding: "0 0 12px",
+  },
+  heading: {
+    ...bare,
+    fontFamily: headingFonts,
+    fontSize: "20px",
+    lineHeight: "26px",
+    fontWeight: 700,
+    letterSpacing: "-0.01em",
+    color: colours.downs,
+    padding: "24px 0 10px",
+    borderTop: `1px solid ${colours.line}`,
+  },
+  brand: {
+    ...bare,
+    fontFamily: headingFonts,
+    fontSize: "20px",
+    lineHeight: "24px",
+    fontWeight: 700,
+    letterSpacing: "-0.02em",
+    color: colours.downs,
+  },
   link: { color: colours.downs, textDecoration: "underline" },
-  button: { display: "inline-block", padding: "14px 22px", borderRadius: "12px", backgroundColor: colours.downs, color: colours.paper, fontFamily: fonts, fontSize: "16px", fontWeight: 700, textDecoration: "none" },
+  button: {
+    display: "inline-block",
+    padding: "14px 22px",
+    borderRadius: "12px",
+    backgroundColor: colours.downs,
+    color: colours.paper,
+    fontFamily: fonts,
+    fontSize: "16px",
+    fontWeight: 700,
+    textDecoration: "none",
+  },
   panel: { backgroundColor: colours.downsSoft, borderRadius: "12px", padding: "18px 20px" },
   panelBig: { ...bare, fontFamily: headingFonts, fontSize: "24px", lineHeight: "30px", fontWeight: 700, letterSpacing: "-0.02em" },
   panelSmall: { ...bare, padding: "2px 0 0" },
   row: { ...bare, padding: "7px 0", borderBottom: `1px solid ${colours.line}`, verticalAlign: "top" },
-  amount: { ...bare, padding: "7px 0 7px 16px", borderBottom: `1px solid ${colours.line}`, textAlign: "right", verticalAlign: "top", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
+  amount: {
+    ...bare,
+    padding: "7px 0 7px 16px",
+    borderBottom: `1px solid ${colours.line}`,
+    textAlign: "right",
+    verticalAlign: "top",
+    whiteSpace: "nowrap",
+    fontVariantNumeric: "tabular-nums",
+  },
 } satisfies Record<string, CSSProperties>;

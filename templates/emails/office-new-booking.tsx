@@ -26,7 +26,13 @@ export function renderOfficeNewBooking({ summary, company, publicUrl, accessToke
   const sections = officeSections(summary, company);
   const footer = `Sent to the office of ${company.name} for every booking made on the site.`;
   const html = renderEmail(
-    <EmailFrame title={subject} preview={opening} brand={company.name} vanFill={summary.allowance.litres / standardVanLitres} footer={footer}>
+    <EmailFrame
+      title={subject}
+      preview={opening}
+      brand={company.name}
+      vanFill={summary.allowance.litres / standardVanLitres}
+      footer={footer}
+    >
       <h1 style={styles.title} className="m-ink">
         New booking {summary.reference}
       </h1>
@@ -41,5 +47,9 @@ export function renderOfficeNewBooking({ summary, company, publicUrl, accessToke
       <EmailSections sections={sections} />
     </EmailFrame>,
   );
-  return { subject, html, text: `New booking ${summary.reference}\n\n${opening}\n\nOpen the booking:\n${link}\n\n\n${sectionsAsText(sections)}\n\n\n-- \n${footer}\n` };
+  return {
+    subject,
+    html,
+    text: `New booking ${summary.reference}\n\n${opening}\n\nOpen the booking:\n${link}\n\n\n${sectionsAsText(sections)}\n\n\n-- \n${footer}\n`,
+  };
 }

@@ -48,7 +48,8 @@ export function bookingInvitation({ summary, company, publicUrl, accessToken, me
     organizer: { name: cleanName(company.name), email: company.email },
   });
   if (method !== "PUBLISH") addCustomer(event, summary.contact);
-  if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 3_600, description: `${company.name} arrives in an hour or later` });
+  if (!isCancelled)
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 3_600, description: `${company.name} arrives in an hour or later` });
   return calendar.toString();
 }
 
@@ -73,7 +74,13 @@ function description(summary: BookingSummary, company: Company, link: string): s
 
 function addCustomer(event: ICalEvent, contact: BookingSummary["contact"]): void {
   if (contact.email === undefined) return;
-  event.createAttendee({ name: cleanName(contact.fullName), email: contact.email, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
+  event.createAttendee({
+    name: cleanName(contact.fullName),
+    email: contact.email,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.ACCEPTED,
+    rsvp: false,
+  });
 }
 
 /** A quotation mark would end the quoted parameter it stands in, whatever precedes it (RFC 5545, 3.2). */

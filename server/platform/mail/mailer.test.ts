@@ -22,17 +22,22 @@ const message: MailMessage = {
   text: "Hello Maya – £193\n",
   attachments: [
     { filename: "B-7F3K9M.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-1.7 é", "latin1") },
-    { filename: "B-7F3K9M.ics", contentType: "text/calendar; charset=utf-8; method=REQUEST", content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", method: "REQUEST" },
+    {
+      filename: "B-7F3K9M.ics",
+      contentType: "text/calendar; charset=utf-8; method=REQUEST",
+      content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n",
+      method: "REQUEST",
+    },
   ],
 };
 
 let outboxDirectory: string;
-const closers: (() => Promise<void> | void)[] = [];
+const closers: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   outboxDirectory = await mkdtemp(join(tmpdir(), "mail-"));
 });
 afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
+  await Promise.all(closers.splice(0).map((close) => close()));
   await rm(outboxDirectory, { recursive: true, force: true });
 });
 
@@ -69,12 +74,15 @@ async function listen(server: Pick<Server, "listen" | "address">): Promise<Addre
 
 function mailerTo(smtpUrl: string | undefined, timeouts = { silence: 2_000, total: 5_000 }): Mailer {
   const mailer = createMailer({ smtpUrl, outboxDirectory, from, timeouts });
-  closers.push(() => mailer.close());
+  closers.push(async () => mailer.close());
   return mailer;
 }
 
 async function failure(sending: Promise<unknown>): Promise<DeliveryError> {
-  const error: unknown = await sending.then(() => "it was sent", (reason: unknown) => reason);
+  const error: unknown = await sending.then(
+    () => "it was sent",
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof DeliveryError)) throw new Error(`Not a DeliveryError: ${String(error)}`);
   return error;
 }
@@ -153,16 +161,22 @@ describe("a message over SMTP", () => {
   });
 
   test("that fails for our own password is tried again once that is mended", async () => {
-    const { url } = await smtpServer({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, callback) => callback(new Error("Wrong password")) });
+    const { url } = await smtpServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, callback) => callback(new Error("Wrong password")),
+    });
     const error = await failure(mailerTo(url.replace("//", "//office:wrong@")).send(message));
     expect({ kind: error.kind, code: error.code }).toEqual({ kind: "temporary", code: "SMTP 535" });
     expect(error.message).not.toContain("wrong@");
   });
+});
 
+describe("a message to a server that does not answer", () => {
   test("gives up on a server that never greets", async () => {
     const silent = createServer(() => {});
     const { port } = await listen(silent);
-    closers.push(() => silent.close() && undefined);
+    closers.push(async () => void silent.close());
     const error = await failure(mailerTo(`smtp://127.0.0.1:${port}`, { silence: 150, total: 5_000 }).send(message));
     expect({ kind: error.kind, code: error.code }).toEqual({ kind: "temporary", code: "ETIMEDOUT" });
   });
@@ -180,7 +194,7 @@ describe("a message over SMTP", () => {
       socket.on("error", () => {});
     });
     const { port } = await listen(dripping);
-    closers.push(() => dripping.close() && undefined);
+    closers.push(async () => void dripping.close());
     const error = await failure(mailerTo(`smtp://127.0.0.1:${port}`, { silence: 5_000, total: 300 }).send(message));
     expect(error.kind).toBe("temporary");
   });

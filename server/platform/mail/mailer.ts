@@ -68,19 +68,28 @@ function createSmtpMailer({ from, timeouts = { silence: 20_000, total: 90_000 } 
         const info = await transport.sendMail({ ...mailOptions(from, message), signal: AbortSignal.timeout(timeouts.total) });
         return { providerRef: (info.response ?? info.messageId).slice(0, 200) };
       } catch (error) {
-        throw toDeliveryError(error as NodemailerError);
+        throw toDeliveryError(error);
       }
     },
     close() {
-      void loaded.then((transport) => transport.close(), () => {});
+      void loaded.then(
+        (transport) => transport.close(),
+        () => {},
+      );
     },
   };
 }
 
-function toDeliveryError(error: NodemailerError): DeliveryError {
+function toDeliveryError(error: unknown): DeliveryError {
+  if (!isNodemailerError(error)) return new DeliveryError(String(error), { kind: "temporary", code: "unknown" });
   const code = error.responseCode === undefined ? (error.code ?? error.name) : `SMTP ${error.responseCode}`;
   // A refused sign-in or a missing setting is the office's to mend, after which the same message goes through.
   const isOurs = error.code === "EAUTH" || error.code === "ENOAUTH" || error.code === "ECONFIG";
   const isRefused = error.permanent === true || (error.code === "EENVELOPE" && error.responseCode === undefined);
   return new DeliveryError(error.message, { kind: isRefused && !isOurs ? "permanent" : "temporary", code });
+}
+
+/** All of its own properties are optional, so that every `Error` is one. */
+function isNodemailerError(error: unknown): error is NodemailerError {
+  return error instanceof Error;
 }

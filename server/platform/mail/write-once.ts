@@ -17,8 +17,11 @@ const safeName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/;
 export async function writeOnce(directory: string, name: string, content: () => Promise<Uint8Array | string>): Promise<WriteOnceResult> {
   if (!safeName.test(name)) throw new RangeError(`Not a file name for the outbox: ${name}`);
   const path = join(directory, name);
-  if (await exists(path)) return { path, written: false };
   const parts = join(directory, ".part");
+  if (await exists(path)) {
+    await clearParts(parts, name);
+    return { path, written: false };
+  }
   await mkdir(parts, { recursive: true });
   const part = join(parts, `${name}.${randomUUID()}`);
   await writeDurably(part, await content());
@@ -52,7 +55,8 @@ async function writeDurably(path: string, content: Uint8Array | string): Promise
 
 /** Our own part and those that a killed process left behind. */
 async function clearParts(parts: string, name: string): Promise<void> {
-  const left = (await readdir(parts)).filter((part) => part.startsWith(`${name}.`));
+  const all = await readdir(parts).catch(() => []);
+  const left = all.filter((part) => part.startsWith(`${name}.`));
   await Promise.all(left.map((part) => rm(join(parts, part), { force: true })));
 }
 
@@ -66,5 +70,8 @@ async function syncDirectory(directory: string): Promise<void> {
 }
 
 async function exists(path: string): Promise<boolean> {
-  return access(path).then(() => true, () => false);
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

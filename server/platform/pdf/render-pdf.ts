@@ -1,12 +1,12 @@
 /** Turns a React document into the bytes of a PDF. The renderer is large and is loaded by the first paper, not at the start. */
 import { setImmediate } from "node:timers/promises";
-import type { DocumentProps } from "@react-pdf/renderer";
+import type * as Renderer from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { registerFonts } from "./fonts.ts";
 
-let loading: Promise<typeof import("@react-pdf/renderer")> | undefined;
+let loading: Promise<typeof Renderer> | undefined;
 
-export async function renderPdf(document: ReactElement<DocumentProps>): Promise<Buffer> {
+export async function renderPdf(document: ReactElement<Renderer.DocumentProps>): Promise<Buffer> {
   loading ??= load();
   const { renderToBuffer } = await loading;
   const bytes = await renderToBuffer(document);
@@ -15,7 +15,7 @@ export async function renderPdf(document: ReactElement<DocumentProps>): Promise<
   return bytes;
 }
 
-async function load(): Promise<typeof import("@react-pdf/renderer")> {
+async function load(): Promise<typeof Renderer> {
   const renderer = await import("@react-pdf/renderer");
   await registerFonts(renderer.Font);
   return renderer;

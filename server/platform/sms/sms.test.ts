@@ -10,7 +10,11 @@ import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { createSms } from "./sms.ts";
 import type { Sms } from "./sms.ts";
 
-const message = { id: "booking-confirmed-B-7F3K9M", to: "+447700900123", text: "Chalkway Clearance: booked for Tue 24 Nov, 9am to 11am. £193 & more: https://chalkway.example/x?a=1&t=2" };
+const message = {
+  id: "booking-confirmed-B-7F3K9M",
+  to: "+447700900123",
+  text: "Chalkway Clearance: booked for Tue 24 Nov, 9am to 11am. £193 & more: https://chalkway.example/x?a=1&t=2",
+};
 
 let outboxDirectory: string;
 const closers: (() => void)[] = [];
@@ -22,8 +26,8 @@ afterEach(async () => {
   await rm(outboxDirectory, { recursive: true, force: true });
 });
 
-async function serviceThat(answer: RequestListener): Promise<Sms> {
-  const server = createServer(answer);
+async function serviceThat(answer: (...exchange: Parameters<RequestListener>) => void | Promise<void>): Promise<Sms> {
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   closers.push(() => {
     server.closeAllConnections();
@@ -31,15 +35,29 @@ async function serviceThat(answer: RequestListener): Promise<Sms> {
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("Not listening on a port");
-  return createSms({ outboxDirectory, http: { url: `http://127.0.0.1:${address.port}/`, accountSid: "AC1", authToken: "secret", from: "+447700900000", timeoutMilliseconds: 300 } });
+  return createSms({
+    outboxDirectory,
+    http: {
+      url: `http://127.0.0.1:${address.port}/`,
+      accountSid: "AC1",
+      authToken: "secret",
+      from: "+447700900000",
+      timeoutMilliseconds: 300,
+    },
+  });
 }
 
-const answering = (status: number, body: unknown): RequestListener => (_request, response) => {
-  response.writeHead(status, { "content-type": "application/json" }).end(typeof body === "string" ? body : JSON.stringify(body));
-};
+const answering =
+  (status: number, body: unknown): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { "content-type": "application/json" }).end(typeof body === "string" ? body : JSON.stringify(body));
+  };
 
 async function failure(sending: Promise<unknown>): Promise<DeliveryError> {
-  const error: unknown = await sending.then(() => "it was sent", (reason: unknown) => reason);
+  const error: unknown = await sending.then(
+    () => "it was sent",
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof DeliveryError)) throw new Error(`Not a DeliveryError: ${String(error)}`);
   return error;
 }
@@ -58,11 +76,9 @@ describe("a text message in the outbox", () => {
 describe("a text message over HTTP", () => {
   test("is posted the way Twilio reads it, and answers with its name there", async () => {
     const seen: { request: IncomingMessage; body: string }[] = [];
-    const sms = await serviceThat((request, response) => {
-      void text(request).then((body) => {
-        seen.push({ request, body });
-        answering(201, { sid: "SM42", status: "queued" })(request, response);
-      });
+    const sms = await serviceThat(async (request, response) => {
+      seen.push({ request, body: await text(request) });
+      answering(201, { sid: "SM42", status: "queued" })(request, response);
     });
     expect(await sms.send(message)).toEqual({ providerRef: "SM42" });
     const [{ request, body } = { request: undefined, body: "" }] = seen;
@@ -75,7 +91,12 @@ describe("a text message over HTTP", () => {
   });
 
   test.each([
-    { status: 400, body: { code: 21_211, message: "The 'To' number +447700900123 is not valid" }, kind: "permanent", code: "HTTP 400/21211" },
+    {
+      status: 400,
+      body: { code: 21_211, message: "The 'To' number +447700900123 is not valid" },
+      kind: "permanent",
+      code: "HTTP 400/21211",
+    },
     { status: 401, body: { code: 20_003, message: "Authenticate" }, kind: "temporary", code: "HTTP 401/20003" },
     { status: 429, body: {}, kind: "temporary", code: "HTTP 429" },
     { status: 503, body: "<html>busy</html>", kind: "temporary", code: "HTTP 503" },

@@ -50,7 +50,10 @@ async function sendOverHttp(service: SmsService, { id, to, text }: SmsMessage): 
   const refused = refusedSchema.safeParse(body).data;
   const reason = refused?.message ?? "no reason given";
   const code = refused?.code === undefined ? `HTTP ${status}` : `HTTP ${status}/${refused.code}`;
-  throw new DeliveryError(`The text-message service answered ${status}: ${reason}`, { kind: isPermanent(status) ? "permanent" : "temporary", code });
+  throw new DeliveryError(`The text-message service answered ${status}: ${reason}`, {
+    kind: isPermanent(status) ? "permanent" : "temporary",
+    code,
+  });
 }
 
 /** What is wrong with the account (401, 403) or for the moment (408, 429) is not wrong with the message. */

@@ -1,0 +1,95 @@
+/** The PDF read back by a PDF reader. */
+import { getDocumentProxy, extractText, getMeta } from "unpdf";
+import { describe, expect, test } from "vitest";
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { sampleBooking, sampleCompany } from "#domain/messages/sample-booking.ts";
+import { renderBookingPdf } from "./booking-pdf.ts";
+
+const render = (changes: Partial<BookingSummary> = {}) =>
+  renderBookingPdf({
+    summary: { ...sampleBooking(), ...changes },
+    company: sampleCompany,
+    publicUrl: "https://chalkway.example",
+    accessToken: "token-1",
+  });
+
+async function read(pdf: Buffer): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
+  return text.map((page) => page.replace(/\s+/g, " "));
+}
+
+describe("the PDF of a booking", { timeout: 60_000 }, () => {
+  test("holds what was agreed, line by line", async () => {
+    const text = (await read(await render())).join(" ");
+    const { lines } = sampleBooking();
+    for (const words of [
+      "Tue 24 Nov 2026",
+      "9am to 11am",
+      "12 Warwick Road, Worthing, BN14 8QX",
+      "1 × Three-seat sofa",
+      "Domestic seating waste containing persistent organic pollutants (POPs, commonly",
+      ...lines.flatMap(({ label, pence, why }) => [label, formatPence(pence), why]),
+      "£193.00",
+      "including £32.17 VAT",
+      "up to 3.8 cubic yards, about a quarter of a van, 325 kg",
+      "Agreed at 2:05pm on Fri 20 Nov 2026, wording 2026-11-1",
+      "https://chalkway.example/booking-success?ref=B-7F3K9M&t=token-1",
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain("4711");
+  });
+
+  test("ends with the right to cancel and the form of the Regulations on one page", async () => {
+    const pages = await read(await render());
+    const last = pages.at(-1) ?? "";
+    expect(pages).toHaveLength(3);
+    expect(last).toContain("You have the right to cancel this contract within 14 days without giving any reason.");
+    expect(last).toContain("at the end of Fri 4 Dec 2026");
+    expect(last).toContain(
+      "I/We [*] hereby give notice that I/We [*] cancel my/our [*] contract for the supply of the following service: Furniture removal, booking B-7F3K9M.",
+    );
+    expect(last).toContain("[*] Delete as appropriate");
+    expect(pages.map((page, index) => page.includes(`Booking B-7F3K9M, page ${index + 1} of 3`))).toEqual([true, true, true]);
+  });
+});
+
+describe("the file", { timeout: 60_000 }, () => {
+  test("has a title, a language and its own letters", async () => {
+    const pdf = await render();
+    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(info["Title"]).toBe("Booking B-7F3K9M, Chalkway Clearance");
+    expect(info["Language"]).toBe("en-GB");
+    const source = pdf.toString("latin1");
+    expect(source).toContain("+AtkinsonHyperlegibleNext-Regular");
+    expect(source).toContain("+BricolageGrotesque-Bold");
+    expect(source).not.toContain("/BaseFont /Helvetica");
+    expect(source).toContain("/DisplayDocTitle true");
+  });
+
+  test("is the same to the byte when it is made again", async () => {
+    expect((await render()).equals(await render())).toBe(true);
+  });
+
+  test("prints Polish and Welsh names, and survives every other script", async () => {
+    const polish = await read(await render({ contact: { fullName: "Łukasz Żółć-Ŵyn" } }));
+    expect(polish[0]).toContain("Łukasz Żółć-Ŵyn");
+    const others = await read(await render({ contact: { fullName: "王小明 Иван 🚚 عمر" } }));
+    expect(others[0]).toContain("12 Warwick Road, Worthing, BN14 8QX");
+  });
+
+  test("runs on over more pages for the longest list and the longest words", async () => {
+    const items = Array.from({ length: 200 }, (_, index) => ({
+      id: `item-${index}`,
+      name: `Thing number ${index}`,
+      quantity: 99,
+      flags: [],
+    }));
+    const text = (
+      await read(await render({ items, address: { line1: "L".repeat(100), town: "W".repeat(60), postcode: "BN14 8QX" } }))
+    ).join(" ");
+    expect(text).toContain("99 × Thing number 0");
+    expect(text).toContain("99 × Thing number 199");
+    expect(text.replace(/[- ]/g, "")).toContain("L".repeat(100));
+  });
+});
