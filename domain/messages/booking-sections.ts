@@ -88,7 +88,7 @@ function itemsSection(summary: BookingSummary, detail: Detail): Section {
     blocks: [
       { kind: "list", items },
       ...(seating === null ? [] : [text(seating)]),
-      text(`Getting to it, as you told us: ${accessWords(summary.access).join(", ")}.`),
+      text(`Getting to it, as answered in the booking: ${accessWords(summary.access).join(", ")}.`),
     ],
   };
 }
