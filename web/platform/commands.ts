@@ -108,7 +108,13 @@ function problemIn(body: unknown): Problem | null {
   const error = isRecord(body) ? body["error"] : undefined;
   if (!isRecord(error) || typeof error["code"] !== "string" || typeof error["message"] !== "string") return null;
   const { code, message, requestId, fields, ...details } = error;
-  return { ...details, code, message, requestId: typeof requestId === "string" ? requestId : "", fields: Array.isArray(fields) ? fields.filter(isFieldProblem) : [] };
+  return {
+    ...details,
+    code,
+    message,
+    requestId: typeof requestId === "string" ? requestId : "",
+    fields: Array.isArray(fields) ? fields.filter(isFieldProblem) : [],
+  };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -4,5 +4,9 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

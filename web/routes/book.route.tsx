@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   return pageMeta({
     title: "Book a collection",
-    description: "Tell us what is going and where, see the exact price, choose a two-hour arrival window and book. You pay on the day or by transfer.",
+    description:
+      "Tell us what is going and where, see the exact price, choose a two-hour arrival window and book. You pay on the day or by transfer.",
     keywords: ["book waste collection", "rubbish clearance booking", "waste collection price"],
     path: "/book",
     siteName: loaderData.config.company.name,
@@ -36,7 +37,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function BookRoute({ loaderData }: Route.ComponentProps) {
   const { config, items, tariff, bankHolidays, now } = loaderData;
   const [queryClient] = useState(createQueryClient);
-  const book = useMemo<PriceBook>(() => ({ tariff, catalogue: catalogueOf(items), isBankHoliday: (date) => bankHolidays.includes(date) }), [items, tariff, bankHolidays]);
+  const book = useMemo<PriceBook>(
+    () => ({ tariff, catalogue: catalogueOf(items), isBankHoliday: (date) => bankHolidays.includes(date) }),
+    [items, tariff, bankHolidays],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <main id="main">

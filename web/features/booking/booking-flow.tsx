@@ -42,8 +42,10 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
   const [query] = useSearchParams();
   const place = useStep();
   const { step, goTo } = place;
-  const rules = useBookingRules(step !== "where");
-  const store = useDraft(rules, (draft, { withPresets }) => withPresets(draft, query, data.book.catalogue));
+  const store = useDraft();
+  const rules = useBookingRules(step !== "where", (loaded) =>
+    store.open(loaded, (draft) => loaded.withPresets(draft, query, data.book.catalogue)),
+  );
   const now = useNow(60_000, Date.parse(renderedAt));
   const booking = useBookingPage({ data, store, rules, place, now });
   const { priced } = booking.price;
@@ -51,7 +53,7 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
   const isTooFar = store.isReady && isBeyond(step, furthest);
   useEffect(() => {
     if (isTooFar) goTo(furthest, { replace: true });
-  }, [isTooFar, furthest]);
+  }, [isTooFar, furthest, goTo]);
   useLaterSteps(store.isReady);
 
   const StepPage = stepComponents[step];
@@ -84,8 +86,8 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
 /** Fetches the later steps' code while the first is being filled in, so that no step makes anyone wait; not before somebody does. */
 function useLaterSteps(isReady: boolean): void {
   useEffect(() => {
-    if (!isReady) return;
-    const timer = setTimeout(() => void Promise.allSettled(Object.values(load).map((fetchStep) => fetchStep())), 1_500);
+    const fetchAll = () => void Promise.allSettled(Object.values(load).map((fetchStep) => fetchStep()));
+    const timer = isReady ? setTimeout(fetchAll, 1_500) : undefined;
     return () => clearTimeout(timer);
   }, [isReady]);
 }

@@ -3,7 +3,8 @@ import { CommandError, OfflineError } from "#web/platform/commands.ts";
 import { expect, test } from "vitest";
 import { losesWindow, messageOf } from "./booking-messages.ts";
 
-const refusal = (code: string, status = 409, fields: CommandError["fields"] = []) => new CommandError(status, { code, message: "As the server says it.", requestId: "r", fields });
+const refusal = (code: string, status = 409, fields: CommandError["fields"] = []) =>
+  new CommandError(status, { code, message: "As the server says it.", requestId: "r", fields });
 
 test("every refusal has a sentence of its own", () => {
   const sentences = bookingProblemCodes.map((code) => messageOf(refusal(code)));
@@ -11,7 +12,13 @@ test("every refusal has a sentence of its own", () => {
 });
 
 test("no connection, too many tries and our own faults each say that nothing is lost", () => {
-  const sentences = [new OfflineError(""), refusal("request.rate_limited", 429), refusal("server.unexpected", 500), refusal("server.unreadable", 502), new Error("bug")].map((error) => messageOf(error));
+  const sentences = [
+    new OfflineError(""),
+    refusal("request.rate_limited", 429),
+    refusal("server.unexpected", 500),
+    refusal("server.unreadable", 502),
+    new Error("bug"),
+  ].map((error) => messageOf(error));
   for (const sentence of sentences) expect(sentence).toContain("everything you entered is still here");
   expect(messageOf(new OfflineError(""), "")).not.toContain("entered");
 });
@@ -21,6 +28,10 @@ test("a refusal that names fields is headed by the server's own sentence", () =>
 });
 
 test("only a lost window sends the customer back to choose a time", () => {
-  expect(["bookings.window_taken", "bookings.hold_expired", "bookings.price_changed", "bookings.hold_used"].map((code) => losesWindow(refusal(code)))).toEqual([true, true, false, false]);
+  expect(
+    ["bookings.window_taken", "bookings.hold_expired", "bookings.price_changed", "bookings.hold_used"].map((code) =>
+      losesWindow(refusal(code)),
+    ),
+  ).toEqual([true, true, false, false]);
   expect(losesWindow(new OfflineError(""))).toBe(false);
 });

@@ -20,7 +20,8 @@ const messages: Readonly<Record<BookingProblemCode, string>> = {
 /** Codes of other features that a booking can meet. */
 const others: Readonly<Record<string, string>> = {
   "pricing.tariff_changed": "Our prices changed a moment ago. Reload the page to see the new price; everything you entered is still here.",
-  "idempotency.key_reused": "We have already received this booking once, with other details. Look for our confirmation, or call us before you try again.",
+  "idempotency.key_reused":
+    "We have already received this booking once, with other details. Look for our confirmation, or call us before you try again.",
 };
 
 /** Said at the end where somebody is in the middle of entering things. */
@@ -48,6 +49,12 @@ export function messageOf(error: unknown, keeps: string = kept): string {
 
 /** Refusals after which the customer has to choose a time again; everything else they entered stands. */
 export function losesWindow(error: unknown): boolean {
-  const codes: readonly string[] = ["bookings.window_taken", "bookings.window_closed", "bookings.hold_not_found", "bookings.hold_expired", "bookings.hold_mismatch"];
+  const codes: readonly string[] = [
+    "bookings.window_taken",
+    "bookings.window_closed",
+    "bookings.hold_not_found",
+    "bookings.hold_expired",
+    "bookings.hold_mismatch",
+  ];
   return error instanceof CommandError && codes.includes(error.code);
 }

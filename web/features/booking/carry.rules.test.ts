@@ -18,5 +18,13 @@ test("a longer carry is what was typed, with or without its unit", () => {
 });
 
 test("a carry that is not a number from 1 to 500 is no answer", () => {
-  expect(["", "0", "-5", "501", "far", "1e3", "8.5"].map((carryFar) => carryMetresOf({ carryMetres: 30, carryFar }))).toEqual(Array(7).fill(null));
+  expect(["", "0", "-5", "501", "far", "1e3", "8.5"].map((carryFar) => carryMetresOf({ carryMetres: 30, carryFar }))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -4,14 +4,26 @@ import { emptyDraft, parseDraft } from "./draft.rules.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const day = 24 * 60 * 60 * 1_000;
-const draft = { ...emptyDraft("key-of-checkout", now), service: "garden-waste", items: [{ id: "black-bag", quantity: 4, confirmed: null }] } as const;
+const draft = {
+  ...emptyDraft("key-of-checkout", now),
+  service: "garden-waste",
+  items: [{ id: "black-bag", quantity: 4, confirmed: null }],
+} as const;
 
 test("a stored draft comes back exactly as it was left", () => {
   expect(parseDraft(JSON.stringify(draft), now + day)).toEqual(draft);
 });
 
 test("a draft that somebody or something has damaged is dropped, not half read", () => {
-  const damaged = ["", "null", "{", "[]", '"draft"', JSON.stringify({ ...draft, items: "black bag" }), JSON.stringify({ ...draft, access: { floor: "two" } })];
+  const damaged = [
+    "",
+    "null",
+    "{",
+    "[]",
+    '"draft"',
+    JSON.stringify({ ...draft, items: "black bag" }),
+    JSON.stringify({ ...draft, access: { floor: "two" } }),
+  ];
   expect(damaged.map((text) => parseDraft(text, now))).toEqual(damaged.map(() => null));
 });
 

@@ -52,7 +52,9 @@ export const draftSchema = z.object({
   address: z.object({ postcode: words, line1: words, line2: words, town: words }).prefault({}),
   service: z.enum(services).nullable().default(null),
   items: z.array(draftItemSchema).max(300).default([]),
-  hazards: z.object({ present: z.enum(["yes", "no"]).nullable().default(null), kinds: z.array(z.enum(hazardKinds)).default([]) }).prefault({}),
+  hazards: z
+    .object({ present: z.enum(["yes", "no"]).nullable().default(null), kinds: z.array(z.enum(hazardKinds)).default([]) })
+    .prefault({}),
   access: z
     .object({
       floor: whole(0),
@@ -71,10 +73,14 @@ export const draftSchema = z.object({
   hold: holdSchema.nullable().default(null),
   contact: z.object({ fullName: words, email: words, mobile: words }).prefault({}),
   onSite: z.object({ isOther: z.boolean().default(false), fullName: words, mobile: words }).prefault({}),
-  payer: z.object({ isOther: z.boolean().default(false), fullName: words, email: words, company: words, purchaseOrder: words }).prefault({}),
+  payer: z
+    .object({ isOther: z.boolean().default(false), fullName: words, email: words, company: words, purchaseOrder: words })
+    .prefault({}),
   notes: words,
   paymentMethod: z.enum(paymentMethods).nullable().default(null),
-  consents: z.object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) }).prefault({}),
+  consents: z
+    .object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) })
+    .prefault({}),
 });
 export type Draft = z.output<typeof draftSchema>;
 

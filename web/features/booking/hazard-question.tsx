@@ -34,7 +34,10 @@ function HazardList() {
     patch("hazards", { kinds: isThere ? [...kinds, kind] : kinds.filter((one) => one !== kind) });
   };
   return (
-    <fieldset className={`min-w-0 ${error === undefined ? "" : "border-l-4 border-brick pl-3"}`} aria-describedby={error === undefined ? undefined : "hazards-error"}>
+    <fieldset
+      className={`min-w-0 ${error === undefined ? "" : "border-l-4 border-brick pl-3"}`}
+      aria-describedby={error === undefined ? undefined : "hazards-error"}
+    >
       <legend className="font-semibold">What is there?</legend>
       <FieldError id="hazards-error" message={error} />
       <div className="mt-2 grid gap-2">

@@ -7,13 +7,33 @@ export const hazardQuestion = "Anything here with fridge gas, paint, oil, gas bo
 export type Hazard = { label: string; isTaken: boolean; what: string };
 
 export const hazards: Readonly<Record<HazardKind, Hazard>> = {
-  "fridge-gas": { label: "Fridge gas", isTaken: true, what: "Fridges, freezers and air conditioners: add each one to your list, and we take it to a place that recovers the gas." },
-  paint: { label: "Paint", isTaken: true, what: "Add tins of water-based paint to your list. Solvent-based paint, gloss and varnish have to go to your council’s recycling centre." },
-  oil: { label: "Oil", isTaken: true, what: "Used cooking oil can go on your list. Engine oil and fuel have to go to your council’s recycling centre." },
+  "fridge-gas": {
+    label: "Fridge gas",
+    isTaken: true,
+    what: "Fridges, freezers and air conditioners: add each one to your list, and we take it to a place that recovers the gas.",
+  },
+  paint: {
+    label: "Paint",
+    isTaken: true,
+    what: "Add tins of water-based paint to your list. Solvent-based paint, gloss and varnish have to go to your council’s recycling centre.",
+  },
+  oil: {
+    label: "Oil",
+    isTaken: true,
+    what: "Used cooking oil can go on your list. Engine oil and fuel have to go to your council’s recycling centre.",
+  },
   "gas-bottles": { label: "Gas bottles", isTaken: false, what: "We cannot carry these. Their supplier takes them back." },
-  asbestos: { label: "Asbestos", isTaken: false, what: "We cannot touch this. Leave it where it is and call your council or a licensed specialist." },
+  asbestos: {
+    label: "Asbestos",
+    isTaken: false,
+    what: "We cannot touch this. Leave it where it is and call your council or a licensed specialist.",
+  },
   needles: { label: "Needles", isTaken: false, what: "We cannot take these. Your council or pharmacy collects them in a sharps box." },
-  batteries: { label: "Batteries", isTaken: true, what: "Add car batteries or boxes of household batteries to your list, kept apart from everything else." },
+  batteries: {
+    label: "Batteries",
+    isTaken: true,
+    what: "Add car batteries or boxes of household batteries to your list, kept apart from everything else.",
+  },
 };
 
 /** A line for the crew on top of the customer's own note; empty when there is nothing of the kind. */

@@ -29,7 +29,9 @@ export function NeedList({ isFirstStep }: { isFirstStep: boolean }) {
           Booking on this page needs JavaScript. <CallLink start /> and we will book it with you.
         </p>
       </noscript>
-      <p className={isFirstStep ? "mt-4" : ""}>Rather talk? <CallLink start />.</p>
+      <p className={isFirstStep ? "mt-4" : ""}>
+        Rather talk? <CallLink start />.
+      </p>
       {draft.address.postcode !== "" && (
         <button type="button" onClick={clear} className="mt-2 min-h-8 text-ink-soft underline underline-offset-4 hover:text-ink">
           Clear everything and start again

@@ -5,7 +5,11 @@ import type { ChosenWindow } from "./draft.rules.ts";
 import { focusHeld } from "./held-countdown.tsx";
 import { deltaChip } from "./windows.rules.ts";
 
-export type OfferedWindowsProps = { windows: readonly ChosenWindow[]; isTaking: boolean; onTake: (window: ChosenWindow) => Promise<boolean> };
+export type OfferedWindowsProps = {
+  windows: readonly ChosenWindow[];
+  isTaking: boolean;
+  onTake: (window: ChosenWindow) => Promise<boolean>;
+};
 
 export function OfferedWindows({ windows, isTaking, onTake }: OfferedWindowsProps) {
   return (

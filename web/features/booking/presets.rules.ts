@@ -9,7 +9,10 @@ export function withPresets(draft: Draft, query: URLSearchParams, catalogue: Cat
   const parsed = parsePostcode(postcode);
   const service = services.find((one) => one === query.get("service"));
   const item = catalogue.get(query.get("item") ?? "");
-  const canAdd = item !== undefined && (item.acceptance === "accepted" || item.acceptance === "ask-first") && !draft.items.some(({ id }) => id === item.id);
+  const canAdd =
+    item !== undefined &&
+    (item.acceptance === "accepted" || item.acceptance === "ask-first") &&
+    !draft.items.some(({ id }) => id === item.id);
   return {
     ...draft,
     address: { ...draft.address, postcode: draft.address.postcode || (parsed.ok ? parsed.postcode : postcode.slice(0, 20)) },

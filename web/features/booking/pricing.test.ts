@@ -16,7 +16,17 @@ test("a line with an impossible quantity or an open question leaves the price of
 });
 
 test("the price is the domain's own for just these answers", () => {
-  const { priced, load } = priceOfDraft({ ...fullDraft, items: [{ id: "sofa-3-seat", quantity: 1, confirmed: null }, { id: "sofa-2-seat", quantity: 1, confirmed: null }] }, priceBook, noon);
+  const { priced, load } = priceOfDraft(
+    {
+      ...fullDraft,
+      items: [
+        { id: "sofa-3-seat", quantity: 1, confirmed: null },
+        { id: "sofa-2-seat", quantity: 1, confirmed: null },
+      ],
+    },
+    priceBook,
+    noon,
+  );
   expect(priced?.totalPence).toBe(17_300);
   expect(load).toEqual({ litres: 2_400, kilograms: 89, minutes: 28 });
 });

@@ -28,7 +28,9 @@ export function priceOfDraft(draft: Draft, book: PriceBook, now: Date): DraftPri
   const request = priceRequestOf({ ...draft, items }, now);
   if (request === null) return noPrice;
   const answer = price(request, book);
-  return isPriced(answer) ? { request, answer, priced: answer, load: loadOf(request, book) } : { request, answer, priced: null, load: null };
+  return isPriced(answer)
+    ? { request, answer, priced: answer, load: loadOf(request, book) }
+    : { request, answer, priced: null, load: null };
 }
 
 export function isPriceable({ id, quantity, confirmed }: DraftItem, catalogue: Catalogue): boolean {

@@ -1,15 +1,22 @@
 import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
+import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { expect, test } from "vitest";
 import { fullDraft, heldTuesday, noon, tuesday } from "./booking.fixture.ts";
 import type { Draft } from "./draft.rules.ts";
 import { bookRequestOf, priceRequestOf, timingOf } from "./request.rules.ts";
 
-const sent = (draft: Draft) => bookRequestOf(draft, heldTuesday, 9_100, noon);
+/** As it goes over the wire. */
+const sent = (draft: Draft): BookCollectionInput | null => JSON.parse(JSON.stringify(bookRequestOf(draft, heldTuesday, 9_100, noon)));
 
 test("what is sent is what the server's contract takes, with the total the customer saw", () => {
   const request = sent(fullDraft);
   expect(bookCollectionSchema.safeParse(request).success).toBe(true);
-  expect(request).toMatchObject({ holdId: heldTuesday.holdId, expectedTotalPence: 9_100, address: { postcode: "BN14 8QX" }, items: [{ id: "sofa-2-seat", quantity: 2 }] });
+  expect(request).toMatchObject({
+    holdId: heldTuesday.holdId,
+    expectedTotalPence: 9_100,
+    address: { postcode: "BN14 8QX" },
+    items: [{ id: "sofa-2-seat", quantity: 2 }],
+  });
 });
 
 test("answers that were not given are left out, not sent empty", () => {
@@ -38,8 +45,9 @@ test("a lift counts only off the ground floor", () => {
   expect(sent({ ...fullDraft, access: { ...access, floor: -1 } })?.access).toMatchObject({ floor: -1, lift: true });
 });
 
+const timing = (window: Draft["window"]) => timingOf({ window, hold: null, outsideReady: false }, noon);
+
 test("the price follows the window: its day, its speed and the freedom of any time that day", () => {
-  const timing = (window: Draft["window"], now = noon) => timingOf({ window, hold: null, outsideReady: false }, now);
   expect(timing(null)).toEqual({ speed: "standard", outsideReady: false, flexibleDay: false });
   expect(timing(tuesday)).toMatchObject({ speed: "standard", date: "2026-11-24" });
   expect(timing({ ...tuesday, kind: "all-day" })).toMatchObject({ flexibleDay: true });
@@ -48,7 +56,8 @@ test("the price follows the window: its day, its speed and the freedom of any ti
 
 test("the same-day fee begins at eleven, and a window held before keeps its price", () => {
   const today = { ...tuesday, date: "2026-11-20" };
-  const at = (time: string, hold: Draft["hold"] = null) => timingOf({ window: today, hold, outsideReady: false }, new Date(`2026-11-20T${time}:00Z`)).speed;
+  const at = (time: string, hold: Draft["hold"] = null) =>
+    timingOf({ window: today, hold, outsideReady: false }, new Date(`2026-11-20T${time}:00Z`)).speed;
   expect([at("10:59"), at("11:00")]).toEqual(["standard", "same-day"]);
   expect(at("11:05", heldTuesday)).toBe("standard");
 });

@@ -53,28 +53,27 @@ export function notesOf(draft: Draft): string {
 export function bookRequestOf(draft: Draft, hold: Hold, seenPence: number, now: Date): BookCollectionInput | null {
   if (draft.service === null || draft.paymentMethod === null) return null;
   const { contact, onSite, payer, access, address } = draft;
-  const notes = notesOf(draft);
   return {
     holdId: hold.holdId,
     holdToken: hold.holdToken,
     service: draft.service,
     items: draft.items.map(lineOf),
-    access: { ...accessOf(draft), ...given("notes", access.notes) },
+    access: { ...accessOf(draft), notes: given(access.notes) },
     timing: timingOf(draft, now),
-    address: { line1: address.line1, ...given("line2", address.line2), town: address.town, postcode: hold.postcode },
-    contact: { fullName: contact.fullName, ...given("email", contact.email), ...given("mobile", contact.mobile) },
-    ...(onSite.isOther ? { onSite: { fullName: onSite.fullName, mobile: onSite.mobile } } : {}),
-    ...(payer.isOther
-      ? { payer: { fullName: payer.fullName, email: payer.email, ...given("company", payer.company), ...given("purchaseOrder", payer.purchaseOrder) } }
-      : {}),
-    ...given("notes", notes),
+    address: { line1: address.line1, line2: given(address.line2), town: address.town, postcode: hold.postcode },
+    contact: { fullName: contact.fullName, email: given(contact.email), mobile: given(contact.mobile) },
+    onSite: onSite.isOther ? { fullName: onSite.fullName, mobile: onSite.mobile } : undefined,
+    payer: payer.isOther
+      ? { fullName: payer.fullName, email: payer.email, company: given(payer.company), purchaseOrder: given(payer.purchaseOrder) }
+      : undefined,
+    notes: given(notesOf(draft)),
     paymentMethod: draft.paymentMethod,
     expectedTotalPence: seenPence,
     consents: draft.consents,
   };
 }
 
-function given<Name extends string>(name: Name, value: string): { [Key in Name]?: string } {
+function given(value: string): string | undefined {
   const text = value.trim();
-  return (text === "" ? {} : { [name]: text }) as { [Key in Name]?: string };
+  return text === "" ? undefined : text;
 }

@@ -69,7 +69,10 @@ function BackLink() {
   const previous = previousStep(step);
   if (previous === null) return null;
   return (
-    <Link to={{ search: `?step=${previous}` }} className="inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4">
+    <Link
+      to={{ search: `?step=${previous}` }}
+      className="inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4"
+    >
       Back<span className="sr-only"> to {stepNames[previous].toLowerCase()}</span>
     </Link>
   );

@@ -35,11 +35,17 @@ function StepMark({ step, isCurrent, isOpen, isDone }: StepMarkProps) {
     <li className="min-w-0">
       <span aria-hidden="true" className={`block h-1.5 rounded-full ${bar}`} />
       {isOpen && !isCurrent ? (
-        <Link to={{ search: `?step=${step}` }} className="flex min-h-8 items-center text-[0.8125rem] text-downs underline sm:text-sm underline-offset-4">
+        <Link
+          to={{ search: `?step=${step}` }}
+          className="flex min-h-8 items-center text-[0.8125rem] text-downs underline sm:text-sm underline-offset-4"
+        >
           {name}
         </Link>
       ) : (
-        <span aria-current={isCurrent ? "step" : undefined} className={`flex min-h-8 items-center text-[0.8125rem] sm:text-sm ${isCurrent ? "font-bold" : "text-ink-soft"}`}>
+        <span
+          aria-current={isCurrent ? "step" : undefined}
+          className={`flex min-h-8 items-center text-[0.8125rem] sm:text-sm ${isCurrent ? "font-bold" : "text-ink-soft"}`}
+        >
           {name}
         </span>
       )}

@@ -19,16 +19,38 @@ test("steps follow one another both ways", () => {
 });
 
 test("every part of the booking's request belongs to the step that asks for it", () => {
-  const places = Object.fromEntries(Object.keys(bookCollectionSchema.shape).map((part) => [part, stepOfField(onThePage([{ field: part, code: "", message: "" }])[0]?.field ?? "")]));
+  const places = Object.fromEntries(
+    Object.keys(bookCollectionSchema.shape).map((part) => [
+      part,
+      stepOfField(onThePage([{ field: part, code: "", message: "" }])[0]?.field ?? ""),
+    ]),
+  );
   expect(places).toEqual({
-    holdId: "when", holdToken: "when", service: "what", items: "what", access: "access", timing: "when", address: "where", contact: "who",
-    onSite: "who", payer: "who", notes: "what", paymentMethod: "check", expectedTotalPence: "check", consents: "check",
+    holdId: "when",
+    holdToken: "when",
+    service: "what",
+    items: "what",
+    access: "access",
+    timing: "when",
+    address: "where",
+    contact: "who",
+    onSite: "who",
+    payer: "who",
+    notes: "what",
+    paymentMethod: "check",
+    expectedTotalPence: "check",
+    consents: "check",
   });
 });
 
 test("the server's problems are shown under the page's own names", () => {
   const fields = ["contact.email", "items.3.quantity", "holdToken", "timing.outsideReady", "postcode", "timing.date"];
   expect(onThePage(fields.map((field) => ({ field, code: "", message: "" }))).map(({ field }) => [field, stepOfField(field)])).toEqual([
-    ["contact.email", "who"], ["items.3.quantity", "what"], ["window", "when"], ["access.outsideReady", "access"], ["address.postcode", "where"], ["window", "when"],
+    ["contact.email", "who"],
+    ["items.3.quantity", "what"],
+    ["window", "when"],
+    ["access.outsideReady", "access"],
+    ["address.postcode", "where"],
+    ["window", "when"],
   ]);
 });

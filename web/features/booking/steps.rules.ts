@@ -4,7 +4,14 @@ import type { FieldProblem } from "#domain/kernel/problem.ts";
 export const steps = ["where", "what", "access", "when", "who", "check"] as const;
 export type Step = (typeof steps)[number];
 
-export const stepNames: Readonly<Record<Step, string>> = { where: "Where", what: "What", access: "Access", when: "When", who: "Who", check: "Check" };
+export const stepNames: Readonly<Record<Step, string>> = {
+  where: "Where",
+  what: "What",
+  access: "Access",
+  when: "When",
+  who: "Who",
+  check: "Check",
+};
 /** The question that heads the step: the page's h1. */
 export const stepTitles: Readonly<Record<Step, string>> = {
   where: "Where shall we collect from?",

@@ -26,7 +26,11 @@ export function useAvailability(): Availability {
     queryKey: ["availability", postcode, load, today],
     queryFn: ({ pageParam, signal }) => {
       if (postcode === null || load === null) throw new Error("Availability needs a postcode and a price");
-      return command("availability", { postcode, load, from: addDays(today, pageParam), days: Math.min(daysAtATime, daysAhead - pageParam) }, { signal });
+      return command(
+        "availability",
+        { postcode, load, from: addDays(today, pageParam), days: Math.min(daysAtATime, daysAhead - pageParam) },
+        { signal },
+      );
     },
     initialPageParam: 0,
     getNextPageParam: (_page, _pages, from) => (from + daysAtATime < daysAhead ? from + daysAtATime : undefined),
@@ -34,7 +38,15 @@ export function useAvailability(): Availability {
     staleTime: freshForMilliseconds,
   });
   return {
-    days: bookableDays(daysForService(query.data?.pages.flatMap((page) => page.days) ?? [], draft.service, today, (date) => book.isBankHoliday?.(date) ?? false), draft.window),
+    days: bookableDays(
+      daysForService(
+        query.data?.pages.flatMap((page) => page.days) ?? [],
+        draft.service,
+        today,
+        (date) => book.isBankHoliday?.(date) ?? false,
+      ),
+      draft.window,
+    ),
     isAsking: query.isFetching,
     error: query.error,
     askAgain: () => void query.refetch(),

@@ -1,40 +1,47 @@
 /** Fetches the thinking part of the page when it is first needed: at once for a draft in progress, else with the first touch. */
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type * as bookingRules from "./booking-rules.ts";
 import { hasStoredDraft } from "./draft-storage.ts";
 
-export type BookingRules = typeof import("./booking-rules.ts");
+export type BookingRules = typeof bookingRules;
 
 const touches = ["pointerdown", "keydown", "focusin"] as const;
 const retryMilliseconds = 3_000;
 
-/** `isNeeded`: do not wait for a touch. Null until they are here. */
-export function useBookingRules(isNeeded: boolean): BookingRules | null {
+/** `isNeeded`: do not wait for a touch. Null until they are here; `onArrival` is told once. */
+export function useBookingRules(isNeeded: boolean, onArrival: (rules: BookingRules) => void): BookingRules | null {
   const [rules, setRules] = useState<BookingRules | null>(null);
-  const [isWanted, setIsWanted] = useState(false);
+  const isWanted = useFirstTouch() || isNeeded;
   const [tries, setTries] = useState(0);
+  const arrive = useEffectEvent((loaded: BookingRules) => {
+    if (rules !== null) return;
+    setRules(loaded);
+    onArrival(loaded);
+  });
 
   useEffect(() => {
-    if (isWanted) return;
-    const want = () => setIsWanted(true);
-    if (isNeeded || hasStoredDraft() || document.activeElement instanceof HTMLInputElement) return want();
-    for (const touch of touches) document.addEventListener(touch, want, { passive: true });
-    return () => {
-      for (const touch of touches) document.removeEventListener(touch, want);
-    };
-  }, [isNeeded, isWanted]);
-
-  useEffect(() => {
-    if (!isWanted || rules !== null) return;
-    let retry: ReturnType<typeof setTimeout>;
-    import("./booking-rules.ts").then(
-      (loaded) => setRules(loaded),
-      () => {
-        // A lost connection: what is typed meanwhile stays, and the next try may work.
-        retry = setTimeout(() => setTries(tries + 1), retryMilliseconds);
-      },
-    );
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    // A lost connection: what is typed meanwhile stays, and the next try may work.
+    const tryAgain = () => (retry = setTimeout(() => setTries(tries + 1), retryMilliseconds));
+    if (isWanted) import("./booking-rules.ts").then(arrive, tryAgain);
     return () => clearTimeout(retry);
-  }, [isWanted, rules, tries]);
+  }, [isWanted, tries]);
 
   return rules;
+}
+
+/** Whether somebody has begun to use the page, now or on an earlier visit. */
+function useFirstTouch(): boolean {
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setIsTouched(true);
+    for (const name of touches) document.addEventListener(name, touch, { once: true, passive: true });
+    const begun = hasStoredDraft() || document.activeElement instanceof HTMLInputElement;
+    const soon = begun ? setTimeout(touch) : undefined;
+    return () => {
+      clearTimeout(soon);
+      for (const name of touches) document.removeEventListener(name, touch);
+    };
+  }, []);
+  return isTouched;
 }

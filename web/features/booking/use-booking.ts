@@ -13,6 +13,7 @@ import type { Step } from "./steps.rules.ts";
 import type { BookingRules } from "./use-booking-rules.ts";
 import { useCoverage } from "./use-coverage.ts";
 import type { DraftStore } from "./use-draft.ts";
+import type { ShownProblems } from "./use-shown-problems.ts";
 import { useShownProblems } from "./use-shown-problems.ts";
 import type { StepPlace } from "./use-step.ts";
 import { useWhenReady } from "./use-when-ready.ts";
@@ -46,16 +47,7 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
     change,
     whenReady: useWhenReady(store.isReady),
     patch: (section, values) => change((known) => ({ ...known, [section]: { ...known[section], ...values } })),
-    bind: (field, value, apply) => ({
-      name: field,
-      value,
-      error: shown.errorFor(field),
-      onChange: (next) => {
-        shown.edit(field);
-        apply(next);
-      },
-      onBlur: () => shown.leave(field),
-    }),
+    bind: binderOf(shown),
     price,
     takeServerPrice,
     postcode,
@@ -76,6 +68,19 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
       goTo("where");
     },
   };
+}
+
+function binderOf(shown: ShownProblems): Booking["bind"] {
+  return (field, value, apply) => ({
+    name: field,
+    value,
+    error: shown.errorFor(field),
+    onChange: (next) => {
+      shown.edit(field);
+      apply(next);
+    },
+    onBlur: () => shown.leave(field),
+  });
 }
 
 /** The browser's price, until the server has named another for exactly these answers. */

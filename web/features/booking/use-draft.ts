@@ -14,37 +14,38 @@ export type DraftStore = {
   /** False until the stored draft has been read: nothing is saved before. */
   isReady: boolean;
   change: (change: Change) => void;
+  /** Reads the stored draft; `begin` is applied to it once: the presets of the page's address. */
+  open: (rules: BookingRules, begin: Change) => void;
   startAgain: () => void;
   /** After the booking: the draft goes from this device, while the page on screen stays as it is. */
   finish: () => void;
 };
 
-/** `begin` is applied once to the draft that the page starts with: the presets of its address. */
-export function useDraft(rules: BookingRules | null, begin: (draft: Draft, rules: BookingRules) => Draft): DraftStore {
+export function useDraft(): DraftStore {
   const [draft, setDraft] = useState(blankDraft);
   const [phase, setPhase] = useState<"waiting" | "ready" | "finished">("waiting");
 
-  // What was typed into the server's HTML before the page came alive is in the boxes, but not yet in the draft.
-  useEffect(() => setDraft((known) => typedInto(known)), []);
   useEffect(() => {
-    if (rules === null || phase !== "waiting") return;
-    setDraft((typed) => {
-      const stored = rules.parseDraft(storedDraft(), Date.now()) ?? rules.emptyDraft(newIdempotencyKey(), Date.now());
-      return begin({ ...stored, address: filledOver(stored.address, typed.address) }, rules);
-    });
-    setPhase("ready");
-  }, [rules, phase]);
+    // What was typed into the server's HTML is in the boxes but not yet in the draft; the next drawing would clear it.
+    const early = typedInto(blankDraft);
+    queueMicrotask(() => setDraft((known) => ({ ...known, address: filledOver(known.address, early.address) })));
+  }, []);
   useEffect(() => {
     if (phase === "ready") saveDraft(draft);
   }, [draft, phase]);
 
   const change = useCallback((apply: Change) => setDraft(apply), []);
+  const open = useCallback((rules: BookingRules, begin: Change) => {
+    const stored = rules.parseDraft(storedDraft(), Date.now()) ?? rules.emptyDraft(newIdempotencyKey(), Date.now());
+    setDraft((typed) => begin({ ...stored, address: filledOver(stored.address, typed.address) }));
+    setPhase("ready");
+  }, []);
   const startAgain = useCallback(() => setDraft({ ...blankDraft, idempotencyKey: newIdempotencyKey() }), []);
   const finish = useCallback(() => {
     setPhase("finished");
     forgetDraft();
   }, []);
-  return { draft, isReady: phase !== "waiting", change, startAgain, finish };
+  return { draft, isReady: phase !== "waiting", change, open, startAgain, finish };
 }
 
 /** What somebody is typing now wins over what they typed another day. */

@@ -6,7 +6,5 @@ import { useNow } from "./use-now.ts";
 
 export function useHoldState(): HoldState {
   const { draft } = useBooking();
-  // Only ever drawn after the draft has been read, so never on the server: this device's clock may be the first.
-  const now = useNow(1_000, Date.now());
-  return holdState(draft, now);
+  return holdState(draft, useNow(1_000));
 }

@@ -27,7 +27,11 @@ export function useHold(): HoldTaking {
       const now = Date.now();
       const lapsesAt = now + heldForMilliseconds;
       const speed = speedOf(window, new Date(now));
-      const { holdId, holdToken } = await command("hold-slot", { windowId: window.id, postcode, load }, { idempotencyKey: newIdempotencyKey() });
+      const { holdId, holdToken } = await command(
+        "hold-slot",
+        { windowId: window.id, postcode, load },
+        { idempotencyKey: newIdempotencyKey() },
+      );
       return { holdId, holdToken, lapsesAt, windowId: window.id, postcode, speed };
     },
     onMutate: (window) => change((draft) => ({ ...draft, window, hold: draft.hold?.windowId === window.id ? draft.hold : null })),

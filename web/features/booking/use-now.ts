@@ -1,13 +1,18 @@
-/** This device's clock, read again every so often. */
-import { useEffect, useState } from "react";
+/** This device's clock, read again every so often and the same for everybody within one reading. */
+import { useCallback, useSyncExternalStore } from "react";
 
-/** Milliseconds since 1970. `first` is what the server rendered with, so that both agree at hydration. */
-export function useNow(everyMilliseconds: number, first: number): number {
-  const [now, setNow] = useState(first);
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), everyMilliseconds);
-    return () => clearInterval(timer);
-  }, [everyMilliseconds]);
-  return now;
+/** Milliseconds since 1970, a whole number of `everyMilliseconds`. `onServer`: what the server rendered with, for hydration. */
+export function useNow(everyMilliseconds: number, onServer = 0): number {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const timer = setInterval(listener, everyMilliseconds);
+      return () => clearInterval(timer);
+    },
+    [everyMilliseconds],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / everyMilliseconds) * everyMilliseconds,
+    () => onServer,
+  );
 }

@@ -1,5 +1,5 @@
 /** The step in the address (`?step=when`), so that the browser's back and forward move between steps. */
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { stepOf } from "./steps.rules.ts";
@@ -11,20 +11,21 @@ export function useStep(): StepPlace {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  return {
-    step: isHydrated ? stepOf(query.get("step")) : "where",
-    goTo: (step, options) => void navigate({ search: `?step=${step}` }, { replace: options?.replace ?? false }),
-  };
+  const goTo = useCallback<StepPlace["goTo"]>(
+    (step, options) => void navigate({ search: `?step=${step}` }, { replace: options?.replace ?? false }),
+    [navigate],
+  );
+  return { step: isHydrated ? stepOf(query.get("step")) : "where", goTo };
 }
 
 /** Puts the keyboard's place on a newly opened step's heading; the page as first loaded is left alone. `isTaken`: something else has it. */
 export function useHeadingFocus(isTaken: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  useEffect(() => {
+  const open = useEffectEvent(() => {
     if (key !== "default" && !isTaken) heading.current?.focus({ preventScroll: true });
-    // Once, when the step opens: later renders must not take the place from a field.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  // Once, when the step opens: later renders must not take the place from a field.
+  useEffect(() => open(), []);
   return heading;
 }

@@ -8,7 +8,12 @@ import type { Step } from "./steps.rules.ts";
 import { problemsOf } from "./validate.rules.ts";
 
 const found = (step: Step, draft: Draft, coverageProblem: string | null = null) =>
-  problemsOf(step, draft, { catalogue: priceBook.catalogue, price: priceOfDraft(draft, priceBook, noon).answer, today: "2026-11-20", coverageProblem });
+  problemsOf(step, draft, {
+    catalogue: priceBook.catalogue,
+    price: priceOfDraft(draft, priceBook, noon).answer,
+    today: "2026-11-20",
+    coverageProblem,
+  });
 const fields = (step: Step, draft: Draft) => found(step, draft).map(({ field }) => field);
 const messages = (step: Step, draft: Draft) => found(step, draft).map(({ message }) => message);
 
@@ -25,10 +30,12 @@ test("the address is asked for field by field, each in its own words", () => {
   ]);
 });
 
+const isRefused = (postcode: string) =>
+  fields("where", { ...fullDraft, address: { ...fullDraft.address, postcode } }).includes("address.postcode");
+
 test("postcodes are taken the way people type them, and impossible ones are not", () => {
-  const at = (postcode: string) => fields("where", { ...fullDraft, address: { ...fullDraft.address, postcode } });
-  expect([" bn14-8qx.", "BN148QX", "GIR 0AA"].flatMap(at)).toEqual([]);
-  expect(["bn14 8q", "ZZ9 9ZZ", "BN14", ""].map(at)).toEqual(Array(4).fill(["address.postcode"]));
+  expect([" bn14-8qx.", "BN148QX", "GIR 0AA"].filter((postcode) => isRefused(postcode))).toEqual([]);
+  expect(["bn14 8q", "ZZ9 9ZZ", "BN14", ""].filter((postcode) => !isRefused(postcode))).toEqual([]);
 });
 
 test("a postcode we do not serve stops the booking at its field; one not checked yet does not", () => {
@@ -37,24 +44,34 @@ test("a postcode we do not serve stops the booking at its field; one not checked
 });
 
 test("service, items and the hazard question are all mandatory", () => {
-  expect(fields("what", { ...fullDraft, service: null, items: [], hazards: { present: null, kinds: [] } })).toEqual(["service", "items", "hazards.present"]);
+  expect(fields("what", { ...fullDraft, service: null, items: [], hazards: { present: null, kinds: [] } })).toEqual([
+    "service",
+    "items",
+    "hazards.present",
+  ]);
   expect(fields("what", { ...fullDraft, hazards: { present: "yes", kinds: [] } })).toEqual(["hazards.kinds"]);
 });
 
 test("quantities outside 1 to 99 are named at their line", () => {
-  const withQuantity = (quantity: number) => messages("what", { ...fullDraft, items: [{ id: "sofa-2-seat", quantity, confirmed: null }] });
-  expect([0, -1, 1_000_000_000].map(withQuantity)).toEqual(Array(3).fill(["Two-seat sofa: enter a quantity from 1 to 99"]));
+  for (const quantity of [0, -1, 1_000_000_000]) {
+    expect(messages("what", { ...fullDraft, items: [{ id: "sofa-2-seat", quantity, confirmed: null }] })).toEqual([
+      "Two-seat sofa: enter a quantity from 1 to 99",
+    ]);
+  }
 });
 
+const answered = (confirmed: boolean | null) => found("what", { ...fullDraft, items: [{ id: "tyre-car", quantity: 2, confirmed }] });
+
 test("an ask-first item waits for its answer, and a no takes it off the list", () => {
-  const answered = (confirmed: boolean | null) => found("what", { ...fullDraft, items: [{ id: "tyre-car", quantity: 2, confirmed }] });
   expect(answered(null)).toMatchObject([{ field: "items.0.confirmed", message: "Car tyre: answer yes or no" }]);
   expect(answered(false)).toMatchObject([{ field: "items.0.confirmed", message: "Car tyre: remove it, we cannot take it like that" }]);
   expect(answered(true)).toEqual([]);
 });
 
 test("an item that has left the catalogue since is named", () => {
-  expect(messages("what", { ...fullDraft, items: [{ id: "unicorn", quantity: 1, confirmed: null }] })).toEqual(["Remove this item: it is no longer on our list"]);
+  expect(messages("what", { ...fullDraft, items: [{ id: "unicorn", quantity: 1, confirmed: null }] })).toEqual([
+    "Remove this item: it is no longer on our list",
+  ]);
 });
 
 test("more than two vans, or more than 200 things, is a phone call and not a booking", () => {
@@ -70,24 +87,34 @@ test("off the ground floor the lift has to be known, and a long carry in metres"
 });
 
 test("notes that are too long say so and are not cut", () => {
-  expect(messages("access", { ...fullDraft, access: { ...fullDraft.access, notes: "x".repeat(301) } })).toEqual(["Keep this to 300 characters or fewer"]);
+  expect(messages("access", { ...fullDraft, access: { ...fullDraft.access, notes: "x".repeat(301) } })).toEqual([
+    "Keep this to 300 characters or fewer",
+  ]);
   expect(fields("what", { ...fullDraft, notes: "x".repeat(1_001) })).toEqual(["notes"]);
 });
 
+const reached = (email: string, mobile: string) => fields("who", { ...fullDraft, contact: { fullName: "Ann", email, mobile } });
+
 test("one way to reach the customer is enough, and none is not", () => {
-  const reached = (email: string, mobile: string) => fields("who", { ...fullDraft, contact: { fullName: "Ann", email, mobile } });
   expect([reached("ann@example.com", ""), reached("", "07700900123"), reached("", "01273 496000")]).toEqual([[], [], []]);
   expect(reached("", " ")).toEqual(["contact.mobile"]);
   expect(reached("ann@example", "0770")).toEqual(["contact.email", "contact.mobile"]);
 });
 
 test("the person on site and the payer are only asked about when they are somebody else", () => {
-  const others = { onSite: { isOther: true, fullName: "", mobile: "" }, payer: { isOther: true, fullName: "", email: "", company: "", purchaseOrder: "" } };
-  expect(new Set(fields("who", { ...fullDraft, ...others }))).toEqual(new Set(["onSite.fullName", "onSite.mobile", "payer.fullName", "payer.email"]));
+  const others = {
+    onSite: { isOther: true, fullName: "", mobile: "" },
+    payer: { isOther: true, fullName: "", email: "", company: "", purchaseOrder: "" },
+  };
+  expect(new Set(fields("who", { ...fullDraft, ...others }))).toEqual(
+    new Set(["onSite.fullName", "onSite.mobile", "payer.fullName", "payer.email"]),
+  );
 });
 
 test("a name of a megabyte is refused in words", () => {
-  expect(messages("who", { ...fullDraft, contact: { ...fullDraft.contact, fullName: "x".repeat(1_000_000) } })).toEqual(["Keep this to 80 characters or fewer"]);
+  expect(messages("who", { ...fullDraft, contact: { ...fullDraft.contact, fullName: "x".repeat(1_000_000) } })).toEqual([
+    "Keep this to 80 characters or fewer",
+  ]);
 });
 
 test("nothing is booked without the consents, the request to start early only where it is early", () => {

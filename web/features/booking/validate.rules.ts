@@ -22,7 +22,13 @@ export type Facts = {
   coverageProblem: string | null;
 };
 
-type Schema = { safeParse: (value: unknown) => { success: true } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; code?: string; message: string }[] } } };
+type Schema = {
+  safeParse: (
+    value: unknown,
+  ) =>
+    | { success: true }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; code?: string; message: string }[] } };
+};
 
 const shape = bookCollectionSchema.shape;
 const phoneMessage = "Enter a UK phone number, like 07700 900123";
@@ -56,9 +62,12 @@ function whatProblems(draft: Draft, facts: Facts): FieldProblem[] {
   draft.items.forEach((item, index) => {
     const known = facts.catalogue.get(item.id);
     if (known === undefined) problems.push(problem(`items.${index}.quantity`, "Remove this item: it is no longer on our list"));
-    if (item.quantity < 1 || item.quantity > priceLimits.quantity) problems.push(problem(`items.${index}.quantity`, `${known?.name ?? "This item"}: enter a quantity from 1 to 99`));
-    if (known?.acceptance === "ask-first" && item.confirmed === null) problems.push(problem(`items.${index}.confirmed`, `${known.name}: answer yes or no`));
-    if (known?.acceptance === "ask-first" && item.confirmed === false) problems.push(problem(`items.${index}.confirmed`, `${known.name}: remove it, we cannot take it like that`));
+    if (item.quantity < 1 || item.quantity > priceLimits.quantity)
+      problems.push(problem(`items.${index}.quantity`, `${known?.name ?? "This item"}: enter a quantity from 1 to 99`));
+    if (known?.acceptance === "ask-first" && item.confirmed === null)
+      problems.push(problem(`items.${index}.confirmed`, `${known.name}: answer yes or no`));
+    if (known?.acceptance === "ask-first" && item.confirmed === false)
+      problems.push(problem(`items.${index}.confirmed`, `${known.name}: remove it, we cannot take it like that`));
   });
   problems.push(...tooMuch(draft, facts, problems.length === 0), ...hazardProblems(draft));
   return problems;
@@ -66,15 +75,19 @@ function whatProblems(draft: Draft, facts: Facts): FieldProblem[] {
 
 function tooMuch(draft: Draft, { price }: Facts, isOtherwiseFine: boolean): FieldProblem[] {
   const count = draft.items.reduce((sum, item) => sum + Math.max(item.quantity, 0), 0);
-  if (isOtherwiseFine && count > priceLimits.totalQuantity) return [problem("items", "That is more than 200 things: call us and we will price it with you")];
-  if (price !== null && "review" in price) return [problem("items", "We need to price this with you: call us, or take something off the list")];
-  if (price !== null && "refused" in price) return [problem("items", price.refused[0]?.why ?? "Something on the list cannot be taken: remove it")];
+  if (isOtherwiseFine && count > priceLimits.totalQuantity)
+    return [problem("items", "That is more than 200 things: call us and we will price it with you")];
+  if (price !== null && "review" in price)
+    return [problem("items", "We need to price this with you: call us, or take something off the list")];
+  if (price !== null && "refused" in price)
+    return [problem("items", price.refused[0]?.why ?? "Something on the list cannot be taken: remove it")];
   return [];
 }
 
 function hazardProblems({ hazards, ...draft }: Draft): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (hazards.present === null) problems.push(problem("hazards.present", "Say whether there is anything with fridge gas, paint, oil or the like"));
+  if (hazards.present === null)
+    problems.push(problem("hazards.present", "Say whether there is anything with fridge gas, paint, oil or the like"));
   if (hazards.present === "yes" && hazards.kinds.length === 0) problems.push(problem("hazards.kinds", "Tick what there is"));
   return [...problems, ...issues(shape.notes, "notes", notesOf({ ...draft, hazards }))];
 }
@@ -113,7 +126,8 @@ function checkProblems({ paymentMethod, consents, window }: Draft, { today }: Fa
   if (paymentMethod === null) problems.push(problem("paymentMethod", "Choose how you want to pay"));
   if (!consents.scope) problems.push(problem("consents.scope", "Tick to confirm that the list is complete and your answers are right"));
   if (!consents.terms) problems.push(problem("consents.terms", "Tick to agree to the terms of service"));
-  if (window !== null && needsEarlyStart(window.date, today) && !consents.startWithin14Days) problems.push(problem("consents.startWithin14Days", "Tick to have us collect within your 14-day cancellation period"));
+  if (window !== null && needsEarlyStart(window.date, today) && !consents.startWithin14Days)
+    problems.push(problem("consents.startWithin14Days", "Tick to have us collect within your 14-day cancellation period"));
   return problems;
 }
 
@@ -125,10 +139,14 @@ function problem(field: string, message: string): FieldProblem {
 function issues(schema: Schema, prefix: string, value: unknown): FieldProblem[] {
   const result = schema.safeParse(value);
   if (result.success) return [];
-  const problems = result.error.issues.map((issue) => ({ field: [prefix, ...issue.path].join("."), code: issue.code ?? "invalid", message: issue.message }));
+  const problems = result.error.issues.map((issue) => ({
+    field: [prefix, ...issue.path].join("."),
+    code: issue.code ?? "invalid",
+    message: issue.message,
+  }));
   return problems.filter((one, index) => problems.findIndex((other) => other.field === one.field) === index);
 }
 
-function filled<Values extends Record<string, string>>(values: Values): Partial<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== "")) as Partial<Values>;
+function filled(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
 }

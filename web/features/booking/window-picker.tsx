@@ -36,7 +36,12 @@ export function WindowPicker({ days, onChoose }: { days: readonly Day[]; onChoos
         columns={2}
         options={windows.map((window) => {
           const hint = windowHint(window);
-          return { value: window.id, label: windowName(window), trailing: <WindowPrice window={window} />, ...(hint === null ? {} : { hint }) };
+          return {
+            value: window.id,
+            label: windowName(window),
+            trailing: <WindowPrice window={window} />,
+            ...(hint === null ? {} : { hint }),
+          };
         })}
       />
       <Announce>{`${windows.length} ${windows.length === 1 ? "window" : "windows"} on ${formatDayLong(day.date)}`}</Announce>

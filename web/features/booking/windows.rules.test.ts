@@ -1,15 +1,32 @@
 import { expect, test } from "vitest";
 import { tuesday } from "./booking.fixture.ts";
-import { bookableDays, daysForService, deltaChip, nearName, offeredWindows, proposedWindow, windowHint, windowName } from "./windows.rules.ts";
+import {
+  bookableDays,
+  daysForService,
+  deltaChip,
+  nearName,
+  offeredWindows,
+  proposedWindow,
+  windowHint,
+  windowName,
+} from "./windows.rules.ts";
 import type { Day } from "./windows.rules.ts";
 
 const window = (id: string, kind: "standard" | "all-day" | "emergency", priceDeltaPence: number, date = "2026-11-24") => ({
-  id, kind, priceDeltaPence, left: 3, startsAt: `${date}T09:00:00+00:00`, endsAt: `${date}T11:00:00+00:00`,
+  id,
+  kind,
+  priceDeltaPence,
+  left: 3,
+  startsAt: `${date}T09:00:00+00:00`,
+  endsAt: `${date}T11:00:00+00:00`,
 });
 const day = (date: string, ...windows: Day["windows"]): Day => ({ date, windows });
 
 test("the earliest window without extra cost is proposed, never one that costs more", () => {
-  const days = [day("2026-11-21", window("emergency", "emergency", 6_000), window("saturday", "standard", 1_500)), day("2026-11-23", window("any", "all-day", -1_000), window("monday", "standard", 0))];
+  const days = [
+    day("2026-11-21", window("emergency", "emergency", 6_000), window("saturday", "standard", 1_500)),
+    day("2026-11-23", window("any", "all-day", -1_000), window("monday", "standard", 0)),
+  ];
   expect(proposedWindow(days)?.id).toBe("monday");
 });
 
@@ -27,8 +44,11 @@ test("the window somebody holds stays in sight when their own hold took its last
 });
 
 test("a house clearance can be had from the next working day on", () => {
-  const days = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"].map((date) => day(date, window(date, "standard", 0, date)));
-  const dates = (service: "house-clearance" | "garden-waste", holiday = "") => daysForService(days, service, "2026-11-20", (date) => date === holiday).map(({ date }) => date);
+  const days = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"].map((date) =>
+    day(date, window(date, "standard", 0, date)),
+  );
+  const dates = (service: "house-clearance" | "garden-waste", holiday = "") =>
+    daysForService(days, service, "2026-11-20", (date) => date === holiday).map(({ date }) => date);
   expect(dates("house-clearance")).toEqual(["2026-11-23", "2026-11-24"]);
   expect(dates("house-clearance", "2026-11-23")).toEqual(["2026-11-24"]);
   expect(dates("garden-waste")).toHaveLength(5);
@@ -36,7 +56,11 @@ test("a house clearance can be had from the next working day on", () => {
 
 test("windows and days are named the way people say them", () => {
   expect([windowName(window("a", "standard", 0)), windowName(window("b", "all-day", 0))]).toEqual(["9–11am", "Any time, 9–11am"]);
-  expect([nearName("2026-11-20", "2026-11-20"), nearName("2026-11-21", "2026-11-20"), nearName("2026-11-22", "2026-11-20")]).toEqual(["Today", "Tomorrow", null]);
+  expect([nearName("2026-11-20", "2026-11-20"), nearName("2026-11-21", "2026-11-20"), nearName("2026-11-22", "2026-11-20")]).toEqual([
+    "Today",
+    "Tomorrow",
+    null,
+  ]);
   expect([deltaChip(1_500), deltaChip(-1_000), deltaChip(0)]).toEqual(["+£15", "−£10", null]);
   expect([windowHint({ kind: "standard", left: 1 }), windowHint({ kind: "standard", left: 2 })]).toEqual(["Last one left", null]);
 });

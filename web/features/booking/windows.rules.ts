@@ -13,7 +13,12 @@ export type Day = AvailabilityAnswer["days"][number];
  * A house clearance is planned first: it can be had from the next working day on (product D4.3), which `availability`,
  * asked about a load alone, does not know.
  */
-export function daysForService(days: readonly Day[], service: Service | null, today: string, isBankHoliday: (date: string) => boolean): Day[] {
+export function daysForService(
+  days: readonly Day[],
+  service: Service | null,
+  today: string,
+  isBankHoliday: (date: string) => boolean,
+): Day[] {
   if (service !== "house-clearance") return [...days];
   let first = addDays(today, 1);
   while (weekdayOf(first) > 5 || isBankHoliday(first)) first = addDays(first, 1);
@@ -72,10 +77,20 @@ export function nearName(date: string, today: string): string | null {
   return date === addDays(today, 1) ? "Tomorrow" : null;
 }
 
-const byStart = (one: ArrivalWindow, other: ArrivalWindow): number => Date.parse(one.startsAt) - Date.parse(other.startsAt) || Date.parse(one.endsAt) - Date.parse(other.endsAt);
+const byStart = (one: ArrivalWindow, other: ArrivalWindow): number =>
+  Date.parse(one.startsAt) - Date.parse(other.startsAt) || Date.parse(one.endsAt) - Date.parse(other.endsAt);
 
 const offeredSchema = z.object({
-  nextWindows: z.array(z.object({ id: z.string(), startsAt: z.iso.datetime({ offset: true }), endsAt: z.iso.datetime({ offset: true }), kind: z.enum(windowKinds), priceDeltaPence: z.number(), left: z.number() })),
+  nextWindows: z.array(
+    z.object({
+      id: z.string(),
+      startsAt: z.iso.datetime({ offset: true }),
+      endsAt: z.iso.datetime({ offset: true }),
+      kind: z.enum(windowKinds),
+      priceDeltaPence: z.number(),
+      left: z.number(),
+    }),
+  ),
 });
 
 /** The next three windows that come with `bookings.window_taken`; none where the problem names none. */

@@ -32,7 +32,11 @@ export function Checkbox({ name, label, hint, error, value, onChange, onBlur, cl
             aria-labelledby={`${id}-name`}
             className="peer absolute inset-0 size-5 cursor-pointer appearance-none rounded-[4px] border-2 border-line-strong bg-paper outline-none checked:border-downs checked:bg-downs"
           />
-          <svg viewBox="0 0 20 20" aria-hidden="true" className="pointer-events-none absolute inset-0 hidden size-5 fill-none stroke-white stroke-[2.5] peer-checked:block">
+          <svg
+            viewBox="0 0 20 20"
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 hidden size-5 fill-none stroke-white stroke-[2.5] peer-checked:block"
+          >
             <path d="m5 10.5 3.5 3.5L15 6.5" strokeLinecap="round" strokeLinejoin="round" />
           </svg>
         </span>

@@ -1,59 +1,27 @@
 /**
- * Type to find one of many and pick it: the editable combobox with list of the ARIA Authoring Practices. Focus stays in
- * the box, the active option is named by `aria-activedescendant`, and picking empties the box for the next search.
+ * Type to find one of many and pick it. Focus stays in the box, the active option is named by `aria-activedescendant`,
+ * and picking empties the box for the next search.
  */
-import { useEffect, useId, useRef, useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { Announce } from "./announce.tsx";
 import { Field, inputClasses } from "./field.tsx";
+import { useCombobox } from "./use-combobox.ts";
+import type { ComboboxChoices } from "./use-combobox.ts";
 
-export type ComboboxProps<Option> = {
+export type ComboboxProps<Option> = ComboboxChoices<Option> & {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  placeholder?: string;
-  /** Best first. An empty search may give nothing. */
-  search: (text: string) => readonly Option[];
-  optionId: (option: Option) => string;
   renderOption: (option: Option) => ReactNode;
-  onPick: (option: Option) => void;
   /** What to say when nothing fits. */
   empty: ReactNode;
 };
 
-export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { name, label, hint, error, placeholder, search, optionId, renderOption, onPick, empty } = props;
-  const listId = useId();
-  const [text, setText] = useState("");
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
-  const query = text.trim();
-  const options = query === "" ? [] : search(query);
-  const showsList = isOpen && query !== "";
-  const activeOption = showsList ? options[active] : undefined;
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [active, text]);
-
-  const pick = (option: Option) => {
-    onPick(option);
-    setText("");
-    setIsOpen(false);
-  };
-  const handleKey = (event: KeyboardEvent) => {
-    const act = comboboxAction(event, { isOpen: showsList, active, count: options.length });
-    if (act === null) return;
-    event.preventDefault();
-    if (act.do === "pick" && activeOption !== undefined) pick(activeOption);
-    if (act.do === "open") setIsOpen(true);
-    if (act.do === "move") setActive(act.to);
-    if (act.do === "close") setIsOpen(false);
-    if (act.do === "clear") setText("");
-  };
-
+export function Combobox<Option>({ name, label, hint, error, renderOption, empty, ...choices }: ComboboxProps<Option>) {
+  const box = useCombobox(choices);
+  const { listId, showsList, options, active, elementId } = box;
   return (
     <Field name={name} label={label} hint={hint} error={error}>
       {(control) => (
@@ -65,50 +33,33 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             aria-expanded={showsList}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={activeOption === undefined ? undefined : `${listId}-${optionId(activeOption)}`}
+            aria-activedescendant={box.activeId}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="done"
-            placeholder={placeholder}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setActive(0);
-              setIsOpen(true);
-            }}
-            onKeyDown={handleKey}
-            onBlur={() => setIsOpen(false)}
-            onClick={() => setIsOpen(true)}
+            value={box.text}
+            onChange={(event) => box.type(event.target.value)}
+            onKeyDown={box.handleKeyDown}
+            onBlur={box.close}
+            onClick={box.open}
             className={`${inputClasses} pl-11`}
           />
-          <MagnifierIcon />
-          <ul
-            ref={list}
+          <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-soft" />
+          <div
             id={listId}
             role="listbox"
             aria-label="Matches"
             hidden={!showsList || options.length === 0}
-            className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-medium border border-line-strong bg-paper py-1 shadow-soft"
+            className={`${popupClasses} max-h-80 overflow-y-auto py-1`}
           >
             {options.map((option, index) => (
-              <li
-                key={optionId(option)}
-                id={`${listId}-${optionId(option)}`}
-                role="option"
-                aria-selected={index === active}
-                // Keeps focus in the box: the list must not close before the click arrives.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(option)}
-                className="min-h-11 cursor-pointer px-3.5 py-2.5 hover:bg-chalk-deep aria-selected:bg-downs-soft"
-              >
+              <OptionRow key={elementId(option)} id={elementId(option)} isActive={index === active} onPick={() => box.pick(option)}>
                 {renderOption(option)}
-              </li>
+              </OptionRow>
             ))}
-          </ul>
-          {showsList && options.length === 0 && (
-            <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-medium border border-line-strong bg-paper px-3.5 py-3 shadow-soft">{empty}</div>
-          )}
+          </div>
+          {showsList && options.length === 0 && <div className={`${popupClasses} px-3.5 py-3`}>{empty}</div>}
           <Announce>{showsList ? countInWords(options.length) : ""}</Announce>
         </div>
       )}
@@ -116,33 +67,30 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   );
 }
 
-type Act = { do: "pick" | "open" | "close" | "clear" } | { do: "move"; to: number };
+const popupClasses = "absolute inset-x-0 top-full z-10 mt-1 rounded-medium border border-line-strong bg-paper shadow-soft";
 
-/** What a key does; null leaves it to the text box. */
-export function comboboxAction(
-  event: { key: string; altKey?: boolean },
-  state: { isOpen: boolean; active: number; count: number },
-): Act | null {
-  const last = state.count - 1;
-  if (event.key === "Escape") return { do: state.isOpen ? "close" : "clear" };
-  // A search box must never send the form around it.
-  if (event.key === "Enter") return { do: state.isOpen ? "pick" : "open" };
-  if (!state.isOpen) return event.key === "ArrowDown" || event.key === "ArrowUp" ? { do: "open" } : null;
-  if (event.key === "ArrowUp" && event.altKey) return { do: "close" };
-  if (event.key === "ArrowDown") return { do: "move", to: state.active >= last ? 0 : state.active + 1 };
-  if (event.key === "ArrowUp") return { do: "move", to: state.active <= 0 ? Math.max(last, 0) : state.active - 1 };
-  return null;
+type OptionRowProps = { id: string; isActive: boolean; onPick: () => void; children: ReactNode };
+
+function OptionRow({ id, isActive, onPick, children }: OptionRowProps) {
+  return (
+    // Its keys are the text box's, which never loses focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      // Keeps focus in the box: the list must not close before the click arrives.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+      className="min-h-11 cursor-pointer px-3.5 py-2.5 hover:bg-chalk-deep aria-selected:bg-downs-soft"
+    >
+      {children}
+    </div>
+  );
 }
 
 function countInWords(count: number): string {
   if (count === 0) return "Nothing found";
   return count === 1 ? "1 match" : `${count} matches`;
-}
-
-function MagnifierIcon() {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="pointer-events-none absolute left-3.5 top-3.5 size-5 fill-none stroke-ink-soft stroke-2">
-      <path d="M13.5 13.5 17 17M15 9A6 6 0 1 1 3 9a6 6 0 0 1 12 0Z" strokeLinecap="round" />
-    </svg>
-  );
 }

@@ -19,14 +19,24 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   }, [attempt]);
   if (!isShown) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} aria-labelledby="error-summary-title" className="mb-6 rounded-medium border-2 border-brick bg-brick-soft p-4">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+      className="mb-6 rounded-medium border-2 border-brick bg-brick-soft p-4"
+    >
       <h2 id="error-summary-title" className="text-lg">
         There is a problem
       </h2>
       <ul className="mt-2 space-y-1.5">
         {problems.map((problem) => (
           <li key={`${problem.field} ${problem.message}`}>
-            <a href={`#${fieldId(problem.field)}`} onClick={(event) => goToField(event, problem.field)} className="font-semibold text-brick-deep underline underline-offset-2">
+            <a
+              href={`#${fieldId(problem.field)}`}
+              onClick={(event) => goToField(event, problem.field)}
+              className="font-semibold text-brick-deep underline underline-offset-2"
+            >
               {problem.message}
             </a>
           </li>

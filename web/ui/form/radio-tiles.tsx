@@ -4,7 +4,13 @@ import { cardClasses } from "./radio-cards.tsx";
 
 export type RadioTile = { value: string; label: ReactNode; /** Told after the name; seen under it. */ note?: ReactNode };
 
-export type RadioTilesProps = { name: string; legend: ReactNode; value: string | null; options: readonly RadioTile[]; onChange: (value: string) => void };
+export type RadioTilesProps = {
+  name: string;
+  legend: ReactNode;
+  value: string | null;
+  options: readonly RadioTile[];
+  onChange: (value: string) => void;
+};
 
 export function RadioTiles({ name, legend, value, options, onChange }: RadioTilesProps) {
   return (
@@ -14,7 +20,10 @@ export function RadioTiles({ name, legend, value, options, onChange }: RadioTile
         {options.map((option) => {
           const id = `tile-${name}-${option.value}`;
           return (
-            <label key={option.value} className={`${cardClasses} relative flex-col items-center! gap-0! px-1! py-2! text-center leading-tight`}>
+            <label
+              key={option.value}
+              className={`${cardClasses} relative flex-col items-center! gap-0! px-1! py-2! text-center leading-tight`}
+            >
               <input
                 type="radio"
                 id={id}

@@ -18,7 +18,14 @@ export function SelectField({ name, label, hint, error, value, options, onChange
   return (
     <Field name={name} label={label} hint={hint} error={error} {...(className === undefined ? {} : { className })}>
       {(control) => (
-        <select {...control} name={name} value={value} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} className={`${inputClasses} max-w-80`}>
+        <select
+          {...control}
+          name={name}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          className={`${inputClasses} max-w-80`}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -17,11 +17,26 @@ export type TextFieldProps = Common & {
   /** How wide the box is, as a hint to how much is expected; never wider than its column. */
   width?: "full" | "postcode" | "phone" | "number";
   children?: ReactNode;
-} & Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "spellCheck" | "maxLength" | "placeholder">;
+} & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "spellCheck" | "maxLength" | "placeholder"
+  >;
 
 const widths = { full: "", postcode: "max-w-44", phone: "max-w-72", number: "max-w-28" } as const;
 
-export function TextField({ name, label, hint, error, value, onChange, onBlur, className, width = "full", children, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  className,
+  width = "full",
+  children,
+  ...input
+}: TextFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} error={error} {...(className === undefined ? {} : { className })}>
       {(control) => (
@@ -52,8 +67,19 @@ export function TextAreaField({ name, label, hint, error, value, onChange, onBlu
     <Field name={name} label={label} hint={hint} error={error} {...(className === undefined ? {} : { className })}>
       {(control) => (
         <>
-          <textarea {...control} name={name} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} className={inputClasses} />
-          <p className={`mt-1 text-sm tabular-nums ${left < 0 ? "font-semibold text-brick-deep" : "text-ink-soft"}`} aria-live={left < 50 ? "polite" : "off"}>
+          <textarea
+            {...control}
+            name={name}
+            rows={rows}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            className={inputClasses}
+          />
+          <p
+            className={`mt-1 text-sm tabular-nums ${left < 0 ? "font-semibold text-brick-deep" : "text-ink-soft"}`}
+            aria-live={left < 50 ? "polite" : "off"}
+          >
             {left < 0 ? `${-left} characters too many` : `${left} characters left`}
           </p>
         </>

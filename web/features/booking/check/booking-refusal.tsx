@@ -14,9 +14,10 @@ export function BookingRefusal({ error, isBooking }: { error: Error | null; isBo
   const { draft, price } = useBooking();
   const isSolved = losesWindow(error) && draft.hold !== null;
   // Problems at fields are told at their fields and in the summary on top.
-  const isShown = error !== null && !isBooking && !isSolved && !(error instanceof CommandError && error.fields.length > 0 && !losesWindow(error));
+  const isShown =
+    error !== null && !isBooking && !isSolved && !(error instanceof CommandError && error.fields.length > 0 && !losesWindow(error));
   useEffect(() => {
-    if (isShown) box.current?.focus();
+    if (isShown && error !== null) box.current?.focus();
   }, [isShown, error]);
   if (!isShown) return null;
   const offered = error instanceof CommandError ? offeredWindows(error.details) : [];

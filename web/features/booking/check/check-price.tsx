@@ -22,7 +22,9 @@ export function CheckPrice() {
           <span>Total</span>
           <span className="tabular-nums">{formatPounds(priced.totalPence)}</span>
         </p>
-        <p className="text-right text-[0.9375rem] text-ink-soft">{config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}</p>
+        <p className="text-right text-[0.9375rem] text-ink-soft">
+          {config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}
+        </p>
         <p className="mt-2">This pays for {describeAllowance(priced.allowance)}.</p>
         {moreThanListedWords(priced.totalPence).map((words) => (
           <p key={words} className="mt-2">
@@ -47,7 +49,9 @@ export function CheckPrice() {
 
 function confirmationWords({ email, mobile }: { email: string; mobile: string }): string {
   if (email.trim() === "") return "A confirmation by text straight away, with a link to this booking";
-  return mobile.trim() === "" ? "A confirmation by email straight away, with a calendar entry" : "A confirmation by email, with a calendar entry, and by text straight away";
+  return mobile.trim() === ""
+    ? "A confirmation by email straight away, with a calendar entry"
+    : "A confirmation by email, with a calendar entry, and by text straight away";
 }
 
 function Cancelling({ window, totalPence }: { window: ChosenWindow; totalPence: number }) {

@@ -16,7 +16,11 @@ export function Consents() {
       </h2>
       <div className="mt-3 space-y-2.5">
         {kinds.map((kind) => (
-          <Checkbox key={kind} {...bind(`consents.${kind}`, draft.consents[kind], (value) => patch("consents", { [kind]: value }))} label={consentTexts[kind].text} />
+          <Checkbox
+            key={kind}
+            {...bind(`consents.${kind}`, draft.consents[kind], (value) => patch("consents", { [kind]: value }))}
+            label={consentTexts[kind].text}
+          />
         ))}
       </div>
     </section>

@@ -17,7 +17,9 @@ export function PaymentChoice() {
   const options = [...always, ...(config.features.card ? [card] : []), ...(config.features.paypal ? [paypal] : [])];
   return (
     <RadioCards
-      {...bind("paymentMethod", draft.paymentMethod, (paymentMethod: PaymentMethod | null) => change((known) => ({ ...known, paymentMethod })))}
+      {...bind("paymentMethod", draft.paymentMethod, (paymentMethod: PaymentMethod | null) =>
+        change((known) => ({ ...known, paymentMethod })),
+      )}
       legend={<span className="font-display text-xl font-bold tracking-tight">How would you like to pay?</span>}
       columns={2}
       options={options}

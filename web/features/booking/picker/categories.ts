@@ -26,11 +26,16 @@ export type Shelf = { category: string; name: string; items: CatalogueItem[] };
 /** Every shelf that holds something; one that was added in the console comes last, under its own name. */
 export function shelvesOf(items: readonly CatalogueItem[]): Shelf[] {
   const categories = [...new Set(items.map((item) => item.category))];
-  const place = (category: string) => (order.includes(category) ? order.indexOf(category) : order.length);
   return categories
     .toSorted((one, other) => place(one) - place(other))
-    .map((category) => ({ category, name: names[category] ?? nameOf(category), items: items.filter((item) => item.category === category) }));
+    .map((category) => ({
+      category,
+      name: names[category] ?? nameOf(category),
+      items: items.filter((item) => item.category === category),
+    }));
 }
+
+const place = (category: string): number => (order.includes(category) ? order.indexOf(category) : order.length);
 
 function nameOf(category: string): string {
   return category.charAt(0).toUpperCase() + category.slice(1).replaceAll("-", " ");

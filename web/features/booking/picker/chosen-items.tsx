@@ -23,7 +23,9 @@ export function ChosenItems() {
         Your list
       </h2>
       {draft.items.length === 0 ? (
-        <p className="mt-2 rounded-medium border border-dashed border-line-strong px-4 py-5 text-ink-soft">Nothing on it yet. Add the first thing above, and the price appears.</p>
+        <p className="mt-2 rounded-medium border border-dashed border-line-strong px-4 py-5 text-ink-soft">
+          Nothing on it yet. Add the first thing above, and the price appears.
+        </p>
       ) : (
         <ul className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
           {draft.items.map((item, index) => (
@@ -56,7 +58,12 @@ function ChosenItem({ item, index, onRemove }: { item: DraftItem; index: number;
             isInvalid={error !== undefined}
             describedBy={error === undefined ? undefined : `${fieldId(quantityField)}-error`}
           />
-          <button type="button" aria-label={`Remove ${name}`} onClick={onRemove} className="grid size-11 place-items-center rounded-small text-ink-soft hover:bg-brick-soft hover:text-brick-deep">
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+            className="grid size-11 place-items-center rounded-small text-ink-soft hover:bg-brick-soft hover:text-brick-deep"
+          >
             <Trash2 aria-hidden="true" className="size-5" />
           </button>
         </div>
@@ -64,7 +71,9 @@ function ChosenItem({ item, index, onRemove }: { item: DraftItem; index: number;
       <FieldError id={`${fieldId(quantityField)}-error`} message={error} />
       {known?.acceptance === "ask-first" && (
         <RadioCards
-          {...bind(`items.${index}.confirmed`, item.confirmed === null ? null : item.confirmed ? "yes" : "no", (answer) => alter({ confirmed: answer === "yes" }))}
+          {...bind(`items.${index}.confirmed`, item.confirmed === null ? null : item.confirmed ? "yes" : "no", (answer) =>
+            alter({ confirmed: answer === "yes" }),
+          )}
           legend={askFirstQuestion(known)}
           options={[
             { value: "yes", label: "Yes" },

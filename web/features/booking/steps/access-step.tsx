@@ -19,7 +19,6 @@ export function AccessStep() {
   const { draft, book, change, patch, bind } = useBooking();
   const { access, outsideReady } = draft;
   const { reduction, parkingPence, dismantlingPence } = book.tariff;
-  const extra = (pence: number) => `+${formatPounds(pence)}`;
   return (
     <StepForm intro="So that the crew brings what it needs, and the price is right before we come.">
       <Checkbox
@@ -35,10 +34,14 @@ export function AccessStep() {
         options={[
           { value: "free", label: "On the drive or free on the street", hint: "Within 25 m" },
           { value: "paid", label: "In a paid bay or with a permit", hint: "We add what the bay costs, and nothing on top" },
-          { value: "none-within-25m", label: "Nowhere within 25 m", trailing: extra(parkingPence) },
+          { value: "none-within-25m", label: "Nowhere within 25 m", trailing: `+${formatPounds(parkingPence)}` },
         ]}
       />
-      <Field name="access.dismantleCount" label="How many things need taking apart?" hint={`Wardrobes, beds and the like: ${formatPounds(dismantlingPence)} each`}>
+      <Field
+        name="access.dismantleCount"
+        label="How many things need taking apart?"
+        hint={`Wardrobes, beds and the like: ${formatPounds(dismantlingPence)} each`}
+      >
         {() => (
           <Stepper
             {...bind("access.dismantleCount", access.dismantleCount, (dismantleCount) => patch("access", { dismantleCount }))}
@@ -101,7 +104,11 @@ function CarryFields() {
         hint="A car is about 4 m long, a bus about 11 m"
         columns={2}
         options={[
-          ...bands.map((band) => ({ value: String(band.metres), label: band.label, ...(band.pence === 0 ? {} : { trailing: `+${formatPounds(band.pence)}` }) })),
+          ...bands.map((band) => ({
+            value: String(band.metres),
+            label: band.label,
+            ...(band.pence === 0 ? {} : { trailing: `+${formatPounds(band.pence)}` }),
+          })),
           { value: far, label: `More than ${carryBandsEnd(book.tariff.carry)} m` },
         ]}
       />

@@ -1,5 +1,5 @@
 /** Step 4: a day and an arrival window with room, held for ten minutes as soon as it is chosen. */
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { fieldId } from "#web/ui/form/field.tsx";
@@ -32,9 +32,13 @@ export function WhenStep() {
 
   // The proposal is a choice like any other, only not held until the customer goes on with it.
   const proposal = draft.window === null ? proposedWindow(availability.days) : null;
-  useEffect(() => {
+  const propose = useEffectEvent(() => {
     if (proposal !== null) change((known) => (known.window === null ? { ...known, window: proposal } : known));
-  }, [proposal?.id]);
+  });
+  const proposalId = proposal?.id;
+  useEffect(() => {
+    if (proposalId !== undefined) propose();
+  }, [proposalId]);
 
   const choose = (window: ChosenWindow) => {
     clearTimeout(rest.current);
@@ -97,7 +101,9 @@ function NoDays({ availability }: { availability: Availability }) {
   return (
     <div id={fieldId("window")} tabIndex={-1} role="status" className="rounded-medium border border-line bg-paper p-4">
       <p className="font-semibold">There is no room for this load in these weeks.</p>
-      <p className="mt-1">Look at later dates, or <CallLink /> and we will find a time with you.</p>
+      <p className="mt-1">
+        Look at later dates, or <CallLink /> and we will find a time with you.
+      </p>
       {availability.askLater !== null && (
         <Button look="quiet" size="small" className="mt-3" onClick={availability.askLater}>
           Show later dates

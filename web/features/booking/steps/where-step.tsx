@@ -43,8 +43,16 @@ export function WhereStep() {
         hint="House number or name, and street"
         autoComplete="address-line1"
       />
-      <TextField {...bind("address.line2", address.line2, (line2) => patch("address", { line2 }))} label="Address line 2 (optional)" autoComplete="address-line2" />
-      <TextField {...bind("address.town", address.town, (town) => patch("address", { town }))} label="Town or city" autoComplete="address-level2" />
+      <TextField
+        {...bind("address.line2", address.line2, (line2) => patch("address", { line2 }))}
+        label="Address line 2 (optional)"
+        autoComplete="address-line2"
+      />
+      <TextField
+        {...bind("address.town", address.town, (town) => patch("address", { town }))}
+        label="Town or city"
+        autoComplete="address-level2"
+      />
     </StepForm>
   );
 }
@@ -66,7 +74,9 @@ function CoverageStatus() {
           <CircleCheck aria-hidden="true" className="size-5 shrink-0" /> {coverageWelcome(coverage.answer)}
         </p>
       )}
-      {!coverage.isAsking && coverage.problem !== null && !isToldAtField && <p className="font-semibold text-brick-deep">{coverage.problem}</p>}
+      {!coverage.isAsking && coverage.problem !== null && !isToldAtField && (
+        <p className="font-semibold text-brick-deep">{coverage.problem}</p>
+      )}
       {!coverage.isAsking && coverage.hasFailed && (
         <p className="font-semibold text-brick-deep">
           We could not check your postcode just now. Press Continue to try again, or <CallLink />.

@@ -13,7 +13,11 @@ export function WhoStep() {
   return (
     <StepForm intro="We confirm by text, by email or both: give at least one.">
       <HoldNotice />
-      <TextField {...bind("contact.fullName", contact.fullName, (fullName) => patch("contact", { fullName }))} label="Your name" autoComplete="name" />
+      <TextField
+        {...bind("contact.fullName", contact.fullName, (fullName) => patch("contact", { fullName }))}
+        label="Your name"
+        autoComplete="name"
+      />
       <TextField
         {...bind("contact.mobile", contact.mobile, (mobile) => patch("contact", { mobile }))}
         label="Mobile number"
@@ -23,9 +27,18 @@ export function WhoStep() {
         autoComplete="tel"
         width="phone"
       />
-      <EmailField field="contact.email" label="Email address" value={contact.email} onChange={(email) => patch("contact", { email })} hint="For the confirmation, the PDF and the calendar entry" />
+      <EmailField
+        field="contact.email"
+        label="Email address"
+        value={contact.email}
+        onChange={(email) => patch("contact", { email })}
+        hint="For the confirmation, the PDF and the calendar entry"
+      />
       <div className="space-y-3">
-        <Checkbox {...bind("onSite.isOther", onSite.isOther, (isOther) => patch("onSite", { isOther }))} label="Someone else will meet the crew" />
+        <Checkbox
+          {...bind("onSite.isOther", onSite.isOther, (isOther) => patch("onSite", { isOther }))}
+          label="Someone else will meet the crew"
+        />
         {onSite.isOther && <OnSiteFields />}
         <Checkbox {...bind("payer.isOther", payer.isOther, (isOther) => patch("payer", { isOther }))} label="Someone else pays" />
         {payer.isOther && <PayerFields />}
@@ -39,8 +52,19 @@ function OnSiteFields() {
   const { onSite } = draft;
   return (
     <div role="group" aria-label="The person who meets the crew" className="ml-2 space-y-5 border-l-2 border-downs-pale py-1 pl-5">
-      <TextField {...bind("onSite.fullName", onSite.fullName, (fullName) => patch("onSite", { fullName }))} label="Their name" autoComplete="off" />
-      <TextField {...bind("onSite.mobile", onSite.mobile, (mobile) => patch("onSite", { mobile }))} label="Their mobile number" type="tel" inputMode="tel" autoComplete="off" width="phone" />
+      <TextField
+        {...bind("onSite.fullName", onSite.fullName, (fullName) => patch("onSite", { fullName }))}
+        label="Their name"
+        autoComplete="off"
+      />
+      <TextField
+        {...bind("onSite.mobile", onSite.mobile, (mobile) => patch("onSite", { mobile }))}
+        label="Their mobile number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        width="phone"
+      />
     </div>
   );
 }
@@ -50,15 +74,40 @@ function PayerFields() {
   const { payer } = draft;
   return (
     <div role="group" aria-label="The person or firm that pays" className="ml-2 space-y-5 border-l-2 border-downs-pale py-1 pl-5">
-      <TextField {...bind("payer.fullName", payer.fullName, (fullName) => patch("payer", { fullName }))} label="Payer’s name" autoComplete="off" />
-      <EmailField field="payer.email" label="Payer’s email address" value={payer.email} onChange={(email) => patch("payer", { email })} autoComplete="off" />
-      <TextField {...bind("payer.company", payer.company, (company) => patch("payer", { company }))} label="Company (optional)" autoComplete="off" />
-      <TextField {...bind("payer.purchaseOrder", payer.purchaseOrder, (purchaseOrder) => patch("payer", { purchaseOrder }))} label="Purchase order number (optional)" autoComplete="off" />
+      <TextField
+        {...bind("payer.fullName", payer.fullName, (fullName) => patch("payer", { fullName }))}
+        label="Payer’s name"
+        autoComplete="off"
+      />
+      <EmailField
+        field="payer.email"
+        label="Payer’s email address"
+        value={payer.email}
+        onChange={(email) => patch("payer", { email })}
+        autoComplete="off"
+      />
+      <TextField
+        {...bind("payer.company", payer.company, (company) => patch("payer", { company }))}
+        label="Company (optional)"
+        autoComplete="off"
+      />
+      <TextField
+        {...bind("payer.purchaseOrder", payer.purchaseOrder, (purchaseOrder) => patch("payer", { purchaseOrder }))}
+        label="Purchase order number (optional)"
+        autoComplete="off"
+      />
     </div>
   );
 }
 
-type EmailFieldProps = { field: string; label: string; value: string; hint?: string; autoComplete?: string; onChange: (value: string) => void };
+type EmailFieldProps = {
+  field: string;
+  label: string;
+  value: string;
+  hint?: string;
+  autoComplete?: string;
+  onChange: (value: string) => void;
+};
 
 /** Notices a slip like `gmial.com`, and offers what was probably meant: a suggestion, never a refusal. */
 function EmailField({ field, label, value, hint, autoComplete = "email", onChange }: EmailFieldProps) {
@@ -88,7 +137,11 @@ function EmailField({ field, label, value, hint, autoComplete = "email", onChang
         {suggestion !== null && (
           <p className="mt-1.5">
             Did you mean{" "}
-            <button type="button" onClick={() => onChange(suggestion)} className="min-h-6 font-semibold break-all text-downs underline underline-offset-4">
+            <button
+              type="button"
+              onClick={() => onChange(suggestion)}
+              className="min-h-6 font-semibold break-all text-downs underline underline-offset-4"
+            >
               {suggestion}
             </button>
             ?

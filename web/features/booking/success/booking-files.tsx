@@ -13,8 +13,14 @@ import { googleCalendarLink } from "./google-calendar.rules.ts";
 type BookingFilesProps = { summary: BookingSummary; company: Company; bookingKey: BookingKey; command: Command };
 
 export function BookingFiles({ summary, company, bookingKey, command }: BookingFilesProps) {
-  const pdf = useMutation({ mutationFn: () => command("booking-document", bookingKey), onSuccess: (file) => saveFile(file, `${summary.reference}.pdf`) });
-  const calendar = useMutation({ mutationFn: () => command("booking-calendar", bookingKey), onSuccess: (file) => saveFile(file, `${summary.reference}.ics`) });
+  const pdf = useMutation({
+    mutationFn: () => command("booking-document", bookingKey),
+    onSuccess: (file) => saveFile(file, `${summary.reference}.pdf`),
+  });
+  const calendar = useMutation({
+    mutationFn: () => command("booking-calendar", bookingKey),
+    onSuccess: (file) => saveFile(file, `${summary.reference}.ics`),
+  });
   const error = pdf.error ?? calendar.error;
   return (
     <div className="mt-6">

@@ -5,7 +5,12 @@ export type BookingKey = { reference: string; accessToken: string };
 
 export function readBookingLink(text: string): BookingKey | null {
   // Mail programs break long links: whatever white space is inside is not part of it.
-  const query = new URLSearchParams(text.replace(/\s+/g, "").replace(/^[^?]*\?/, "").replace(/#.*$/, ""));
+  const query = new URLSearchParams(
+    text
+      .replace(/\s+/g, "")
+      .replace(/^[^?]*\?/, "")
+      .replace(/#.*$/, ""),
+  );
   const reference = normaliseReference(query.get("ref") ?? "");
   const accessToken = query.get("t") ?? "";
   return reference === null || accessToken === "" ? null : { reference, accessToken };

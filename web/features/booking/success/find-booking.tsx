@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CallLink } from "../call-link.tsx";
 import { readBookingLink } from "./booking-link.rules.ts";
-import { Frame } from "./success-page.tsx";
+import { Frame } from "./frame.tsx";
 
 const titles = { incomplete: "Find your booking", unknown: "We cannot find this booking" } as const;
 const reasons = {
@@ -35,7 +35,17 @@ export function FindBooking({ because }: { because: keyof typeof titles }) {
       <h1 className="text-3xl sm:text-4xl">{titles[because]}</h1>
       <p className="mt-3 max-w-prose">{reasons[because]}</p>
       <form noValidate onSubmit={handleSubmit} className="mt-6 max-w-xl space-y-4">
-        <TextField name="link" label="Link from your confirmation" type="url" inputMode="url" autoComplete="off" spellCheck={false} value={link} error={error} onChange={setLink} />
+        <TextField
+          name="link"
+          label="Link from your confirmation"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={link}
+          error={error}
+          onChange={setLink}
+        />
         <Button type="submit" look="secondary">
           Open my booking
         </Button>

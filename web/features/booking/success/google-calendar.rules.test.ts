@@ -9,12 +9,17 @@ const booking = (startsAt: string, endsAt: string) => ({
 const datesOf = (link: string) => new URL(link).searchParams.get("dates");
 
 test("the calendar entry is at London's time on both sides of the clock change", () => {
-  expect(datesOf(googleCalendarLink(booking("2027-03-28T08:00:00+01:00", "2027-03-28T10:00:00+01:00"), "Chalkway"))).toBe("20270328T070000Z/20270328T090000Z");
-  expect(datesOf(googleCalendarLink(booking("2027-03-27T08:00:00+00:00", "2027-03-27T10:00:00+00:00"), "Chalkway"))).toBe("20270327T080000Z/20270327T100000Z");
+  expect(datesOf(googleCalendarLink(booking("2027-03-28T08:00:00+01:00", "2027-03-28T10:00:00+01:00"), "Chalkway"))).toBe(
+    "20270328T070000Z/20270328T090000Z",
+  );
+  expect(datesOf(googleCalendarLink(booking("2027-03-27T08:00:00+00:00", "2027-03-27T10:00:00+00:00"), "Chalkway"))).toBe(
+    "20270327T080000Z/20270327T100000Z",
+  );
 });
 
 test("the calendar entry says who comes, for which booking and where", () => {
-  const query = new URL(googleCalendarLink(booking("2027-03-27T08:00:00+00:00", "2027-03-27T10:00:00+00:00"), "Chalkway Clearance")).searchParams;
+  const query = new URL(googleCalendarLink(booking("2027-03-27T08:00:00+00:00", "2027-03-27T10:00:00+00:00"), "Chalkway Clearance"))
+    .searchParams;
   expect(query.get("text")).toBe("Chalkway Clearance collection B-7F3K9M");
   expect(query.get("location")).toBe("1 High Street, Worthing, BN14 8QX");
 });

@@ -8,7 +8,9 @@ export function nextSteps(summary: Pick<BookingSummary, "status" | "contact" | "
   return [
     summary.status === "pending_confirmation" ? "We look over your booking and confirm it." : confirmationWords(summary.contact),
     `The crew arrives on ${shortDay}, ${time}, and goes through the list with ${met} before loading.`,
-    summary.paymentMethod === "cash" ? "You pay when everything is loaded, and get a receipt." : "You pay once everything is loaded, and we send a receipt.",
+    summary.paymentMethod === "cash"
+      ? "You pay when everything is loaded, and get a receipt."
+      : "You pay once everything is loaded, and we send a receipt.",
   ];
 }
 

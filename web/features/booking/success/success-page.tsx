@@ -1,7 +1,6 @@
 /** `/booking-success`: the booking behind a link. Read by the browser, so that its token is in no server's loader. */
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
@@ -11,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { messageOf } from "../booking-messages.ts";
 import { BookingView } from "./booking-view.tsx";
 import { FindBooking } from "./find-booking.tsx";
+import { Frame } from "./frame.tsx";
 import { SuccessSkeleton } from "./success-skeleton.tsx";
 
 export function SuccessPage({ config }: { config: PublicConfig }) {
@@ -30,7 +30,8 @@ export function SuccessPage({ config }: { config: PublicConfig }) {
   if (key === null) return <FindBooking because="incomplete" />;
   if (booking.data !== undefined) return <BookingView summary={booking.data} company={config.company} bookingKey={key} command={command} />;
   if (booking.isPending) return <SuccessSkeleton />;
-  if (booking.error instanceof CommandError && booking.error.status < 500 && booking.error.status !== 429) return <FindBooking because="unknown" />;
+  if (booking.error instanceof CommandError && booking.error.status < 500 && booking.error.status !== 429)
+    return <FindBooking because="unknown" />;
   return (
     <Frame>
       <h1 className="text-3xl sm:text-4xl">Your booking</h1>
@@ -43,8 +44,4 @@ export function SuccessPage({ config }: { config: PublicConfig }) {
       </div>
     </Frame>
   );
-}
-
-export function Frame({ children }: { children: ReactNode }) {
-  return <div className="mx-auto max-w-4xl px-5 py-8 sm:px-8 sm:py-12">{children}</div>;
 }

@@ -1,11 +1,12 @@
 /** The shape of a booking while it is fetched. */
+import { Frame } from "./frame.tsx";
 import { CallLink } from "../call-link.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 export function SuccessSkeleton() {
   return (
-    <div aria-busy="true" className="mx-auto max-w-4xl px-5 py-8 sm:px-8 sm:py-12">
+    <Frame>
       <h1 className="text-3xl sm:text-4xl">Your booking</h1>
       <noscript>
         <p className="mt-4 font-semibold">
@@ -13,11 +14,11 @@ export function SuccessSkeleton() {
         </p>
       </noscript>
       <Announce>Fetching your booking</Announce>
-      <Skeleton className="mt-6 h-40 rounded-large" />
+      <Skeleton className="mt-6 h-72 rounded-large" />
       <div className="mt-6 grid gap-6 md:grid-cols-2">
         <Skeleton className="h-56 rounded-large" />
         <Skeleton className="h-56 rounded-large" />
       </div>
-    </div>
+    </Frame>
   );
 }

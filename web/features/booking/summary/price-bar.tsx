@@ -1,7 +1,6 @@
 /** The price at the bottom of a phone's screen, always in view; pressed, it shows the whole summary. */
 import { ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
-import type { KeyboardEvent } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { describeVanShare } from "#domain/pricing/sizes.rules.ts";
 import { useBooking } from "../booking-context.ts";
@@ -13,13 +12,13 @@ export function PriceBar() {
   const panelId = useId();
   const { answer, priced } = price;
   if (answer === null) return null;
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === "Escape") setIsOpen(false);
-  };
   return (
-    <section aria-label="Price" onKeyDown={closeOnEscape} className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] shadow-soft lg:hidden">
+    <section
+      aria-label="Price"
+      className="fixed inset-x-0 bottom-0 z-20 max-h-[75dvh] overflow-y-auto border-t border-line bg-paper shadow-soft lg:hidden"
+    >
       {isOpen && (
-        <div id={panelId} className="max-h-[65dvh] overflow-y-auto px-5 pt-5 pb-3" tabIndex={0} role="group" aria-label="Your booking so far">
+        <div id={panelId} className="px-5 pt-5 pb-3">
           <SummaryPanel />
         </div>
       )}
@@ -28,7 +27,7 @@ export function PriceBar() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-16 w-full items-center justify-between gap-4 px-5 py-2 text-left"
+        className="sticky bottom-0 flex min-h-16 w-full items-center bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] justify-between gap-4 px-5 pt-2 text-left"
       >
         <span className="min-w-0">
           {priced !== null ? (

@@ -2,7 +2,12 @@
 import { formatPence } from "#domain/kernel/money.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 
-export type PriceLinesProps = { lines: readonly PriceLine[]; withWhy?: boolean; /** How to pay less; of no use once booked. */ withSavings?: boolean; className?: string };
+export type PriceLinesProps = {
+  lines: readonly PriceLine[];
+  withWhy?: boolean;
+  /** How to pay less; of no use once booked. */ withSavings?: boolean;
+  className?: string;
+};
 
 export function PriceLines({ lines, withWhy = false, withSavings = false, className }: PriceLinesProps) {
   return (

@@ -19,7 +19,9 @@ export function SummaryPanel() {
       {priced !== null && (
         <>
           <p className="mt-4 font-display text-4xl font-bold tabular-nums">{formatPounds(priced.totalPence)}</p>
-          <p className="text-[0.9375rem] text-ink-soft">{config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}</p>
+          <p className="text-[0.9375rem] text-ink-soft">
+            {config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}
+          </p>
           <p className="mt-2 text-[0.9375rem]">For {describeAllowance(priced.allowance)}.</p>
           <PriceLines lines={priced.lines} withSavings className="mt-4" />
         </>
@@ -39,8 +41,15 @@ export function SummaryPanel() {
       )}
       <dl className="mt-4 space-y-2 border-t border-line pt-4 text-[0.9375rem] empty:hidden">
         {draft.service !== null && <Fact name="Service" value={serviceWords[draft.service].name} />}
-        {draft.address.postcode !== "" && <Fact name="Where" value={[draft.address.line1, draft.address.postcode].filter(Boolean).join(", ")} />}
-        {draft.window !== null && <Fact name="When" value={`${formatDay(draft.window.date)}, ${formatTimeRangeShort(draft.window.startsAt, draft.window.endsAt)}`} />}
+        {draft.address.postcode !== "" && (
+          <Fact name="Where" value={[draft.address.line1, draft.address.postcode].filter(Boolean).join(", ")} />
+        )}
+        {draft.window !== null && (
+          <Fact
+            name="When"
+            value={`${formatDay(draft.window.date)}, ${formatTimeRangeShort(draft.window.startsAt, draft.window.endsAt)}`}
+          />
+        )}
       </dl>
     </div>
   );

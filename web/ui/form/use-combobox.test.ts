@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comboboxAction } from "./combobox.tsx";
+import { comboboxAction } from "./use-combobox.ts";
 
 const open = { isOpen: true, active: 0, count: 3 };
 const closed = { isOpen: false, active: 0, count: 3 };
@@ -17,7 +17,10 @@ test("enter picks and never sends the form; escape closes first and clears secon
 });
 
 test("arrows open a closed list, alt and up closes an open one", () => {
-  expect([comboboxAction({ key: "ArrowDown" }, closed), comboboxAction({ key: "ArrowUp", altKey: true }, open)]).toEqual([{ do: "open" }, { do: "close" }]);
+  expect([comboboxAction({ key: "ArrowDown" }, closed), comboboxAction({ key: "ArrowUp", altKey: true }, open)]).toEqual([
+    { do: "open" },
+    { do: "close" },
+  ]);
 });
 
 test("typing, tab and the ends of the text stay with the text box", () => {
