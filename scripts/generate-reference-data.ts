@@ -9,13 +9,13 @@ import { tariffVersion1 } from "#domain/pricing/tariff-1.ts";
 type Item = { id: string; name: string; category: string; acceptance: string; volumeLitres: number; weightGrams: number; labourMinutes: number; handlingPence: number; ewcCode: string; ewcAlternatives?: string[]; flags: string[]; twoPersonLift: boolean; aliases: string[]; note?: string; valueBasis: object };
 type Town = { slug: string; name: string; county: string; lat: number; lng: number; outcodes: string[] };
 
-const read = <T>(name: string): T => JSON.parse(fs.readFileSync(`database/seed/${name}`, "utf8")) as T;
+const read = (name: string): unknown => JSON.parse(fs.readFileSync(`database/seed/${name}`, "utf8"));
 const text = (value: string | undefined) => (value === undefined ? "null" : `'${value.replaceAll("'", "''")}'`);
 const list = (values: readonly string[]) => (values.length === 0 ? "'{}'" : `array[${values.map(text).join(", ")}]`);
 const json = (value: object) => `${text(JSON.stringify(value))}::jsonb`;
 const insert = (table: string, columns: string, rows: string[]) => `insert into public.${table} (${columns}) values\n  ${rows.map((row) => `(${row})`).join(",\n  ")};\n`;
 
-const towns = read<Town[]>("towns.json");
+const towns = read("towns.json") as Town[];
 const town = (slug: string) => towns.find((candidate) => candidate.slug === slug) ?? fail(`no town ${slug}`);
 const depots = [town("lewes"), town("guildford")];
 const outcodes = fs.readFileSync("database/seed/outcodes.csv", "utf8").trim().split(/\r?\n/).slice(1).map((line) => line.split(","));
@@ -35,7 +35,7 @@ const company = insert("company_settings", "name, legal_name, phone, email, addr
 const catalogue = insert(
   "catalogue_items",
   "id, name, category, acceptance, volume_litres, weight_grams, labour_minutes, handling_pence, ewc_code, ewc_alternatives, flags, two_person_lift, aliases, note, value_basis, position",
-  read<Item[]>("catalogue.json").map((item, position) =>
+  (read("catalogue.json") as Item[]).map((item, position) =>
     [text(item.id), text(item.name), text(item.category), text(item.acceptance), item.volumeLitres, item.weightGrams, item.labourMinutes, item.handlingPence, text(item.ewcCode), list(item.ewcAlternatives ?? []), list(item.flags), item.twoPersonLift, list(item.aliases), text(item.note), json(item.valueBasis), position].join(", "),
   ),
 );

@@ -40,7 +40,7 @@ export default function handleRequest(
       },
       onShellError(error) {
         clearTimeout(patience);
-        reject(error);
+        reject(error instanceof Error ? error : new Error("The page could not be begun", { cause: error }));
       },
       onError(error) {
         finalStatus = 500;

@@ -55,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isDocument ? (
           <>
             <PhoneBar />
+            {/* oxlint-disable-next-line react/no-danger -- rules of our own, no word of anybody's */}
             <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
           </>
         ) : (

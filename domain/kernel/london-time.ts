@@ -12,7 +12,7 @@ const zone = "Europe/London";
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 const minute = 60_000;
-const day = 86_400_000;
+const dayMilliseconds = 86_400_000;
 const parts = new Intl.DateTimeFormat("en-GB", {
   timeZone: zone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric",
 });
@@ -35,10 +35,10 @@ export function londonInstant(date: LondonDate, time: string): Date {
   const clock = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
   if (!clock) throw new RangeError(`Not a time of day: ${time}`);
   const wall = utcMidnight(date) + (Number(clock[1]) * 60 + Number(clock[2])) * minute;
-  const before = offsetAt(wall - day);
+  const before = offsetAt(wall - dayMilliseconds);
   const first = wall - before;
   if (offsetAt(first) === before) return new Date(first);
-  const second = wall - offsetAt(wall + day);
+  const second = wall - offsetAt(wall + dayMilliseconds);
   return new Date(second + offsetAt(second) === wall ? second : first);
 }
 
@@ -53,7 +53,7 @@ export function isoInLondon(instant: Instant): string {
 
 /** The calendar day `days` later (earlier when negative); clock changes play no part. */
 export function addDays(date: LondonDate, days: number): LondonDate {
-  return new Date(utcMidnight(date) + days * day).toISOString().slice(0, 10);
+  return new Date(utcMidnight(date) + days * dayMilliseconds).toISOString().slice(0, 10);
 }
 
 /** 1 is Monday, 7 is Sunday. */

@@ -42,7 +42,11 @@ afterAll(async () => {
 
 const idOf = (code: string, channel: string) => messages.find((message) => message.code === code && message.channel === channel)?.id ?? expect.fail(`no ${code} by ${channel}`);
 const stored = async (id: string) => (await server.rows("select state, attempts, last_error, provider_ref from messages where id = $1", [id]))[0];
-const refusing = (error: Error): Pick<Mailer, "send"> => ({ send: () => Promise.reject(error) });
+const refusing = (error: Error): Pick<Mailer, "send"> => ({
+  send: async () => {
+    throw error;
+  },
+});
 /** The next try is due: what an hour of waiting does, without the hour. */
 const makeDue = (id: string) => server.rows("update messages set next_attempt_at = now() where id = $1", [id]);
 

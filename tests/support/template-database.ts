@@ -7,6 +7,7 @@ import { startEmbeddedDatabase } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 
 declare module "vitest" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   export interface ProvidedContext {
     /** The superuser's address of the cluster; the template is the database it names. */
     clusterUrl: string;

@@ -45,7 +45,8 @@ export async function createTestServer({ now = "2026-11-23T09:00:00Z", rateLimit
   const commands = createCommands({ database, contentStore, tokens, publicUrl: () => url, renderPdf: renderBookingPdf });
   const functions = createFunctionsRoom({ commands, clock, limits: createRateLimits(rateLimitScale), publicConfig });
   const gateway = createGateway({ log, trustProxy: false, checkKey: createKeyCheck(key), isReady: database.isUp, functions, pages: async () => new Response("no pages here", { status: 404 }) });
-  server.on("request", getRequestListener(gateway.fetch));
+  const answer = getRequestListener(gateway.fetch);
+  server.on("request", (request, response) => void answer(request, response));
 
   return {
     ...testDatabase, url, key, tokens,

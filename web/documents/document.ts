@@ -30,5 +30,3 @@ if (!HTMLScriptElement.supports?.("speculationrules")) {
     document.head.append(hint);
   });
 }
-
-export {};

@@ -40,6 +40,7 @@ export type ButtonProps = Omit<ComponentProps<"button">, "style"> & Appearance &
 export function Button({ look, size, busy = false, className, children, type = "button", onClick, ...rest }: ButtonProps) {
   return (
     <button
+      // oxlint-disable-next-line react/button-has-type -- "button" unless somebody asks for "submit"
       type={type}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}

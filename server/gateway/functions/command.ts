@@ -24,4 +24,4 @@ export type Command<Schema extends z.ZodType = z.ZodType> = {
 };
 
 /** Keeps a command's input type tied to its schema. */
-export const defineCommand = <Schema extends z.ZodType>(command: Command<Schema>): Command => command as unknown as Command; // the edge parses with the command's own schema before calling run
+export const defineCommand = <Schema extends z.ZodType>(command: Command<Schema>): Command => command;

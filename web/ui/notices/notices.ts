@@ -23,7 +23,7 @@ export const markToasterReady = (): void => toaster.resolve();
 
 /** Whether anything has ever been notified: only then is the toaster's code loaded. */
 export const noticesWanted = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
