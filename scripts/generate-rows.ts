@@ -14,7 +14,19 @@ const directory = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-rows-"));
 const database = await startEmbeddedDatabase({ directory, log: () => {} });
 try {
   await migrate({ adminUrl: database.adminUrl, folder: "database" });
-  execFileSync(process.execPath, ["node_modules/kysely-codegen/dist/cli/bin.js", "--dialect=postgres", `--url=${database.adminUrl}`, "--default-schema=public", "--include-pattern=(public|app).*", `--out-file=${out}`, "--log-level=error"], { stdio: "inherit" });
+  execFileSync(
+    process.execPath,
+    [
+      "node_modules/kysely-codegen/dist/cli/bin.js",
+      "--dialect=postgres",
+      `--url=${database.adminUrl}`,
+      "--default-schema=public",
+      "--include-pattern=(public|app).*",
+      `--out-file=${out}`,
+      "--log-level=error",
+    ],
+    { stdio: "inherit" },
+  );
 } finally {
   await database.stop();
   await fs.rm(directory, { recursive: true });

@@ -33,14 +33,28 @@ export function build() {
 }
 
 function run(command, args, environment = {}, output = "inherit") {
-  const done = spawnSync(command, args, { stdio: ["ignore", output, "inherit"], env: { ...process.env, ...environment }, shell: process.platform === "win32" });
+  const done = spawnSync(command, args, {
+    stdio: ["ignore", output, "inherit"],
+    env: { ...process.env, ...environment },
+    shell: process.platform === "win32",
+  });
   if (done.status !== 0) {
     console.error(`This step failed: ${command} ${args.join(" ")}`);
     process.exit(done.status ?? 1);
   }
 }
 
-const sources = ["domain", "server", "templates", "web", "package-lock.json", "rolldown.config.ts", "react-router.config.ts", "vite.config.ts", "tsconfig.json"];
+const sources = [
+  "domain",
+  "server",
+  "templates",
+  "web",
+  "package-lock.json",
+  "rolldown.config.ts",
+  "react-router.config.ts",
+  "vite.config.ts",
+  "tsconfig.json",
+];
 
 function sourceDigest() {
   const digest = createHash("sha256");
@@ -52,7 +66,10 @@ function sourceDigest() {
 function filesOf(source) {
   if (!fs.existsSync(source)) return [];
   if (fs.statSync(source).isFile()) return [source];
-  return fs.readdirSync(source).toSorted().flatMap((name) => filesOf(path.join(source, name)));
+  return fs
+    .readdirSync(source)
+    .toSorted()
+    .flatMap((name) => filesOf(path.join(source, name)));
 }
 
 function modified(file) {

@@ -20,7 +20,12 @@ for (const project of ["rules", "database", "browser"]) step(`tests: ${project}`
 
 console.log("\nWhere the time went:");
 for (const { name, seconds } of times) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
-console.log(`  ${times.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(1).padStart(6)} s  in all\n`);
+console.log(
+  `  ${times
+    .reduce((sum, { seconds }) => sum + seconds, 0)
+    .toFixed(1)
+    .padStart(6)} s  in all\n`,
+);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -37,7 +42,11 @@ function runStep([command, ...args]) {
 
 function runTests(project) {
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "chalkway-report-")), "report.json");
-  const done = spawnSync(pinnedNode, ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], { stdio: ["ignore", "inherit", "inherit"] });
+  const done = spawnSync(
+    pinnedNode,
+    ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    { stdio: ["ignore", "inherit", "inherit"] },
+  );
   const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : undefined;
   passed += result?.numPassedTests ?? 0;
   const broken = result?.numFailedTests ?? 0;

@@ -8,32 +8,108 @@ import path from "node:path";
 import { z } from "zod";
 
 const flag = z.enum(["", "0", "1", "false", "true", "off", "on"]).transform((value) => ["1", "true", "on"].includes(value));
-const optionalText = z.string().trim().transform((value) => (value === "" ? undefined : value));
+const optionalText = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value));
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 type Setting<T extends z.ZodType> = { variable: string; about: string; schema: T; fallback: string };
-const setting = <T extends z.ZodType>(variable: string, fallback: string, schema: T, about: string): Setting<T> => ({ variable, about, schema, fallback });
+const setting = <T extends z.ZodType>(variable: string, fallback: string, schema: T, about: string): Setting<T> => ({
+  variable,
+  about,
+  schema,
+  fallback,
+});
 
 export const settings = {
   environment: setting("NODE_ENV", "production", z.enum(["production", "development", "test"]), "`production` unless you develop or test."),
   port: setting("PORT", "3000", wholeNumber(0, 65_535), "Port to listen on; 0 takes a free one."),
-  host: setting("HOST", "127.0.0.1", z.string().min(1), "Address to listen on. Put a TLS-terminating proxy in front before opening it to the world."),
-  publicUrl: setting("PUBLIC_URL", "", optionalText.pipe(z.url().optional()), "Address people use, for links in pages, mail and calendars. Empty: `http://HOST:PORT`."),
-  dataDirectory: setting("DATA_DIR", "./data", z.string().min(1).transform((value) => path.resolve(value)), "Folder for the embedded database, the outbox and files."),
-  databaseUrl: setting("DATABASE_URL", "", optionalText, "A PostgreSQL 15 or newer to use instead of the embedded one. The login must be able to create roles."),
-  databaseConnections: setting("DATABASE_CONNECTIONS", "10", wholeNumber(1, 100), "Connections this process may hold for answering requests."),
-  role: setting("ROLE", "both", z.enum(["web", "worker", "both"]), "What this process does: answer requests (`web`), send messages and other jobs (`worker`), or both."),
-  rateLimitScale: setting("RATE_LIMIT_SCALE", "1", z.coerce.number().positive().max(1_000_000), "Multiplies every rate limit, for load and acceptance scripts that come from one address."),
-  trustProxy: setting("TRUST_PROXY", "off", flag, "`on` when a proxy of yours sets `X-Forwarded-For`; only then does a forwarded address count."),
-  smtpUrl: setting("SMTP_URL", "", optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()), "Mail server, like `smtps://user:password@mail.example.org`. Empty: every message is a file in `DATA_DIR/outbox`."),
+  host: setting(
+    "HOST",
+    "127.0.0.1",
+    z.string().min(1),
+    "Address to listen on. Put a TLS-terminating proxy in front before opening it to the world.",
+  ),
+  publicUrl: setting(
+    "PUBLIC_URL",
+    "",
+    optionalText.pipe(z.url().optional()),
+    "Address people use, for links in pages, mail and calendars. Empty: `http://HOST:PORT`.",
+  ),
+  dataDirectory: setting(
+    "DATA_DIR",
+    "./data",
+    z
+      .string()
+      .min(1)
+      .transform((value) => path.resolve(value)),
+    "Folder for the embedded database, the outbox and files.",
+  ),
+  databaseUrl: setting(
+    "DATABASE_URL",
+    "",
+    optionalText,
+    "A PostgreSQL 15 or newer to use instead of the embedded one. The login must be able to create roles.",
+  ),
+  databaseConnections: setting(
+    "DATABASE_CONNECTIONS",
+    "10",
+    wholeNumber(1, 100),
+    "Connections this process may hold for answering requests.",
+  ),
+  role: setting(
+    "ROLE",
+    "both",
+    z.enum(["web", "worker", "both"]),
+    "What this process does: answer requests (`web`), send messages and other jobs (`worker`), or both.",
+  ),
+  rateLimitScale: setting(
+    "RATE_LIMIT_SCALE",
+    "1",
+    z.coerce.number().positive().max(1_000_000),
+    "Multiplies every rate limit, for load and acceptance scripts that come from one address.",
+  ),
+  trustProxy: setting(
+    "TRUST_PROXY",
+    "off",
+    flag,
+    "`on` when a proxy of yours sets `X-Forwarded-For`; only then does a forwarded address count.",
+  ),
+  smtpUrl: setting(
+    "SMTP_URL",
+    "",
+    optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+    "Mail server, like `smtps://user:password@mail.example.org`. Empty: every message is a file in `DATA_DIR/outbox`.",
+  ),
   mailFrom: setting("MAIL_FROM", "", optionalText, "Sender of mail. Empty: the firm's address in the company settings."),
-  smsUrl: setting("SMS_URL", "", optionalText.pipe(z.url().optional()), "Twilio-shaped HTTP address for text messages. Empty: a `.txt` file in the outbox."),
+  smsUrl: setting(
+    "SMS_URL",
+    "",
+    optionalText.pipe(z.url().optional()),
+    "Twilio-shaped HTTP address for text messages. Empty: a `.txt` file in the outbox.",
+  ),
   smsAccount: setting("SMS_ACCOUNT", "", optionalText, "Account name at the text-message service."),
   smsToken: setting("SMS_TOKEN", "", optionalText, "Secret at the text-message service."),
   smsFrom: setting("SMS_FROM", "", optionalText, "Number or name that text messages come from."),
-  logLevel: setting("LOG_LEVEL", "info", z.enum(["debug", "info", "warn", "error", "silent"]), "How much is logged, as one JSON object a line on standard output."),
-  clock: setting("CLOCK", "", optionalText.pipe(z.iso.datetime({ offset: true }).optional()), "Starts the clock at this moment, for rehearsals of clock changes. Refused in production unless `CLOCK_REHEARSAL=on`."),
-  clockRehearsal: setting("CLOCK_REHEARSAL", "off", flag, "Allows `CLOCK` outside development and test; bookings made meanwhile carry the rehearsed time."),
+  logLevel: setting(
+    "LOG_LEVEL",
+    "info",
+    z.enum(["debug", "info", "warn", "error", "silent"]),
+    "How much is logged, as one JSON object a line on standard output.",
+  ),
+  clock: setting(
+    "CLOCK",
+    "",
+    optionalText.pipe(z.iso.datetime({ offset: true }).optional()),
+    "Starts the clock at this moment, for rehearsals of clock changes. Refused in production unless `CLOCK_REHEARSAL=on`.",
+  ),
+  clockRehearsal: setting(
+    "CLOCK_REHEARSAL",
+    "off",
+    flag,
+    "Allows `CLOCK` outside development and test; bookings made meanwhile carry the rehearsed time.",
+  ),
   shutdownSeconds: setting("SHUTDOWN_SECONDS", "10", wholeNumber(0, 300), "How long a stop waits for requests under way."),
 } as const;
 

@@ -4,23 +4,27 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { services } from "#domain/pricing/pricing.contract.ts";
+import type { PublicConfig } from "#domain/company/company.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
 import { createCommands } from "./commands.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createContentStore } from "./content/content.ts";
+import type { Content, ContentStore } from "./content/content.ts";
 import { createFunctionsRoom } from "./gateway/functions/functions.room.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import { createKeyCheck } from "./gateway/http/caller.ts";
 import { createRateLimits } from "./gateway/http/rate-limits.ts";
 import { loadAssets } from "./gateway/pages/assets.ts";
 import { createPageCache } from "./gateway/pages/page-cache.ts";
+import type { PageCache } from "./gateway/pages/page-cache.ts";
 import { createPages } from "./gateway/pages/pages.room.ts";
-import type { PageBuild } from "./gateway/pages/pages.room.ts";
+import type { PageBuild, Pages } from "./gateway/pages/pages.room.ts";
 import { createClock } from "./platform/clock/clock.ts";
+import type { Clock } from "./platform/clock/clock.ts";
 import { claimDataDirectory } from "./platform/database/data-directory.ts";
 import { openDatabase } from "./platform/database/database.ts";
+import type { Database } from "./platform/database/database.ts";
 import { startEmbeddedDatabase } from "./platform/database/embedded.ts";
 import { serverUrl } from "./platform/database/login.ts";
 import { migrate } from "./platform/database/migrate.ts";
@@ -36,39 +40,38 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, config.instance);
   const clock = createClock(config.clock);
-  const cluster = config.databaseUrl === undefined ? await startOwnCluster(config, log) : { adminUrl: config.databaseUrl, stop: undefined };
-  await migrate({ adminUrl: cluster.adminUrl, folder: path.join(root, "database") });
-  const adminlessUrl = serverUrl(cluster.adminUrl);
-  const database = openDatabase({ url: adminlessUrl, connections: config.databaseConnections, onError: (error) => log.warn({ err: error }, "idle database connection failed") });
+  const { database, adminlessUrl, stopCluster } = await openMigratedDatabase(config, log);
   await database.performAsService("open-windows", "open_windows", { now: clock.now() });
   const publishableKey = await readSecret(database, "publishable-key");
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
   const contentStore = await createContentStore({ database, log });
-  const content = contentStore.current;
 
-  const cache = createPageCache();
-  contentStore.onReload(() => cache.drop());
-  const build = (await import(path.join(root, "build", "server", "index.js"))) as PageBuild;
-  await loadAssets(path.join(root, "build", "client"), cache);
   let publicUrl = config.publicUrl ?? "";
-
-  const publicConfig = () => ({ publishableKey, company: content().company, features: { card: false, paypal: false, vision: false, chat: false } });
-  const pages = createPages({
-    build, cache, publicUrl: () => publicUrl,
-    pageData: () => ({
-      config: publicConfig(), publicUrl, now: clock.now().toISOString(),
-      fromPrices: Object.fromEntries(services.map((service) => [service, content().tariff.serviceMinimumPence[service]])) as Record<(typeof services)[number], number>,
-      catalogue: async () => content().items, tariff: async () => content().tariff, bankHolidays: async () => [...content().bankHolidays],
-    }),
+  const publicConfig = () => ({
+    publishableKey,
+    company: contentStore.current().company,
+    features: { card: false, paypal: false, vision: false, chat: false },
   });
+  const { pages, cache } = await openPages({ contentStore, clock, publicConfig, publicUrl: () => publicUrl });
 
   const { server, url } = await listen(config);
   publicUrl ||= url;
 
-  const worker = startWorker(new URL("./worker.js", import.meta.url), { config, adminlessUrl, publicUrl, runsJobs: config.role !== "web", isOnlyWorker: config.databaseUrl === undefined }, log);
+  const worker = startWorker(
+    new URL("./worker.js", import.meta.url),
+    { config, adminlessUrl, publicUrl, runsJobs: config.role !== "web", isOnlyWorker: config.databaseUrl === undefined },
+    log,
+  );
   const commands = createCommands({ database, contentStore, tokens, publicUrl: () => publicUrl, renderPdf: worker.renderPdf });
   const functions = createFunctionsRoom({ commands, clock, limits: createRateLimits(config.rateLimitScale), publicConfig });
-  const gateway = createGateway({ log, trustProxy: config.trustProxy, checkKey: createKeyCheck(publishableKey), isReady: database.isUp, functions, pages: pages.answer });
+  const gateway = createGateway({
+    log,
+    trustProxy: config.trustProxy,
+    checkKey: createKeyCheck(publishableKey),
+    isReady: database.isUp,
+    functions,
+    pages: pages.answer,
+  });
   const answer = getRequestListener(gateway.fetch);
   server.on("request", (request, response) => {
     if (config.role === "worker" && !request.url?.startsWith("/health/")) response.writeHead(404).end();
@@ -83,8 +86,24 @@ async function main(): Promise<void> {
     await worker.stop();
     await contentStore.close();
     await database.close();
-    await cluster.stop?.();
+    await stopCluster();
   });
+}
+
+async function openMigratedDatabase(
+  config: Config,
+  log: Log,
+): Promise<{ database: Database; adminlessUrl: string; stopCluster: () => Promise<void> }> {
+  const { databaseUrl, databaseConnections } = config;
+  const cluster = databaseUrl === undefined ? await startOwnCluster(config, log) : { adminUrl: databaseUrl, stop: async () => {} };
+  await migrate({ adminUrl: cluster.adminUrl, folder: path.join(root, "database") });
+  const adminlessUrl = serverUrl(cluster.adminUrl);
+  const onError = (error: Error) => log.warn({ err: error }, "idle database connection failed");
+  return {
+    adminlessUrl,
+    database: openDatabase({ url: adminlessUrl, connections: databaseConnections, onError }),
+    stopCluster: cluster.stop,
+  };
 }
 
 /** The embedded PostgreSQL of this data directory, which no second server may use meanwhile. */
@@ -105,6 +124,32 @@ async function listen({ host, port }: Config): Promise<{ server: Server; url: st
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   const address = server.address() as AddressInfo; // listening on TCP
   return { server, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
+}
+
+type PageNeeds = { contentStore: ContentStore; clock: Clock; publicConfig: () => PublicConfig; publicUrl: () => string };
+
+async function openPages({ contentStore, clock, publicConfig, publicUrl }: PageNeeds): Promise<{ pages: Pages; cache: PageCache }> {
+  const cache = createPageCache();
+  contentStore.onReload(() => cache.drop());
+  const build = (await import(path.join(root, "build", "server", "index.js"))) as PageBuild;
+  await loadAssets(path.join(root, "build", "client"), cache);
+  const pageData = () => ({
+    ...pageFacts(contentStore.current()),
+    config: publicConfig(),
+    publicUrl: publicUrl(),
+    now: clock.now().toISOString(),
+  });
+  return { cache, pages: createPages({ build, cache, publicUrl, pageData }) };
+}
+
+/** What a page may show of the facts; the long lists only when it asks. */
+function pageFacts({ tariff, items, bankHolidays }: Content) {
+  return {
+    fromPrices: tariff.serviceMinimumPence,
+    catalogue: async () => items,
+    tariff: async () => tariff,
+    bankHolidays: async () => [...bankHolidays],
+  };
 }
 
 /** Takes no more requests and waits for those under way, but not for ever. */
@@ -128,6 +173,8 @@ function stopOnSignal(stop: (signal: string) => Promise<void>): void {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? `${error.message}${error.cause instanceof Error ? `\n  because: ${error.cause.message}` : ""}` : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? `${error.message}${error.cause instanceof Error ? `\n  because: ${error.cause.message}` : ""}` : String(error)}\n`,
+  );
   process.exit(1);
 });

@@ -86,5 +86,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Documents say `handle = { document: true }`: React on the server, none in the browser (architecture.md). */
 function useIsDocument(): boolean {
-  return useMatches().some(({ handle }) => typeof handle === "object" && handle !== null && "document" in handle && handle.document === true);
+  return useMatches().some(
+    ({ handle }) => typeof handle === "object" && handle !== null && "document" in handle && handle.document === true,
+  );
 }

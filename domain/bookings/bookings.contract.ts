@@ -7,9 +7,28 @@ import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } f
 import type { PriceLine, Allowance, Service } from "../pricing/pricing.contract.ts";
 
 export const bookingStates = [
-  "held", "released", "pending_payment", "pending_confirmation", "needs_customer", "lapsed", "confirmed", "assigned",
-  "en_route", "arrived", "scope_check", "change_pending", "loading", "loaded", "completed", "closed", "no_access",
-  "missed_company", "cancelled_customer", "cancelled_company", "cancelled_on_site", "disputed",
+  "held",
+  "released",
+  "pending_payment",
+  "pending_confirmation",
+  "needs_customer",
+  "lapsed",
+  "confirmed",
+  "assigned",
+  "en_route",
+  "arrived",
+  "scope_check",
+  "change_pending",
+  "loading",
+  "loaded",
+  "completed",
+  "closed",
+  "no_access",
+  "missed_company",
+  "cancelled_customer",
+  "cancelled_company",
+  "cancelled_on_site",
+  "disputed",
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
@@ -31,20 +50,40 @@ const text = (least: number, most: number, message: string, tooLong = `Keep this
   z
     .string({ error: message })
     // Control characters have no place in a name or a note; line breaks stay (product D1.1).
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
-    .transform((value) => value.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ").replace(/ {2,}/g, " ").trim())
+    .transform((value) =>
+      value
+        // oxlint-disable-next-line no-control-regex -- they are what is looked for
+        .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ")
+        .replace(/ {2,}/g, " ")
+        .trim(),
+    )
     .pipe(z.string().min(least, message).max(most, tooLong));
 
 const optionalText = (most: number) => text(0, most, "Enter text").optional();
 
 export const loadSchema = z.object({
-  litres: z.number({ error: "Enter the volume in litres" }).int("Enter whole litres").min(1, "Enter the volume in litres").max(21_400, "That is more than two vans: call us and we will price it with you"),
-  kilograms: z.number({ error: "Enter the weight in kilograms" }).int("Enter whole kilograms").min(0, "Enter the weight in kilograms").max(2_100, "That is more than two vans can carry: call us and we will price it with you"),
-  minutes: z.number({ error: "Enter the crew minutes" }).int("Enter whole minutes").min(0, "Enter the crew minutes").max(1_000, "That is more than a day: call us and we will price it with you"),
+  litres: z
+    .number({ error: "Enter the volume in litres" })
+    .int("Enter whole litres")
+    .min(1, "Enter the volume in litres")
+    .max(21_400, "That is more than two vans: call us and we will price it with you"),
+  kilograms: z
+    .number({ error: "Enter the weight in kilograms" })
+    .int("Enter whole kilograms")
+    .min(0, "Enter the weight in kilograms")
+    .max(2_100, "That is more than two vans can carry: call us and we will price it with you"),
+  minutes: z
+    .number({ error: "Enter the crew minutes" })
+    .int("Enter whole minutes")
+    .min(0, "Enter the crew minutes")
+    .max(1_000, "That is more than a day: call us and we will price it with you"),
 });
 export type Load = z.output<typeof loadSchema>;
 
-const postcodeText = z.string({ error: "Enter a full UK postcode, like BN14 8QX" }).min(1, "Enter a full UK postcode, like BN14 8QX").max(20, "Enter a full UK postcode, like BN14 8QX");
+const postcodeText = z
+  .string({ error: "Enter a full UK postcode, like BN14 8QX" })
+  .min(1, "Enter a full UK postcode, like BN14 8QX")
+  .max(20, "Enter a full UK postcode, like BN14 8QX");
 
 export const holdSlotSchema = z.object({
   windowId: z.uuid({ error: "Choose an arrival window" }),
@@ -86,29 +125,50 @@ const mobileText = z.string({ error: "Enter a UK phone number, like 07700 900123
 
 export const bookCollectionSchema = z.object({
   holdId: z.uuid({ error: "Choose an arrival window first" }),
-  holdToken: z.string({ error: "Choose an arrival window first" }).min(1, "Choose an arrival window first").max(1_000, "Choose an arrival window first"),
+  holdToken: z
+    .string({ error: "Choose an arrival window first" })
+    .min(1, "Choose an arrival window first")
+    .max(1_000, "Choose an arrival window first"),
   service: z.enum(services, { error: "Choose a service" }),
-  items: z.array(pricedItemSchema, { error: "Add at least one item" }).min(1, "Add at least one item").max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
+  items: z
+    .array(pricedItemSchema, { error: "Add at least one item" })
+    .min(1, "Add at least one item")
+    .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
   access: accessSchema.extend({ notes: optionalText(300) }).prefault({}),
   timing: timingSchema.prefault({}),
-  address: z.object({
-    line1: text(1, 100, "Enter the first line of the address"),
-    line2: optionalText(100),
-    town: text(1, 60, "Enter the town"),
-    postcode: postcodeText,
-  }, { error: "Enter the address" }),
-  contact: z.object({
-    fullName: text(1, 80, "Enter your name"),
-    email: emailText.optional(),
-    mobile: mobileText.optional(),
-  }, { error: "Enter your name and a way to reach you" }),
+  address: z.object(
+    {
+      line1: text(1, 100, "Enter the first line of the address"),
+      line2: optionalText(100),
+      town: text(1, 60, "Enter the town"),
+      postcode: postcodeText,
+    },
+    { error: "Enter the address" },
+  ),
+  contact: z.object(
+    {
+      fullName: text(1, 80, "Enter your name"),
+      email: emailText.optional(),
+      mobile: mobileText.optional(),
+    },
+    { error: "Enter your name and a way to reach you" },
+  ),
   onSite: z.object({ fullName: text(1, 80, "Enter the name of the person on site"), mobile: mobileText }).optional(),
-  payer: z.object({ fullName: text(1, 80, "Enter the payer's name"), email: emailText, company: optionalText(100), purchaseOrder: optionalText(30) }).optional(),
+  payer: z
+    .object({
+      fullName: text(1, 80, "Enter the payer's name"),
+      email: emailText,
+      company: optionalText(100),
+      purchaseOrder: optionalText(30),
+    })
+    .optional(),
   notes: optionalText(1_000),
   paymentMethod: z.enum(paymentMethods, { error: "Choose how you want to pay" }),
   /** The total the customer saw. When ours differs, nothing is booked and the answer says the new price. */
   expectedTotalPence: z.number().int().min(0).optional(),
-  consents: z.object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) }).prefault({}),
+  consents: z
+    .object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) })
+    .prefault({}),
 });
 /** With `bookings.window_taken` the error carries `nextWindows`: the next three that have room for the load. */
 export type WindowTakenDetails = { nextWindows: ArrivalWindow[] };

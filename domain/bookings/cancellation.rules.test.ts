@@ -16,7 +16,8 @@ test("booked more than 14 days ahead, cancelling is free until six the evening b
 });
 
 test("six in the evening is London's six on both sides of a clock change", () => {
-  const until = (date: string) => isoInLondon(freeCancelUntil({ windowStartsAt: londonInstant(date, "08:00"), bookedAt: "2027-01-01T12:00:00Z" }));
+  const until = (date: string) =>
+    isoInLondon(freeCancelUntil({ windowStartsAt: londonInstant(date, "08:00"), bookedAt: "2027-01-01T12:00:00Z" }));
   expect(until("2027-03-28")).toBe("2027-03-27T18:00:00+00:00");
   expect(until("2027-03-29")).toBe("2027-03-28T18:00:00+01:00");
   expect(until("2027-10-31")).toBe("2027-10-30T18:00:00+01:00");

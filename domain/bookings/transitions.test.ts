@@ -12,8 +12,15 @@ test("an ordinary collection goes from hold to closed", () => {
 });
 
 test.each([
-  ["released", "confirmed"], ["held", "assigned"], ["confirmed", "loaded"], ["loading", "cancelled_customer"], ["cancelled_customer", "confirmed"],
-  ["en_route", "cancelled_customer"], ["confirmed", "confirmed"], ["closed", "completed"], ["lapsed", "confirmed"],
+  ["released", "confirmed"],
+  ["held", "assigned"],
+  ["confirmed", "loaded"],
+  ["loading", "cancelled_customer"],
+  ["cancelled_customer", "confirmed"],
+  ["en_route", "cancelled_customer"],
+  ["confirmed", "confirmed"],
+  ["closed", "completed"],
+  ["lapsed", "confirmed"],
 ] as const)("a booking cannot go from %s to %s", (from, to) => {
   expect(isLegalStep(from, to)).toBe(false);
 });
@@ -22,6 +29,10 @@ test("every state but the hold can be reached, and only ended bookings go nowher
   const reachable = new Set(bookingStates.flatMap((state) => nextStates[state]));
   expect(bookingStates.filter((state) => !reachable.has(state))).toEqual(["held"]);
   expect(bookingStates.filter((state) => nextStates[state].length === 0)).toEqual([
-    "released", "lapsed", "cancelled_customer", "cancelled_company", "cancelled_on_site",
+    "released",
+    "lapsed",
+    "cancelled_customer",
+    "cancelled_company",
+    "cancelled_on_site",
   ]);
 });

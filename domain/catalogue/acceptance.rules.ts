@@ -8,7 +8,8 @@ import type { CatalogueItem } from "./catalogue.ts";
 const soilAndRubbleCodes = new Set(["17 01 01", "17 01 02", "17 01 07", "17 05 04", "20 02 02"]);
 
 const whereInstead: Readonly<Record<string, string>> = {
-  "paint-solvent": "Solvent paint is hazardous: ask your council about its hazardous waste collection, or let a paint reuse scheme have what is usable",
+  "paint-solvent":
+    "Solvent paint is hazardous: ask your council about its hazardous waste collection, or let a paint reuse scheme have what is usable",
   asbestos: "Asbestos needs a licensed specialist: leave it undisturbed and ask your council, many collect small amounts",
   "gas-bottle": "Gas bottles go back to the supplier named on them, or to a recycling centre that takes them",
   "fire-extinguisher": "Fire extinguishers are pressurised: a fire safety firm or a recycling centre that takes them will have it",
@@ -16,7 +17,8 @@ const whereInstead: Readonly<Record<string, string>> = {
   "engine-oil": "Engine oil goes to the oil bank of a household recycling centre, in a sealed container",
   solvents: "Solvents are hazardous: ask your council about its hazardous waste collection",
   pesticides: "Pesticides and weedkillers are hazardous: ask your council about its hazardous waste collection",
-  "acids-chemicals": "Acids and chemicals are hazardous: keep them in their own containers and ask your council about its hazardous waste collection",
+  "acids-chemicals":
+    "Acids and chemicals are hazardous: keep them in their own containers and ask your council about its hazardous waste collection",
   "clinical-sharps": "Sharps and clinical waste: your council or pharmacy collects them in the proper yellow box",
   medicines: "Medicines go back to any pharmacy, which takes them free of charge",
   explosives: "Fireworks, flares and ammunition: call the police on 101, or the coastguard for marine flares",
@@ -49,5 +51,8 @@ export function whereToTake(item: CatalogueItem): string {
 
 /** What the customer answers with yes before an `ask-first` item is priced. */
 export function askFirstQuestion(item: CatalogueItem): string {
-  return questions[item.id] ?? (item.note ? `Does this describe yours: ${item.note.replace(/\.$/, "")}?` : "Is it clean, safe to lift and disconnected?");
+  return (
+    questions[item.id] ??
+    (item.note ? `Does this describe yours: ${item.note.replace(/\.$/, "")}?` : "Is it clean, safe to lift and disconnected?")
+  );
 }

@@ -45,7 +45,10 @@ function normaliseTerm(term: string): string | null {
   const word = term.toLowerCase();
   if (word === "" || fillers.has(word)) return null;
   if (word.length <= 3 || word.endsWith("ss")) return word;
-  return word.replace(/ies$/, "y").replace(/(?<=[sxz]|sh|ch)es$/, "").replace(/s$/, "");
+  return word
+    .replace(/ies$/, "y")
+    .replace(/(?<=[sxz]|sh|ch)es$/, "")
+    .replace(/s$/, "");
 }
 
 const fillers = new Set(["a", "an", "and", "of", "or", "the", "my", "to", "with", "no", "per", "up"]);

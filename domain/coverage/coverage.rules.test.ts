@@ -9,10 +9,14 @@ const seed = (name: string) => readFileSync(new URL(`../../database/seed/${name}
 const seededTowns = JSON.parse(seed("towns.json")) as SeededTown[];
 const towns = seededTowns.map(({ slug, lat, lng, outcodes }) => ({ slug, point: { latitude: lat, longitude: lng }, outcodes }));
 const centroids = new Map<string, Point>(
-  seed("outcodes.csv").trim().split(/\r?\n/).slice(1).map((line) => {
-    const [outcode = "", latitude, longitude] = line.split(",");
-    return [outcode, { latitude: Number(latitude), longitude: Number(longitude) }];
-  }),
+  seed("outcodes.csv")
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => {
+      const [outcode = "", latitude, longitude] = line.split(",");
+      return [outcode, { latitude: Number(latitude), longitude: Number(longitude) }];
+    }),
 );
 const zone = (outcode: string) => {
   const point = centroids.get(outcode);
@@ -56,6 +60,12 @@ test("12 km is still served, 25 km still answered by phone, beyond that there is
   expect(zoneFor(northBy(1), [])).toEqual({ status: "waitlist" });
 });
 
-test.each([[0, 6], [10, 28], [19, 47], [38 / 1.35, 66], [30, 70]])("%f km as the crow flies take %i minutes", (km, minutes) => {
+test.each([
+  [0, 6],
+  [10, 28],
+  [19, 47],
+  [38 / 1.35, 66],
+  [30, 70],
+])("%f km as the crow flies take %i minutes", (km, minutes) => {
   expect(travelMinutes(km)).toBe(minutes);
 });

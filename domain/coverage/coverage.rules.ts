@@ -28,7 +28,10 @@ export function haversineKm(from: Point, to: Point): number {
  * `phone_only` within 25 km, else `waitlist`. With the nearest town that decided it; none for `waitlist`.
  */
 export function zoneFor(zone: { outcode: string; point: Point }, towns: readonly ServedTown[]): { status: ZoneStatus; townSlug?: string } {
-  const listing = nearest(zone.point, towns.filter(({ outcodes }) => outcodes.includes(zone.outcode)));
+  const listing = nearest(
+    zone.point,
+    towns.filter(({ outcodes }) => outcodes.includes(zone.outcode)),
+  );
   if (listing !== undefined) return { status: "serviced", townSlug: listing.town.slug };
   const closest = nearest(zone.point, towns);
   if (closest === undefined || closest.km > phoneOnlyWithinKm) return { status: "waitlist" };

@@ -1,8 +1,21 @@
 /** Tidies e-mail addresses and notices slips of the finger (product D1.1). Whether an address is allowed is the schema's say. */
 
 const commonDomains = [
-  "gmail.com", "googlemail.com", "hotmail.com", "hotmail.co.uk", "outlook.com", "live.co.uk", "yahoo.com", "yahoo.co.uk",
-  "icloud.com", "btinternet.com", "talktalk.net", "virginmedia.com", "ntlworld.com", "protonmail.com", "blueyonder.co.uk",
+  "gmail.com",
+  "googlemail.com",
+  "hotmail.com",
+  "hotmail.co.uk",
+  "outlook.com",
+  "live.co.uk",
+  "yahoo.com",
+  "yahoo.co.uk",
+  "icloud.com",
+  "btinternet.com",
+  "talktalk.net",
+  "virginmedia.com",
+  "ntlworld.com",
+  "protonmail.com",
+  "blueyonder.co.uk",
 ];
 // Real providers one keystroke away from a common one.
 const realNeighbours = new Set(["mail.com", "ymail.com", "email.com", "live.com", "aol.com", "me.com", "hotmail.de", "yahoo.co"]);
@@ -26,7 +39,10 @@ export function suggestEmail(text: string): string | null {
 
 function likelyDomain(domain: string): string | null {
   if (domain === "" || commonDomains.includes(domain) || realNeighbours.has(domain)) return null;
-  const ending = domain.replace(/,/g, ".").replace(/\.(?:con|cmo|ocm|comm|vom|xom|cim)$/, ".com").replace(/\.(?:couk|co\.ik|co\.ul|c\.uk)$/, ".co.uk");
+  const ending = domain
+    .replace(/,/g, ".")
+    .replace(/\.(?:con|cmo|ocm|comm|vom|xom|cim)$/, ".com")
+    .replace(/\.(?:couk|co\.ik|co\.ul|c\.uk)$/, ".co.uk");
   if (commonDomains.includes(ending)) return ending;
   return commonDomains.find((known) => isOneSlipAway(ending, known)) ?? (ending === domain ? null : ending);
 }

@@ -1,8 +1,21 @@
 /** London's clocks across both changes, whatever zone the process is in. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  addDays, formatDate, formatDay, formatDayLong, formatMoment, formatTime, formatTimeRange, formatTimeRangeBoard, formatTimeRangeShort,
-  isCalendarDate, isoInLondon, londonDate, londonInstant, londonTime, weekdayOf,
+  addDays,
+  formatDate,
+  formatDay,
+  formatDayLong,
+  formatMoment,
+  formatTime,
+  formatTimeRange,
+  formatTimeRangeBoard,
+  formatTimeRangeShort,
+  isCalendarDate,
+  isoInLondon,
+  londonDate,
+  londonInstant,
+  londonTime,
+  weekdayOf,
 } from "./london-time.ts";
 
 const processZone = process.env["TZ"];

@@ -14,7 +14,14 @@ const months = ["January", "February", "March", "April", "May", "June", "July", 
 const minute = 60_000;
 const dayMilliseconds = 86_400_000;
 const parts = new Intl.DateTimeFormat("en-GB", {
-  timeZone: zone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric",
+  timeZone: zone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
 });
 
 /** The calendar day it is in London at that instant. */
@@ -58,7 +65,7 @@ export function addDays(date: LondonDate, days: number): LondonDate {
 
 /** 1 is Monday, 7 is Sunday. */
 export function weekdayOf(date: LondonDate): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
-  return ((new Date(utcMidnight(date)).getUTCDay() + 6) % 7 + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  return (((new Date(utcMidnight(date)).getUTCDay() + 6) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7;
 }
 
 /** Whether the text is a day that exists, written `2026-11-24`. */

@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import { divideHalfUp, formatPence, formatPounds } from "./money.ts";
 
 test.each([
-  [5, 2, 3], [4, 3, 1], [-5, 2, -2], [-7, 3, -2], [-8, 3, -3], [0, 7, 0], [17_300, 6, 2_883], [1, 3, 0], [-1, 3, 0],
+  [5, 2, 3],
+  [4, 3, 1],
+  [-5, 2, -2],
+  [-7, 3, -2],
+  [-8, 3, -3],
+  [0, 7, 0],
+  [17_300, 6, 2_883],
+  [1, 3, 0],
+  [-1, 3, 0],
   [Number.MAX_SAFE_INTEGER, 1, Number.MAX_SAFE_INTEGER],
 ])("%i shared by %i is %i to the penny, halves up", (numerator, denominator, expected) => {
   expect(divideHalfUp(numerator, denominator)).toBe(expected);

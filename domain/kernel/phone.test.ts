@@ -17,9 +17,17 @@ test.each([
   expect(formatPhone(e164)).toBe(shown);
 });
 
-test.each(["", "12345", "07700 90012", "07700 9001234", "0906 123 4567", "+1 212 555 1234", "00353 1 234567", "+33 1 23 45 67 89", "call me", "0770x 900123"])(
-  "%s is not a UK number we can ring",
-  (typed) => {
-    expect(parsePhone(typed)).toEqual({ ok: false });
-  },
-);
+test.each([
+  "",
+  "12345",
+  "07700 90012",
+  "07700 9001234",
+  "0906 123 4567",
+  "+1 212 555 1234",
+  "00353 1 234567",
+  "+33 1 23 45 67 89",
+  "call me",
+  "0770x 900123",
+])("%s is not a UK number we can ring", (typed) => {
+  expect(parsePhone(typed)).toEqual({ ok: false });
+});

@@ -8,9 +8,7 @@ const landlinePattern = /^\+44[1238]\d{8,9}$/;
 
 /** `07700 900123`, `+44 (0)1273 496 000`, `0044…` and the like; anything foreign, premium or incomplete is refused. */
 export function parsePhone(text: string): ParsedPhone {
-  const e164 = text
-    .replace(/[\s().\-\u2010-\u2015]/g, "")
-    .replace(/^(?:\+44|0044)0?|^0(?=[1-9])/, "+44");
+  const e164 = text.replace(/[\s().\-\u2010-\u2015]/g, "").replace(/^(?:\+44|0044)0?|^0(?=[1-9])/, "+44");
   if (mobilePattern.test(e164)) return { ok: true, e164, kind: "mobile" };
   if (landlinePattern.test(e164)) return { ok: true, e164, kind: "landline" };
   return { ok: false };

@@ -20,7 +20,15 @@ export type MeasuredLoad = {
 
 /** Throws `UnpriceableItem` for an unknown id or a quantity that is not a whole number of at least one. */
 export function measureItems(items: PriceRequest["items"], catalogue: Catalogue): MeasuredLoad {
-  const load: MeasuredLoad = { picked: [], quantity: 0, litres: 0, weightGrams: 0, labourMinutes: 0, handlingPence: 0, isAllAccepted: true };
+  const load: MeasuredLoad = {
+    picked: [],
+    quantity: 0,
+    litres: 0,
+    weightGrams: 0,
+    labourMinutes: 0,
+    handlingPence: 0,
+    isAllAccepted: true,
+  };
   for (const { id, quantity, confirmed = false } of items) {
     const item = catalogue.get(id);
     if (item === undefined) throw new UnpriceableItem("pricing.unknown_item", id);

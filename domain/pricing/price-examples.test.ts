@@ -10,7 +10,14 @@ import { priceBook } from "./price-book.fixture.ts";
 type Example = {
   name: string;
   input: PriceRequestInput;
-  expected: { lines: { code: string; pence: number }[]; totalPence: number; vatPence: number; allowance: Allowance; weightGrams: number; labourMinutes: number };
+  expected: {
+    lines: { code: string; pence: number }[];
+    totalPence: number;
+    vatPence: number;
+    allowance: Allowance;
+    weightGrams: number;
+    labourMinutes: number;
+  };
 };
 const examples = JSON.parse(readFileSync(new URL("./price-examples.json", import.meta.url), "utf8")) as Example[];
 
@@ -25,7 +32,11 @@ test.each(examples)("$name", ({ input, expected }) => {
   if (!isPriced(answer)) throw new Error(JSON.stringify(answer));
   expect({
     lines: answer.lines.map(({ code, pence }) => ({ code, pence })),
-    totalPence: answer.totalPence, vatPence: answer.vatPence, allowance: answer.allowance, weightGrams, labourMinutes,
+    totalPence: answer.totalPence,
+    vatPence: answer.vatPence,
+    allowance: answer.allowance,
+    weightGrams,
+    labourMinutes,
   }).toEqual(expected);
   expect([answer.lowPence, answer.highPence, answer.tariffVersion]).toEqual([answer.totalPence, answer.totalPence, 1]);
 });

@@ -45,27 +45,53 @@ export function priceLines(request: PriceRequest, measured: MeasuredLoad, charge
   if (charges.reduction !== 0) add(lines, "reduction", "Money off", -charges.reduction, whyReduced(request, charges, book.tariff));
   if (charges.rounding !== 0) {
     const { roundToPence } = book.tariff;
-    add(lines, "rounding", "Rounding", charges.rounding, roundToPence === 100 ? "To the nearest whole pound" : `To the nearest ${formatPounds(roundToPence)}`);
+    add(
+      lines,
+      "rounding",
+      "Rounding",
+      charges.rounding,
+      roundToPence === 100 ? "To the nearest whole pound" : `To the nearest ${formatPounds(roundToPence)}`,
+    );
   }
   return lines;
 }
 
 function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: MeasuredLoad, charges: Charges, tariff: Tariff): void {
   const { allowance } = charges;
-  add(lines, "load", "Collection and disposal", charges.load,
+  add(
+    lines,
+    "load",
+    "Collection and disposal",
+    charges.load,
     `${formatCubicYards(allowance.litres)} cubic yards, with ${whole(allowance.kilograms)} kg and ${allowance.minutes} minutes of loading included`,
-    reductionsLeft(request, charges, tariff));
+    reductionsLeft(request, charges, tariff),
+  );
   if (charges.overweight !== 0) {
-    add(lines, "overweight", "Extra weight", charges.overweight,
-      `${whole(Math.ceil(measured.weightGrams / 1_000))} kg, where this volume includes ${whole(allowance.kilograms)}; ${rate(tariff.overweightPencePerKilogram)} a kg over`);
+    add(
+      lines,
+      "overweight",
+      "Extra weight",
+      charges.overweight,
+      `${whole(Math.ceil(measured.weightGrams / 1_000))} kg, where this volume includes ${whole(allowance.kilograms)}; ${rate(tariff.overweightPencePerKilogram)} a kg over`,
+    );
   }
   if (charges.extraLabour !== 0) {
-    add(lines, "extra-labour", "Extra loading time", charges.extraLabour,
-      `${measured.labourMinutes} minutes, where this volume includes ${allowance.minutes}; ${rate(tariff.labourPencePerMinute)} a minute over`);
+    add(
+      lines,
+      "extra-labour",
+      "Extra loading time",
+      charges.extraLabour,
+      `${measured.labourMinutes} minutes, where this volume includes ${allowance.minutes}; ${rate(tariff.labourPencePerMinute)} a minute over`,
+    );
   }
   if (charges.serviceMinimum !== 0) {
-    add(lines, "service-minimum", "Minimum charge", charges.serviceMinimum,
-      `${serviceNames[request.service]} starts at ${formatPounds(charges.base)}: there is room for more at no extra charge`);
+    add(
+      lines,
+      "service-minimum",
+      "Minimum charge",
+      charges.serviceMinimum,
+      `${serviceNames[request.service]} starts at ${formatPounds(charges.base)}: there is room for more at no extra charge`,
+    );
   }
   if (charges.handling !== 0) add(lines, "handling", "Special handling", charges.handling, whyHandled(measured));
 }
@@ -74,40 +100,92 @@ function addAccessLines(lines: PriceLine[], { access }: PriceRequest, charges: C
   if (charges.stairs !== 0) {
     const floors = Math.abs(access.floor);
     const below = access.floor < 0 ? " below ground" : "";
-    add(lines, "stairs", "Stairs", charges.stairs, `${floors} ${floors === 1 ? "floor" : "floors"}${below} without a lift, ${formatPounds(tariff.stairsPencePerFloor)} a floor`,
-      avoid(access.floor < 0 ? offers.bringUp : offers.bringDown, charges.stairs, charges, tariff));
+    add(
+      lines,
+      "stairs",
+      "Stairs",
+      charges.stairs,
+      `${floors} ${floors === 1 ? "floor" : "floors"}${below} without a lift, ${formatPounds(tariff.stairsPencePerFloor)} a floor`,
+      avoid(access.floor < 0 ? offers.bringUp : offers.bringDown, charges.stairs, charges, tariff),
+    );
   }
   if (charges.carry !== 0) {
     const { freeMetres, stepMetres, pencePerStep } = tariff.carry;
-    add(lines, "carry", "Long carry", charges.carry, `${access.carryMetres} metres to the van; the first ${freeMetres} are free, then ${formatPounds(pencePerStep)} for each ${stepMetres} begun`,
-      avoid((saved) => `have it within ${freeMetres} metres of the van: −${formatPounds(saved)}`, charges.carry, charges, tariff));
+    add(
+      lines,
+      "carry",
+      "Long carry",
+      charges.carry,
+      `${access.carryMetres} metres to the van; the first ${freeMetres} are free, then ${formatPounds(pencePerStep)} for each ${stepMetres} begun`,
+      avoid((saved) => `have it within ${freeMetres} metres of the van: −${formatPounds(saved)}`, charges.carry, charges, tariff),
+    );
   }
   if (charges.parking !== 0) {
-    add(lines, "parking", "No parking nearby", charges.parking, "No place for the van within 25 metres",
-      avoid(offers.keepSpace, charges.parking, charges, tariff));
+    add(
+      lines,
+      "parking",
+      "No parking nearby",
+      charges.parking,
+      "No place for the van within 25 metres",
+      avoid(offers.keepSpace, charges.parking, charges, tariff),
+    );
   }
   if (charges.dismantling !== 0) {
     const things = access.dismantleCount === 1 ? "1 thing" : `${access.dismantleCount} things`;
-    add(lines, "dismantling", "Taking apart", charges.dismantling, `${things} to take apart, ${formatPounds(tariff.dismantlingPence)} each`,
-      avoid(offers.takeApart, charges.dismantling, charges, tariff));
+    add(
+      lines,
+      "dismantling",
+      "Taking apart",
+      charges.dismantling,
+      `${things} to take apart, ${formatPounds(tariff.dismantlingPence)} each`,
+      avoid(offers.takeApart, charges.dismantling, charges, tariff),
+    );
   }
 }
 
 function addTimingLines(lines: PriceLine[], charges: Charges, { tariff, zone }: ChargeBook): void {
   if (charges.emergency !== 0) {
-    add(lines, "emergency", "Emergency collection", charges.emergency, "A crew with you in 2 to 4 hours",
-      avoid(offers.standardWindow, charges.emergency, charges, tariff));
+    add(
+      lines,
+      "emergency",
+      "Emergency collection",
+      charges.emergency,
+      "A crew with you in 2 to 4 hours",
+      avoid(offers.standardWindow, charges.emergency, charges, tariff),
+    );
   }
   if (charges.sameDay !== 0) {
-    add(lines, "same-day", "Same-day collection", charges.sameDay, "Collected on the day you book", avoid(offers.laterDay, charges.sameDay, charges, tariff));
+    add(
+      lines,
+      "same-day",
+      "Same-day collection",
+      charges.sameDay,
+      "Collected on the day you book",
+      avoid(offers.laterDay, charges.sameDay, charges, tariff),
+    );
   }
   if (charges.bankHoliday !== 0) {
-    add(lines, "bank-holiday", "Bank holiday", charges.bankHoliday, "Collected on a bank holiday", avoid(offers.ordinaryWeekday, charges.bankHoliday, charges, tariff));
+    add(
+      lines,
+      "bank-holiday",
+      "Bank holiday",
+      charges.bankHoliday,
+      "Collected on a bank holiday",
+      avoid(offers.ordinaryWeekday, charges.bankHoliday, charges, tariff),
+    );
   }
   if (charges.weekend !== 0) {
-    add(lines, "weekend", "Weekend", charges.weekend, "Collected on a Saturday or Sunday", avoid(offers.weekday, charges.weekend, charges, tariff));
+    add(
+      lines,
+      "weekend",
+      "Weekend",
+      charges.weekend,
+      "Collected on a Saturday or Sunday",
+      avoid(offers.weekday, charges.weekend, charges, tariff),
+    );
   }
-  if (charges.zone !== 0) add(lines, "zone", "Area charge", charges.zone, `Collections in ${zone?.outcode ?? "your area"} carry this road or distance charge`);
+  if (charges.zone !== 0)
+    add(lines, "zone", "Area charge", charges.zone, `Collections in ${zone?.outcode ?? "your area"} carry this road or distance charge`);
 }
 
 function add(lines: PriceLine[], code: PriceLineCode, label: string, pence: number, why: string, avoidBy?: string): void {

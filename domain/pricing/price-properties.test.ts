@@ -9,16 +9,32 @@ import { tariffVersion1 } from "./tariff-1.ts";
 
 const accepted = catalogueItems.filter(({ acceptance }) => acceptance === "accepted").map(({ id }) => id);
 const itemLines = (most: number) =>
-  fc.array(fc.record({ id: fc.constantFrom(...accepted), quantity: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.integer({ min: 1, max: 20 })) }), { minLength: 1, maxLength: most });
+  fc.array(
+    fc.record({
+      id: fc.constantFrom(...accepted),
+      quantity: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.integer({ min: 1, max: 20 })),
+    }),
+    { minLength: 1, maxLength: most },
+  );
 const circumstances = fc.record({
   service: fc.constantFrom(...services),
   access: fc.record({
-    floor: fc.integer({ min: -2, max: 30 }), lift: fc.boolean(), carryMetres: fc.integer({ min: 0, max: 500 }),
-    parking: fc.constantFrom(...parkings), dismantleCount: fc.integer({ min: 0, max: 20 }),
+    floor: fc.integer({ min: -2, max: 30 }),
+    lift: fc.boolean(),
+    carryMetres: fc.integer({ min: 0, max: 500 }),
+    parking: fc.constantFrom(...parkings),
+    dismantleCount: fc.integer({ min: 0, max: 20 }),
   }),
-  timing: fc.record({ speed: fc.constantFrom(...speeds), day: fc.constantFrom(...dayKinds), outsideReady: fc.boolean(), flexibleDay: fc.boolean() }),
+  timing: fc.record({
+    speed: fc.constantFrom(...speeds),
+    day: fc.constantFrom(...dayKinds),
+    outsideReady: fc.boolean(),
+    flexibleDay: fc.boolean(),
+  }),
 });
-const requests = fc.record({ items: itemLines(8), rest: circumstances }).map(({ items, rest }): PriceRequest => priceRequestSchema.parse({ ...rest, items }));
+const requests = fc
+  .record({ items: itemLines(8), rest: circumstances })
+  .map(({ items, rest }): PriceRequest => priceRequestSchema.parse({ ...rest, items }));
 const whenPriced = (request: PriceRequest): PricedAnswer => {
   const answer = price(request, priceBook);
   fc.pre(isPriced(answer));
@@ -40,9 +56,12 @@ test("the lines sum to the total, each code once, none for nothing", () => {
 
 test("the order of items is irrelevant, to the last word", () => {
   fc.assert(
-    fc.property(requests.chain((request) => fc.tuple(fc.constant(request), fc.shuffledSubarray(request.items, { minLength: request.items.length }))), ([request, items]) => {
-      expect(price({ ...request, items }, priceBook)).toEqual(whenPriced(request));
-    }),
+    fc.property(
+      requests.chain((request) => fc.tuple(fc.constant(request), fc.shuffledSubarray(request.items, { minLength: request.items.length }))),
+      ([request, items]) => {
+        expect(price({ ...request, items }, priceBook)).toEqual(whenPriced(request));
+      },
+    ),
     runs,
   );
 });
@@ -81,7 +100,13 @@ test("what needs a second van costs no less than any full van", () => {
   fc.assert(
     fc.property(requests, fc.integer({ min: 1, max: 20 }), (request, more) => {
       const oneVan = { ...request, items: [{ id: "mixed-yard", quantity: 14 }] };
-      const twoVans = { ...request, items: [{ id: "mixed-yard", quantity: 14 }, { id: "cardboard-bundle", quantity: more }] };
+      const twoVans = {
+        ...request,
+        items: [
+          { id: "mixed-yard", quantity: 14 },
+          { id: "cardboard-bundle", quantity: more },
+        ],
+      };
       const [single, double] = [whenPriced(oneVan), whenPriced(twoVans)];
       expect(single.allowance.litres).toBeLessThanOrEqual(10_700);
       expect(double.totalPence).toBeGreaterThanOrEqual(single.totalPence);
@@ -96,11 +121,16 @@ test("reductions never take more than a fifth of the base, and an extra never lo
     fc.property(requests, (request) => {
       const plain = whenPriced({ ...request, timing: { ...request.timing, outsideReady: false, flexibleDay: false } });
       const reduced = whenPriced({ ...request, timing: { ...request.timing, outsideReady: true, flexibleDay: true } });
-      const base = plain.lines.filter(({ code }) => ["load", "overweight", "extra-labour", "service-minimum"].includes(code)).reduce((sum, { pence }) => sum + pence, 0);
+      const base = plain.lines
+        .filter(({ code }) => ["load", "overweight", "extra-labour", "service-minimum"].includes(code))
+        .reduce((sum, { pence }) => sum + pence, 0);
       const taken = -(reduced.lines.find(({ code }) => code === "reduction")?.pence ?? 0);
       expect(taken * 5).toBeLessThanOrEqual(base);
       expect(reduced.totalPence).toBeLessThanOrEqual(plain.totalPence);
-      const ground = whenPriced({ ...request, access: { ...request.access, floor: 0, carryMetres: 0, parking: "free", dismantleCount: 0 } });
+      const ground = whenPriced({
+        ...request,
+        access: { ...request.access, floor: 0, carryMetres: 0, parking: "free", dismantleCount: 0 },
+      });
       expect(ground.totalPence).toBeLessThanOrEqual(whenPriced(request).totalPence);
     }),
     runs,
@@ -111,7 +141,15 @@ test("every figure is a whole number, and VAT is a sixth of the total", () => {
   fc.assert(
     fc.property(requests, (request) => {
       const { lines, totalPence, vatPence, lowPence, highPence, allowance, tariffVersion } = whenPriced(request);
-      const figures = [totalPence, vatPence, lowPence, highPence, tariffVersion, ...Object.values(allowance), ...lines.map(({ pence }) => pence)];
+      const figures = [
+        totalPence,
+        vatPence,
+        lowPence,
+        highPence,
+        tariffVersion,
+        ...Object.values(allowance),
+        ...lines.map(({ pence }) => pence),
+      ];
       expect(figures.every(Number.isSafeInteger)).toBe(true);
       expect(Math.abs(vatPence * 6 - totalPence)).toBeLessThanOrEqual(3);
       expect(totalPence % 100).toBe(0);

@@ -32,12 +32,47 @@ describe("the words of a price", () => {
       timing: { day: "weekend" },
     });
     expect(answer.lines).toEqual([
-      { code: "load", label: "Collection and disposal", pence: 14_290, why: "3.3 cubic yards, with 283 kg and 29 minutes of loading included", avoidBy: "have it outside and ready: −£14, or let us come any time that day: −£10" },
-      { code: "handling", label: "Special handling", pence: 4_400, why: "2 × Double mattress £24, Three-seat sofa £20: cannot go with mixed waste" },
-      { code: "stairs", label: "Stairs", pence: 3_000, why: "3 floors without a lift, £10 a floor", avoidBy: "bring it down to the ground floor: −£30" },
-      { code: "carry", label: "Long carry", pence: 2_000, why: "31 metres to the van; the first 15 are free, then £10 for each 15 begun", avoidBy: "have it within 15 metres of the van: −£20" },
-      { code: "parking", label: "No parking nearby", pence: 1_500, why: "No place for the van within 25 metres", avoidBy: "keep a space for the van within 25 metres: −£15" },
-      { code: "dismantling", label: "Taking apart", pence: 1_500, why: "1 thing to take apart, £15 each", avoidBy: "take it apart before we come: −£15" },
+      {
+        code: "load",
+        label: "Collection and disposal",
+        pence: 14_290,
+        why: "3.3 cubic yards, with 283 kg and 29 minutes of loading included",
+        avoidBy: "have it outside and ready: −£14, or let us come any time that day: −£10",
+      },
+      {
+        code: "handling",
+        label: "Special handling",
+        pence: 4_400,
+        why: "2 × Double mattress £24, Three-seat sofa £20: cannot go with mixed waste",
+      },
+      {
+        code: "stairs",
+        label: "Stairs",
+        pence: 3_000,
+        why: "3 floors without a lift, £10 a floor",
+        avoidBy: "bring it down to the ground floor: −£30",
+      },
+      {
+        code: "carry",
+        label: "Long carry",
+        pence: 2_000,
+        why: "31 metres to the van; the first 15 are free, then £10 for each 15 begun",
+        avoidBy: "have it within 15 metres of the van: −£20",
+      },
+      {
+        code: "parking",
+        label: "No parking nearby",
+        pence: 1_500,
+        why: "No place for the van within 25 metres",
+        avoidBy: "keep a space for the van within 25 metres: −£15",
+      },
+      {
+        code: "dismantling",
+        label: "Taking apart",
+        pence: 1_500,
+        why: "1 thing to take apart, £15 each",
+        avoidBy: "take it apart before we come: −£15",
+      },
       { code: "weekend", label: "Weekend", pence: 1_500, why: "Collected on a Saturday or Sunday", avoidBy: "choose a weekday: −£15" },
       { code: "rounding", label: "Rounding", pence: 10, why: "To the nearest whole pound" },
     ]);
@@ -61,7 +96,8 @@ describe("the words of a price", () => {
   });
 
   test("a reduction says what it is for and where it stops", () => {
-    const why = (id: string, quantity: number) => line(priced({ items: one(id, quantity), timing: { outsideReady: true, flexibleDay: true } }), "reduction")?.why;
+    const why = (id: string, quantity: number) =>
+      line(priced({ items: one(id, quantity), timing: { outsideReady: true, flexibleDay: true } }), "reduction")?.why;
     expect(why("mixed-yard", 6)).toBe("Everything outside and ready, 10%; any time that day, £10");
     expect(why("mixed-yard", 1)).toBe("Everything outside and ready, 10%; any time that day, £10; together at most 20%");
     expect(why("black-bag", 3)).toBe("Everything outside and ready, 10%; any time that day, £10; but never below the £45 minimum");
@@ -83,7 +119,12 @@ describe("the words of a price", () => {
 describe("days and places", () => {
   const book = { ...priceBook, isBankHoliday: (date: string) => date === "2026-12-25" };
 
-  test.each([["2026-11-24", []], ["2026-11-28", ["weekend"]], ["2026-11-29", ["weekend"]], ["2026-12-25", ["bank-holiday"]]])("on %s the day adds %o", (date, codes) => {
+  test.each([
+    ["2026-11-24", []],
+    ["2026-11-28", ["weekend"]],
+    ["2026-11-29", ["weekend"]],
+    ["2026-12-25", ["bank-holiday"]],
+  ])("on %s the day adds %o", (date, codes) => {
     const answer = priced({ items: one("microwave"), timing: { date } }, book);
     expect(answer.lines.map(({ code }) => code)).toEqual(["load", ...codes]);
   });
@@ -94,7 +135,11 @@ describe("days and places", () => {
 
   test("what a zone adds is its own line before the total is rounded", () => {
     const answer = priced({ items: one("microwave") }, { ...priceBook, zone: { outcode: "SE1", surchargePence: 1_250 } });
-    expect(answer.lines.map(({ code, pence }) => [code, pence])).toEqual([["load", 4_500], ["zone", 1_250], ["rounding", 50]]);
+    expect(answer.lines.map(({ code, pence }) => [code, pence])).toEqual([
+      ["load", 4_500],
+      ["zone", 1_250],
+      ["rounding", 50],
+    ]);
     expect(line(answer, "zone")?.why).toContain("SE1");
   });
 
@@ -114,12 +159,16 @@ describe("when there is no price", () => {
   test("every refused thing of the catalogue says where to go instead", () => {
     for (const item of catalogueItems.filter(({ acceptance }) => acceptance === "refused")) {
       const answer = ask({ items: one(item.id) });
-      expect(isRefused(answer) ? answer.refused[0]?.why : "", item.id).toMatch(/council|centre|supplier|pharmacy|police|specialist|fire safety firm/);
+      expect(isRefused(answer) ? answer.refused[0]?.why : "", item.id).toMatch(
+        /council|centre|supplier|pharmacy|police|specialist|fire safety firm/,
+      );
     }
   });
 
   test("a thing to ask about is priced once the customer has said yes, on every line of it", () => {
-    expect(review({ items: one("petrol-mower") })).toEqual(["Petrol lawnmower, drained: Have the petrol and oil been drained out? Once you say yes we can price it"]);
+    expect(review({ items: one("petrol-mower") })).toEqual([
+      "Petrol lawnmower, drained: Have the petrol and oil been drained out? Once you say yes we can price it",
+    ]);
     expect(priced({ items: [{ id: "petrol-mower", quantity: 1, confirmed: true }] }).totalPence).toBe(4_500);
     expect(review({ items: [{ id: "petrol-mower", quantity: 1, confirmed: true }, ...one("petrol-mower")] })).toHaveLength(1);
   });
@@ -127,13 +176,20 @@ describe("when there is no price", () => {
   test("a survey item, more than two vans, and much rubble are looked at by a person", () => {
     expect(review({ items: one("hot-tub") })).toEqual(["Hot tub, drained: we look at this first and will price it with you today"]);
     expect(review({ items: [...one("mixed-yard", 29)] })).toEqual(["This is more than 2 vans can carry: we will price it with you today"]);
-    expect(review({ items: one("rubble-half-yard", 3) })).toEqual(["More than 1,000 kg of soil or rubble: we will price this with you today"]);
+    expect(review({ items: one("rubble-half-yard", 3) })).toEqual([
+      "More than 1,000 kg of soil or rubble: we will price this with you today",
+    ]);
     expect(review({ items: [...one("rubble-bag", 17), ...one("turf-soil-bag", 17)] })).toHaveLength(1);
     expect(isPriced(ask({ items: one("rubble-bag", 33) }))).toBe(true);
   });
 
   test("two full vans to the litre are still priced, as twice the full van", () => {
-    const book = { ...priceBook, catalogue: new Map([...priceBook.catalogue].map(([id, item]) => [id, id === "mixed-yard" ? { ...item, volumeLitres: 10_700 } : item])) };
+    const book = {
+      ...priceBook,
+      catalogue: new Map(
+        [...priceBook.catalogue].map(([id, item]) => [id, id === "mixed-yard" ? { ...item, volumeLitres: 10_700 } : item]),
+      ),
+    };
     expect(priced({ items: one("mixed-yard", 2) }, book).lines.map(({ code, pence }) => [code, pence])).toEqual([["load", 86_000]]);
     expect(priced({ items: one("mixed-yard", 1) }, book).allowance).toEqual({ litres: 10_700, kilograms: 1_050, minutes: 90 });
   });
@@ -145,7 +201,9 @@ describe("when there is no price", () => {
       { field: "items.1.id", code: "pricing.unknown_item", message: "We do not know this item: choose one from the list" },
     ]);
     for (const quantity of [0, -1, 1.5, Number.NaN]) {
-      expect(() => price({ ...request({ items: one("sofa-3-seat") }), items: one("sofa-3-seat", quantity) }, priceBook)).toThrow(RangeError);
+      expect(() => price({ ...request({ items: one("sofa-3-seat") }), items: one("sofa-3-seat", quantity) }, priceBook)).toThrow(
+        RangeError,
+      );
     }
   });
 
@@ -156,6 +214,10 @@ describe("when there is no price", () => {
 });
 
 test("a booking takes its real weight and the longer of both times from the van", () => {
-  expect(loadOf(request({ service: "garden-waste", items: one("rubble-half-yard") }), priceBook)).toEqual({ litres: 380, kilograms: 480, minutes: 20 });
+  expect(loadOf(request({ service: "garden-waste", items: one("rubble-half-yard") }), priceBook)).toEqual({
+    litres: 380,
+    kilograms: 480,
+    minutes: 20,
+  });
   expect(loadOf(request({ items: one("laptop") }), priceBook)).toEqual({ litres: 10, kilograms: 3, minutes: 10 });
 });

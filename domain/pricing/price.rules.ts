@@ -59,7 +59,9 @@ export function loadOf(request: PriceRequest, book: PriceBook): { litres: number
 /** One problem for each line whose item the catalogue does not hold. */
 export function unknownItems(request: Pick<PriceRequest, "items">, catalogue: Catalogue): FieldProblem[] {
   return request.items.flatMap(({ id }, index) =>
-    catalogue.has(id) ? [] : [{ field: `items.${index}.id`, code: "pricing.unknown_item", message: "We do not know this item: choose one from the list" }],
+    catalogue.has(id)
+      ? []
+      : [{ field: `items.${index}.id`, code: "pricing.unknown_item", message: "We do not know this item: choose one from the list" }],
   );
 }
 
@@ -67,7 +69,11 @@ export function unknownItems(request: Pick<PriceRequest, "items">, catalogue: Ca
 export function totalQuantityProblem(request: Pick<PriceRequest, "items">): FieldProblem | null {
   const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (total <= priceLimits.totalQuantity) return null;
-  return { field: "items", code: "pricing.too_many", message: `That is more than ${priceLimits.totalQuantity} things: call us and we will price it with you` };
+  return {
+    field: "items",
+    code: "pricing.too_many",
+    message: `That is more than ${priceLimits.totalQuantity} things: call us and we will price it with you`,
+  };
 }
 
 function refusals({ picked }: MeasuredLoad): RefusedAnswer["refused"] {

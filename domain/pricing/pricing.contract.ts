@@ -21,9 +21,18 @@ export type Speed = (typeof speeds)[number];
 export type DayKind = (typeof dayKinds)[number];
 
 /** Limits of the calculator (product D3) and of a booking; a thousandth tonne of chairs is a phone call. */
-export const priceLimits = { quantity: 99, items: 200, totalQuantity: 200, floorLowest: -2, floorHighest: 30, carryMetres: 500, dismantle: 20 } as const;
+export const priceLimits = {
+  quantity: 99,
+  items: 200,
+  totalQuantity: 200,
+  floorLowest: -2,
+  floorHighest: 30,
+  carryMetres: 500,
+  dismantle: 20,
+} as const;
 
-const whole = (least: number, most: number, message: string) => z.number({ error: message }).int(message).min(least, message).max(most, message);
+const whole = (least: number, most: number, message: string) =>
+  z.number({ error: message }).int(message).min(least, message).max(most, message);
 
 export const pricedItemSchema = z.object({
   id: z.string({ error: "Choose an item from the list" }).min(1, "Choose an item from the list").max(60, "Choose an item from the list"),
@@ -63,8 +72,22 @@ export type PriceRequest = z.output<typeof priceRequestSchema>;
 export type PriceRequestInput = z.input<typeof priceRequestSchema>;
 
 export type PriceLineCode =
-  | "load" | "overweight" | "extra-labour" | "service-minimum" | "handling" | "stairs" | "carry" | "parking"
-  | "dismantling" | "emergency" | "same-day" | "bank-holiday" | "weekend" | "zone" | "reduction" | "rounding";
+  | "load"
+  | "overweight"
+  | "extra-labour"
+  | "service-minimum"
+  | "handling"
+  | "stairs"
+  | "carry"
+  | "parking"
+  | "dismantling"
+  | "emergency"
+  | "same-day"
+  | "bank-holiday"
+  | "weekend"
+  | "zone"
+  | "reduction"
+  | "rounding";
 
 export type PriceLine = {
   code: PriceLineCode;

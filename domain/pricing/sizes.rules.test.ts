@@ -4,14 +4,25 @@ import { describeAllowance, describeVanShare, formatCubicYards, vanFraction } fr
 import { tariffVersion1 } from "./tariff-1.ts";
 
 test("an allowance is put in yards, vans, kilos and minutes", () => {
-  expect(describeAllowance({ litres: 2_680, kilograms: 300, minutes: 30 })).toBe("up to 3.5 cubic yards, about a quarter of a van, 300 kg, 30 minutes of loading");
-  expect(describeAllowance({ litres: 765, kilograms: 120, minutes: 1 })).toBe("up to 1 cubic yard, about a tenth of a van, 120 kg, 1 minute of loading");
-  expect(describeAllowance({ litres: 21_400, kilograms: 2_100, minutes: 180 })).toBe("up to 28 cubic yards, about two vans, 2,100 kg, 180 minutes of loading");
+  expect(describeAllowance({ litres: 2_680, kilograms: 300, minutes: 30 })).toBe(
+    "up to 3.5 cubic yards, about a quarter of a van, 300 kg, 30 minutes of loading",
+  );
+  expect(describeAllowance({ litres: 765, kilograms: 120, minutes: 1 })).toBe(
+    "up to 1 cubic yard, about a tenth of a van, 120 kg, 1 minute of loading",
+  );
+  expect(describeAllowance({ litres: 21_400, kilograms: 2_100, minutes: 180 })).toBe(
+    "up to 28 cubic yards, about two vans, 2,100 kg, 180 minutes of loading",
+  );
 });
 
 test.each([
-  [10, "a small corner of a van"], [1_000, "a tenth of a van"], [5_350, "half a van"], [8_030, "three quarters of a van"], [10_700, "a full van"],
-  [16_000, "one and a half vans"], [30_000, "two vans"],
+  [10, "a small corner of a van"],
+  [1_000, "a tenth of a van"],
+  [5_350, "half a van"],
+  [8_030, "three quarters of a van"],
+  [10_700, "a full van"],
+  [16_000, "one and a half vans"],
+  [30_000, "two vans"],
 ])("%i litres look like %s", (litres, words) => {
   expect(describeVanShare(litres)).toBe(words);
 });

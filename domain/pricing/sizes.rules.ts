@@ -7,9 +7,19 @@ const litresPerCubicYard = 764.555;
 export const standardVanLitres = 10_700;
 
 const fractions: readonly (readonly [number, string])[] = [
-  [0.03, "a small corner of a van"], [0.1, "a tenth of a van"], [0.17, "a sixth of a van"], [0.25, "a quarter of a van"],
-  [0.33, "a third of a van"], [0.5, "half a van"], [0.67, "two thirds of a van"], [0.75, "three quarters of a van"], [1, "a full van"],
-  [1.25, "one and a quarter vans"], [1.5, "one and a half vans"], [1.75, "one and three quarter vans"], [2, "two vans"],
+  [0.03, "a small corner of a van"],
+  [0.1, "a tenth of a van"],
+  [0.17, "a sixth of a van"],
+  [0.25, "a quarter of a van"],
+  [0.33, "a third of a van"],
+  [0.5, "half a van"],
+  [0.67, "two thirds of a van"],
+  [0.75, "three quarters of a van"],
+  [1, "a full van"],
+  [1.25, "one and a quarter vans"],
+  [1.5, "one and a half vans"],
+  [1.75, "one and three quarter vans"],
+  [2, "two vans"],
 ];
 
 /** Share of one full van of the tariff; above 1 when more than one van is needed. */

@@ -17,16 +17,29 @@ export function checkTariff(tariff: Tariff, catalogue: Catalogue): string[] {
 function amountProblems(tariff: Tariff): string[] {
   const { carry, reduction, sameDayFreeUpTo, review } = tariff;
   const amounts: Record<string, number> = {
-    "The charge per kilogram over": tariff.overweightPencePerKilogram, "The charge per minute over": tariff.labourPencePerMinute,
-    "The stairs charge": tariff.stairsPencePerFloor, "The free carry": carry.freeMetres, "The carry charge": carry.pencePerStep,
-    "The parking charge": tariff.parkingPence, "The dismantling charge": tariff.dismantlingPence, "The emergency charge": tariff.emergencyPence,
-    "The same-day charge": tariff.sameDayPence, "The same-day free volume": sameDayFreeUpTo.litres, "The same-day free weight": sameDayFreeUpTo.kilograms,
-    "The bank holiday charge": tariff.bankHolidayPence, "The weekend charge": tariff.weekendPence, "The any-time reduction": reduction.flexibleDayPence,
+    "The charge per kilogram over": tariff.overweightPencePerKilogram,
+    "The charge per minute over": tariff.labourPencePerMinute,
+    "The stairs charge": tariff.stairsPencePerFloor,
+    "The free carry": carry.freeMetres,
+    "The carry charge": carry.pencePerStep,
+    "The parking charge": tariff.parkingPence,
+    "The dismantling charge": tariff.dismantlingPence,
+    "The emergency charge": tariff.emergencyPence,
+    "The same-day charge": tariff.sameDayPence,
+    "The same-day free volume": sameDayFreeUpTo.litres,
+    "The same-day free weight": sameDayFreeUpTo.kilograms,
+    "The bank holiday charge": tariff.bankHolidayPence,
+    "The weekend charge": tariff.weekendPence,
+    "The any-time reduction": reduction.flexibleDayPence,
     "The rubble limit": review.rubbleKilograms,
     ...Object.fromEntries(services.map((service) => [`The minimum of ${service}`, tariff.serviceMinimumPence[service]])),
   };
   const atLeastOne = { "The carry step": carry.stepMetres, "The rounding": tariff.roundToPence, "The most vans": review.mostVans };
-  const shares = { "The outside-and-ready reduction": reduction.outsideReadyPercent, "The largest reduction": reduction.mostPercent, "VAT": tariff.vatPercent };
+  const shares = {
+    "The outside-and-ready reduction": reduction.outsideReadyPercent,
+    "The largest reduction": reduction.mostPercent,
+    VAT: tariff.vatPercent,
+  };
   return [
     ...problems(amounts, (value) => value >= 0, "must be a whole number, zero or more"),
     ...problems(atLeastOne, (value) => value >= 1, "must be a whole number, one or more"),
@@ -47,7 +60,8 @@ function ladderShapeProblems({ ladder }: Tariff): string[] {
       found.push(`Step ${index + 1} must hold whole numbers above zero`);
     }
     if (step.litres <= below.litres) found.push(`Step ${index + 1} must hold more litres than the one below`);
-    if (step.minutes < below.minutes || step.kilograms < below.kilograms) found.push(`Step ${index + 1} must include at least what the one below does`);
+    if (step.minutes < below.minutes || step.kilograms < below.kilograms)
+      found.push(`Step ${index + 1} must include at least what the one below does`);
     return found;
   });
 }
@@ -59,7 +73,9 @@ function ladderWorthProblems({ ladder, overweightPencePerKilogram, labourPencePe
     const below = ladder[index - 1] ?? { pence: 0, minutes: 0, kilograms: 0 };
     const worth = (step.kilograms - below.kilograms) * overweightPencePerKilogram + (step.minutes - below.minutes) * labourPencePerMinute;
     const rise = step.pence - below.pence;
-    return rise > worth ? [] : `Step ${index + 1} rises by ${formatPounds(rise)} but brings kilos and minutes worth ${formatPounds(worth)}: adding something could make a job cheaper`;
+    return rise > worth
+      ? []
+      : `Step ${index + 1} rises by ${formatPounds(rise)} but brings kilos and minutes worth ${formatPounds(worth)}: adding something could make a job cheaper`;
   });
 }
 
@@ -70,7 +86,10 @@ function floorProblems(tariff: Tariff, catalogue: Catalogue): string[] {
     const floor = tariff.serviceMinimumPence[service];
     if (accepted.some((item) => priceAlone(item, service, tariff, catalogue) === floor)) return [];
     const smallest = rungAt(1, tariff.ladder).pence;
-    const reason = floor < smallest ? `the smallest load already costs ${formatPounds(smallest)}` : "no single thing in the catalogue comes to exactly that";
+    const reason =
+      floor < smallest
+        ? `the smallest load already costs ${formatPounds(smallest)}`
+        : "no single thing in the catalogue comes to exactly that";
     return `The minimum of ${service}, ${formatPounds(floor)}, could not be bought: ${reason}`;
   });
 }

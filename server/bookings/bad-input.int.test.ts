@@ -23,35 +23,75 @@ const fieldsOf = (body: any): { field: string; message: string }[] => body.error
 const priced = (items: unknown, more: object = {}) => ({ service: "furniture-removal", items, ...more });
 
 describe("postcodes", () => {
-  test.each([[" bn14-8qx.", "BN14"], ["BN148QX", "BN14"], ["bn14", "BN14"], ["GU1 1AA", "GU1"]])("%j is understood", async (postcode, outcode) => {
+  test.each([
+    [" bn14-8qx.", "BN14"],
+    ["BN148QX", "BN14"],
+    ["bn14", "BN14"],
+    ["GU1 1AA", "GU1"],
+  ])("%j is understood", async (postcode, outcode) => {
     expect(await server.command("coverage", { postcode })).toMatchObject({ status: 200, body: { status: "serviced", outcode } });
   });
   test.each(["bn14 8q", "ZZ9 9ZZ", "", "12345", "BN14 8QXX", "💥"])("%j is not a postcode", async (postcode) => {
-    expect(await server.command("coverage", { postcode })).toMatchObject({ status: 422, body: { error: { code: "coverage.postcode_invalid", fields: [{ field: "postcode" }] } } });
+    expect(await server.command("coverage", { postcode })).toMatchObject({
+      status: 422,
+      body: { error: { code: "coverage.postcode_invalid", fields: [{ field: "postcode" }] } },
+    });
   });
   test("one we do not serve is said to be so, and cannot be booked", async () => {
-    expect(await server.command("coverage", { postcode: "EH1 1YZ" })).toMatchObject({ status: 200, body: { status: "not_served", outcode: "EH1" } });
-    expect(await server.command("availability", { postcode: "EH1 1YZ", load: sofa.load })).toMatchObject({ status: 422, body: { error: { code: "coverage.not_serviced", fields: [{ field: "postcode" }] } } });
-    expect(await server.command("book-collection", bookingOf(held, { address: { line1: "1 Princes Street", town: "Edinburgh", postcode: "EH1 1YZ" } }))).toMatchObject({ status: 422, body: { error: { code: "coverage.not_serviced", fields: [{ field: "address.postcode" }] } } });
+    expect(await server.command("coverage", { postcode: "EH1 1YZ" })).toMatchObject({
+      status: 200,
+      body: { status: "not_served", outcode: "EH1" },
+    });
+    expect(await server.command("availability", { postcode: "EH1 1YZ", load: sofa.load })).toMatchObject({
+      status: 422,
+      body: { error: { code: "coverage.not_serviced", fields: [{ field: "postcode" }] } },
+    });
+    expect(
+      await server.command(
+        "book-collection",
+        bookingOf(held, { address: { line1: "1 Princes Street", town: "Edinburgh", postcode: "EH1 1YZ" } }),
+      ),
+    ).toMatchObject({ status: 422, body: { error: { code: "coverage.not_serviced", fields: [{ field: "address.postcode" }] } } });
   });
   test("an outward code alone prices but does not book", async () => {
     expect((await server.command("price", priced(sofa.items, { postcode: "BN14" }))).status).toBe(200);
     const answer = await server.command("hold-slot", { windowId, postcode: "BN14", load: sofa.load });
-    expect(answer).toMatchObject({ status: 422, body: { error: { fields: [{ field: "postcode", message: "We need your full postcode to book, like BN14 8QX" }] } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: { fields: [{ field: "postcode", message: "We need your full postcode to book, like BN14 8QX" }] } },
+    });
   });
   test("another than the one the window was held for is told at its field", async () => {
-    const answer = await server.command("book-collection", bookingOf(held, { address: { line1: "1 High Street", town: "Guildford", postcode: "GU1 3AA" } }));
-    expect(answer).toMatchObject({ status: 409, body: { error: { code: "bookings.hold_mismatch", fields: [{ field: "address.postcode" }] } } });
+    const answer = await server.command(
+      "book-collection",
+      bookingOf(held, { address: { line1: "1 High Street", town: "Guildford", postcode: "GU1 3AA" } }),
+    );
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { code: "bookings.hold_mismatch", fields: [{ field: "address.postcode" }] } },
+    });
   });
 });
 
 describe("items", () => {
   test.each([0, -1, 1e9, 1.5, "2", null])("a quantity of %j is refused at its line", async (quantity) => {
-    const answer = await server.command("price", priced([{ id: "armchair", quantity: 1 }, { id: "sofa-3-seat", quantity }]));
-    expect(answer).toMatchObject({ status: 422, body: { error: { code: "request.invalid", fields: [{ field: "items.1.quantity", message: "Enter a quantity from 1 to 99" }] } } });
+    const answer = await server.command(
+      "price",
+      priced([
+        { id: "armchair", quantity: 1 },
+        { id: "sofa-3-seat", quantity },
+      ]),
+    );
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: { code: "request.invalid", fields: [{ field: "items.1.quantity", message: "Enter a quantity from 1 to 99" }] } },
+    });
   });
   test("an unknown item is refused at its line, in a price and in a booking", async () => {
-    const items = [{ id: "sofa-3-seat", quantity: 1 }, { id: "unicorn", quantity: 1 }];
+    const items = [
+      { id: "sofa-3-seat", quantity: 1 },
+      { id: "unicorn", quantity: 1 },
+    ];
     expect(fieldsOf((await server.command("price", priced(items))).body)).toMatchObject([{ field: "items.1.id" }]);
     expect(fieldsOf((await server.command("book-collection", bookingOf(held, { items }))).body)).toMatchObject([{ field: "items.1.id" }]);
   });
@@ -60,7 +100,10 @@ describe("items", () => {
     const answer = await server.command("price", priced(items));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ refused: [{ id: "gas-bottle", why: expect.stringMatching(/supplier/i) }] });
-    expect(await server.command("book-collection", bookingOf(held, { items }))).toMatchObject({ status: 422, body: { error: { code: "bookings.not_priced", fields: [{ field: "items.0.id" }] } } });
+    expect(await server.command("book-collection", bookingOf(held, { items }))).toMatchObject({
+      status: 422,
+      body: { error: { code: "bookings.not_priced", fields: [{ field: "items.0.id" }] } },
+    });
   });
   test("an item we ask about first is priced once the question is answered, a surveyed one never online", async () => {
     expect((await server.command("price", priced([{ id: "tyre-car", quantity: 1 }]))).body.review).toHaveLength(1);
@@ -73,61 +116,119 @@ describe("the hold", () => {
   test("of somebody else is refused", async () => {
     const other = await hold(server.command, (await findWindows(server.command)).findLast(({ kind }) => kind === "standard")?.id ?? "");
     for (const holdToken of [other.holdToken, "made.up", `${held.holdToken}x`, held.holdToken.replace(/^./, "A")])
-      expect(await server.command("book-collection", bookingOf({ holdId: held.holdId, holdToken }))).toMatchObject({ status: 409, body: { error: { code: "bookings.hold_not_found", fields: [{ field: "holdToken" }] } } });
+      expect(await server.command("book-collection", bookingOf({ holdId: held.holdId, holdToken }))).toMatchObject({
+        status: 409,
+        body: { error: { code: "bookings.hold_not_found", fields: [{ field: "holdToken" }] } },
+      });
   });
   test("that lapsed is told so at once, with what was typed kept by whoever typed it", async () => {
     const lapsing = await hold(server.command, (await findWindows(server.command)).findLast(({ kind }) => kind === "standard")?.id ?? "");
     const before = server.now();
     server.setNow(new Date(before.getTime() + 10 * 60_000).toISOString());
-    expect(await server.command("book-collection", bookingOf(lapsing))).toMatchObject({ status: 409, body: { error: { code: "bookings.hold_expired", fields: [{ field: "holdId" }] } } });
+    expect(await server.command("book-collection", bookingOf(lapsing))).toMatchObject({
+      status: 409,
+      body: { error: { code: "bookings.hold_expired", fields: [{ field: "holdId" }] } },
+    });
     server.setNow(before.toISOString());
   });
   test("cannot be made for a window that does not exist, has passed, or belongs to another depot", async () => {
-    const tooLate = (await server.rows<{ id: string }>("select id from arrival_windows where depot_id = 'lewes' order by starts_at limit 1"))[0]?.id;
-    const elsewhere = (await server.rows<{ id: string }>("select id from arrival_windows where depot_id = 'guildford' and kind = 'standard' order by starts_at desc limit 1"))[0]?.id;
+    const tooLate = (
+      await server.rows<{ id: string }>("select id from arrival_windows where depot_id = 'lewes' order by starts_at limit 1")
+    )[0]?.id;
+    const elsewhere = (
+      await server.rows<{ id: string }>(
+        "select id from arrival_windows where depot_id = 'guildford' and kind = 'standard' order by starts_at desc limit 1",
+      )
+    )[0]?.id;
     for (const id of [randomUUID(), tooLate, elsewhere])
-      expect(await server.command("hold-slot", { windowId: id, postcode: "BN14 8QX", load: sofa.load })).toMatchObject({ status: 409, body: { error: { code: "bookings.window_closed", fields: [{ field: "windowId" }] } } });
+      expect(await server.command("hold-slot", { windowId: id, postcode: "BN14 8QX", load: sofa.load })).toMatchObject({
+        status: 409,
+        body: { error: { code: "bookings.window_closed", fields: [{ field: "windowId" }] } },
+      });
   });
 });
 
 describe("dates", () => {
   test("in the past are refused at their field", async () => {
-    expect(await server.command("availability", { postcode: "BN14 8QX", load: sofa.load, from: "2020-01-01" })).toMatchObject({ status: 422, body: { error: { fields: [{ field: "from" }] } } });
-    expect(await server.command("price", priced(sofa.items, { timing: { date: "2020-01-01" } }))).toMatchObject({ status: 422, body: { error: { fields: [{ field: "timing.date" }] } } });
-    expect(fieldsOf((await server.command("book-collection", bookingOf(held, { timing: { date: "2020-01-01" } }))).body)).toMatchObject([{ field: "timing.date" }]);
+    expect(await server.command("availability", { postcode: "BN14 8QX", load: sofa.load, from: "2020-01-01" })).toMatchObject({
+      status: 422,
+      body: { error: { fields: [{ field: "from" }] } },
+    });
+    expect(await server.command("price", priced(sofa.items, { timing: { date: "2020-01-01" } }))).toMatchObject({
+      status: 422,
+      body: { error: { fields: [{ field: "timing.date" }] } },
+    });
+    expect(fieldsOf((await server.command("book-collection", bookingOf(held, { timing: { date: "2020-01-01" } }))).body)).toMatchObject([
+      { field: "timing.date" },
+    ]);
   });
   test("that are none are refused at their field", async () => {
-    for (const from of ["2026-02-30", "tomorrow", 5]) expect(fieldsOf((await server.command("availability", { postcode: "BN14 8QX", load: sofa.load, from })).body)).toMatchObject([{ field: "from" }]);
+    for (const from of ["2026-02-30", "tomorrow", 5])
+      expect(fieldsOf((await server.command("availability", { postcode: "BN14 8QX", load: sofa.load, from })).body)).toMatchObject([
+        { field: "from" },
+      ]);
   });
 });
 
 describe("the booking's people", () => {
   test("with a name of a megabyte are refused at the name", async () => {
-    const answer = await server.command("book-collection", bookingOf(held, { contact: { fullName: "x".repeat(1_000_000), email: "maya@example.com" } }));
-    expect(answer).toMatchObject({ status: 422, body: { error: { fields: [{ field: "contact.fullName", message: "Keep this to 80 characters or fewer" }] } } });
+    const answer = await server.command(
+      "book-collection",
+      bookingOf(held, { contact: { fullName: "x".repeat(1_000_000), email: "maya@example.com" } }),
+    );
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: { fields: [{ field: "contact.fullName", message: "Keep this to 80 characters or fewer" }] } },
+    });
   });
   test("get every problem at once, each at its field", async () => {
     const answer = await server.command("book-collection", {
-      ...bookingOf(held), address: { line1: " ", town: "", postcode: "BN14 8QX" }, contact: { fullName: "", email: "not an address" }, paymentMethod: "cheque",
+      ...bookingOf(held),
+      address: { line1: " ", town: "", postcode: "BN14 8QX" },
+      contact: { fullName: "", email: "not an address" },
+      paymentMethod: "cheque",
     });
     expect(answer.status).toBe(422);
-    expect(fieldsOf(answer.body).map(({ field }) => field).toSorted()).toEqual(["address.line1", "address.town", "contact.email", "contact.fullName", "paymentMethod"]);
-    const second = await server.command("book-collection", bookingOf(held, { contact: { fullName: "Maya Okafor", mobile: "123" }, onSite: { fullName: "Joe", mobile: "09 1234" }, consents: { ...everyConsent, scope: false, terms: false } }));
-    expect(fieldsOf(second.body).map(({ field }) => field)).toEqual(["contact.mobile", "onSite.mobile", "consents.scope", "consents.terms"]);
+    expect(
+      fieldsOf(answer.body)
+        .map(({ field }) => field)
+        .toSorted(),
+    ).toEqual(["address.line1", "address.town", "contact.email", "contact.fullName", "paymentMethod"]);
+    const second = await server.command(
+      "book-collection",
+      bookingOf(held, {
+        contact: { fullName: "Maya Okafor", mobile: "123" },
+        onSite: { fullName: "Joe", mobile: "09 1234" },
+        consents: { ...everyConsent, scope: false, terms: false },
+      }),
+    );
+    expect(fieldsOf(second.body).map(({ field }) => field)).toEqual([
+      "contact.mobile",
+      "onSite.mobile",
+      "consents.scope",
+      "consents.terms",
+    ]);
   });
   test("without any way to reach them are asked for one", async () => {
-    expect(fieldsOf((await server.command("book-collection", bookingOf(held, { contact: { fullName: "Maya Okafor" } }))).body)).toMatchObject([{ field: "contact.email" }]);
+    expect(
+      fieldsOf((await server.command("book-collection", bookingOf(held, { contact: { fullName: "Maya Okafor" } }))).body),
+    ).toMatchObject([{ field: "contact.email" }]);
   });
   test("cannot pay by card while no provider is configured", async () => {
     for (const paymentMethod of ["card", "paypal"] as const)
-      expect(await server.command("book-collection", bookingOf(held, { paymentMethod }))).toMatchObject({ status: 422, body: { error: { code: "bookings.payment_unavailable", fields: [{ field: "paymentMethod" }] } } });
+      expect(await server.command("book-collection", bookingOf(held, { paymentMethod }))).toMatchObject({
+        status: 422,
+        body: { error: { code: "bookings.payment_unavailable", fields: [{ field: "paymentMethod" }] } },
+      });
   });
 });
 
 describe("the request", () => {
   test("that is broken JSON, a list or nothing is told so", async () => {
-    for (const body of ["{", "", "nonsense"]) expect(await server.command("price", body)).toMatchObject({ status: 400, body: { error: { code: "request.json_invalid" } } });
-    for (const body of ["[]", "null", "5"]) expect(await server.command("price", body)).toMatchObject({ status: 422, body: { error: { code: "request.invalid" } } });
+    for (const body of ["{", "", "nonsense"])
+      expect(await server.command("price", body)).toMatchObject({ status: 400, body: { error: { code: "request.json_invalid" } } });
+    for (const body of ["[]", "null", "5"])
+      expect(await server.command("price", body)).toMatchObject({ status: 422, body: { error: { code: "request.invalid" } } });
   });
   test.each(["auth", "rest", "storage", "realtime", "functions"])("to %s/v1 without the right key is refused", async (room) => {
     const without = await fetch(`${server.url}/${room}/v1/anything`, { method: "POST" });
@@ -140,11 +241,17 @@ describe("the request", () => {
     expect((await server.command("price", priced(sofa.items), { authorization: `Bearer ${server.key}` })).status).toBe(200);
   });
   test("for a command that does not exist, or by another method, is told so, with a request id", async () => {
-    expect(await server.command("drop-tables", {})).toMatchObject({ status: 404, body: { error: { code: "request.not_found", requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } } });
+    expect(await server.command("drop-tables", {})).toMatchObject({
+      status: 404,
+      body: { error: { code: "request.not_found", requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } },
+    });
     expect((await fetch(`${server.url}/functions/v1/price`, { headers: { apikey: server.key } })).status).toBe(405);
   });
   // Last: the server closes such a connection without reading on.
   test("that is too large is turned away", async () => {
-    expect(await server.command("price", JSON.stringify({ service: "x".repeat(3_000_000) }))).toMatchObject({ status: 413, body: { error: { code: "request.too_large" } } });
+    expect(await server.command("price", JSON.stringify({ service: "x".repeat(3_000_000) }))).toMatchObject({
+      status: 413,
+      body: { error: { code: "request.too_large" } },
+    });
   });
 });

@@ -34,11 +34,18 @@ export function bookCollectionCommand(needs: Needs) {
           const content = needs.content.current();
           const { zone } = readServicedZone(input.address.postcode, "address.postcode", content);
           const load = loadOf({ ...input, timing: input.timing }, priceBook(content));
-          throw new Problem("bookings.window_taken", { cause: error, nextWindows: await nextWindows(needs.database, { context, content, zone, load }) });
+          throw new Problem("bookings.window_taken", {
+            cause: error,
+            nextWindows: await nextWindows(needs.database, { context, content, zone, load }),
+          });
         }
         const problem = new Problem(error.code, error.details);
         if (!error.code.startsWith("bookings.hold_")) throw problem;
-        throw new Problem(error.code, { ...error.details, cause: error, fields: [{ field: "holdId", code: error.code, message: problem.message }] });
+        throw new Problem(error.code, {
+          ...error.details,
+          cause: error,
+          fields: [{ field: "holdId", code: error.code, message: problem.message }],
+        });
       }
     },
   });

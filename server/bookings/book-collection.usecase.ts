@@ -23,23 +23,41 @@ import { tokenHash } from "./tokens.ts";
 import type { BookingTokens, HoldFacts } from "./tokens.ts";
 
 export type BookCollectionNeeds = { database: Pick<Database, "perform">; tokens: BookingTokens };
-type Stored = { bookingId: string; reference: string; status: BookingState; totalPence: number; startsAt: string; endsAt: string; replayed: boolean };
+type Stored = {
+  bookingId: string;
+  reference: string;
+  status: BookingState;
+  totalPence: number;
+  startsAt: string;
+  endsAt: string;
+  replayed: boolean;
+};
 type Agreed = { input: BookCollection; hold: HoldFacts; request: PriceRequest; priced: PricedAnswer; people: CheckedPeople };
 
 /** One van: more than that is looked at by a person before it is certain (product D4.2). */
 const instantLitres = 10_700;
 
 /** @throws Problem with every field that needs another look, or what the database refuses. Safe to repeat with the same key. */
-export async function bookCollection(needs: BookCollectionNeeds, context: CommandContext, content: Content, input: BookCollection): Promise<{ replayed: boolean; answer: BookCollectionAnswer }> {
+export async function bookCollection(
+  needs: BookCollectionNeeds,
+  context: CommandContext,
+  content: Content,
+  input: BookCollection,
+): Promise<{ replayed: boolean; answer: BookCollectionAnswer }> {
   const { agreed, zone } = agree(needs.tokens, context, content, input);
   const bookingId = randomUUID();
   const stored = await needs.database.perform<Stored>(context.actor, "book_collection", {
-    ...storedRequest(context, content, zone, agreed), bookingId, accessTokenHash: tokenHash(needs.tokens.accessToken(bookingId)),
+    ...storedRequest(context, content, zone, agreed),
+    bookingId,
+    accessTokenHash: tokenHash(needs.tokens.accessToken(bookingId)),
   });
   return {
     replayed: stored.replayed,
     answer: {
-      reference: stored.reference, accessToken: needs.tokens.accessToken(stored.bookingId), status: stored.status, totalPence: stored.totalPence,
+      reference: stored.reference,
+      accessToken: needs.tokens.accessToken(stored.bookingId),
+      status: stored.status,
+      totalPence: stored.totalPence,
       window: { startsAt: isoInLondon(stored.startsAt), endsAt: isoInLondon(stored.endsAt) },
     },
   };
@@ -48,20 +66,43 @@ export async function bookCollection(needs: BookCollectionNeeds, context: Comman
 function agree(tokens: BookingTokens, { now }: CommandContext, content: Content, input: BookCollection): { agreed: Agreed; zone: Zone } {
   const hold = tokens.openHold(input.holdToken);
   if (hold?.holdId !== input.holdId)
-    throw new Problem("bookings.hold_not_found", { fields: [{ field: "holdToken", code: "bookings.hold_not_found", message: "This reservation is not yours or does not exist. Choose a window again." }] });
+    throw new Problem("bookings.hold_not_found", {
+      fields: [
+        {
+          field: "holdToken",
+          code: "bookings.hold_not_found",
+          message: "This reservation is not yours or does not exist. Choose a window again.",
+        },
+      ],
+    });
   const isBankHoliday = (date: string) => content.bankHolidays.has(date);
   const book = priceBook(content);
   const { problems, people } = checkBooking(input, hold, now, isBankHoliday);
   problems.push(...itemProblems(input, book));
   if (problems.length > 0) throw new Problem("request.invalid", { fields: problems });
   if (input.paymentMethod === "card" || input.paymentMethod === "paypal")
-    throw new Problem("bookings.payment_unavailable", { fields: [{ field: "paymentMethod", code: "bookings.payment_unavailable", message: "Choose cash on the day or bank transfer" }] });
+    throw new Problem("bookings.payment_unavailable", {
+      fields: [{ field: "paymentMethod", code: "bookings.payment_unavailable", message: "Choose cash on the day or bank transfer" }],
+    });
   const { outcode, zone } = readServicedZone(people.postcode, "address.postcode", content);
   if (outcode !== hold.outcode)
-    throw new Problem("bookings.hold_mismatch", { fields: [{ field: "address.postcode", code: "bookings.hold_mismatch", message: `The window was reserved for ${hold.outcode}. Choose a window again for this postcode.` }] });
+    throw new Problem("bookings.hold_mismatch", {
+      fields: [
+        {
+          field: "address.postcode",
+          code: "bookings.hold_mismatch",
+          message: `The window was reserved for ${hold.outcode}. Choose a window again for this postcode.`,
+        },
+      ],
+    });
 
   // The window, not the form, says what day it is and how fast we come.
-  const timing = { speed: hold.speed, day: dayKindOf(hold.date, isBankHoliday), outsideReady: input.timing.outsideReady, flexibleDay: hold.kind === "all-day" };
+  const timing = {
+    speed: hold.speed,
+    day: dayKindOf(hold.date, isBankHoliday),
+    outsideReady: input.timing.outsideReady,
+    flexibleDay: hold.kind === "all-day",
+  };
   const { notes: _, ...access } = input.access;
   const request: PriceRequest = { service: input.service, items: input.items, access, timing };
   const priced = price(request, book);
@@ -72,8 +113,16 @@ function agree(tokens: BookingTokens, { now }: CommandContext, content: Content,
 }
 
 function notPriced(answer: Exclude<ReturnType<typeof price>, PricedAnswer>, input: BookCollection): Problem {
-  if (!isRefused(answer)) return new Problem("bookings.not_priced", { ...answer, fields: [{ field: "items", code: "bookings.not_priced", message: answer.review.join(" ") }] });
-  const fields = answer.refused.map(({ id, why }) => ({ field: `items.${input.items.findIndex((item) => item.id === id)}.id`, code: "pricing.refused", message: why }));
+  if (!isRefused(answer))
+    return new Problem("bookings.not_priced", {
+      ...answer,
+      fields: [{ field: "items", code: "bookings.not_priced", message: answer.review.join(" ") }],
+    });
+  const fields = answer.refused.map(({ id, why }) => ({
+    field: `items.${input.items.findIndex((item) => item.id === id)}.id`,
+    code: "pricing.refused",
+    message: why,
+  }));
   return new Problem("bookings.not_priced", { message: "There is something on the list that we may not take.", ...answer, fields });
 }
 
@@ -81,27 +130,64 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, { 
   const book = priceBook(content);
   const load = loadOf(request, book);
   const landlineOnly = input.contact.email === undefined && people.mobile?.kind === "landline";
-  const items = input.items.map(({ id, quantity }) => {
-    const item = content.catalogue.get(id);
-    return { id, quantity, name: item?.name, flags: item?.flags, ewcCode: item?.ewcCode, volumeLitres: item?.volumeLitres, weightGrams: item?.weightGrams };
-  });
   const kinds = Object.keys(consentTexts) as ConsentKind[];
   return {
-    now: context.now, idempotencyKey: context.idempotencyKey, requestHash: context.requestHash, holdId: hold.holdId, outcode: hold.outcode,
-    minutes: vanMinutes({ allowanceMinutes: load.minutes, floor: request.access.floor, lift: request.access.lift }, zone), litres: load.litres, kilograms: load.kilograms,
+    now: context.now,
+    idempotencyKey: context.idempotencyKey,
+    requestHash: context.requestHash,
+    holdId: hold.holdId,
+    outcode: hold.outcode,
+    minutes: vanMinutes({ allowanceMinutes: load.minutes, floor: request.access.floor, lift: request.access.lift }, zone),
+    litres: load.litres,
+    kilograms: load.kilograms,
     consents: kinds.filter((kind) => input.consents[kind]).map((kind) => ({ kind, textVersion: consentTexts[kind].version })),
-    messages: [
-      ...(input.contact.email === undefined ? [] : [{ code: "booking_confirmed", channel: "email", recipient: input.contact.email }]),
-      ...(people.mobile?.kind === "mobile" ? [{ code: "booking_confirmed", channel: "sms", recipient: people.mobile.e164 }] : []),
-      { code: "office_new_booking", channel: "email", recipient: content.company.email },
-    ],
+    messages: messagesOf(input, people, content),
     booking: {
       state: priced.allowance.litres > instantLitres || landlineOnly ? "pending_confirmation" : "confirmed",
-      service: input.service, items, access: input.access, timing: request.timing, lines: priced.lines, totalPence: priced.totalPence, vatPence: priced.vatPence,
-      allowance: priced.allowance, tariffVersion: priced.tariffVersion,
-      line1: input.address.line1, line2: input.address.line2 || undefined, town: input.address.town, postcode: people.postcode,
-      fullName: input.contact.fullName, email: input.contact.email, mobile: people.mobile?.e164,
-      onSite: input.onSite === undefined ? undefined : { ...input.onSite, mobile: people.onSiteMobile }, payer: input.payer, notes: input.notes || undefined, paymentMethod: input.paymentMethod,
+      service: input.service,
+      items: storedItems(input, content),
+      access: input.access,
+      timing: request.timing,
+      lines: priced.lines,
+      totalPence: priced.totalPence,
+      vatPence: priced.vatPence,
+      allowance: priced.allowance,
+      tariffVersion: priced.tariffVersion,
+      line1: input.address.line1,
+      line2: input.address.line2 || undefined,
+      town: input.address.town,
+      postcode: people.postcode,
+      fullName: input.contact.fullName,
+      email: input.contact.email,
+      mobile: people.mobile?.e164,
+      onSite: input.onSite === undefined ? undefined : { ...input.onSite, mobile: people.onSiteMobile },
+      payer: input.payer,
+      notes: input.notes || undefined,
+      paymentMethod: input.paymentMethod,
     },
   };
+}
+
+/** Each thing as the catalogue described it that day. */
+function storedItems({ items }: BookCollection, { catalogue }: Content): object[] {
+  return items.map(({ id, quantity }) => {
+    const item = catalogue.get(id);
+    return {
+      id,
+      quantity,
+      name: item?.name,
+      flags: item?.flags,
+      ewcCode: item?.ewcCode,
+      volumeLitres: item?.volumeLitres,
+      weightGrams: item?.weightGrams,
+    };
+  });
+}
+
+function messagesOf({ contact }: BookCollection, { mobile }: CheckedPeople, { company }: Content): object[] {
+  return [
+    ...(contact.email === undefined ? [] : [{ code: "booking_confirmed", channel: "email", recipient: contact.email }]),
+    ...(mobile?.kind === "mobile" ? [{ code: "booking_confirmed", channel: "sms", recipient: mobile.e164 }] : []),
+    { code: "office_new_booking", channel: "email", recipient: company.email },
+  ];
 }

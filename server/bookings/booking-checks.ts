@@ -13,14 +13,20 @@ const phoneWords = "Enter a UK phone number, like 07700 900123";
 /** A collection inside the 14 days in which a consumer may cancel needs their express request (law.md 11). */
 const cancellationDays = 14;
 
-export function checkBooking(input: BookCollection, hold: HoldFacts, now: Date, isClosedDay: (date: string) => boolean): { problems: FieldProblem[]; people: CheckedPeople } {
+export function checkBooking(
+  input: BookCollection,
+  hold: HoldFacts,
+  now: Date,
+  isClosedDay: (date: string) => boolean,
+): { problems: FieldProblem[]; people: CheckedPeople } {
   const problems: FieldProblem[] = [];
   const wrong = (field: string, code: string, message: string) => void problems.push({ field, code, message });
 
   const mobileText = input.contact.mobile?.trim() ?? "";
   const mobile = mobileText === "" ? undefined : parsePhone(mobileText);
   if (mobile?.ok === false) wrong("contact.mobile", "phone_invalid", phoneWords);
-  if (mobileText === "" && input.contact.email === undefined) wrong("contact.email", "contact_missing", "Enter an email address or a mobile number, so that we can reach you");
+  if (mobileText === "" && input.contact.email === undefined)
+    wrong("contact.email", "contact_missing", "Enter an email address or a mobile number, so that we can reach you");
   const onSite = input.onSite === undefined ? undefined : parsePhone(input.onSite.mobile);
   if (onSite?.ok === false) wrong("onSite.mobile", "phone_invalid", phoneWords);
   const postcode = parsePostcode(input.address.postcode);
@@ -29,13 +35,22 @@ export function checkBooking(input: BookCollection, hold: HoldFacts, now: Date, 
   if (!input.consents.scope) wrong("consents.scope", "consent_missing", "Tick to say that the list is complete");
   if (!input.consents.terms) wrong("consents.terms", "consent_missing", "Tick to agree to the terms of service");
   if (hold.date <= addDays(londonDate(now), cancellationDays) && !input.consents.startWithin14Days)
-    wrong("consents.startWithin14Days", "consent_missing", "Tick to ask us to come within your 14-day cancellation period, or choose a later day");
+    wrong(
+      "consents.startWithin14Days",
+      "consent_missing",
+      "Tick to ask us to come within your 14-day cancellation period, or choose a later day",
+    );
   if (input.service === "house-clearance" && hold.date < nextWorkingDay(londonDate(now), isClosedDay))
     wrong("service", "bookings.lead_time", "A house clearance needs until the next working day: choose a later window");
-  if (input.timing.date !== undefined && input.timing.date < londonDate(now)) wrong("timing.date", "scheduling.date_past", "Choose a date from today on");
+  if (input.timing.date !== undefined && input.timing.date < londonDate(now))
+    wrong("timing.date", "scheduling.date_past", "Choose a date from today on");
   return {
     problems,
-    people: { mobile: mobile?.ok ? mobile : undefined, onSiteMobile: onSite?.ok ? onSite.e164 : undefined, postcode: postcode.ok ? postcode.postcode : "" },
+    people: {
+      mobile: mobile?.ok ? mobile : undefined,
+      onSiteMobile: onSite?.ok ? onSite.e164 : undefined,
+      postcode: postcode.ok ? postcode.postcode : "",
+    },
   };
 }
 

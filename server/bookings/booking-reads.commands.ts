@@ -7,7 +7,12 @@ import { bookingInvitation } from "#server/platform/calendar/booking-invitation.
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
 import { readSummary } from "./booking-summary.ts";
 
-type Needs = { database: Pick<Database, "perform">; content: () => Content; publicUrl: () => string; renderPdf: (props: BookingDocumentProps) => Promise<Uint8Array> };
+type Needs = {
+  database: Pick<Database, "perform">;
+  content: () => Content;
+  publicUrl: () => string;
+  renderPdf: (props: BookingDocumentProps) => Promise<Uint8Array>;
+};
 
 const limit = { calls: 120, perSeconds: 600 };
 
@@ -24,7 +29,12 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
     limit: { calls: 30, perSeconds: 600 },
     run: async ({ actor }, input) => {
       const booking = await readSummary(database, actor, input);
-      const file = await renderPdf({ summary: booking, company: content().company, publicUrl: publicUrl(), accessToken: input.accessToken });
+      const file = await renderPdf({
+        summary: booking,
+        company: content().company,
+        publicUrl: publicUrl(),
+        accessToken: input.accessToken,
+      });
       return { status: 200, file, contentType: "application/pdf", fileName: `${booking.reference}.pdf` };
     },
   });
@@ -34,7 +44,14 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
     limit,
     run: async ({ actor, now }, input) => {
       const booking = await readSummary(database, actor, input);
-      const file = bookingInvitation({ summary: booking, company: content().company, publicUrl: publicUrl(), accessToken: input.accessToken, method: "PUBLISH", now });
+      const file = bookingInvitation({
+        summary: booking,
+        company: content().company,
+        publicUrl: publicUrl(),
+        accessToken: input.accessToken,
+        method: "PUBLISH",
+        now,
+      });
       return { status: 200, file, contentType: "text/calendar; charset=utf-8; method=PUBLISH", fileName: `${booking.reference}.ics` };
     },
   });

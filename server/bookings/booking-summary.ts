@@ -12,9 +12,18 @@ import { tokenHash } from "./tokens.ts";
 export type BookingDocument = Omit<BookingSummary, "freeCancelUntil"> & { bookingId: string };
 
 /** @throws Problem `bookings.not_found` for an unknown reference and for a wrong token alike. */
-export async function readSummary(database: Pick<Database, "perform">, actor: Actor, { reference, accessToken }: { reference: string; accessToken: string }): Promise<BookingSummary> {
+export async function readSummary(
+  database: Pick<Database, "perform">,
+  actor: Actor,
+  { reference, accessToken }: { reference: string; accessToken: string },
+): Promise<BookingSummary> {
   const written = normaliseReference(reference);
-  const found = written && (await database.perform<BookingDocument | null>(actor, "booking_summary", { reference: written, accessTokenHash: tokenHash(accessToken) }));
+  const found =
+    written &&
+    (await database.perform<BookingDocument | null>(actor, "booking_summary", {
+      reference: written,
+      accessTokenHash: tokenHash(accessToken),
+    }));
   if (!found) throw new Problem("bookings.not_found");
   return presentSummary(found);
 }

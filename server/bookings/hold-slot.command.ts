@@ -15,7 +15,16 @@ import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { nextWindows } from "./next-windows.ts";
 import type { BookingTokens } from "./tokens.ts";
 
-type Held = { holdId: string; windowId: string; date: string; kind: WindowKind; speed: Speed; startsAt: string; endsAt: string; expiresAt: string };
+type Held = {
+  holdId: string;
+  windowId: string;
+  date: string;
+  kind: WindowKind;
+  speed: Speed;
+  startsAt: string;
+  endsAt: string;
+  expiresAt: string;
+};
 type Needs = { database: Pick<Database, "perform">; content: () => Content; tokens: BookingTokens };
 
 export function holdSlotCommand({ database, content, tokens }: Needs) {
@@ -25,23 +34,45 @@ export function holdSlotCommand({ database, content, tokens }: Needs) {
     limit: { calls: 60, perSeconds: 3600 },
     run: async (context, { windowId, postcode, load }) => {
       const full = parsePostcode(postcode);
-      if (!full.ok) throw new Problem("coverage.postcode_invalid", { fields: [{ field: "postcode", code: "coverage.postcode_invalid", message: "We need your full postcode to book, like BN14 8QX" }] });
+      if (!full.ok)
+        throw new Problem("coverage.postcode_invalid", {
+          fields: [{ field: "postcode", code: "coverage.postcode_invalid", message: "We need your full postcode to book, like BN14 8QX" }],
+        });
       const { outcode, zone } = readServicedZone(postcode, "postcode", content());
       try {
         const held = await database.perform<Held>(context.actor, "hold_slot", {
-          now: context.now, holdId: randomUUID(), windowId, depotId: zone.depotId, postcode: full.postcode, outcode,
-          idempotencyKey: context.idempotencyKey, requestHash: context.requestHash,
-          minutes: vanMinutes({ allowanceMinutes: load.minutes, floor: 0, lift: false }, zone), allowanceMinutes: load.minutes, litres: load.litres, kilograms: load.kilograms,
+          now: context.now,
+          holdId: randomUUID(),
+          windowId,
+          depotId: zone.depotId,
+          postcode: full.postcode,
+          outcode,
+          idempotencyKey: context.idempotencyKey,
+          requestHash: context.requestHash,
+          minutes: vanMinutes({ allowanceMinutes: load.minutes, floor: 0, lift: false }, zone),
+          allowanceMinutes: load.minutes,
+          litres: load.litres,
+          kilograms: load.kilograms,
         });
         const { expiresAt, ...facts } = held;
-        const answer: HoldSlotAnswer = { holdId: held.holdId, holdToken: tokens.sealHold({ ...facts, outcode }), expiresAt: isoInLondon(expiresAt) };
+        const answer: HoldSlotAnswer = {
+          holdId: held.holdId,
+          holdToken: tokens.sealHold({ ...facts, outcode }),
+          expiresAt: isoInLondon(expiresAt),
+        };
         return { status: 201, body: answer };
       } catch (error) {
         if (!(error instanceof DatabaseProblem)) throw error;
-        if (error.code === "bookings.window_closed") throw new Problem("bookings.window_closed", { cause: error, fields: [{ field: "windowId", code: error.code, message: "This window can no longer be booked. Choose another." }] });
-        if (error.code === "bookings.window_taken") throw new Problem("bookings.window_taken", { cause: error, nextWindows: await nextWindows(database, { context, content: content(), zone, load }) });
-        throw error;
+        if (error.code === "bookings.window_closed") throw windowClosed(error);
+        if (error.code !== "bookings.window_taken") throw error;
+        const next = await nextWindows(database, { context, content: content(), zone, load });
+        throw new Problem("bookings.window_taken", { cause: error, nextWindows: next });
       }
     },
   });
+}
+
+function windowClosed(cause: DatabaseProblem): Problem {
+  const fields = [{ field: "windowId", code: cause.code, message: "This window can no longer be booked. Choose another." }];
+  return new Problem("bookings.window_closed", { cause, fields });
 }

@@ -8,39 +8,72 @@ import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
 let booking: { id: string; window_id: string };
-beforeAll(async () => { server = await createTestServer(); });
+beforeAll(async () => {
+  server = await createTestServer();
+});
 beforeEach(async () => {
   const window = (await findWindows(server.command, { days: 60 })).find(({ kind }) => kind === "standard");
-  const { body } = await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")), { "idempotency-key": randomUUID() });
-  [booking = { id: "", window_id: "" }] = await server.rows<{ id: string; window_id: string }>("select id, window_id from bookings where reference = $1", [body.reference]);
+  const { body } = await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")), {
+    "idempotency-key": randomUUID(),
+  });
+  [booking = { id: "", window_id: "" }] = await server.rows<{ id: string; window_id: string }>(
+    "select id, window_id from bookings where reference = $1",
+    [body.reference],
+  );
 });
 afterAll(() => server.close());
 
 const move = (to: string, more: object = {}) =>
-  server.database.performAsService<{ state: string; rowVersion: number }>("start", "move_booking", { bookingId: booking.id, to, actorType: "staff", now: server.now(), ...more });
+  server.database.performAsService<{ state: string; rowVersion: number }>("start", "move_booking", {
+    bookingId: booking.id,
+    to,
+    actorType: "staff",
+    now: server.now(),
+    ...more,
+  });
 
 test("the whole of a good day is allowed, each step with its event", async () => {
   const day = ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed", "closed"];
   for (const to of day) expect((await move(to)).state).toBe(to);
-  const events = await server.rows<{ from_state: string; to_state: string }>("select from_state, to_state from booking_events where booking_id = $1 order by id", [booking.id]);
+  const events = await server.rows<{ from_state: string; to_state: string }>(
+    "select from_state, to_state from booking_events where booking_id = $1 order by id",
+    [booking.id],
+  );
   expect(events.map(({ to_state }) => to_state)).toEqual(["held", "confirmed", ...day]);
 });
 
 test("a jump is refused and nothing is written", async () => {
-  await expect(move("completed")).rejects.toMatchObject({ code: "bookings.illegal_transition", details: { from: "confirmed", to: "completed" } });
-  expect(await server.rows("select state, row_version from bookings where id = $1", [booking.id])).toEqual([{ state: "confirmed", row_version: 1 }]);
-  expect(await server.rows("select count(*)::int as events from booking_events where booking_id = $1", [booking.id])).toEqual([{ events: 2 }]);
+  await expect(move("completed")).rejects.toMatchObject({
+    code: "bookings.illegal_transition",
+    details: { from: "confirmed", to: "completed" },
+  });
+  expect(await server.rows("select state, row_version from bookings where id = $1", [booking.id])).toEqual([
+    { state: "confirmed", row_version: 1 },
+  ]);
+  expect(await server.rows("select count(*)::int as events from booking_events where booking_id = $1", [booking.id])).toEqual([
+    { events: 2 },
+  ]);
 });
 
 test("a save based on an older version is refused and says when it changed", async () => {
   await move("assigned", { rowVersion: 1 });
-  await expect(move("confirmed", { rowVersion: 1 })).rejects.toMatchObject({ code: "bookings.changed_meanwhile", details: { state: "assigned" } });
+  await expect(move("confirmed", { rowVersion: 1 })).rejects.toMatchObject({
+    code: "bookings.changed_meanwhile",
+    details: { state: "assigned" },
+  });
 });
 
 test("two people who cancel and assign at once: one succeeds", async () => {
-  const outcomes = await Promise.allSettled([move("assigned", { rowVersion: 1 }), move("cancelled_customer", { rowVersion: 1, reason: "moving later" })]);
+  const outcomes = await Promise.allSettled([
+    move("assigned", { rowVersion: 1 }),
+    move("cancelled_customer", { rowVersion: 1, reason: "moving later" }),
+  ]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  expect(outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason instanceof DatabaseProblem && outcome.reason.code] : []))).toEqual(["bookings.changed_meanwhile"]);
+  expect(
+    outcomes.flatMap((outcome) =>
+      outcome.status === "rejected" ? [outcome.reason instanceof DatabaseProblem && outcome.reason.code] : [],
+    ),
+  ).toEqual(["bookings.changed_meanwhile"]);
 });
 
 test("a cancelled booking gives its room back, and needs a reason", async () => {
@@ -49,5 +82,9 @@ test("a cancelled booking gives its room back, and needs a reason", async () => 
   await expect(move("cancelled_customer")).rejects.toMatchObject({ code: "bookings.reason_missing" });
   await move("cancelled_customer", { reason: "sold it" });
   expect(await left()).toBe(before + 1);
-  expect(await server.rows("select count(*)::int as parts from slot_hold_parts p join bookings b on b.hold_id = p.hold_id where b.id = $1", [booking.id])).toEqual([{ parts: 0 }]);
+  expect(
+    await server.rows("select count(*)::int as parts from slot_hold_parts p join bookings b on b.hold_id = p.hold_id where b.id = $1", [
+      booking.id,
+    ]),
+  ).toEqual([{ parts: 0 }]);
 });

@@ -8,6 +8,18 @@ import { findWindows } from "#server/scheduling/scheduling.public.ts";
 
 const horizonDays = 61;
 
-export function nextWindows(database: Pick<Database, "perform">, { context, content, zone, load }: { context: CommandContext; content: Content; zone: Zone; load: Load }) {
-  return findWindows(database, { actor: context.actor, now: context.now, content, zone, load, from: londonDate(context.now), days: horizonDays, most: 3 });
+export function nextWindows(
+  database: Pick<Database, "perform">,
+  { context, content, zone, load }: { context: CommandContext; content: Content; zone: Zone; load: Load },
+) {
+  return findWindows(database, {
+    actor: context.actor,
+    now: context.now,
+    content,
+    zone,
+    load,
+    from: londonDate(context.now),
+    days: horizonDays,
+    most: 3,
+  });
 }

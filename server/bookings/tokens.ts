@@ -8,7 +8,16 @@ import { z } from "zod";
 import { windowKinds } from "#domain/bookings/bookings.contract.ts";
 import { speeds } from "#domain/pricing/pricing.contract.ts";
 
-const holdFactsSchema = z.object({ holdId: z.string(), windowId: z.string(), date: z.string(), kind: z.enum(windowKinds), speed: z.enum(speeds), startsAt: z.string(), endsAt: z.string(), outcode: z.string() });
+const holdFactsSchema = z.object({
+  holdId: z.string(),
+  windowId: z.string(),
+  date: z.string(),
+  kind: z.enum(windowKinds),
+  speed: z.enum(speeds),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  outcode: z.string(),
+});
 export type HoldFacts = z.output<typeof holdFactsSchema>;
 
 export type BookingTokens = {

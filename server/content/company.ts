@@ -10,9 +10,18 @@ export function readCompany(database: Pick<Database, "asActor">): Promise<Compan
 export async function readCompanyIn(tx: Tx): Promise<Company> {
   const row = await tx.selectFrom("company_settings").selectAll().executeTakeFirstOrThrow();
   return {
-    name: row.name, legalName: row.legal_name, phone: row.phone, email: row.email, addressLines: row.address_lines,
-    carrierNumber: row.carrier_number, companyNumber: row.company_number, vatRegistered: row.vat_registered, vatNumber: row.vat_number,
-    bankDetails: row.bank_details as Company["bankDetails"], openingHours: row.opening_hours_text as Company["openingHours"],
-    emergencyLine: row.emergency_line, serviceArea: row.service_area as Company["serviceArea"],
+    name: row.name,
+    legalName: row.legal_name,
+    phone: row.phone,
+    email: row.email,
+    addressLines: row.address_lines,
+    carrierNumber: row.carrier_number,
+    companyNumber: row.company_number,
+    vatRegistered: row.vat_registered,
+    vatNumber: row.vat_number,
+    bankDetails: row.bank_details as Company["bankDetails"],
+    openingHours: row.opening_hours_text as Company["openingHours"],
+    emergencyLine: row.emergency_line,
+    serviceArea: row.service_area as Company["serviceArea"],
   };
 }

@@ -34,7 +34,13 @@ export type ContentStore = {
   close: () => Promise<void>;
 };
 
-export async function createContentStore({ database, log }: { database: Pick<Database, "asActor" | "onContentChange">; log: Log }): Promise<ContentStore> {
+export async function createContentStore({
+  database,
+  log,
+}: {
+  database: Pick<Database, "asActor" | "onContentChange">;
+  log: Log;
+}): Promise<ContentStore> {
   const listeners: ((content: Content) => void)[] = [];
   let reading: Promise<Content> | undefined;
   let again = false;
@@ -59,7 +65,9 @@ export async function createContentStore({ database, log }: { database: Pick<Dat
     return reading;
   }
 
-  const stop = await database.onContentChange(() => void reload().catch((error: unknown) => log.error({ err: error }, "content could not be read again")));
+  const stop = await database.onContentChange(
+    () => void reload().catch((error: unknown) => log.error({ err: error }, "content could not be read again")),
+  );
   return { current: () => current, reload, onReload: (listener) => void listeners.push(listener), close: stop };
 }
 
@@ -67,12 +75,28 @@ async function readContent(tx: Tx, version: number): Promise<Content> {
   const company = await readCompanyIn(tx);
   const rows = await tx.selectFrom("catalogue_items").selectAll().orderBy("position").execute();
   const tariff = await tx.selectFrom("tariffs").select(["version", "rules"]).where("status", "=", "live").executeTakeFirstOrThrow();
-  const zones = await tx.selectFrom("service_zones").select(["outcode", "status", "depot_id", "travel_minutes", "surcharge_pence", "town_slug"]).execute();
-  const holidays = await tx.selectFrom("bank_holidays").select(sql<string>`date::text`.as("day")).execute();
+  const zones = await tx
+    .selectFrom("service_zones")
+    .select(["outcode", "status", "depot_id", "travel_minutes", "surcharge_pence", "town_slug"])
+    .execute();
+  const holidays = await tx
+    .selectFrom("bank_holidays")
+    .select(sql<string>`date::text`.as("day"))
+    .execute();
   const items = rows.map((row): CatalogueItem => ({
-    id: row.id, name: row.name, category: row.category, acceptance: row.acceptance as CatalogueItem["acceptance"],
-    volumeLitres: row.volume_litres, weightGrams: row.weight_grams, labourMinutes: row.labour_minutes, handlingPence: row.handling_pence,
-    ewcCode: row.ewc_code, flags: row.flags, twoPersonLift: row.two_person_lift, aliases: row.aliases, ...(row.note === null ? {} : { note: row.note }),
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    acceptance: row.acceptance as CatalogueItem["acceptance"],
+    volumeLitres: row.volume_litres,
+    weightGrams: row.weight_grams,
+    labourMinutes: row.labour_minutes,
+    handlingPence: row.handling_pence,
+    ewcCode: row.ewc_code,
+    flags: row.flags,
+    twoPersonLift: row.two_person_lift,
+    aliases: row.aliases,
+    ...(row.note === null ? {} : { note: row.note }),
   }));
   return {
     version,
@@ -80,7 +104,18 @@ async function readContent(tx: Tx, version: number): Promise<Content> {
     items,
     catalogue: catalogueOf(items),
     tariff: { version: tariff.version, ...(tariff.rules as unknown as Omit<Tariff, "version">) }, // checked before it went live (checkTariff)
-    zones: new Map(zones.map((zone) => [zone.outcode, { status: zone.status as ZoneStatus, depotId: zone.depot_id, travelMinutes: zone.travel_minutes, surchargePence: zone.surcharge_pence, townSlug: zone.town_slug }])),
+    zones: new Map(
+      zones.map((zone) => [
+        zone.outcode,
+        {
+          status: zone.status as ZoneStatus,
+          depotId: zone.depot_id,
+          travelMinutes: zone.travel_minutes,
+          surchargePence: zone.surcharge_pence,
+          townSlug: zone.town_slug,
+        },
+      ]),
+    ),
     bankHolidays: new Set(holidays.map(({ day }) => day)),
   };
 }

@@ -27,7 +27,8 @@ export function coverageCommand({ content }: { content: () => Content }) {
 /** @throws Problem `coverage.postcode_invalid` naming the field. */
 export function readOutcode(text: string, field: string, content: Content): { outcode: string; zone: Zone | undefined } {
   const parsed = parseOutcode(text);
-  if (!parsed.ok) throw new Problem("coverage.postcode_invalid", { fields: [{ field, code: "coverage.postcode_invalid", message: postcodeWords }] });
+  if (!parsed.ok)
+    throw new Problem("coverage.postcode_invalid", { fields: [{ field, code: "coverage.postcode_invalid", message: postcodeWords }] });
   return { outcode: parsed.outcode, zone: content.zones.get(parsed.outcode) };
 }
 
@@ -37,6 +38,8 @@ export function readServicedZone(text: string, field: string, content: Content):
   if (zone?.status === "serviced") return { outcode, zone };
   const status = zone?.status ?? "not_served";
   const message =
-    status === "phone_only" ? `We come to ${outcode} by arrangement. Call us and we will book it with you.` : `We do not come to ${outcode} yet.`;
+    status === "phone_only"
+      ? `We come to ${outcode} by arrangement. Call us and we will book it with you.`
+      : `We do not come to ${outcode} yet.`;
   throw new Problem("coverage.not_serviced", { message, status, fields: [{ field, code: "coverage.not_serviced", message }] });
 }

@@ -40,30 +40,66 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     c.header("x-request-id", requestId);
     for (const [name, value] of answerHeaders) if (!c.res.headers.has(name)) c.header(name, value);
     // The path alone: queries carry references and tokens.
-    options.log.info({ requestId, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, milliseconds: Math.round(performance.now() - started) }, "request");
+    options.log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path.slice(0, 200),
+        status: c.res.status,
+        milliseconds: Math.round(performance.now() - started),
+      },
+      "request",
+    );
   });
   app.onError((error, c) => answerProblem(error, c, options.log));
   app.get("/health/live", (c) => c.json({ status: "up" }));
   app.get("/health/ready", async (c) => ((await options.isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503)));
   for (const path of subPaths) {
-    app.use(`${path}/*`, cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"], exposeHeaders, maxAge: 7200 }));
+    app.use(
+      `${path}/*`,
+      cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"], exposeHeaders, maxAge: 7200 }),
+    );
     app.use(`${path}/*`, async (c, next) => {
-      if (!(c.req.method === "GET" && openPaths.has(c.req.path))) c.set("actor", options.checkKey(c.req.header("apikey"), c.req.header("authorization")));
+      if (!(c.req.method === "GET" && openPaths.has(c.req.path)))
+        c.set("actor", options.checkKey(c.req.header("apikey"), c.req.header("authorization")));
       await next();
     });
   }
   app.route("/functions/v1", options.functions);
-  for (const path of subPaths) app.all(`${path}/*`, () => { throw new Problem("request.not_found"); });
-  app.all("*", (c) => (["GET", "HEAD"].includes(c.req.method) ? options.pages(c.req.raw) : Promise.reject(new Problem("request.method_not_allowed"))));
+  for (const path of subPaths)
+    app.all(`${path}/*`, () => {
+      throw new Problem("request.not_found");
+    });
+  app.all("*", (c) =>
+    ["GET", "HEAD"].includes(c.req.method) ? options.pages(c.req.raw) : Promise.reject(new Problem("request.method_not_allowed")),
+  );
   return app;
 }
 
 /** What browsers let scripts read of an answer (design: wire 0.5). */
-const exposeHeaders = ["X-Total-Count", "Link", "X-Supabase-Api-Version", "x-sb-error-code", "Content-Range", "Content-Location", "Location", "Preference-Applied", "Content-Profile", "Range-Unit", "Retry-After", "ETag", "Content-Disposition", "x-relay-error", "x-sb-request-id", "x-request-id"];
+const exposeHeaders = [
+  "X-Total-Count",
+  "Link",
+  "X-Supabase-Api-Version",
+  "x-sb-error-code",
+  "Content-Range",
+  "Content-Location",
+  "Location",
+  "Preference-Applied",
+  "Content-Profile",
+  "Range-Unit",
+  "Retry-After",
+  "ETag",
+  "Content-Disposition",
+  "x-relay-error",
+  "x-sb-request-id",
+  "x-request-id",
+];
 
 function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   const requestId = c.get("requestId");
-  const problem = error instanceof Problem ? error : new Problem(isOutage(error) ? "server.unavailable" : "server.unexpected", { cause: error });
+  const problem =
+    error instanceof Problem ? error : new Problem(isOutage(error) ? "server.unavailable" : "server.unexpected", { cause: error });
   if (problem.status >= 500) log.error({ err: problem.cause ?? problem, requestId, path: c.req.path }, "request failed");
   const body: ProblemBody = { error: { code: problem.code, message: problem.message, requestId, ...problem.extras } };
   const answer = c.json(body, problem.status as ContentfulStatusCode, { "cache-control": "no-store" });
@@ -74,5 +110,8 @@ function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
 /** The database is away, starting or stopping: worth trying again, unlike a fault of ours. */
 function isOutage(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|08|53300)/.test(code) || (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message));
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|08|53300)/.test(code) ||
+    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  );
 }

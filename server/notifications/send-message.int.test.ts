@@ -25,23 +25,35 @@ beforeAll(async () => {
   server = await createTestServer();
   outbox = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-outbox-"));
   needs = {
-    database: server.database, clock: { now: server.now }, log: createLog("silent", "test"), company: () => readCompany(server.database), publicUrl: "https://chalkway.example",
-    accessToken: server.tokens.accessToken, sms: createSms({ outboxDirectory: outbox }),
+    database: server.database,
+    clock: { now: server.now },
+    log: createLog("silent", "test"),
+    company: () => readCompany(server.database),
+    publicUrl: "https://chalkway.example",
+    accessToken: server.tokens.accessToken,
+    sms: createSms({ outboxDirectory: outbox }),
     mailer: createMailer({ outboxDirectory: outbox, from: { name: "Chalkway Clearance", address: "office@chalkway.example" } }),
   };
 });
 beforeEach(async () => {
   const window = (await findWindows(server.command, { days: 60 })).find(({ kind }) => kind === "standard");
-  const { body } = await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")), { "idempotency-key": randomUUID() });
-  messages = await server.rows("select m.id, m.code, m.channel from messages m join bookings b on b.id = m.booking_id where b.reference = $1", [body.reference]);
+  const { body } = await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")), {
+    "idempotency-key": randomUUID(),
+  });
+  messages = await server.rows(
+    "select m.id, m.code, m.channel from messages m join bookings b on b.id = m.booking_id where b.reference = $1",
+    [body.reference],
+  );
 });
 afterAll(async () => {
   await server.close();
   await fs.rm(outbox, { recursive: true });
 });
 
-const idOf = (code: string, channel: string) => messages.find((message) => message.code === code && message.channel === channel)?.id ?? expect.fail(`no ${code} by ${channel}`);
-const stored = async (id: string) => (await server.rows("select state, attempts, last_error, provider_ref from messages where id = $1", [id]))[0];
+const idOf = (code: string, channel: string) =>
+  messages.find((message) => message.code === code && message.channel === channel)?.id ?? expect.fail(`no ${code} by ${channel}`);
+const stored = async (id: string) =>
+  (await server.rows("select state, attempts, last_error, provider_ref from messages where id = $1", [id]))[0];
 const refusing = (error: Error): Pick<Mailer, "send"> => ({
   send: async () => {
     throw error;
@@ -65,18 +77,32 @@ describe("a message", () => {
     expect(mail).toMatch(/^To: maya@example\.com/m);
     expect(mail).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/i);
     expect(mail).toMatch(/application\/pdf/);
-    expect(await fs.readFile(path.join(outbox, `${idOf("booking_confirmed", "sms")}.txt`), "utf8")).toMatch(/\+447700900123[\s\S]*Chalkway/);
-    expect(await fs.readFile(path.join(outbox, `${idOf("office_new_booking", "email")}.eml`), "utf8")).toMatch(/^To: office@chalkway\.example/m);
+    expect(await fs.readFile(path.join(outbox, `${idOf("booking_confirmed", "sms")}.txt`), "utf8")).toMatch(
+      /\+447700900123[\s\S]*Chalkway/,
+    );
+    expect(await fs.readFile(path.join(outbox, `${idOf("office_new_booking", "email")}.eml`), "utf8")).toMatch(
+      /^To: office@chalkway\.example/m,
+    );
   });
 
   test("that a provider cannot take for now is tried after 1, 10 and 60 minutes, and is then dead and visible", async () => {
     const id = idOf("booking_confirmed", "email");
     const away = { ...needs, mailer: refusing(new DeliveryError("The mail server is away", { kind: "temporary", code: "ETIMEDOUT" })) };
-    for (const [attempt, minutes] of [[1, 1], [2, 10], [3, 60]] as const) {
+    for (const [attempt, minutes] of [
+      [1, 1],
+      [2, 10],
+      [3, 60],
+    ] as const) {
       expect(await sendMessage(away, id)).toBe("failed");
-      const [due] = await server.rows<{ minutes: number }>("select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from messages where id = $1", [id]);
+      const [due] = await server.rows<{ minutes: number }>(
+        "select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from messages where id = $1",
+        [id],
+      );
       expect({ attempt, minutes: due?.minutes }).toEqual({ attempt, minutes });
-      const [job] = await server.rows<{ minutes: number }>("select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = $1", [`message:${id}`]);
+      const [job] = await server.rows<{ minutes: number }>(
+        "select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = $1",
+        [`message:${id}`],
+      );
       expect(job?.minutes).toBe(minutes);
       await makeDue(id);
     }
@@ -87,7 +113,9 @@ describe("a message", () => {
 
   test("that a provider refuses for good is dead at once", async () => {
     const id = idOf("booking_confirmed", "email");
-    expect(await sendMessage({ ...needs, mailer: refusing(new DeliveryError("No such mailbox", { kind: "permanent", code: "SMTP 550" })) }, id)).toBe("dead");
+    expect(
+      await sendMessage({ ...needs, mailer: refusing(new DeliveryError("No such mailbox", { kind: "permanent", code: "SMTP 550" })) }, id),
+    ).toBe("dead");
     expect(await stored(id)).toMatchObject({ state: "dead", attempts: 1, last_error: "No such mailbox" });
   });
 
@@ -97,7 +125,10 @@ describe("a message", () => {
     await server.rows("update messages set state = 'sending', next_attempt_at = now() + interval '2 minutes' where id = $1", [alive]);
     await server.rows("select graphile_worker.remove_job('message:' || $1), graphile_worker.remove_job('message:' || $2)", [dead, alive]);
     await server.database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false });
-    const queued = await server.rows<{ key: string }>("select key from graphile_worker.jobs where key in ('message:' || $1, 'message:' || $2)", [dead, alive]);
+    const queued = await server.rows<{ key: string }>(
+      "select key from graphile_worker.jobs where key in ('message:' || $1, 'message:' || $2)",
+      [dead, alive],
+    );
     expect(queued).toEqual([{ key: `message:${dead}` }]);
     expect(await sendMessage(needs, alive)).toBe("nothing to do");
     expect(await sendMessage(needs, dead)).toBe("sent");

@@ -31,7 +31,14 @@ export type SendMessageNeeds = {
   accessToken: (bookingId: string) => string;
 };
 
-type Taken = { id: string; bookingId: string; code: "booking_confirmed" | "office_new_booking"; channel: "email" | "sms"; recipient: string; attempts: number };
+type Taken = {
+  id: string;
+  bookingId: string;
+  code: "booking_confirmed" | "office_new_booking";
+  channel: "email" | "sms";
+  recipient: string;
+  attempts: number;
+};
 
 export async function sendMessage(needs: SendMessageNeeds, messageId: string): Promise<"sent" | "failed" | "dead" | "nothing to do"> {
   const message = await needs.database.performAsService<Taken | null>("send-message", "take_message", { messageId });
@@ -42,22 +49,31 @@ export async function sendMessage(needs: SendMessageNeeds, messageId: string): P
   } catch (error) {
     // Anything but a provider's refusal is a fault of ours; it is tried again like a temporary one, and shown in the end.
     needs.log.warn({ err: error, messageId, attempt: message.attempts }, "message was not delivered");
-    outcome = { error: error instanceof Error ? error.message : String(error), permanent: error instanceof DeliveryError && error.kind === "permanent" };
+    outcome = {
+      error: error instanceof Error ? error.message : String(error),
+      permanent: error instanceof DeliveryError && error.kind === "permanent",
+    };
   }
-  const { state } = await needs.database.performAsService<{ state: "sent" | "failed" | "dead" }>("send-message", "settle_message", { messageId, ...outcome });
+  const { state } = await needs.database.performAsService<{ state: "sent" | "failed" | "dead" }>("send-message", "settle_message", {
+    messageId,
+    ...outcome,
+  });
   if (state === "dead") needs.log.error({ messageId, code: message.code, channel: message.channel }, "message finally failed");
   return state;
 }
 
 async function deliver(needs: SendMessageNeeds, message: Taken): Promise<string> {
-  const document = await needs.database.performAsService<BookingDocument>("send-message", "booking_for_message", { bookingId: message.bookingId });
+  const document = await needs.database.performAsService<BookingDocument>("send-message", "booking_for_message", {
+    bookingId: message.bookingId,
+  });
   const summary = presentSummary(document);
   const props = { summary, company: await needs.company(), publicUrl: needs.publicUrl, accessToken: needs.accessToken(message.bookingId) };
   if (message.channel === "sms") {
     const text = bookingConfirmationSms(summary, props.company, bookingLink(props.publicUrl, summary.reference, props.accessToken));
     return (await needs.sms.send({ id: message.id, to: message.recipient, text })).providerRef;
   }
-  const mail = message.code === "office_new_booking" ? officeMail(props, message) : await confirmationMail(props, message, needs.clock.now());
+  const mail =
+    message.code === "office_new_booking" ? officeMail(props, message) : await confirmationMail(props, message, needs.clock.now());
   return (await needs.mailer.send(mail)).providerRef;
 }
 
@@ -67,9 +83,19 @@ async function confirmationMail(props: Props, message: Taken, now: Date): Promis
   const { subject, html, text } = renderBookingConfirmation(props);
   const { reference } = props.summary;
   return {
-    id: message.id, to: message.recipient, replyTo: props.company.email, subject, html, text,
+    id: message.id,
+    to: message.recipient,
+    replyTo: props.company.email,
+    subject,
+    html,
+    text,
     attachments: [
-      { filename: `${reference}.ics`, contentType: "text/calendar; charset=utf-8; method=REQUEST", content: bookingInvitation({ ...props, method: "REQUEST", now }), method: "REQUEST" },
+      {
+        filename: `${reference}.ics`,
+        contentType: "text/calendar; charset=utf-8; method=REQUEST",
+        content: bookingInvitation({ ...props, method: "REQUEST", now }),
+        method: "REQUEST",
+      },
       { filename: `${reference}.pdf`, contentType: "application/pdf", content: await renderBookingPdf(props) },
     ],
   };

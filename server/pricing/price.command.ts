@@ -21,7 +21,11 @@ export function priceCommand({ content }: { content: () => Content }) {
       if (input.timing.date !== undefined && input.timing.date < londonDate(now))
         fields.push({ field: "timing.date", code: "scheduling.date_past", message: "Choose a date from today on" });
       if (input.postcode !== undefined && input.postcode.trim() !== "" && !parseOutcode(input.postcode).ok)
-        fields.push({ field: "postcode", code: "coverage.postcode_invalid", message: "Enter a full UK postcode, like BN14 8QX, or its first half, like BN14" });
+        fields.push({
+          field: "postcode",
+          code: "coverage.postcode_invalid",
+          message: "Enter a full UK postcode, like BN14 8QX, or its first half, like BN14",
+        });
       if (fields.length > 0) throw new Problem("request.invalid", { fields });
       return { status: 200, body: price(input, book) };
     },

@@ -22,9 +22,15 @@ export function availabilityCommand({ database, content }: { database: Pick<Data
       const { zone } = readServicedZone(postcode, "postcode", content());
       const today = londonDate(now);
       const first = from ?? today;
-      if (first < today) throw new Problem("request.invalid", { fields: [{ field: "from", code: "scheduling.date_past", message: "Choose a date from today on" }] });
+      if (first < today)
+        throw new Problem("request.invalid", {
+          fields: [{ field: "from", code: "scheduling.date_past", message: "Choose a date from today on" }],
+        });
       const lastDay = addDays(today, bookingHorizonDays);
-      if (first > lastDay) throw new Problem("request.invalid", { fields: [{ field: "from", code: "scheduling.date_too_late", message: `Choose a date within ${bookingHorizonDays} days` }] });
+      if (first > lastDay)
+        throw new Problem("request.invalid", {
+          fields: [{ field: "from", code: "scheduling.date_too_late", message: `Choose a date within ${bookingHorizonDays} days` }],
+        });
       const windows = await findWindows(database, { actor, now, content: content(), zone, load, from: first, days: days ?? usualDays });
       const byDay = new Map<string, ArrivalWindow[]>();
       for (const { date, ...window } of windows) if (date <= lastDay) byDay.set(date, [...(byDay.get(date) ?? []), window]);

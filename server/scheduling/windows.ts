@@ -17,19 +17,35 @@ export type WindowSearch = { actor: Actor; now: Date; content: Content; zone: Zo
 export async function findWindows(database: Pick<Database, "perform">, search: WindowSearch): Promise<DatedWindow[]> {
   const { actor, now, content, zone, load, from, days, most } = search;
   const found = await database.perform<FoundWindow[]>(actor, "availability", {
-    now, depotId: zone.depotId, from, days, most,
-    minutes: vanMinutes({ allowanceMinutes: load.minutes, floor: 0, lift: false }, zone), litres: load.litres, kilograms: load.kilograms,
+    now,
+    depotId: zone.depotId,
+    from,
+    days,
+    most,
+    minutes: vanMinutes({ allowanceMinutes: load.minutes, floor: 0, lift: false }, zone),
+    litres: load.litres,
+    kilograms: load.kilograms,
   });
   return found.map((window) => ({
-    id: window.id, date: window.date, startsAt: isoInLondon(window.startsAt), endsAt: isoInLondon(window.endsAt),
-    kind: window.kind, priceDeltaPence: priceDelta(window, content), left: window.left,
+    id: window.id,
+    date: window.date,
+    startsAt: isoInLondon(window.startsAt),
+    endsAt: isoInLondon(window.endsAt),
+    kind: window.kind,
+    priceDeltaPence: priceDelta(window, content),
+    left: window.left,
   }));
 }
 
 /** What the window adds to a standard weekday's price; one small item is spared the same-day fee by the engine. */
 function priceDelta(window: FoundWindow, { tariff, bankHolidays }: Content): number {
   const day = dayKindOf(window.date, (date) => bankHolidays.has(date));
-  return speedPence(window.speed, tariff) + { weekday: 0, weekend: tariff.weekendPence, "bank-holiday": tariff.bankHolidayPence }[day] - (window.kind === "all-day" ? tariff.reduction.flexibleDayPence : 0);
+  return (
+    speedPence(window.speed, tariff) +
+    { weekday: 0, weekend: tariff.weekendPence, "bank-holiday": tariff.bankHolidayPence }[day] -
+    (window.kind === "all-day" ? tariff.reduction.flexibleDayPence : 0)
+  );
 }
 
-const speedPence = (speed: Speed, tariff: Tariff) => ({ standard: 0, "same-day": tariff.sameDayPence, emergency: tariff.emergencyPence })[speed];
+const speedPence = (speed: Speed, tariff: Tariff) =>
+  ({ standard: 0, "same-day": tariff.sameDayPence, emergency: tariff.emergencyPence })[speed];

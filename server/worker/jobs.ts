@@ -17,7 +17,10 @@ import type { WorkerData } from "./worker-data.ts";
 /** Every minute: lapsed holds, messages left behind. Every night: the windows of one more day. */
 const timetable = ["* * * * * release-lapsed-holds", "* * * * * requeue-messages", "5 0 * * * open-windows"].join("\n");
 
-export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker }: WorkerData, log: Log): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs(
+  { config, adminlessUrl, publicUrl, isOnlyWorker }: WorkerData,
+  log: Log,
+): Promise<{ stop: () => Promise<void> }> {
   const onError = (error: Error) => log.warn({ err: error }, "database connection of the worker failed");
   const database = openDatabase({ url: adminlessUrl, connections: 2, onError });
   const queue = new pg.Pool({ connectionString: adminlessUrl, max: 4, options: "-c role=chalkway_jobs" });
@@ -34,7 +37,9 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
 
   if (isOnlyWorker) {
     // No other worker can be alive: what is locked or half sent belongs to a process that died.
-    await queue.query("select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))");
+    await queue.query(
+      "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))",
+    );
     await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: true });
   }
   const runner = await run({
@@ -43,11 +48,14 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
     noHandleSignals: true,
     pollInterval: 2_000,
     crontab: timetable,
-    logger: new Logger(() => (level, message) => { if (level === "error") log.error({ queue: true }, message); }),
+    logger: new Logger(() => (level, message) => {
+      if (level === "error") log.error({ queue: true }, message);
+    }),
     taskList: {
       "send-message": async (payload) => void (await sendMessage(needs, messagePayload.parse(payload).messageId)),
       "open-windows": async () => void (await database.performAsService("open-windows", "open_windows", { now: clock.now() })),
-      "release-lapsed-holds": async () => void (await database.performAsService("release-holds", "release_lapsed_holds", { now: clock.now() })),
+      "release-lapsed-holds": async () =>
+        void (await database.performAsService("release-holds", "release_lapsed_holds", { now: clock.now() })),
       "requeue-messages": async () => void (await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false })),
     },
   });
@@ -65,5 +73,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
 const messagePayload = z.object({ messageId: z.uuid() });
 
 function smsService({ smsUrl, smsAccount, smsToken, smsFrom }: WorkerData["config"]) {
-  return smsUrl && smsAccount && smsToken && smsFrom ? { url: smsUrl, accountSid: smsAccount, authToken: smsToken, from: smsFrom } : undefined;
+  return smsUrl && smsAccount && smsToken && smsFrom
+    ? { url: smsUrl, accountSid: smsAccount, authToken: smsToken, from: smsFrom }
+    : undefined;
 }

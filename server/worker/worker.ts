@@ -27,7 +27,10 @@ export function startWorker(file: URL, data: WorkerData, log: Log): BackgroundWo
     thread.on("error", (error) => log.error({ err: error }, "the worker thread failed"));
     thread.on("exit", () => {
       for (const id of waiting.keys()) settle(id, ({ reject }) => reject(new Error("the worker thread ended")));
-      if (!stopping) setTimeout(() => { if (!stopping) worker = start(); }, 1_000).unref();
+      if (!stopping)
+        setTimeout(() => {
+          if (!stopping) worker = start();
+        }, 1_000).unref();
     });
     return thread;
   }

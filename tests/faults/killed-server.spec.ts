@@ -13,7 +13,9 @@ const load = { litres: 550, kilograms: 93, minutes: 12 };
 const items = [{ id: "armchair", quantity: 1 }];
 
 let data: Awaited<ReturnType<typeof makeDataDirectory>>;
-beforeAll(async () => { data = await makeDataDirectory(); });
+beforeAll(async () => {
+  data = await makeDataDirectory();
+});
 afterAll(() => data.remove());
 
 test(`twenty kills during bookings lose nothing, halve nothing, and send every confirmation exactly once`, async () => {
@@ -41,8 +43,12 @@ test(`twenty kills during bookings lose nothing, halve nothing, and send every c
 
   const rows = await inspect(server, async (query) => ({
     bookings: await query<{ idempotency_key: string; reference: string }>("select idempotency_key, reference from bookings"),
-    halves: await query("select b.reference from bookings b join slot_holds h on h.id = b.hold_id where h.status <> 'booked' or (select count(*) from booking_events e where e.booking_id = b.id) <> 2 or (select count(*) from booking_consents c where c.booking_id = b.id) <> 3 or (select count(*) from messages m where m.booking_id = b.id) <> 3 or not exists (select 1 from slot_hold_parts p where p.hold_id = h.id)"),
-    counters: await query("select s.van_id from van_slots s left join (select van_id, starts_at, sum(minutes) m, sum(litres) l, sum(kilograms) k from slot_hold_parts group by 1, 2) p using (van_id, starts_at) where s.minutes_booked <> coalesce(p.m, 0) or s.litres_booked <> coalesce(p.l, 0) or s.kilograms_booked <> coalesce(p.k, 0)"),
+    halves: await query(
+      "select b.reference from bookings b join slot_holds h on h.id = b.hold_id where h.status <> 'booked' or (select count(*) from booking_events e where e.booking_id = b.id) <> 2 or (select count(*) from booking_consents c where c.booking_id = b.id) <> 3 or (select count(*) from messages m where m.booking_id = b.id) <> 3 or not exists (select 1 from slot_hold_parts p where p.hold_id = h.id)",
+    ),
+    counters: await query(
+      "select s.van_id from van_slots s left join (select van_id, starts_at, sum(minutes) m, sum(litres) l, sum(kilograms) k from slot_hold_parts group by 1, 2) p using (van_id, starts_at) where s.minutes_booked <> coalesce(p.m, 0) or s.litres_booked <> coalesce(p.l, 0) or s.kilograms_booked <> coalesce(p.k, 0)",
+    ),
   }));
   const stored = new Map(rows.bookings.map(({ idempotency_key, reference }) => [idempotency_key, reference]));
   for (const [key, reference] of acknowledged) expect(stored.get(key)).toBe(reference);
@@ -50,24 +56,43 @@ test(`twenty kills during bookings lose nothing, halve nothing, and send every c
   expect(rows.halves).toEqual([]);
   expect(rows.counters).toEqual([]);
 
-  await until("every message to be sent", () => inspect(server, async (query) => (await query("select 1 from messages where state <> 'sent' limit 1")).length === 0), 120);
+  await until(
+    "every message to be sent",
+    () => inspect(server, async (query) => (await query("select 1 from messages where state <> 'sent' limit 1")).length === 0),
+    120,
+  );
   const outbox = (await fs.readdir(path.join(data.directory, "outbox"))).filter((name) => /\.(eml|txt)$/.test(name));
   expect(outbox).toHaveLength(rows.bookings.length * 3);
-  const confirmations = (await Promise.all(outbox.filter((name) => name.endsWith(".eml")).map((name) => fs.readFile(path.join(data.directory, "outbox", name), "utf8"))))
+  const confirmations = (
+    await Promise.all(
+      outbox.filter((name) => name.endsWith(".eml")).map((name) => fs.readFile(path.join(data.directory, "outbox", name), "utf8")),
+    )
+  )
     .filter((mail) => /^To: maya@example\.com/im.test(mail))
     .flatMap((mail) => /B-[0-9A-HJKMNP-TV-Z]{6}/.exec(mail)?.[0] ?? []);
   expect(confirmations.toSorted()).toEqual([...stored.values()].toSorted());
-  console.log(`  ${kills} kills, ${acknowledged.size} bookings acknowledged, ${rows.bookings.length} stored, ${refused} requests cut off, ${outbox.length} messages`);
+  console.log(
+    `  ${kills} kills, ${acknowledged.size} bookings acknowledged, ${rows.bookings.length} stored, ${refused} requests cut off, ${outbox.length} messages`,
+  );
   expect(await server.stop()).toBe(0);
 }, 600_000);
 
 /** Books one armchair after another until the connection breaks; answers how many requests were cut off. */
-async function bookUntilKilled(server: RunningServer, windows: { id: string }[], acknowledged: Map<string, string>, asked: Map<string, object>): Promise<number> {
+async function bookUntilKilled(
+  server: RunningServer,
+  windows: { id: string }[],
+  acknowledged: Map<string, string>,
+  asked: Map<string, object>,
+): Promise<number> {
   try {
     for (;;) {
       const window = windows[Math.floor(Math.random() * windows.length)];
       if (window === undefined) return 0;
-      const held = await server.command("hold-slot", { windowId: window.id, postcode: "BN14 8QX", load }, { "idempotency-key": randomUUID() });
+      const held = await server.command(
+        "hold-slot",
+        { windowId: window.id, postcode: "BN14 8QX", load },
+        { "idempotency-key": randomUUID() },
+      );
       if (held.status !== 201) continue;
       const key = randomUUID();
       const body = bookingOf(held.body, { items });
@@ -86,8 +111,17 @@ type Query = <Row extends object>(sql: string) => Promise<Row[]>;
 
 /** Looks into the database of a running server, as its administrator. */
 async function inspect<T>(server: RunningServer, look: (query: Query) => Promise<T>): Promise<T> {
-  const [password, lock] = await Promise.all([fs.readFile(path.join(server.dataDirectory, "postgres-password"), "utf8"), fs.readFile(path.join(server.dataDirectory, "postgres", "postmaster.pid"), "utf8")]);
-  const client = new pg.Client({ host: "127.0.0.1", port: Number(lock.split("\n")[3]), user: "postgres", password: password.trim(), database: "postgres" });
+  const [password, lock] = await Promise.all([
+    fs.readFile(path.join(server.dataDirectory, "postgres-password"), "utf8"),
+    fs.readFile(path.join(server.dataDirectory, "postgres", "postmaster.pid"), "utf8"),
+  ]);
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port: Number(lock.split("\n")[3]),
+    user: "postgres",
+    password: password.trim(),
+    database: "postgres",
+  });
   await client.connect();
   try {
     return await look(async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows);

@@ -6,7 +6,9 @@ import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
-beforeAll(async () => { server = await createTestServer({ connections: 40 }); });
+beforeAll(async () => {
+  server = await createTestServer({ connections: 40 });
+});
 afterAll(() => server.close());
 
 /** Counters that hold more than they may, or other than the sum of what was taken from them. */
@@ -23,15 +25,22 @@ test("sixty people at once for the last room in a window: as many bookings as fi
   const load = sofa.load;
   const before = (await findWindows(server.command)).find(({ kind, left }) => kind === "standard" && left >= 2) ?? expect.fail("no window");
   // Fill the window up to its last two rooms.
-  for (let filled = before.left; filled > 2; filled -= 1) await server.command("hold-slot", { windowId: before.id, postcode: "BN14 8QX", load }, { "idempotency-key": randomUUID() });
+  for (let filled = before.left; filled > 2; filled -= 1)
+    await server.command("hold-slot", { windowId: before.id, postcode: "BN14 8QX", load }, { "idempotency-key": randomUUID() });
   const left = (await findWindows(server.command)).find(({ id }) => id === before.id)?.left;
   expect(left).toBe(2);
 
-  const outcomes = await Promise.all(Array.from({ length: 60 }, async () => {
-    const held = await server.command("hold-slot", { windowId: before.id, postcode: "BN14 8QX", load }, { "idempotency-key": randomUUID() });
-    if (held.status !== 201) return held;
-    return server.command("book-collection", bookingOf(held.body), { "idempotency-key": randomUUID() });
-  }));
+  const outcomes = await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const held = await server.command(
+        "hold-slot",
+        { windowId: before.id, postcode: "BN14 8QX", load },
+        { "idempotency-key": randomUUID() },
+      );
+      if (held.status !== 201) return held;
+      return server.command("book-collection", bookingOf(held.body), { "idempotency-key": randomUUID() });
+    }),
+  );
   const booked = outcomes.filter(({ status }) => status === 201);
   const refused = outcomes.filter(({ status }) => status !== 201);
   expect(booked).toHaveLength(2);
@@ -50,14 +59,23 @@ test("a booking that turns out to need more room than its hold waits for nobody 
   // The last window of the day: a long job cannot run on into a later one.
   const window = windows.findLast(({ kind }) => kind === "standard") ?? expect.fail("no window");
   const small = { litres: 500, kilograms: 90, minutes: 12 };
-  const held = (await server.command("hold-slot", { windowId: window.id, postcode: "BN14 8QX", load: small }, { "idempotency-key": randomUUID() })).body;
-  for (let status = 201; status === 201; ) ({ status } = await server.command("hold-slot", { windowId: window.id, postcode: "BN14 8QX", load: small }, { "idempotency-key": randomUUID() }));
+  const held = (
+    await server.command("hold-slot", { windowId: window.id, postcode: "BN14 8QX", load: small }, { "idempotency-key": randomUUID() })
+  ).body;
+  for (let status = 201; status === 201;)
+    ({ status } = await server.command(
+      "hold-slot",
+      { windowId: window.id, postcode: "BN14 8QX", load: small },
+      { "idempotency-key": randomUUID() },
+    ));
   // The tenth floor without a lift: fifty minutes more than the hold was made for.
   const answer = await server.command("book-collection", bookingOf(held, { access: { floor: 10 } }), { "idempotency-key": randomUUID() });
   expect(answer).toMatchObject({ status: 409, body: { error: { code: "bookings.window_taken" } } });
   expect(answer.body.error.nextWindows).toHaveLength(3);
   // The hold is still the customer's: with the answers it was made for, it becomes a booking.
-  const again = await server.command("book-collection", bookingOf(held, { items: [{ id: "armchair", quantity: 1 }] }), { "idempotency-key": randomUUID() });
+  const again = await server.command("book-collection", bookingOf(held, { items: [{ id: "armchair", quantity: 1 }] }), {
+    "idempotency-key": randomUUID(),
+  });
   expect(again.status).toBe(201);
   expect(await wrongCounters()).toEqual([]);
 });
@@ -65,26 +83,42 @@ test("a booking that turns out to need more room than its hold waits for nobody 
 test("two thousand holds, bookings and lapses in random order never exceed a van", async () => {
   const random = seeded(20_261_123);
   const windows = (await findWindows(server.command, { from: "2026-12-01", days: 3 })).filter(({ kind }) => kind !== "emergency");
-  const loads = [{ litres: 300, kilograms: 70, minutes: 10 }, { litres: 1_500, kilograms: 178, minutes: 20 }, { litres: 5_350, kilograms: 600, minutes: 50 }, { litres: 10_700, kilograms: 1_050, minutes: 90 }, { litres: 15_000, kilograms: 1_500, minutes: 130 }];
+  const loads = [
+    { litres: 300, kilograms: 70, minutes: 10 },
+    { litres: 1_500, kilograms: 178, minutes: 20 },
+    { litres: 5_350, kilograms: 600, minutes: 50 },
+    { litres: 10_700, kilograms: 1_050, minutes: 90 },
+    { litres: 15_000, kilograms: 1_500, minutes: 130 },
+  ];
   const statuses = new Map<string, number>();
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] ?? expect.fail("nothing to pick");
   let clock = server.now().getTime();
-  await Promise.all(Array.from({ length: 25 }, async () => {
-    for (let step = 0; step < 80; step += 1) {
-      clock += Math.floor(random() * 4_000);
-      server.setNow(new Date(clock).toISOString());
-      const held = await server.command("hold-slot", { windowId: pick(windows).id, postcode: "BN14 8QX", load: pick(loads) }, { "idempotency-key": randomUUID() });
-      let outcome = `hold ${held.status}`;
-      if (held.status === 201 && random() < 0.3) {
-        const booked = await server.command("book-collection", bookingOf(held.body, { items: [{ id: "armchair", quantity: 1 }], access: { floor: pick([0, 0, 3]) } }), { "idempotency-key": randomUUID() });
-        outcome = `book ${booked.status}`;
-      } else if (random() < 0.05) {
-        await server.database.performAsService("release-holds", "release_lapsed_holds", { now: server.now() });
+  await Promise.all(
+    Array.from({ length: 25 }, async () => {
+      for (let step = 0; step < 80; step += 1) {
+        clock += Math.floor(random() * 4_000);
+        server.setNow(new Date(clock).toISOString());
+        const held = await server.command(
+          "hold-slot",
+          { windowId: pick(windows).id, postcode: "BN14 8QX", load: pick(loads) },
+          { "idempotency-key": randomUUID() },
+        );
+        let outcome = `hold ${held.status}`;
+        if (held.status === 201 && random() < 0.3) {
+          const booked = await server.command(
+            "book-collection",
+            bookingOf(held.body, { items: [{ id: "armchair", quantity: 1 }], access: { floor: pick([0, 0, 3]) } }),
+            { "idempotency-key": randomUUID() },
+          );
+          outcome = `book ${booked.status}`;
+        } else if (random() < 0.05) {
+          await server.database.performAsService("release-holds", "release_lapsed_holds", { now: server.now() });
+        }
+        statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
+        if (step % 20 === 0) expect(await wrongCounters()).toEqual([]);
       }
-      statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
-      if (step % 20 === 0) expect(await wrongCounters()).toEqual([]);
-    }
-  }));
+    }),
+  );
   expect(await wrongCounters()).toEqual([]);
   const seen = (outcome: string) => statuses.get(outcome) ?? 0;
   expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(2_000);
@@ -94,11 +128,20 @@ test("two thousand holds, bookings and lapses in random order never exceed a van
 
 test("what availability says is left is exactly how many holds succeed", async () => {
   server.setNow(new Date(server.now().getTime() + 60_000).toISOString());
-  for (const load of [{ litres: 900, kilograms: 110, minutes: 16 }, { litres: 4_000, kilograms: 450, minutes: 40 }, { litres: 10_700, kilograms: 1_050, minutes: 90 }, { litres: 21_400, kilograms: 2_100, minutes: 180 }]) {
+  for (const load of [
+    { litres: 900, kilograms: 110, minutes: 16 },
+    { litres: 4_000, kilograms: 450, minutes: 40 },
+    { litres: 10_700, kilograms: 1_050, minutes: 90 },
+    { litres: 21_400, kilograms: 2_100, minutes: 180 },
+  ]) {
     const windows = await findWindows(server.command, { load, from: "2026-12-09", days: 10 });
     const window = windows.find(({ kind }) => kind === "standard") ?? expect.fail(`no window for ${load.litres} litres`);
     let held = 0;
-    while ((await server.command("hold-slot", { windowId: window.id, postcode: "BN14 8QX", load }, { "idempotency-key": randomUUID() })).status === 201) held += 1;
+    while (
+      (await server.command("hold-slot", { windowId: window.id, postcode: "BN14 8QX", load }, { "idempotency-key": randomUUID() }))
+        .status === 201
+    )
+      held += 1;
     expect(held).toBe(window.left);
   }
   expect(await wrongCounters()).toEqual([]);

@@ -10,7 +10,9 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   const data = await makeDataDirectory();
   const [browser, server] = await Promise.all([launchBrowser(), startServer(data.directory, environment)]);
   return {
-    browser, server, dataDirectory: data.directory,
+    browser,
+    server,
+    dataDirectory: data.directory,
     close: async () => {
       await browser.close();
       const code = await server.stop();

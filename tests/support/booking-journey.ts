@@ -5,8 +5,24 @@ import type { Page } from "playwright-core";
 export type Pace = { type: (page: Page, text: string) => Promise<void>; think: () => Promise<void> };
 export const atOnce: Pace = { type: (page, text) => page.keyboard.insertText(text), think: async () => {} };
 
-export type Customer = { postcode: string; item: string; name: string; email: string; mobile: string; payment: RegExp; window?: RegExp; day?: RegExp };
-export const maya: Customer = { postcode: "bn14 8qx", item: "three seat sofa", name: "Maya Okafor", email: "maya@example.com", mobile: "07700 900123", payment: /^Cash on the day/ };
+export type Customer = {
+  postcode: string;
+  item: string;
+  name: string;
+  email: string;
+  mobile: string;
+  payment: RegExp;
+  window?: RegExp;
+  day?: RegExp;
+};
+export const maya: Customer = {
+  postcode: "bn14 8qx",
+  item: "three seat sofa",
+  name: "Maya Okafor",
+  email: "maya@example.com",
+  mobile: "07700 900123",
+  payment: /^Cash on the day/,
+};
 
 export async function fill(page: Page, label: string | RegExp, text: string, pace: Pace): Promise<void> {
   await pace.think();
@@ -16,7 +32,12 @@ export async function fill(page: Page, label: string | RegExp, text: string, pac
 
 export async function choose(page: Page, name: string | RegExp, pace: Pace): Promise<void> {
   await pace.think();
-  await page.locator("label").filter({ has: page.getByRole("radio", { name }) }).or(page.getByRole("radio", { name })).first().click();
+  await page
+    .locator("label")
+    .filter({ has: page.getByRole("radio", { name }) })
+    .or(page.getByRole("radio", { name }))
+    .first()
+    .click();
 }
 
 export async function goOn(page: Page, pace: Pace, next: string): Promise<void> {
@@ -63,7 +84,12 @@ export async function fillCheck(page: Page, customer: Customer, pace = atOnce): 
 }
 
 /** From an open `/book` to the confirmation. `between` is called at every step, once its fields are filled. */
-export async function bookInBrowser(page: Page, customer: Customer, pace = atOnce, between: (step: string) => Promise<void> = async () => {}): Promise<void> {
+export async function bookInBrowser(
+  page: Page,
+  customer: Customer,
+  pace = atOnce,
+  between: (step: string) => Promise<void> = async () => {},
+): Promise<void> {
   const filled = async (step: string, next: string) => {
     await between(step);
     await goOn(page, pace, next);
@@ -82,7 +108,10 @@ export async function bookInBrowser(page: Page, customer: Customer, pace = atOnc
   await pace.think();
   await page.getByRole("button", { name: /^Book and pay/ }).click();
   await page.waitForURL(/\/booking-success/);
-  await page.getByText(/B-[0-9A-HJKMNP-TV-Z]{6}/).first().waitFor();
+  await page
+    .getByText(/B-[0-9A-HJKMNP-TV-Z]{6}/)
+    .first()
+    .waitFor();
 }
 
 /** Everything a page may complain about in the browser: script errors, refused resources, broken policy. */

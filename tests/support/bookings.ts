@@ -4,10 +4,17 @@ import type { ArrivalWindow, AvailabilityAnswer, BookCollectionInput, HoldSlotAn
 import type { Answer } from "./test-server.ts";
 
 export type Caller = (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
-export const sofa = { items: [{ id: "sofa-3-seat", quantity: 1 }], load: { litres: 1400, kilograms: 170, minutes: 19 }, totalPence: 11_300 };
+export const sofa = {
+  items: [{ id: "sofa-3-seat", quantity: 1 }],
+  load: { litres: 1400, kilograms: 170, minutes: 19 },
+  totalPence: 11_300,
+};
 export const everyConsent = { scope: true, terms: true, startWithin14Days: true };
 
-export async function findWindows(command: Caller, search: { load?: object; postcode?: string; from?: string; days?: number } = {}): Promise<(ArrivalWindow & { date: string })[]> {
+export async function findWindows(
+  command: Caller,
+  search: { load?: object; postcode?: string; from?: string; days?: number } = {},
+): Promise<(ArrivalWindow & { date: string })[]> {
   const { body } = await command("availability", { postcode: "BN14 8QX", load: sofa.load, ...search });
   return (body as AvailabilityAnswer).days.flatMap(({ date, windows }) => windows.map((window) => ({ ...window, date })));
 }
@@ -17,11 +24,19 @@ export async function hold(command: Caller, windowId: string, load: object = sof
   return body as HoldSlotAnswer;
 }
 
-export function bookingOf(held: Pick<HoldSlotAnswer, "holdId" | "holdToken">, changes: Partial<BookCollectionInput> = {}): BookCollectionInput {
+export function bookingOf(
+  held: Pick<HoldSlotAnswer, "holdId" | "holdToken">,
+  changes: Partial<BookCollectionInput> = {},
+): BookCollectionInput {
   return {
-    holdId: held.holdId, holdToken: held.holdToken, service: "furniture-removal", items: sofa.items,
+    holdId: held.holdId,
+    holdToken: held.holdToken,
+    service: "furniture-removal",
+    items: sofa.items,
     address: { line1: "12 Broadwater Road", town: "Worthing", postcode: "BN14 8QX" },
     contact: { fullName: "Maya Okafor", email: "maya@example.com", mobile: "07700 900123" },
-    paymentMethod: "cash", consents: everyConsent, ...changes,
+    paymentMethod: "cash",
+    consents: everyConsent,
+    ...changes,
   };
 }

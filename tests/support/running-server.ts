@@ -30,7 +30,16 @@ export async function makeDataDirectory(): Promise<{ directory: string; remove: 
 /** @throws Error with the server's own words when it ends before it is ready. */
 export async function startServer(dataDirectory: string, environment: Record<string, string> = {}): Promise<RunningServer> {
   const server = spawn(pinnedNode, ["--enable-source-maps", "build/app/main.js"], {
-    env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", NODE_ENV: "test", PORT: "0", DATA_DIR: dataDirectory, RATE_LIMIT_SCALE: "1000", LOG_LEVEL: "warn", ...environment },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      HOME: process.env["HOME"] ?? "",
+      NODE_ENV: "test",
+      PORT: "0",
+      DATA_DIR: dataDirectory,
+      RATE_LIMIT_SCALE: "1000",
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -46,9 +55,17 @@ export async function startServer(dataDirectory: string, environment: Record<str
   });
   const config = (await (await fetch(`${url}/functions/v1/public-config`)).json()) as PublicConfig;
   return {
-    url, key: config.publishableKey, dataDirectory, process: server, output: () => output,
+    url,
+    key: config.publishableKey,
+    dataDirectory,
+    process: server,
+    output: () => output,
     command: async (name, body, headers = {}) => {
-      const response = await fetch(`${url}/functions/v1/${name}`, { method: "POST", headers: { apikey: config.publishableKey, "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
+      const response = await fetch(`${url}/functions/v1/${name}`, {
+        method: "POST",
+        headers: { apikey: config.publishableKey, "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
       const isJson = response.headers.get("content-type")?.includes("json") ?? false;
       return { status: response.status, body: isJson ? await response.json() : await response.text(), headers: response.headers };
     },

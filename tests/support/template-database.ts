@@ -17,7 +17,11 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-tests-"));
   // Tests prove rules, not disks: what survives a crash is proved in tests/faults against the real settings.
-  const cluster = await startEmbeddedDatabase({ directory, log: () => {}, extraSettings: { fsync: "off", full_page_writes: "off", max_connections: "300" } });
+  const cluster = await startEmbeddedDatabase({
+    directory,
+    log: () => {},
+    extraSettings: { fsync: "off", full_page_writes: "off", max_connections: "300" },
+  });
   await migrate({ adminUrl: cluster.adminUrl, folder: "database" });
   project.provide("clusterUrl", cluster.adminUrl);
   return async () => {

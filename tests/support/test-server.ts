@@ -28,7 +28,11 @@ export type TestServer = TestDatabase & {
 
 export type TestServerOptions = { now?: string; rateLimitScale?: number; connections?: number };
 
-export async function createTestServer({ now = "2026-11-23T09:00:00Z", rateLimitScale = 100_000, connections = 20 }: TestServerOptions = {}): Promise<TestServer> {
+export async function createTestServer({
+  now = "2026-11-23T09:00:00Z",
+  rateLimitScale = 100_000,
+  connections = 20,
+}: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase(connections);
   const { database } = testDatabase;
   let moment = new Date(now);
@@ -38,18 +42,32 @@ export async function createTestServer({ now = "2026-11-23T09:00:00Z", rateLimit
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
   const log = createLog("silent", "test");
   const contentStore = await createContentStore({ database, log });
-  const publicConfig = () => ({ publishableKey: key, company: contentStore.current().company, features: { card: false, paypal: false, vision: false, chat: false } });
+  const publicConfig = () => ({
+    publishableKey: key,
+    company: contentStore.current().company,
+    features: { card: false, paypal: false, vision: false, chat: false },
+  });
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const commands = createCommands({ database, contentStore, tokens, publicUrl: () => url, renderPdf: renderBookingPdf });
   const functions = createFunctionsRoom({ commands, clock, limits: createRateLimits(rateLimitScale), publicConfig });
-  const gateway = createGateway({ log, trustProxy: false, checkKey: createKeyCheck(key), isReady: database.isUp, functions, pages: async () => new Response("no pages here", { status: 404 }) });
+  const gateway = createGateway({
+    log,
+    trustProxy: false,
+    checkKey: createKeyCheck(key),
+    isReady: database.isUp,
+    functions,
+    pages: async () => new Response("no pages here", { status: 404 }),
+  });
   const answer = getRequestListener(gateway.fetch);
   server.on("request", (request, response) => void answer(request, response));
 
   return {
-    ...testDatabase, url, key, tokens,
+    ...testDatabase,
+    url,
+    key,
+    tokens,
     setNow: (next) => void (moment = new Date(next)),
     now: () => moment,
     reloadContent: contentStore.reload,

@@ -9,10 +9,23 @@ export type TrustPoint = { title: string; text: string; icon: "price" | "window"
 export const homeDescription =
   "Waste and house clearance in Sussex, Surrey and Kent. See the full price before you book, choose a two-hour arrival window, and pay on the day.";
 
-export const homeKeywords = ["waste clearance", "house clearance", "rubbish removal", "garden waste", "sofa collection", "Sussex", "Surrey", "Kent"] as const;
+export const homeKeywords = [
+  "waste clearance",
+  "house clearance",
+  "rubbish removal",
+  "garden waste",
+  "sofa collection",
+  "Sussex",
+  "Surrey",
+  "Kent",
+] as const;
 
 export const trustPoints = (vatRegistered: boolean): readonly TrustPoint[] => [
-  { icon: "price", title: "The full price first", text: vatRegistered ? "VAT and every extra are in it before you book." : "Every extra is in it before you book. No VAT is charged." },
+  {
+    icon: "price",
+    title: "The full price first",
+    text: vatRegistered ? "VAT and every extra are in it before you book." : "Every extra is in it before you book. No VAT is charged.",
+  },
   { icon: "window", title: "Two-hour arrival windows", text: "You only see windows that have room for your load." },
   { icon: "cancel", title: "Free to cancel", text: "It costs nothing until 6pm the day before." },
   { icon: "guest", title: "No account needed", text: "Book as a guest. We send the details and a calendar entry." },
@@ -28,8 +41,16 @@ export type Step = { title: string; text: string; fill: number };
 
 export const steps: readonly Step[] = [
   { title: "Tell us what has to go", text: "Pick things from a list, then tell us about stairs and parking.", fill: 0.3 },
-  { title: "See the price, choose a time", text: "The price stands beside the form from the first thing you add, with the reason for every line.", fill: 0.66 },
-  { title: "We load it and leave it clear", text: "The crew checks the list with you, loads from wherever it stands, and you pay what was agreed.", fill: 1 },
+  {
+    title: "See the price, choose a time",
+    text: "The price stands beside the form from the first thing you add, with the reason for every line.",
+    fill: 0.66,
+  },
+  {
+    title: "We load it and leave it clear",
+    text: "The crew checks the list with you, loads from wherever it stands, and you pay what was agreed.",
+    fill: 1,
+  },
 ];
 
 export type Destination = { what: string; text: string; picture: CargoPictureName };

@@ -1,7 +1,10 @@
 /** The links of header and footer (specification 2). */
 export type NavigationLink = { to: string; label: string };
 
-export const headerLinks: readonly (NavigationLink & { highlighted?: boolean; /** Left out of the tablet layout. */ wideOnly?: boolean })[] = [
+export const headerLinks: readonly (NavigationLink & {
+  highlighted?: boolean;
+  /** Left out of the tablet layout. */ wideOnly?: boolean;
+})[] = [
   { to: "/", label: "Home" },
   { to: "/services", label: "Services" },
   { to: "/calculator", label: "Calculator" },

@@ -2,8 +2,18 @@ import { expect, test } from "vitest";
 import { openingSpecifications } from "./opening-hours.ts";
 
 test("the firm's hours are told to search engines day by day", () => {
-  expect(openingSpecifications([{ days: "Mon-Fri", hours: "7AM-6PM" }, { days: "Sat-Sun", hours: "8AM-4PM" }])).toEqual([
-    { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "07:00", closes: "18:00" },
+  expect(
+    openingSpecifications([
+      { days: "Mon-Fri", hours: "7AM-6PM" },
+      { days: "Sat-Sun", hours: "8AM-4PM" },
+    ]),
+  ).toEqual([
+    {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+      opens: "07:00",
+      closes: "18:00",
+    },
     { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday", "Sunday"], opens: "08:00", closes: "16:00" },
   ]);
 });
@@ -16,8 +26,15 @@ test.each([
 });
 
 test.each([
-  ["Mon-Fri", "by appointment"], ["Every day", "7AM-6PM"], ["Fri-Mon", "7AM-6PM"], ["Mon-Wed-Fri", "7AM-6PM"],
-  ["Mon", "13pm-2pm"], ["Mon", "7AM"], ["Mon", "7AM-6PM-9PM"], ["Mon", "25:00-26:00"], ["", ""],
+  ["Mon-Fri", "by appointment"],
+  ["Every day", "7AM-6PM"],
+  ["Fri-Mon", "7AM-6PM"],
+  ["Mon-Wed-Fri", "7AM-6PM"],
+  ["Mon", "13pm-2pm"],
+  ["Mon", "7AM"],
+  ["Mon", "7AM-6PM-9PM"],
+  ["Mon", "25:00-26:00"],
+  ["", ""],
 ])("hours that cannot be read (%s %s) are left out rather than guessed", (days, hours) => {
   expect(openingSpecifications([{ days, hours }])).toEqual([]);
 });

@@ -16,7 +16,9 @@ export function openingSpecifications(lines: Company["openingHours"]): OpeningSp
 }
 
 function daysOf(text: string): string[] {
-  const positions = text.split(/\s*[-–]\s*/).map((name) => weekdays.findIndex((day) => name.length >= 3 && day.toLowerCase().startsWith(name.toLowerCase())));
+  const positions = text
+    .split(/\s*[-–]\s*/)
+    .map((name) => weekdays.findIndex((day) => name.length >= 3 && day.toLowerCase().startsWith(name.toLowerCase())));
   const [first = -1, last = first] = positions;
   return first < 0 || last < first || positions.length > 2 ? [] : weekdays.slice(first, last + 1);
 }

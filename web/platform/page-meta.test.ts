@@ -20,7 +20,9 @@ test("a page has its title, description, keywords and canonical address", () => 
 });
 
 test("structured data names its vocabulary", () => {
-  expect(descriptors).toContainEqual({ "script:ld+json": { "@context": "https://schema.org", "@type": "WebSite", name: "Chalkway Clearance" } });
+  expect(descriptors).toContainEqual({
+    "script:ld+json": { "@context": "https://schema.org", "@type": "WebSite", name: "Chalkway Clearance" },
+  });
 });
 
 test("a private page asks search engines to stay away", () => {

@@ -22,7 +22,9 @@ const business = localBusiness(company, "https://example.com", [{ name: "Garden 
 
 test("search engines are told the live price in pounds and the one service area", () => {
   expect(business).toMatchObject({
-    makesOffer: [{ itemOffered: { name: "Garden waste" }, priceSpecification: { minPrice: 65, priceCurrency: "GBP", valueAddedTaxIncluded: false } }],
+    makesOffer: [
+      { itemOffered: { name: "Garden waste" }, priceSpecification: { minPrice: 65, priceCurrency: "GBP", valueAddedTaxIncluded: false } },
+    ],
     areaServed: { geoRadius: 120_000 },
     telephone: "+441273496000",
   });

@@ -29,7 +29,12 @@ export function localBusiness(company: Company, publicUrl: string, offers: reado
     makesOffer: offers.map(({ name, fromPence }) => ({
       "@type": "Offer",
       itemOffered: { "@type": "Service", name },
-      priceSpecification: { "@type": "PriceSpecification", minPrice: fromPence / 100, priceCurrency: "GBP", valueAddedTaxIncluded: company.vatRegistered },
+      priceSpecification: {
+        "@type": "PriceSpecification",
+        minPrice: fromPence / 100,
+        priceCurrency: "GBP",
+        valueAddedTaxIncluded: company.vatRegistered,
+      },
     })),
   };
 }
@@ -45,4 +50,5 @@ export function webSite(company: Pick<Company, "name">, publicUrl: string): Thin
   };
 }
 
-const filled = (fields: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
+const filled = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));

@@ -27,15 +27,25 @@ export default function NotFoundRoute() {
           <p className="font-bold text-downs">Page not found</p>
           <h1 className="mt-3 text-4xl sm:text-6xl">Nothing here but clear space</h1>
           <p className="mt-5 max-w-[46ch] text-lg text-ink-soft">
-            There is no page at <span className="font-bold break-all text-ink">{pathname}</span>. It may have moved, or the address has a slip in it.
+            There is no page at <span className="font-bold break-all text-ink">{pathname}</span>. It may have moved, or the address has a
+            slip in it.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/" look="secondary">Go to Home</ButtonLink>
-            <ButtonLink to="/book" look="quiet">Book collection</ButtonLink>
+            <ButtonLink to="/" look="secondary">
+              Go to Home
+            </ButtonLink>
+            <ButtonLink to="/book" look="quiet">
+              Book collection
+            </ButtonLink>
           </div>
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <SiteLink to="/services" className="rounded-small text-downs underline underline-offset-4 hover:decoration-2">See our services</SiteLink>
-            <PhoneLink before="Call " className="inline-flex min-h-6 items-center gap-2 rounded-small text-downs underline underline-offset-4 hover:decoration-2" />
+            <SiteLink to="/services" className="rounded-small text-downs underline underline-offset-4 hover:decoration-2">
+              See our services
+            </SiteLink>
+            <PhoneLink
+              before="Call "
+              className="inline-flex min-h-6 items-center gap-2 rounded-small text-downs underline underline-offset-4 hover:decoration-2"
+            />
           </p>
         </div>
         <VanFill still fill={0} className="mx-auto max-w-xl" />

@@ -32,10 +32,11 @@ export function buttonClass({ look = "primary", size = "medium" }: Appearance = 
   return clsx(shared, looks[look], sizes[size]);
 }
 
-export type ButtonProps = Omit<ComponentProps<"button">, "style"> & Appearance & {
-  /** Shows the spinner and takes no more clicks; the button keeps its place for the keyboard. */
-  busy?: boolean;
-};
+export type ButtonProps = Omit<ComponentProps<"button">, "style"> &
+  Appearance & {
+    /** Shows the spinner and takes no more clicks; the button keeps its place for the keyboard. */
+    busy?: boolean;
+  };
 
 export function Button({ look, size, busy = false, className, children, type = "button", onClick, ...rest }: ButtonProps) {
   return (

@@ -33,7 +33,15 @@ function Fields() {
     <>
       <path d="M1120 110c70-24 130-22 196-2l22 74c-80-22-150-20-240 2zM480 330c60-8 110-14 150-28l-40 70H440z" fill={field} />
       <path d="M1600 250c-150 26-280-20-420 6-130 24-170 84-300 118l60 6h660z" fill={near} />
-      <path d="M1338 184c-80-22-150-20-240 2M1316 108c8 24 14 50 22 76M1120 110c-8 26-14 50-22 76" fill="none" stroke={hedge} strokeWidth="3" strokeLinecap="round" strokeDasharray="1 7" opacity="0.75" />
+      <path
+        d="M1338 184c-80-22-150-20-240 2M1316 108c8 24 14 50 22 76M1120 110c-8 26-14 50-22 76"
+        fill="none"
+        stroke={hedge}
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray="1 7"
+        opacity="0.75"
+      />
       <g fill={chalk}>
         <ellipse cx="1180" cy="136" rx="4" ry="2.8" />
         <ellipse cx="1198" cy="144" rx="4" ry="2.8" />

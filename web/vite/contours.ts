@@ -31,7 +31,9 @@ export function heightAt(x: number, y: number): number {
 
 export function drawContours(): string {
   const [columns, rows] = [width / cell + 1, height / cell + 1];
-  const values = Array.from({ length: columns * rows }, (_, index) => heightAt((index % columns) * cell, Math.floor(index / columns) * cell));
+  const values = Array.from({ length: columns * rows }, (_, index) =>
+    heightAt((index % columns) * cell, Math.floor(index / columns) * cell),
+  );
   const thresholds = Array.from({ length: 13 }, (_, index) => 0.1 + index * 0.095);
   const lines = contours().size([columns, rows]).thresholds(thresholds)(values);
   const path = lines
@@ -61,7 +63,9 @@ function insideRuns(ring: readonly Point[]): Point[][] {
 
 /** Every other point as the corner of a quadratic curve, each step told from the one before: round lines, few bytes. */
 function smooth(points: readonly Point[]): string {
-  const kept = points.filter((_, index) => index % 2 === 0 || index === points.length - 1).map(([x, y]) => [Math.round(x), Math.round(y)] as const);
+  const kept = points
+    .filter((_, index) => index % 2 === 0 || index === points.length - 1)
+    .map(([x, y]) => [Math.round(x), Math.round(y)] as const);
   const [first, ...rest] = kept;
   const last = rest.at(-1);
   if (first === undefined || last === undefined) return "";

@@ -6,7 +6,12 @@ import { createRequire } from "node:module";
 import { readFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
-type FontSubset = { name: string; source: string; characters: string; axes: Record<string, number | { min: number; max: number; default: number }> };
+type FontSubset = {
+  name: string;
+  source: string;
+  characters: string;
+  axes: Record<string, number | { min: number; max: number; default: number }>;
+};
 
 const range = (from: number, to: number) => String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 const ascii = range(0x20, 0x7e);

@@ -12,7 +12,8 @@ export function sonnerStyles(): Plugin {
     transform: {
       filter: { id: /sonner\/dist\/index\.m?js/ },
       handler(code) {
-        if (!injection.test(code)) throw new Error("sonner no longer injects its stylesheet the way it did: look at web/vite/sonner-styles.plugin.ts");
+        if (!injection.test(code))
+          throw new Error("sonner no longer injects its stylesheet the way it did: look at web/vite/sonner-styles.plugin.ts");
         return { code: code.replace(injection, ""), map: null };
       },
     },

@@ -13,7 +13,9 @@ export type CommandContext = {
 };
 
 /** JSON, or a file with its type and name. */
-export type CommandAnswer = { status: 200 | 201 | 202; body: unknown } | { status: 200; file: Uint8Array | string; contentType: string; fileName: string };
+export type CommandAnswer =
+  | { status: 200 | 201 | 202; body: unknown }
+  | { status: 200; file: Uint8Array | string; contentType: string; fileName: string };
 
 export type Command<Schema extends z.ZodType = z.ZodType> = {
   name: string;

@@ -23,7 +23,14 @@ export function createFunctionsRoom({ commands, clock, limits, publicConfig }: R
   const room = new Hono<Edge>();
   const byName = new Map(commands.map((command) => [command.name, command]));
   room.get("/public-config", (c) => c.json(publicConfig() as object));
-  room.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => { throw new Problem("request.too_large"); } }));
+  room.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: () => {
+        throw new Problem("request.too_large");
+      },
+    }),
+  );
   room.post("/:name", async (c) => {
     const command = byName.get(c.req.param("name"));
     if (command === undefined) throw new Problem("request.not_found");
@@ -40,7 +47,9 @@ export function createFunctionsRoom({ commands, clock, limits, publicConfig }: R
       throw error;
     }
   });
-  room.all("/:name", () => { throw new Problem("request.method_not_allowed"); });
+  room.all("/:name", () => {
+    throw new Problem("request.method_not_allowed");
+  });
   return room;
 }
 
@@ -63,13 +72,25 @@ function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
 function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || header === "") return undefined;
   if (/^[\x21-\x7e]{1,200}$/.test(header)) return header;
-  throw new Problem("request.invalid", { fields: [{ field: "Idempotency-Key", code: "invalid_format", message: "Send an idempotency key of 1 to 200 plain characters, a UUID for example" }] });
+  throw new Problem("request.invalid", {
+    fields: [
+      {
+        field: "Idempotency-Key",
+        code: "invalid_format",
+        message: "Send an idempotency key of 1 to 200 plain characters, a UUID for example",
+      },
+    ],
+  });
 }
 
 function respond(answer: CommandAnswer): Response {
   if ("body" in answer) return Response.json(answer.body, { status: answer.status, headers: { "cache-control": "no-store" } });
   return new Response(answer.file as BodyInit, {
     status: answer.status,
-    headers: { "content-type": answer.contentType, "content-disposition": `attachment; filename="${answer.fileName}"`, "cache-control": "no-store" },
+    headers: {
+      "content-type": answer.contentType,
+      "content-disposition": `attachment; filename="${answer.fileName}"`,
+      "cache-control": "no-store",
+    },
   });
 }

@@ -25,7 +25,10 @@ export type KeyCheck = (apikey: string | undefined, authorization: string | unde
 export function createKeyCheck(publishableKey: string): KeyCheck {
   const wanted = digest(publishableKey);
   return (apikey, authorization) => {
-    if (apikey === undefined || apikey === "") throw new Problem("request.key_missing", { hint: "Send the publishable key in the header apikey; GET /functions/v1/public-config tells it." });
+    if (apikey === undefined || apikey === "")
+      throw new Problem("request.key_missing", {
+        hint: "Send the publishable key in the header apikey; GET /functions/v1/public-config tells it.",
+      });
     if (!timingSafeEqual(digest(apikey), wanted)) throw new Problem("request.key_invalid");
     const bearer = authorization?.replace(/^Bearer\s+/i, "");
     if (bearer === undefined || bearer === "" || bearer === apikey) return visitor;

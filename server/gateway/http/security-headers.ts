@@ -12,11 +12,17 @@ const always: [string, string][] = [
 ];
 
 /** An answer that is not a page may load nothing at all. Data answers are read by scripts of other origins (CORS). */
-export const answerHeaders: [string, string][] = [...always.filter(([name]) => name !== "cross-origin-resource-policy"), ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"]];
+export const answerHeaders: [string, string][] = [
+  ...always.filter(([name]) => name !== "cross-origin-resource-policy"),
+  ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
+];
 
 /** A page's policy: scripts and styles of our own files, and the inline ones it really contains. */
 export function pageHeaders(html: string): [string, string][] {
-  const scripts = inlineDigests(html, /<script(?![^>]*\ssrc=)(?![^>]*type="(?:application\/(?:ld\+)?json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = inlineDigests(
+    html,
+    /<script(?![^>]*\ssrc=)(?![^>]*type="(?:application\/(?:ld\+)?json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g,
+  );
   const speculation = inlineDigests(html, /<script[^>]*type="speculationrules"[^>]*>([\s\S]*?)<\/script>/g);
   const styles = inlineDigests(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   const policy = [
@@ -35,5 +41,7 @@ export function pageHeaders(html: string): [string, string][] {
 }
 
 function inlineDigests(html: string, pattern: RegExp): string[] {
-  return [...new Set([...html.matchAll(pattern)].map(([, content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`))];
+  return [
+    ...new Set([...html.matchAll(pattern)].map(([, content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`)),
+  ];
 }

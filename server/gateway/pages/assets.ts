@@ -11,7 +11,11 @@ export async function loadAssets(folder: string, cache: Pick<ReturnType<typeof c
       const file = path.join(entry.parentPath, entry.name);
       const name = path.relative(folder, file).replaceAll(path.sep, "/");
       if (/\.(br|gz)$/.test(name)) return;
-      const [body, br, gzip] = await Promise.all([fs.readFile(file), fs.readFile(`${file}.br`).catch(() => undefined), fs.readFile(`${file}.gz`).catch(() => undefined)]);
+      const [body, br, gzip] = await Promise.all([
+        fs.readFile(file),
+        fs.readFile(`${file}.br`).catch(() => undefined),
+        fs.readFile(`${file}.gz`).catch(() => undefined),
+      ]);
       await cache.putFile(`/${name}`, {
         status: 200,
         headers: {

@@ -8,7 +8,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** `compressed`: bodies made at build time; without them they are made here. */
-export type Entry = { status: number; headers: Record<string, string>; body: Buffer; compressed?: { br: Buffer; gzip: Buffer } | undefined };
+export type Entry = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  compressed?: { br: Buffer; gzip: Buffer } | undefined;
+};
 type Encoding = "br" | "gzip" | "identity";
 type Ready = { status: number; etag: string; bodies: Record<Encoding, { body: Buffer; head: Record<string, string | number> }> };
 
@@ -77,7 +82,13 @@ async function prepare({ status, headers, body, compressed }: Entry): Promise<Re
   const { br, gzip: gz } = compressed ?? (shrinks ? await compress(body, 9) : { br: body, gzip: body });
   const form = (encoding: Encoding, bytes: Buffer) => ({
     body: bytes,
-    head: { ...headers, etag, vary: "accept-encoding", "content-length": bytes.length, ...(encoding === "identity" || !shrinks ? {} : { "content-encoding": encoding }) },
+    head: {
+      ...headers,
+      etag,
+      vary: "accept-encoding",
+      "content-length": bytes.length,
+      ...(encoding === "identity" || !shrinks ? {} : { "content-encoding": encoding }),
+    },
   });
   return { status, etag, bodies: { br: form("br", br), gzip: form("gzip", gz), identity: form("identity", body) } };
 }
@@ -89,5 +100,7 @@ function chooseEncoding(accepted: string | string[] | undefined): Encoding {
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-  return header !== undefined && header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag || candidate.trim() === "*");
+  return (
+    header !== undefined && header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag || candidate.trim() === "*")
+  );
 }

@@ -34,7 +34,11 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
     context.set(pageDataContext, pageData());
     const response = await handle(new Request(publicUrl() + path), context);
     const html = await response.text();
-    const headers = Object.fromEntries([["content-type", "text/html; charset=utf-8"], ["cache-control", "no-cache"], ...pageHeaders(html)]) as Record<string, string>;
+    const headers = Object.fromEntries([
+      ["content-type", "text/html; charset=utf-8"],
+      ["cache-control", "no-cache"],
+      ...pageHeaders(html),
+    ]) as Record<string, string>;
     const location = response.headers.get("location");
     if (location !== null) headers["location"] = location;
     if (response.status === 200) await cache.put(path, { status: 200, headers, body: Buffer.from(html) }, generation);
@@ -60,7 +64,8 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
     async answer(request) {
       const { pathname } = new URL(request.url);
       if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, pageData());
-      if (pathname.length > 1 && pathname.endsWith("/")) return new Response(null, { status: 301, headers: { location: pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/" } });
+      if (pathname.length > 1 && pathname.endsWith("/"))
+        return new Response(null, { status: 301, headers: { location: pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/" } });
       // Addresses nobody has are many: they share one page and never fill the memory.
       const { status, headers, html } = knows(build, pathname) ? await renderOnce(pathname) : await answerNotFound();
       return new Response(request.method === "HEAD" ? null : html, { status, headers });
@@ -74,7 +79,13 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
 type Rendered = { status: number; headers: Record<string, string>; html: string };
 
 /** A client navigation of an app page; depends on its query and is never kept. */
-async function answerData(request: Request, handle: (request: Request, context: RouterContextProvider) => Promise<Response>, context: RouterContextProvider, key: Parameters<RouterContextProvider["set"]>[0], pageData: PageData): Promise<Response> {
+async function answerData(
+  request: Request,
+  handle: (request: Request, context: RouterContextProvider) => Promise<Response>,
+  context: RouterContextProvider,
+  key: Parameters<RouterContextProvider["set"]>[0],
+  pageData: PageData,
+): Promise<Response> {
   context.set(key, pageData);
   const response = await handle(request, context);
   const answer = new Response(response.body, response);

@@ -10,6 +10,13 @@ export function createLog(level: string, instance: string): Log {
     base: { instance },
     timestamp: pino.stdTimeFunctions.isoTime,
     // A database error's `detail` quotes the row that offended, and with it somebody's address.
-    serializers: { err: (error: Error) => ({ type: error.name, message: error.message.slice(0, 500), code: "code" in error ? error.code : undefined, stack: error.stack }) },
+    serializers: {
+      err: (error: Error) => ({
+        type: error.name,
+        message: error.message.slice(0, 500),
+        code: "code" in error ? error.code : undefined,
+        stack: error.stack,
+      }),
+    },
   });
 }

@@ -13,7 +13,9 @@ export function ClosingCall() {
           <p className="mt-4 max-w-[48ch] text-lg text-downs-pale">Book now and pay on the day, or talk it through with a person first.</p>
         </div>
         <div className="flex shrink-0 flex-col gap-3 sm:flex-row">
-          <ButtonLink to="/book" size="large">Book collection</ButtonLink>
+          <ButtonLink to="/book" size="large">
+            Book collection
+          </ButtonLink>
           <PhoneLink before="Call " className={buttonClass({ look: "quiet", size: "large" })} />
         </div>
       </div>

@@ -33,12 +33,21 @@ export function Hero() {
             <ArrowRight aria-hidden="true" className="size-5" />
           </ButtonLink>
         </div>
-        <PhoneLink before="Or call " className="mt-4 inline-flex min-h-8 items-center gap-2.5 rounded-small text-lg font-bold text-downs underline-offset-4 hover:underline" />
+        <PhoneLink
+          before="Or call "
+          className="mt-4 inline-flex min-h-8 items-center gap-2.5 rounded-small text-lg font-bold text-downs underline-offset-4 hover:underline"
+        />
       </div>
       <div className="relative -z-1 -mt-4 sm:-mt-10 lg:-mt-36 xl:-mt-64">
         <DownsLandscape className="h-72 w-full sm:h-88 lg:h-104 xl:h-[32rem]" />
         <div className="absolute inset-x-0 bottom-1 mx-auto max-w-page px-4 sm:bottom-2 sm:px-6">
-          <VanFill still fill={1} loading className="ml-auto max-w-[19.5rem] sm:max-w-[27rem] lg:max-w-[33rem] xl:max-w-[38rem]" label="Our van, loaded with a sofa, boxes, a chest of drawers, a fridge and garden waste" />
+          <VanFill
+            still
+            fill={1}
+            loading
+            className="ml-auto max-w-[19.5rem] sm:max-w-[27rem] lg:max-w-[33rem] xl:max-w-[38rem]"
+            label="Our van, loaded with a sofa, boxes, a chest of drawers, a fridge and garden waste"
+          />
         </div>
       </div>
     </section>

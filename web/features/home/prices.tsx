@@ -13,7 +13,10 @@ export function Prices({ fromPrices, vatRegistered }: { fromPrices: Record<Servi
       heading="What it costs"
       intro={
         <>
-          <p>Prices start here{vatRegistered ? ", VAT included" : ". No VAT is charged"}. Yours depends on how much there is and how we reach it, and you see all of it before you book.</p>
+          <p>
+            Prices start here{vatRegistered ? ", VAT included" : ". No VAT is charged"}. Yours depends on how much there is and how we reach
+            it, and you see all of it before you book.
+          </p>
           <p>
             <SiteLink to="/calculator" className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2">
               Work out a price
@@ -31,7 +34,9 @@ export function Prices({ fromPrices, vatRegistered }: { fromPrices: Record<Servi
             </dt>
             <dd className="flex flex-col items-end text-ink-soft sm:flex-row sm:items-baseline sm:gap-2">
               from
-              <span className="font-display text-3xl leading-none font-bold tracking-tight text-downs-deep tabular-nums">{formatPounds(fromPrices[service])}</span>
+              <span className="font-display text-3xl leading-none font-bold tracking-tight text-downs-deep tabular-nums">
+                {formatPounds(fromPrices[service])}
+              </span>
             </dd>
           </div>
         ))}

@@ -3,7 +3,10 @@ import { BadgePoundSterling, CalendarClock, Undo2, UserRoundCheck } from "lucide
 import { trustPoints } from "#web/content/home.ts";
 import type { TrustPoint } from "#web/content/home.ts";
 
-const icons = { price: BadgePoundSterling, window: CalendarClock, cancel: Undo2, guest: UserRoundCheck } satisfies Record<TrustPoint["icon"], unknown>;
+const icons = { price: BadgePoundSterling, window: CalendarClock, cancel: Undo2, guest: UserRoundCheck } satisfies Record<
+  TrustPoint["icon"],
+  unknown
+>;
 
 export function TrustPoints({ vatRegistered }: { vatRegistered: boolean }) {
   return (

@@ -18,8 +18,12 @@ export function Why({ name, fromPrices }: { name: string; fromPrices: Record<Ser
         ))}
       </dl>
       <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/book" look="secondary">Book collection</ButtonLink>
-        <ButtonLink to="/about" look="quiet">About us</ButtonLink>
+        <ButtonLink to="/book" look="secondary">
+          Book collection
+        </ButtonLink>
+        <ButtonLink to="/about" look="quiet">
+          About us
+        </ButtonLink>
       </div>
     </Section>
   );

@@ -29,7 +29,10 @@ export function CrashScreen({ error }: { error: unknown }) {
 function messageOf(error: unknown): string {
   if (error instanceof Error && error.message !== "") return error.message;
   if (typeof error === "object" && error !== null && "statusText" in error && "status" in error) {
-    return [error.status, error.statusText].filter((part) => part !== "" && part !== undefined).map(String).join(" ");
+    return [error.status, error.statusText]
+      .filter((part) => part !== "" && part !== undefined)
+      .map(String)
+      .join(" ");
   }
   return typeof error === "string" && error !== "" ? error : "No message was given.";
 }

@@ -14,7 +14,10 @@ export function MobileMenu({ pathname }: { pathname: string }) {
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
         <span className="max-[359px]:sr-only">Menu</span>
       </summary>
-      <nav aria-label="Main" className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-white/10 bg-downs-deep px-4 pt-2 pb-6 shadow-soft">
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-white/10 bg-downs-deep px-4 pt-2 pb-6 shadow-soft"
+      >
         <ul>
           {headerLinks.map(({ to, label, highlighted }) => (
             <li key={to}>

@@ -7,7 +7,10 @@ import { useFirmPhone } from "./phone-link.tsx";
 export function PhoneBar() {
   const phone = useFirmPhone();
   return (
-    <nav aria-label="Quick actions" className="fixed inset-x-0 bottom-0 z-20 flex gap-3 border-t border-line bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
+    <nav
+      aria-label="Quick actions"
+      className="fixed inset-x-0 bottom-0 z-20 flex gap-3 border-t border-line bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
+    >
       <SiteLink to="/quote" className={`${buttonClass()} grow`}>
         <Camera aria-hidden="true" className="size-5" />
         Get a price

@@ -11,7 +11,9 @@ export function useFirmPhone(): FirmPhone | null {
   if (phone === "") return null;
   const parsed = parsePhone(phone);
   // A number we cannot read (abroad, a short code) is shown and dialled the way the owner typed it.
-  return parsed.ok ? { href: `tel:${parsed.e164}`, text: formatPhone(parsed.e164) } : { href: `tel:${phone.replace(/[^\d+]/g, "")}`, text: phone };
+  return parsed.ok
+    ? { href: `tel:${parsed.e164}`, text: formatPhone(parsed.e164) }
+    : { href: `tel:${phone.replace(/[^\d+]/g, "")}`, text: phone };
 }
 
 export function PhoneLink({ className, before }: { className?: string; before?: ReactNode }) {

@@ -62,7 +62,10 @@ function Firm({ company }: { company: Company }) {
       {company.addressLines.length > 0 && <address className="text-downs-pale not-italic">{company.addressLines.join(", ")}</address>}
       <PhoneLink className="flex min-h-8 w-fit items-center gap-2 rounded-small font-bold hover:underline" />
       {company.email !== "" && (
-        <a href={`mailto:${company.email}`} className="inline-flex min-h-8 items-center rounded-small break-all underline underline-offset-4 hover:decoration-2">
+        <a
+          href={`mailto:${company.email}`}
+          className="inline-flex min-h-8 items-center rounded-small break-all underline underline-offset-4 hover:decoration-2"
+        >
           {company.email}
         </a>
       )}

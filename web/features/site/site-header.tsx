@@ -17,7 +17,10 @@ export function SiteHeader() {
     <header className="relative z-30 bg-downs-deep text-white">
       <HoursAndPhone />
       <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-3 sm:px-6 lg:gap-6">
-        <SiteLink to="/" className="mr-auto flex min-w-0 items-center gap-3 rounded-small font-display text-xl leading-tight font-bold tracking-tight xl:text-2xl">
+        <SiteLink
+          to="/"
+          className="mr-auto flex min-w-0 items-center gap-3 rounded-small font-display text-xl leading-tight font-bold tracking-tight xl:text-2xl"
+        >
           <BrandMark className="size-10 shrink-0" />
           {name}
         </SiteLink>
@@ -32,12 +35,19 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <SiteLink to={portalLink.to} className="hidden min-h-10 items-center gap-2 rounded-medium border border-downs-pale/60 px-3 font-bold hover:bg-downs md:flex">
+        <SiteLink
+          to={portalLink.to}
+          className="hidden min-h-10 items-center gap-2 rounded-medium border border-downs-pale/60 px-3 font-bold hover:bg-downs md:flex"
+        >
           <UserRound aria-hidden="true" className="size-5" />
           {portalLink.label}
         </SiteLink>
         {phone && (
-          <a href={phone.href} aria-label={`Call ${phone.text}`} className="grid size-11 shrink-0 place-items-center rounded-medium bg-downs hover:bg-downs-mid md:hidden">
+          <a
+            href={phone.href}
+            aria-label={`Call ${phone.text}`}
+            className="grid size-11 shrink-0 place-items-center rounded-medium bg-downs hover:bg-downs-mid md:hidden"
+          >
             <Phone aria-hidden="true" className="size-5" />
           </a>
         )}

@@ -36,7 +36,14 @@ export const highCargo: readonly CargoPiece[] = [
         <path d="M262 98c-12-4-14-16-12-24 9 2 15 10 14 20 0-12 6-22 15-26 3 10 0 20-9 27 6-6 15-9 23-6-3 8-12 12-22 11z" fill={sageDark} />
         <path d="M244 141c-7-14-4-33 6-42 9-3 29-3 38 0 10 9 13 28 6 42z" fill={sage} />
         <path d="M250 99c10-4 28-4 38 0-9 5-29 5-38 0z" fill={sageDark} />
-        <path d="M256 112c-3 7-4 14-3 21M282 112c3 7 4 14 3 21" fill="none" stroke={sageDark} strokeWidth="2.5" strokeLinecap="round" opacity="0.7" />
+        <path
+          d="M256 112c-3 7-4 14-3 21M282 112c3 7 4 14 3 21"
+          fill="none"
+          stroke={sageDark}
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          opacity="0.7"
+        />
       </>
     ),
   },
@@ -72,7 +79,10 @@ export const highCargo: readonly CargoPiece[] = [
     share: 4,
     drawing: (
       <>
-        <path d="M515 112c-1-14-12-20-20-20 0 11 8 19 20 20zM515 112c1-16 12-24 22-25 0 13-9 23-22 25zM515 110c-5-10-4-22 1-30 6 9 5 21-1 30z" fill={sageDark} />
+        <path
+          d="M515 112c-1-14-12-20-20-20 0 11 8 19 20 20zM515 112c1-16 12-24 22-25 0 13-9 23-22 25zM515 110c-5-10-4-22 1-30 6 9 5 21-1 30z"
+          fill={sageDark}
+        />
         <path d="M502 110h26l-4 22h-18z" fill={brick} />
         <rect x="499" y="108" width="32" height="7" rx="2" fill={brickDark} />
       </>

@@ -31,7 +31,13 @@ export const lowCargo: readonly CargoPiece[] = [
         <path d="M422 222v-5h7v5zM470 222v-5h7v5z" fill={woodDark} />
         <rect x="418" y="144" width="63" height="74" rx="3" fill={wood} />
         <rect x="415" y="142" width="69" height="6" rx="2" fill={woodDark} />
-        <path d="M424 154h51v16h-51zM424 175h51v16h-51zM424 196h51v16h-51z" fill="none" stroke={woodDark} strokeWidth="2" strokeLinejoin="round" />
+        <path
+          d="M424 154h51v16h-51zM424 175h51v16h-51zM424 196h51v16h-51z"
+          fill="none"
+          stroke={woodDark}
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
         <path d="M437 162h.1M462 162h.1M437 183h.1M462 183h.1M437 204h.1M462 204h.1" stroke={cream} strokeWidth="5" strokeLinecap="round" />
       </>
     ),

@@ -32,7 +32,11 @@ export function Box({ x, y, width, height }: { x: number; y: number; width: numb
       <rect x={x} y={y} width={width} height={height} rx="2" fill={card} />
       <rect x={x} y={y} width={width} height="7" rx="2" fill={cardDark} />
       <rect x={middle - 4} y={y} width="8" height={height * 0.42} fill={cream} opacity="0.75" />
-      <path d={`M${x + 6} ${y + height - 8}h${width * 0.24}M${x + 6} ${y + height - 13}h${width * 0.16}`} stroke={woodDark} strokeWidth="2" />
+      <path
+        d={`M${x + 6} ${y + height - 8}h${width * 0.24}M${x + 6} ${y + height - 13}h${width * 0.16}`}
+        stroke={woodDark}
+        strokeWidth="2"
+      />
     </>
   );
 }

@@ -41,10 +41,7 @@ function Cage() {
 function Cab() {
   return (
     <>
-      <path
-        d="M214 252V108q0-14-14-14h-36q-16 0-26 12l-46 56q-5 6-12 8l-34 10q-15 5-17 20l-5 36q-1 16 14 16z"
-        className="fill-downs"
-      />
+      <path d="M214 252V108q0-14-14-14h-36q-16 0-26 12l-46 56q-5 6-12 8l-34 10q-15 5-17 20l-5 36q-1 16 14 16z" className="fill-downs" />
       <path d="M24 236h190v16H38q-15 0-14-16z" className="fill-downs-deep" />
       <path d="M139 104 88.5 165.5l8 2 49-60z" fill="#a9c9c6" />
       <path d="M158 108h40q6 0 6 6v46q0 6-6 6h-88q-5 0-2-4l38-48q5-6 12-6z" fill="#d5e6e6" />
@@ -55,7 +52,14 @@ function Cab() {
       <path d="M206 110v118q0 6-6 6h-33M104 172h98" fill="none" className="stroke-downs-deep" strokeWidth="2" opacity="0.7" />
       <rect x="172" y="180" width="20" height="5" rx="2.5" className="fill-downs-deep" />
       <path d="M24.5 221c38-13 70-7 104-11s62-8 85.5-4.5v4c-28-2-52 6-85 9s-70 1-106 13z" className="fill-chalk" opacity="0.95" />
-      <path d="M44 185q12-4 34-10 7-2 12-8l46-55q10-13 26-13h40" fill="none" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" opacity="0.22" />
+      <path
+        d="M44 185q12-4 34-10 7-2 12-8l46-55q10-13 26-13h40"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        opacity="0.22"
+      />
       <path d="M112 150q-12-2-12 8v10q0 6 6 6h6z" className="fill-ink" />
       <path d="M31 202q2-12 14-16l14-4q-2 16-28 20z" fill="#fff3cf" />
       <rect x="24" y="226" width="12" height="6" rx="3" className="fill-signal" />

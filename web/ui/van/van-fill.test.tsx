@@ -32,7 +32,9 @@ test("a still picture holds only what is on the van", () => {
 });
 
 test("the picture is named where it says something and silent where it decorates", () => {
-  expect(renderToStaticMarkup(<VanFill fill={0.25} label="About a quarter of a van" />)).toContain('role="img" aria-label="About a quarter of a van"');
+  expect(renderToStaticMarkup(<VanFill fill={0.25} label="About a quarter of a van" />)).toContain(
+    'role="img" aria-label="About a quarter of a van"',
+  );
   expect(render(0.25)).toContain('aria-hidden="true"');
 });
 
