@@ -21,7 +21,12 @@ export default {
       {},
       { couldNotResolve: true, pathNot: "^(virtual:|@drawn/|\\./\\+types/)" },
     ),
-    rule("declared-packages", "A package is used only when package.json names it.", { pathNot: "^server/platform/database/generated/" }, { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }),
+    rule(
+      "declared-packages",
+      "A package is used only when package.json names it.",
+      { pathNot: "^server/platform/database/generated/" },
+      { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    ),
     rule(
       "no-tools-in-the-product",
       "The product runs without the packages of development.",

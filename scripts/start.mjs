@@ -5,6 +5,8 @@ import { build, install, pinnedNode } from "./prepare.mjs";
 install();
 build();
 // Memory is kept small on purpose: what is needed for long is pages and facts, a few megabytes.
-const server = spawn(pinnedNode, ["--enable-source-maps", "--max-semi-space-size=8", "build/app/main.js"], { stdio: "inherit" });
+const server = spawn(pinnedNode, ["--env-file-if-exists=.env", "--enable-source-maps", "--max-semi-space-size=8", "build/app/main.js"], {
+  stdio: "inherit",
+});
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
 server.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGKILL" ? 137 : 1)));

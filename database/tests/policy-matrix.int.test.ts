@@ -25,11 +25,28 @@ const facts: Record<Caller, Sees> = { visitor: "all", customer: "all", "another 
 const closed: Record<Caller, Sees> = { visitor: "refused", customer: "refused", "another customer": "refused", service: "all" };
 const ownOnly: Record<Caller, Sees> = { visitor: "refused", customer: "all", "another customer": "none", service: "all" };
 const matrix: Record<string, Record<Caller, Sees>> = {
-  "public.bank_holidays": facts, "public.booking_transitions": facts, "public.catalogue_items": facts, "public.company_settings": facts, "public.depots": facts,
-  "public.opening_hours": facts, "public.service_zones": facts, "public.tariffs": facts, "public.towns": facts, "public.window_templates": facts,
-  "public.arrival_windows": closed, "public.closures": closed, "public.messages": closed, "public.slot_hold_parts": closed, "public.slot_holds": closed,
-  "public.van_slots": closed, "public.vans": closed, "app.server_secrets": closed, "app.service_audit": closed,
-  "public.bookings": ownOnly, "public.booking_events": ownOnly, "public.booking_consents": ownOnly,
+  "public.bank_holidays": facts,
+  "public.booking_transitions": facts,
+  "public.catalogue_items": facts,
+  "public.company_settings": facts,
+  "public.depots": facts,
+  "public.opening_hours": facts,
+  "public.service_zones": facts,
+  "public.tariffs": facts,
+  "public.towns": facts,
+  "public.window_templates": facts,
+  "public.arrival_windows": closed,
+  "public.closures": closed,
+  "public.messages": closed,
+  "public.slot_hold_parts": closed,
+  "public.slot_holds": closed,
+  "public.van_slots": closed,
+  "public.vans": closed,
+  "app.server_secrets": closed,
+  "app.service_audit": closed,
+  "public.bookings": ownOnly,
+  "public.booking_events": ownOnly,
+  "public.booking_consents": ownOnly,
 };
 
 /** Records of what happened: added to, never changed. */
@@ -55,7 +72,10 @@ afterAll(async () => {
 async function as<T>(caller: Caller, work: () => Promise<T>): Promise<T | "refused"> {
   await client.query("begin");
   try {
-    await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [JSON.stringify(callers[caller].claims), callers[caller].role]);
+    await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
+      JSON.stringify(callers[caller].claims),
+      callers[caller].role,
+    ]);
     return await work();
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === "42501") return "refused";
@@ -66,7 +86,9 @@ async function as<T>(caller: Caller, work: () => Promise<T>): Promise<T | "refus
 }
 
 test("every table is in the matrix", async () => {
-  const tables = await server.rows<{ name: string }>("select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')");
+  const tables = await server.rows<{ name: string }>(
+    "select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')",
+  );
   expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(matrix).toSorted());
 });
 
@@ -74,15 +96,23 @@ describe.each(Object.keys(callers) as Caller[])("%s", (caller) => {
   test.each(Object.entries(matrix))("reads of %s what the matrix says", async (table, sees) => {
     const [{ total } = { total: 0 }] = await server.rows<{ total: number }>(`select count(*)::int as total from ${table}`);
     expect(total, "the table must hold rows for this to mean anything").toBeGreaterThan(0);
-    const seen = await as(caller, async () => (await client.query<{ total: number }>(`select count(*)::int as total from ${table}`)).rows[0]?.total);
+    const seen = await as(
+      caller,
+      async () => (await client.query<{ total: number }>(`select count(*)::int as total from ${table}`)).rows[0]?.total,
+    );
     expect(seen).toBe(sees[caller] === "refused" ? "refused" : sees[caller] === "all" ? total : 0);
   });
 
   test.each(Object.keys(matrix))("writes %s only as the service, and rewrites no record of what happened", async (table) => {
-    const [{ column } = { column: "" }] = await server.rows<{ column: string }>("select column_name as column from information_schema.columns where table_schema || '.' || table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position limit 1", [table]);
+    const [{ column } = { column: "" }] = await server.rows<{ column: string }>(
+      "select column_name as column from information_schema.columns where table_schema || '.' || table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position limit 1",
+      [table],
+    );
     const appends = caller === "service";
     const allowed = appends && !appendOnly.has(table);
-    const inserted = await as(caller, async () => client.query(`insert into ${table} overriding system value select * from ${table} limit 0`));
+    const inserted = await as(caller, async () =>
+      client.query(`insert into ${table} overriding system value select * from ${table} limit 0`),
+    );
     expect(inserted === "refused").toBe(!appends);
     const updated = await as(caller, async () => client.query(`update ${table} set ${column} = ${column} where false`));
     expect(updated === "refused").toBe(!allowed);
@@ -92,16 +122,28 @@ describe.each(Object.keys(callers) as Caller[])("%s", (caller) => {
 });
 
 describe("commands", () => {
-  const serviceOnly = ["move_booking", "open_windows", "release_lapsed_holds", "booking_for_message", "take_message", "settle_message", "requeue_messages"];
+  const serviceOnly = [
+    "move_booking",
+    "open_windows",
+    "release_lapsed_holds",
+    "booking_for_message",
+    "take_message",
+    "settle_message",
+    "requeue_messages",
+  ];
   const open = ["availability", "hold_slot", "book_collection", "booking_summary"];
   test.each(serviceOnly)("%s is refused to visitors and customers", async (command) => {
     for (const caller of ["visitor", "customer"] as const) {
       const { role, claims } = callers[caller];
-      expect(await as(caller, async () => client.query("select app.perform($1, $2, $3, '{}')", [role, JSON.stringify(claims), command]))).toBe("refused");
+      expect(
+        await as(caller, async () => client.query("select app.perform($1, $2, $3, '{}')", [role, JSON.stringify(claims), command])),
+      ).toBe("refused");
     }
   });
   test("no other function of ours may be called by a visitor", async () => {
-    const callable = await server.rows<{ name: string }>("select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('app', 'queue', 'public') and has_function_privilege('anon', p.oid, 'execute') order by 1");
+    const callable = await server.rows<{ name: string }>(
+      "select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('app', 'queue', 'public') and has_function_privilege('anon', p.oid, 'execute') order by 1",
+    );
     expect(callable.map(({ name }) => name)).toEqual(open.toSorted());
   });
   test("nobody becomes a role that is not theirs through perform", async () => {

@@ -1,28 +1,48 @@
 /** Rules every table must keep, read from the catalogue of a migrated database. */
-import { execFileSync } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nextStates } from "#domain/bookings/transitions.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { rowTypesFile, writeRowTypes } from "#scripts/generate-rows.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
 let db: TestDatabase;
-beforeAll(async () => { db = await createTestDatabase(); });
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
 afterAll(() => db.close());
 
 /** Tables that every visitor may read: the facts pages and prices are made of. A new one is a decision. */
-const publicTables = ["bank_holidays", "booking_transitions", "catalogue_items", "company_settings", "depots", "opening_hours", "service_zones", "towns", "window_templates"];
+const publicTables = [
+  "bank_holidays",
+  "booking_transitions",
+  "catalogue_items",
+  "company_settings",
+  "depots",
+  "opening_hours",
+  "service_zones",
+  "towns",
+  "window_templates",
+];
 const ours = "n.nspname in ('public', 'app') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')";
 
 test("every table has row-level security forced", async () => {
-  expect(await db.rows(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and not (c.relrowsecurity and c.relforcerowsecurity)`)).toEqual([]);
+  expect(
+    await db.rows(
+      `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    ),
+  ).toEqual([]);
 });
 
 test("every table has policies, and every verb granted to a caller has one of that caller's", async () => {
-  expect(await db.rows(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and not exists (select 1 from pg_policy p where p.polrelid = c.oid)`)).toEqual([]);
+  expect(
+    await db.rows(
+      `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and not exists (select 1 from pg_policy p where p.polrelid = c.oid)`,
+    ),
+  ).toEqual([]);
   const ungoverned = await db.rows(`
     select g.table_name, g.grantee, g.privilege_type from information_schema.role_table_grants g
     where g.grantee in ('anon', 'authenticated', 'PUBLIC') and g.table_schema in ('public', 'app')
@@ -31,9 +51,15 @@ test("every table has policies, and every verb granted to a caller has one of th
 });
 
 test("only the public list may be read by everybody without a condition", async () => {
-  const open = await db.rows<{ tablename: string }>(`select distinct tablename from pg_policies where schemaname in ('public', 'app') and (qual = 'true' or with_check = 'true') and roles && array['anon', 'authenticated', 'public']::name[] order by 1`);
+  const open = await db.rows<{ tablename: string }>(
+    `select distinct tablename from pg_policies where schemaname in ('public', 'app') and (qual = 'true' or with_check = 'true') and roles && array['anon', 'authenticated', 'public']::name[] order by 1`,
+  );
   expect(open.map(({ tablename }) => tablename)).toEqual(publicTables);
-  expect(await db.rows(`select tablename, policyname from pg_policies where schemaname in ('public', 'app') and roles && array['anon', 'authenticated', 'public']::name[] and cmd <> 'SELECT'`)).toEqual([]);
+  expect(
+    await db.rows(
+      `select tablename, policyname from pg_policies where schemaname in ('public', 'app') and roles && array['anon', 'authenticated', 'public']::name[] and cmd <> 'SELECT'`,
+    ),
+  ).toEqual([]);
 });
 
 test("every foreign key has an index that begins with its columns", async () => {
@@ -45,8 +71,12 @@ test("every foreign key has an index that begins with its columns", async () => 
 });
 
 test("policies ask who is calling once a statement, not once a row", async () => {
-  const perRow = await db.rows<{ policyname: string; condition: string }>(`select policyname, coalesce(qual, '') || coalesce(with_check, '') as condition from pg_policies where schemaname in ('public', 'app')`);
-  expect(perRow.filter(({ condition }) => /auth\.(uid|jwt|role)\(\)|current_setting/.test(condition.replace(/\( SELECT [^)]*\(\)[^)]*\)/g, "")))).toEqual([]);
+  const perRow = await db.rows<{ policyname: string; condition: string }>(
+    `select policyname, coalesce(qual, '') || coalesce(with_check, '') as condition from pg_policies where schemaname in ('public', 'app')`,
+  );
+  expect(
+    perRow.filter(({ condition }) => /auth\.(uid|jwt|role)\(\)|current_setting/.test(condition.replace(/\( SELECT [^)]*\(\)[^)]*\)/g, ""))),
+  ).toEqual([]);
 });
 
 test("every function that runs with its owner's rights pins its search path and is closed to the public", async () => {
@@ -58,25 +88,44 @@ test("every function that runs with its owner's rights pins its search path and 
 });
 
 test("the server's login owns nothing, bypasses nothing and inherits nothing", async () => {
-  expect(await db.rows("select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit from pg_roles where rolname = 'chalkway_server'")).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolinherit: false }]);
+  expect(
+    await db.rows("select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit from pg_roles where rolname = 'chalkway_server'"),
+  ).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolinherit: false }]);
   expect(await db.rows("select relname from pg_class where relowner = 'chalkway_server'::regrole")).toEqual([]);
-  expect(await db.rows("select r.rolname from pg_auth_members m join pg_roles r on r.oid = m.roleid where m.member = 'chalkway_server'::regrole order by 1")).toEqual([{ rolname: "anon" }, { rolname: "authenticated" }, { rolname: "chalkway_jobs" }, { rolname: "service_role" }]);
+  expect(
+    await db.rows(
+      "select r.rolname from pg_auth_members m join pg_roles r on r.oid = m.roleid where m.member = 'chalkway_server'::regrole order by 1",
+    ),
+  ).toEqual([{ rolname: "anon" }, { rolname: "authenticated" }, { rolname: "chalkway_jobs" }, { rolname: "service_role" }]);
 });
 
 test("money is whole pence, moments carry a zone, and every table says what it is for or is plain from its columns", async () => {
-  expect(await db.rows("select table_name, column_name from information_schema.columns where table_schema = 'public' and column_name like '%pence%' and data_type <> 'integer'")).toEqual([]);
-  expect(await db.rows("select table_name, column_name from information_schema.columns where table_schema in ('public', 'app') and data_type = 'timestamp without time zone'")).toEqual([]);
+  expect(
+    await db.rows(
+      "select table_name, column_name from information_schema.columns where table_schema = 'public' and column_name like '%pence%' and data_type <> 'integer'",
+    ),
+  ).toEqual([]);
+  expect(
+    await db.rows(
+      "select table_name, column_name from information_schema.columns where table_schema in ('public', 'app') and data_type = 'timestamp without time zone'",
+    ),
+  ).toEqual([]);
 });
 
 test("the states of a booking move as the rules both sides share say", async () => {
   const moves = await db.rows<{ from_state: string; to_state: string }>("select from_state, to_state from booking_transitions");
   const inDatabase = moves.map(({ from_state, to_state }) => `${from_state} → ${to_state}`).toSorted();
-  const inRules = Object.entries(nextStates).flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`)).toSorted();
+  const inRules = Object.entries(nextStates)
+    .flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`))
+    .toSorted();
   expect(inDatabase).toEqual(inRules);
 });
 
 test("migrating a migrated database changes nothing, and doing so from the start again does neither", async () => {
-  const shape = () => db.rows("select n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app', 'auth', 'queue') and a.attnum > 0 order by 1, 2, a.attnum");
+  const shape = () =>
+    db.rows(
+      "select n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app', 'auth', 'queue') and a.attnum > 0 order by 1, 2, a.attnum",
+    );
   const [before, zones] = [await shape(), await db.rows("select * from service_zones order by outcode")];
   await migrate({ adminUrl: db.adminUrl, folder: "database" });
   await db.rows("comment on schema app is 'an older version'");
@@ -87,6 +136,6 @@ test("migrating a migrated database changes nothing, and doing so from the start
 
 test("the row types in the repository are those of the migrations", async () => {
   const file = path.join(await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-rows-")), "rows.ts");
-  execFileSync(process.execPath, ["node_modules/kysely-codegen/dist/cli/bin.js", "--dialect=postgres", `--url=${db.adminUrl}`, "--default-schema=public", "--include-pattern=(public|app).*", `--out-file=${file}`, "--log-level=error"]);
-  expect(await fs.readFile("server/platform/database/generated/rows.ts", "utf8"), "run npm run generate").toBe(await fs.readFile(file, "utf8"));
+  writeRowTypes(db.adminUrl, file);
+  expect(await fs.readFile(rowTypesFile, "utf8"), "run npm run generate").toBe(await fs.readFile(file, "utf8"));
 });

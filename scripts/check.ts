@@ -1,0 +1,67 @@
+/**
+ * `npm run check`: format, lint, types, arrows between folders, names of files, generated files. Says how long each
+ * took and shows what a failed one printed; fails when any of them does.
+ */
+import { spawn } from "node:child_process";
+import fs from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { checkFiles } from "./file-rules.ts";
+import { renderSettingsDocuments } from "./settings-documents.ts";
+
+type Outcome = { passed: boolean; output: string };
+
+const folders = ["domain", "server", "web", "templates", "database", "tests", "scripts", "bench"];
+const started = performance.now();
+const failures: { name: string; output: string }[] = [];
+
+await Promise.all([
+  step("format", () => run("oxfmt/bin/oxfmt", "--check")),
+  step("arrows", () => run("dependency-cruiser/bin/dependency-cruiser.mjs", "--config", ".dependency-cruiser.mjs", ...folders)),
+  step("files", async () => verdict(checkFiles())),
+  step("generated files", async () => verdict(await staleDocuments())),
+  // Lint and compiler both need to know what each route is given.
+  step("types of routes", () => run("@react-router/dev/bin.cjs", "typegen")).then(() =>
+    Promise.all([
+      step("types", () => run("typescript/bin/tsc", "--noEmit")),
+      step("lint", () => run("oxlint/bin/oxlint", "--format=unix")),
+    ]),
+  ),
+]);
+
+for (const { name, output } of failures) console.log(`\n── ${name} ${"─".repeat(Math.max(0, 76 - name.length))}\n${output.trim()}`);
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(
+  failures.length === 0
+    ? `\nAll checks passed in ${seconds} s`
+    : `\n${failures.length} failed in ${seconds} s; npm run fix puts format right`,
+);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function step(name: string, work: () => Promise<Outcome>): Promise<void> {
+  const begun = performance.now();
+  const { passed, output } = await work();
+  console.log(`${passed ? "✓" : "✗"} ${name.padEnd(16)} ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s`);
+  if (!passed) failures.push({ name, output });
+}
+
+/** Runs a package's program with the Node that runs this. */
+async function run(program: string, ...options: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [`node_modules/${program}`, ...options], { stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const [code, ...printed] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { passed: code === 0, output: printed.join("") };
+}
+
+function verdict(problems: string[]): Outcome {
+  return { passed: problems.length === 0, output: problems.join("\n") };
+}
+
+/** Row types are compared by the schema-rules test, which has a database. */
+async function staleDocuments(): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [file, wanted] of renderSettingsDocuments()) {
+    const found = await fs.readFile(file, "utf8").catch(() => undefined);
+    if (found !== wanted) problems.push(`${file} is not what server/config.ts says: npm run generate`);
+  }
+  return problems;
+}

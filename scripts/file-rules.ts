@@ -1,0 +1,49 @@
+/** What a file is called, how it begins, and that the domain reads no clock: rules that no linter of ours knows. */
+import fs from "node:fs";
+import path from "node:path";
+
+const folders = ["domain", "server", "web", "templates", "database", "tests", "scripts", "bench"];
+const codeFile = /\.(ts|tsx|mjs|mts)$/;
+const testFile = /\.(test|spec)\.tsx?$/;
+
+/** The closed list of roles (conventions, "Naming"). A new one is a decision. */
+const roles = (
+  "bench command commands config contract errors fixture job plugin presenter public " +
+  "realtime repository room route routes rules stories thread usecase"
+).split(" ");
+const codeName = new RegExp(`^[a-z0-9]+(-[a-z0-9]+)*(\\.(${roles.join("|")}))?(\\.int)?(\\.(test|spec|d))?${codeFile.source}`);
+const folderName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Names that React Router asks for. */
+const frameworkNames = new Set(["web/entry.client.tsx", "web/entry.server.tsx"]);
+
+/** One line for each thing wrong, with the file it is in. */
+export function checkFiles(): string[] {
+  return folders.flatMap(filesIn).flatMap((file) => [...nameProblems(file), ...(codeFile.test(file) ? textProblems(file) : [])]);
+}
+
+function filesIn(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name).replaceAll(path.sep, "/"))
+    .filter((file) => !file.startsWith("web/public/") && !file.includes("/generated/"));
+}
+
+function nameProblems(file: string): string[] {
+  if (frameworkNames.has(file)) return [];
+  const parents = file.split("/");
+  const name = parents.pop() ?? "";
+  const oddFolder = parents.find((parent) => !folderName.test(parent));
+  if (oddFolder !== undefined) return [`${file}: the folder "${oddFolder}" is not kebab-case`];
+  if (!codeFile.test(name) || codeName.test(name)) return [];
+  return [`${file}: not kebab-case, or not one of the roles ${roles.join(", ")} (with .test, .int.test or .spec after it)`];
+}
+
+function textProblems(file: string): string[] {
+  const text = fs.readFileSync(file, "utf8");
+  const problems: string[] = [];
+  if (!testFile.test(file) && !/^(#!.*\n)?\/[*/]/.test(text)) problems.push(`${file}: begins without saying what it is responsible for`);
+  if (file.startsWith("domain/") && !testFile.test(file) && /\bnew Date\(\)/.test(text))
+    problems.push(`${file}: reads the clock; the domain takes the moment as a value`);
+  return problems;
+}

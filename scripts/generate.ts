@@ -1,0 +1,11 @@
+/** `npm run generate`: writes every file that is made from another; `npm run check` and the tests fail on a stale one. */
+import fs from "node:fs/promises";
+import { generateRowTypes, rowTypesFile } from "./generate-rows.ts";
+import { renderSettingsDocuments } from "./settings-documents.ts";
+
+for (const [file, text] of renderSettingsDocuments()) {
+  await fs.writeFile(file, text);
+  console.log(file);
+}
+await generateRowTypes();
+console.log(rowTypesFile);
