@@ -39,12 +39,25 @@ const root = process.cwd();
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, config.instance);
+  // What was opened is closed in the opposite order: on a signal, at whatever point of the start, and when the start fails.
+  const opened = new AsyncDisposableStack();
+  stopOnSignal(opened, log);
+  try {
+    await serve(config, log, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Promise<void> {
   const clock = createClock(config.clock);
-  const { database, adminlessUrl, stopCluster } = await openMigratedDatabase(config, log);
+  const { database, adminlessUrl } = await openMigratedDatabase(config, log, opened);
   await database.performAsService("open-windows", "open_windows", { now: clock.now() });
   const publishableKey = await readSecret(database, "publishable-key");
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
   const contentStore = await createContentStore({ database, log });
+  opened.defer(contentStore.close);
 
   let publicUrl = config.publicUrl ?? "";
   const publicConfig = () => ({
@@ -56,12 +69,13 @@ async function main(): Promise<void> {
 
   const { server, url } = await listen(config);
   publicUrl ||= url;
-
   const worker = startWorker(
     new URL("./worker.js", import.meta.url),
     { config, adminlessUrl, publicUrl, runsJobs: config.role !== "web", isOnlyWorker: config.databaseUrl === undefined },
     log,
   );
+  opened.defer(worker.stop);
+  opened.defer(() => drain(server, config.shutdownSeconds));
   const commands = createCommands({ database, contentStore, tokens, publicUrl: () => publicUrl, renderPdf: worker.renderPdf });
   const functions = createFunctionsRoom({ commands, clock, limits: createRateLimits(config.rateLimitScale), publicConfig });
   const gateway = createGateway({
@@ -79,44 +93,24 @@ async function main(): Promise<void> {
   });
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
-
-  stopOnSignal(async (signal) => {
-    log.info({ signal }, "stopping");
-    await drain(server, config.shutdownSeconds);
-    await worker.stop();
-    await contentStore.close();
-    await database.close();
-    await stopCluster();
-  });
 }
 
-async function openMigratedDatabase(
-  config: Config,
-  log: Log,
-): Promise<{ database: Database; adminlessUrl: string; stopCluster: () => Promise<void> }> {
-  const { databaseUrl, databaseConnections } = config;
-  const cluster = databaseUrl === undefined ? await startOwnCluster(config, log) : { adminUrl: databaseUrl, stop: async () => {} };
-  await migrate({ adminUrl: cluster.adminUrl, folder: path.join(root, "database") });
-  const adminlessUrl = serverUrl(cluster.adminUrl);
+async function openMigratedDatabase(config: Config, log: Log, opened: AsyncDisposableStack): Promise<{ database: Database; adminlessUrl: string }> {
+  const adminUrl = config.databaseUrl ?? (await startOwnCluster(config, log, opened));
+  await migrate({ adminUrl, folder: path.join(root, "database") });
+  const adminlessUrl = serverUrl(adminUrl);
   const onError = (error: Error) => log.warn({ err: error }, "idle database connection failed");
-  return {
-    adminlessUrl,
-    database: openDatabase({ url: adminlessUrl, connections: databaseConnections, onError }),
-    stopCluster: cluster.stop,
-  };
+  const database = openDatabase({ url: adminlessUrl, connections: config.databaseConnections, onError });
+  opened.defer(database.close);
+  return { database, adminlessUrl };
 }
 
 /** The embedded PostgreSQL of this data directory, which no second server may use meanwhile. */
-async function startOwnCluster({ dataDirectory }: Config, log: Log): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
-  const letGo = await claimDataDirectory(dataDirectory);
-  const { adminUrl, stop } = await startEmbeddedDatabase({ directory: dataDirectory, log: (line) => log.debug({ postgres: true }, line) });
-  return {
-    adminUrl,
-    stop: async () => {
-      await stop();
-      await letGo();
-    },
-  };
+async function startOwnCluster({ dataDirectory }: Config, log: Log, opened: AsyncDisposableStack): Promise<string> {
+  opened.defer(await claimDataDirectory(dataDirectory));
+  const cluster = await startEmbeddedDatabase({ directory: dataDirectory, log: (line) => log.debug({ postgres: true }, line) });
+  opened.defer(cluster.stop);
+  return cluster.adminUrl;
 }
 
 async function listen({ host, port }: Config): Promise<{ server: Server; url: string }> {
@@ -162,13 +156,12 @@ async function drain(server: Server, seconds: number): Promise<void> {
 }
 
 /** The first signal stops the server in order; more of them change nothing. */
-function stopOnSignal(stop: (signal: string) => Promise<void>): void {
-  let stopping = false;
+function stopOnSignal(opened: AsyncDisposableStack, log: Log): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void stop(signal).then(() => process.exit(0)); // a stop that fails ends the process with its error
+      if (opened.disposed) return;
+      log.info({ signal }, "stopping");
+      void opened.disposeAsync().then(() => process.exit(0)); // a stop that fails ends the process with its error
     });
 }
 

@@ -10,13 +10,19 @@ export type BackgroundWorker = {
   stop: () => Promise<void>;
 };
 
+/** Milliseconds before a thread that died is started again. */
+const firstPatience = 1_000;
+const longestPatience = 60_000;
+
 type Waiting = { resolve: (pdf: Uint8Array) => void; reject: (error: Error) => void };
 
 export function startWorker(file: URL, data: WorkerData, log: Log): BackgroundWorker {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let stopping = false;
-  let worker = start();
+  /** Doubles while the thread dies young, so that a broken database does not cost a core. */
+  let patience = firstPatience;
+  let worker: Worker | undefined = start();
 
   function start(): Worker {
     const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 } });
@@ -25,12 +31,14 @@ export function startWorker(file: URL, data: WorkerData, log: Log): BackgroundWo
       else if (message.type === "render-failed") settle(message.id, ({ reject }) => reject(new Error(message.message)));
     });
     thread.on("error", (error) => log.error({ err: error }, "the worker thread failed"));
+    const startedAt = performance.now();
     thread.on("exit", () => {
+      worker = undefined;
       for (const id of waiting.keys()) settle(id, ({ reject }) => reject(new Error("the worker thread ended")));
-      if (!stopping)
-        setTimeout(() => {
-          if (!stopping) worker = start();
-        }, 1_000).unref();
+      patience = performance.now() - startedAt > longestPatience ? firstPatience : Math.min(patience * 2, longestPatience);
+      setTimeout(() => {
+        if (!stopping) worker = start();
+      }, patience).unref();
     });
     return thread;
   }
@@ -41,21 +49,23 @@ export function startWorker(file: URL, data: WorkerData, log: Log): BackgroundWo
     if (one !== undefined) how(one);
   }
 
-  const say = (message: ToWorker) => worker.postMessage(message);
   return {
     renderPdf: (props) =>
       new Promise((resolve, reject) => {
+        if (worker === undefined) return reject(new Error("the worker thread is away"));
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        say({ type: "render-pdf", id: lastId, props });
+        worker.postMessage({ type: "render-pdf", id: lastId, props } satisfies ToWorker);
       }),
     stop: async () => {
       stopping = true;
-      const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-      say({ type: "stop" });
-      const patience = setTimeout(() => void worker.terminate(), 10_000);
+      const thread = worker;
+      if (thread === undefined) return;
+      const ended = new Promise<void>((resolve) => thread.once("exit", () => resolve()));
+      thread.postMessage({ type: "stop" } satisfies ToWorker);
+      const limit = setTimeout(() => void thread.terminate(), 10_000);
       await ended;
-      clearTimeout(patience);
+      clearTimeout(limit);
     },
   };
 }

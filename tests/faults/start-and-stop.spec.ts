@@ -1,0 +1,104 @@
+/** Starting, stopping and being in each other's way, as an owner meets it. */
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs/promises";
+import http from "node:http";
+import net from "node:net";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { makeDataDirectory, startServer } from "#tests/support/running-server.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+let data: Awaited<ReturnType<typeof makeDataDirectory>>;
+const started: RunningServer[] = [];
+async function start(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer(data.directory, environment);
+  started.push(server);
+  return server;
+}
+beforeEach(async () => {
+  data = await makeDataDirectory();
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop()));
+  await data.remove();
+});
+
+/** PostgreSQL servers on the test's own data folder. */
+const databasesRunning = () => execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).split("\n").filter((line) => line.includes(`-D ${data.directory}`)).length;
+
+test("a stop ends everything in order, and the next start has lost nothing", async () => {
+  const first = await start();
+  const [window] = await findWindows(first.command);
+  const booked = await first.command("book-collection", bookingOf(await hold(first.command, window?.id ?? "")));
+  expect(booked.status).toBe(201);
+  expect(await first.stop()).toBe(0);
+  expect(databasesRunning()).toBe(0);
+  const second = await start();
+  expect(second.key).toBe(first.key);
+  const { reference, accessToken } = booked.body;
+  expect(await second.command("booking-summary", { reference, accessToken })).toMatchObject({ status: 200, body: { reference } });
+});
+
+test("a second server on the same folder is refused and harms nothing", async () => {
+  const first = await start();
+  await expect(startServer(data.directory)).rejects.toThrow(/Chalkway already runs on .* \(process \d+\)/);
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
+});
+
+test("a start that fails says why and leaves no database behind", async () => {
+  const squatter = net.createServer();
+  await new Promise<void>((resolve) => squatter.listen(0, "127.0.0.1", resolve));
+  const { port } = squatter.address() as net.AddressInfo;
+  await expect(startServer(data.directory, { PORT: String(port) })).rejects.toThrow(/EADDRINUSE/);
+  await new Promise((resolve) => squatter.close(resolve));
+  expect(databasesRunning()).toBe(0);
+  await expect(startServer(data.directory, { PORT: "many", SMTP_URL: "ftp://mail" })).rejects.toThrow(/PORT:[\s\S]*SMTP_URL:/);
+});
+
+test("a request under way when the stop comes is still answered", async () => {
+  const server = await start();
+  const body = JSON.stringify({ postcode: "BN14 8QX", load: { litres: 1400, kilograms: 170, minutes: 19 }, days: 60 });
+  const headers = { apikey: server.key, "content-type": "application/json", "content-length": Buffer.byteLength(body), expect: "100-continue" };
+  const request = http.request(`${server.url}/functions/v1/availability`, { method: "POST", headers });
+  request.flushHeaders();
+  await once(request, "continue"); // the server has the request and waits for its body
+  const stopped = server.stop();
+  request.end(body);
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  expect(await stopped).toBe(0);
+});
+
+test("pages carry a policy that allows exactly their own inline scripts", async () => {
+  const server = await start();
+  for (const address of ["/", "/book", "/booking-success", "/nowhere"]) {
+    const response = await fetch(server.url + address);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/default-src 'none'/);
+    expect(policy).not.toMatch(/unsafe/);
+    const html = await response.text();
+    expect(html).not.toMatch(/\son\w+="|\sstyle="/);
+  }
+  const page = await fetch(server.url, { headers: { "accept-encoding": "br" } });
+  expect(page.headers.get("content-encoding")).toBe("br");
+  expect((await fetch(server.url, { headers: { "if-none-match": page.headers.get("etag") ?? "" } })).status).toBe(304);
+});
+
+test("a price that an owner changes is on the page within a second", async () => {
+  const server = await start();
+  const { default: pg } = await import("pg");
+  const [password, lock] = await Promise.all(["postgres-password", path.join("postgres", "postmaster.pid")].map((name) => fs.readFile(path.join(data.directory, name), "utf8")));
+  const client = new pg.Client({ host: "127.0.0.1", port: Number(lock?.split("\n")[3]), user: "postgres", password: password?.trim(), database: "postgres" });
+  await client.connect();
+  await fetch(server.url);
+  await client.query("begin; update tariffs set status = 'retired' where status = 'live'; insert into tariffs (version, status, rules, published_at) select 2, 'live', jsonb_set(rules, '{serviceMinimumPence,house-clearance}', '17700'), now() from tariffs where version = 1; commit");
+  await client.end();
+  const deadline = Date.now() + 1_000;
+  let html = "";
+  while (!html.includes("£177") && Date.now() < deadline) html = await (await fetch(server.url)).text();
+  expect(html).toContain("£177");
+  expect((await server.command("price", { service: "house-clearance", items: [{ id: "armchair", quantity: 1 }] })).body.tariffVersion).toBe(2);
+});
