@@ -30,7 +30,7 @@ export default {
     rule(
       "no-tools-in-the-product",
       "The product runs without the packages of development.",
-      { path: ours("domain", "server", "web", "templates"), pathNot: [test, "^web/vite/"] },
+      { path: ours("domain", "server", "web", "templates"), pathNot: [test, "^web/(vite/|routes\\.ts$)"] },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),
     rule(
@@ -141,10 +141,10 @@ export default {
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["\\.d\\.m?ts$", "^build/"] },
+    exclude: { path: ["^(?!.*node_modules).*\\.d\\.m?ts$", "^build/"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
-      conditionNames: ["import", "node", "default", "types"],
+      conditionNames: ["import", "node", "default"],
       extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
     },
   },
