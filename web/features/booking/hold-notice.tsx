@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
-import { messageFor, messageOf } from "./booking-messages.ts";
+import { losesWindow, messageFor, messageOf } from "./booking-messages.ts";
 import { useBooking } from "./booking-context.ts";
 import type { HoldState } from "./hold.rules.ts";
 import { HeldCountdown, focusHeld } from "./held-countdown.tsx";
@@ -26,7 +26,7 @@ export function HoldNotice({ focusWhenLost = false }: { focusWhenLost?: boolean 
       <p className="font-semibold">{error === null ? lostWords(state) : messageOf(error)}</p>
       {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={take} />}
       <div className="mt-3 flex flex-wrap gap-3">
-        {window !== null && (
+        {window !== null && !losesWindow(error) && (
           <Button look="secondary" busy={isTaking} onClick={() => void take(window).then(focusHeld)}>
             Hold {formatDay(window.date)}, {formatTimeRangeShort(window.startsAt, window.endsAt)} again
           </Button>

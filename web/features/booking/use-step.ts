@@ -18,12 +18,16 @@ export function useStep(): StepPlace {
   return { step: isHydrated ? stepOf(query.get("step")) : "where", goTo };
 }
 
-/** Puts the keyboard's place on a newly opened step's heading; the page as first loaded is left alone. `isTaken`: something else has it. */
-export function useHeadingFocus(isTaken: boolean) {
+/** The visit that the page was loaded with; every later one is somebody moving on. */
+let firstVisit: string | undefined;
+
+/** Puts the keyboard's place on the heading of what has newly opened; a page as first loaded is left alone. `isTaken`: something else has it. */
+export function useHeadingFocus(isTaken = false) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const open = useEffectEvent(() => {
-    if (key !== "default" && !isTaken) heading.current?.focus({ preventScroll: true });
+    firstVisit ??= key;
+    if (key !== firstVisit && !isTaken) heading.current?.focus({ preventScroll: true });
   });
   // Once, when the step opens: later renders must not take the place from a field.
   useEffect(() => open(), []);

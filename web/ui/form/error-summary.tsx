@@ -51,5 +51,5 @@ function goToField(event: MouseEvent, field: string): void {
   event.preventDefault();
   const control = document.getElementById(fieldId(field));
   control?.focus({ preventScroll: true });
-  (control?.closest("fieldset, [data-field]") ?? control)?.scrollIntoView({ block: "center" });
+  (control?.closest("[role=radiogroup]") ?? control)?.scrollIntoView({ block: "center" });
 }

@@ -21,22 +21,24 @@ export type RadioCardsProps<Value extends string> = {
   onBlur?: () => void;
   /** `pair`: two short choices side by side, on phones too. */
   columns?: 1 | 2 | "pair";
-  hideLegend?: boolean;
   className?: string;
 };
 
 const grids = { 1: "", 2: "sm:grid-cols-2", pair: "grid-cols-2" } as const;
 
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { name, legend, hint, error, value, options, onChange, onBlur, columns = 1, hideLegend = false, className } = props;
+  const { name, legend, hint, error, value, options, onChange, onBlur, columns = 1, className } = props;
   const id = fieldId(name);
   return (
-    <fieldset
+    <div
       role="radiogroup"
+      aria-labelledby={`${id}-legend`}
       {...describedBy(id, hint, error)}
       className={`min-w-0 ${error === undefined ? "" : "border-l-4 border-brick pl-3"} ${className ?? ""}`}
     >
-      <legend className={hideLegend ? "sr-only" : "font-semibold"}>{legend}</legend>
+      <p id={`${id}-legend`} className="font-semibold">
+        {legend}
+      </p>
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <FieldError id={`${id}-error`} message={error} />
       <div className={`mt-2 grid gap-2 ${grids[columns]}`}>
@@ -52,7 +54,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           />
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }
 

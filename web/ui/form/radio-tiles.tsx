@@ -14,8 +14,10 @@ export type RadioTilesProps = {
 
 export function RadioTiles({ name, legend, value, options, onChange }: RadioTilesProps) {
   return (
-    <fieldset role="radiogroup" className="min-w-0">
-      <legend className="font-semibold">{legend}</legend>
+    <div role="radiogroup" aria-labelledby={`${name}-legend`} className="min-w-0">
+      <p id={`${name}-legend`} className="font-semibold">
+        {legend}
+      </p>
       <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
         {options.map((option) => {
           const id = `tile-${name}-${option.value}`;
@@ -47,6 +49,6 @@ export function RadioTiles({ name, legend, value, options, onChange }: RadioTile
           );
         })}
       </div>
-    </fieldset>
+    </div>
   );
 }

@@ -2,28 +2,27 @@
 import { CircleCheck, Clock } from "lucide-react";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
+import { waitingWords } from "#domain/messages/answer-words.ts";
 import { addressLines, windowWords } from "#domain/messages/booking-words.ts";
 import type { Command } from "#web/platform/commands.ts";
+import { useHeadingFocus } from "../use-step.ts";
 import { BookingFiles } from "./booking-files.tsx";
 import type { BookingKey } from "./booking-link.rules.ts";
 
 export type BookingViewProps = { summary: BookingSummary; company: Company; bookingKey: BookingKey; command: Command };
 
 export function BookingHead({ summary, company, bookingKey, command }: BookingViewProps) {
-  const isConfirmed = summary.status !== "pending_confirmation";
-  const Icon = isConfirmed ? CircleCheck : Clock;
+  const waiting = waitingWords(summary);
+  const heading = useHeadingFocus();
+  const Icon = waiting === null ? CircleCheck : Clock;
   const { day, time } = windowWords(summary.window);
   return (
     <section aria-labelledby="booking-title" className="rounded-large border border-downs-pale bg-downs-soft p-5 sm:p-7">
-      <h1 id="booking-title" className="flex items-center gap-3 text-3xl sm:text-4xl">
+      <h1 id="booking-title" ref={heading} tabIndex={-1} className="outline-none flex items-center gap-3 text-3xl sm:text-4xl">
         <Icon aria-hidden="true" className="size-9 shrink-0 text-downs" />
-        {isConfirmed ? "Your collection is booked" : "We have your booking"}
+        {waiting === null ? "Your collection is booked" : "We have your request"}
       </h1>
-      {!isConfirmed && (
-        <p className="mt-2 max-w-prose">
-          A person looks it over before it is certain. Your window stays reserved meanwhile, and we tell you as soon as it is confirmed.
-        </p>
-      )}
+      {waiting !== null && <p className="mt-2 max-w-prose">{waiting}</p>}
       <p className="mt-4 text-ink-soft">Your reference</p>
       <p className="font-display text-3xl font-bold tracking-wide tabular-nums select-all">{summary.reference}</p>
       <p className="mt-4 text-xl font-semibold">{day}</p>

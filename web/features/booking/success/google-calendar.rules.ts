@@ -1,11 +1,15 @@
 /** The link that puts a booking into a Google calendar. It carries no token: calendars are shared. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { isToBeConfirmed } from "#domain/messages/answer-words.ts";
 import { addressLines } from "#domain/messages/booking-words.ts";
 
-export function googleCalendarLink(summary: Pick<BookingSummary, "reference" | "window" | "address">, companyName: string): string {
+export function googleCalendarLink(
+  summary: Pick<BookingSummary, "reference" | "status" | "window" | "address">,
+  companyName: string,
+): string {
   const query = new URLSearchParams({
     action: "TEMPLATE",
-    text: `${companyName} collection ${summary.reference}`,
+    text: `${isToBeConfirmed(summary) ? "To be confirmed: " : ""}${companyName} collection ${summary.reference}`,
     dates: `${utcStamp(summary.window.startsAt)}/${utcStamp(summary.window.endsAt)}`,
     ctz: "Europe/London",
     location: addressLines(summary.address).join(", "),

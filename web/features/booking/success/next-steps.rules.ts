@@ -1,13 +1,17 @@
 /** What happens between booking and collection, for this booking. Only what the office really sends and does. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { answerTime, isToBeConfirmed } from "#domain/messages/answer-words.ts";
 import { windowWords } from "#domain/messages/booking-words.ts";
 
-export function nextSteps(summary: Pick<BookingSummary, "status" | "contact" | "onSite" | "window" | "paymentMethod">): string[] {
+export function nextSteps(
+  summary: Pick<BookingSummary, "status" | "bookedAt" | "contact" | "onSite" | "window" | "paymentMethod">,
+): string[] {
   const { shortDay, time } = windowWords(summary.window);
   const met = summary.onSite?.fullName ?? "you";
+  const isWaiting = isToBeConfirmed(summary);
   return [
-    summary.status === "pending_confirmation" ? "We look over your booking and confirm it." : confirmationWords(summary.contact),
-    `The crew arrives on ${shortDay}, ${time}, and goes through the list with ${met} before loading.`,
+    isWaiting ? `A person looks over your request, and we answer by ${answerTime(summary)}.` : confirmationWords(summary.contact),
+    `${isWaiting ? "Once we have confirmed, the" : "The"} crew arrives on ${shortDay}, ${time}, and goes through the list with ${met} before loading.`,
     summary.paymentMethod === "cash"
       ? "You pay when everything is loaded, and get a receipt."
       : "You pay once everything is loaded, and we send a receipt.",
