@@ -95,7 +95,11 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
 }
 
-async function openMigratedDatabase(config: Config, log: Log, opened: AsyncDisposableStack): Promise<{ database: Database; adminlessUrl: string }> {
+async function openMigratedDatabase(
+  config: Config,
+  log: Log,
+  opened: AsyncDisposableStack,
+): Promise<{ database: Database; adminlessUrl: string }> {
   const adminUrl = config.databaseUrl ?? (await startOwnCluster(config, log, opened));
   await migrate({ adminUrl, folder: path.join(root, "database") });
   const adminlessUrl = serverUrl(adminUrl);

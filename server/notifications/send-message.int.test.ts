@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readCompany } from "#server/content/company.ts";
 import { createLog } from "#server/platform/log/log.ts";
@@ -10,7 +11,7 @@ import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
-import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { bookingOf, findWindows, hold, sofa } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { sendMessage } from "./send-message.job.ts";
@@ -35,20 +36,23 @@ beforeAll(async () => {
     mailer: createMailer({ outboxDirectory: outbox, from: { name: "Chalkway Clearance", address: "office@chalkway.example" } }),
   };
 });
-beforeEach(async () => {
-  const window = (await findWindows(server.command, { days: 60 })).find(({ kind }) => kind === "standard");
-  const { body } = await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")), {
-    "idempotency-key": randomUUID(),
-  });
-  messages = await server.rows(
-    "select m.id, m.code, m.channel from messages m join bookings b on b.id = m.booking_id where b.reference = $1",
-    [body.reference],
-  );
-});
+beforeEach(() => book());
 afterAll(async () => {
   await server.close();
   await fs.rm(outbox, { recursive: true });
 });
+
+/** A booking of these things, and the messages it owes. */
+async function book(items = sofa.items): Promise<void> {
+  const { body: priced } = await server.command("price", { service: "furniture-removal", items });
+  const window = (await findWindows(server.command, { load: priced.allowance, days: 60 })).find(({ kind }) => kind === "standard");
+  const held = await hold(server.command, window?.id ?? "", priced.allowance);
+  const { body } = await server.command("book-collection", bookingOf(held, { items }), { "idempotency-key": randomUUID() });
+  messages = await server.rows(
+    "select m.id, m.code, m.channel from messages m join bookings b on b.id = m.booking_id where b.reference = $1",
+    [body.reference],
+  );
+}
 
 const idOf = (code: string, channel: string) =>
   messages.find((message) => message.code === code && message.channel === channel)?.id ?? expect.fail(`no ${code} by ${channel}`);
@@ -83,6 +87,17 @@ describe("a message", () => {
     expect(await fs.readFile(path.join(outbox, `${idOf("office_new_booking", "email")}.eml`), "utf8")).toMatch(
       /^To: office@chalkway\.example/m,
     );
+  });
+
+  test("of a booking that waits for a person carries the PDF and no invitation", async () => {
+    await book([{ id: "sofa-3-seat", quantity: 8 }]);
+    for (const { id } of messages) expect(await sendMessage(needs, id)).toBe("sent");
+    const mail = await PostalMime.parse(await fs.readFile(path.join(outbox, `${idOf("booking_confirmed", "email")}.eml`)));
+    expect(mail.subject).toMatch(/^Request received, window reserved: /);
+    expect(mail.text).toMatch(/we\s+answer\s+by\s/);
+    expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(["application/pdf"]);
+    const office = await PostalMime.parse(await fs.readFile(path.join(outbox, `${idOf("office_new_booking", "email")}.eml`)));
+    expect(office.subject).toMatch(/^To confirm by /);
   });
 
   test("that a provider cannot take for now is tried after 1, 10 and 60 minutes, and is then dead and visible", async () => {

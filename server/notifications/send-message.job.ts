@@ -3,6 +3,7 @@
  * run twice: a sent message is not taken again, and the outbox writes each message once whatever happens half-way.
  */
 import type { Company } from "#domain/company/company.ts";
+import { isToBeConfirmed } from "#domain/messages/answer-words.ts";
 import { bookingLink } from "#domain/messages/booking-link.ts";
 import { bookingConfirmationSms } from "#domain/messages/sms.ts";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
@@ -90,14 +91,18 @@ async function confirmationMail(props: Props, message: Taken, now: Date): Promis
     html,
     text,
     attachments: [
-      {
-        filename: `${reference}.ics`,
-        contentType: "text/calendar; charset=utf-8; method=REQUEST",
-        content: bookingInvitation({ ...props, method: "REQUEST", now }),
-        method: "REQUEST",
-      },
+      ...(isToBeConfirmed(props.summary) ? [] : [invitation(props, now)]),
       { filename: `${reference}.pdf`, contentType: "application/pdf", content: await renderBookingPdf(props) },
     ],
+  };
+}
+
+function invitation(props: Props, now: Date): MailMessage["attachments"][number] {
+  return {
+    filename: `${props.summary.reference}.ics`,
+    contentType: "text/calendar; charset=utf-8; method=REQUEST",
+    content: bookingInvitation({ ...props, method: "REQUEST", now }),
+    method: "REQUEST",
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * The worker: a thread of the same process, so that rendering a PDF (some 30 ms) never holds up somebody's booking.
+ * The worker: a thread of the same process, so that rendering a PDF (some 150 ms) never holds up somebody's booking.
  * Runs the queue when this process is to, and renders on request for the pages.
  */
 import os from "node:os";

@@ -1,5 +1,5 @@
 /** Every page and step for everybody: no axe violation, nothing sideways at 320 px, and a whole booking by keyboard. */
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
@@ -7,11 +7,15 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { atOnce, bookInBrowser, fillWhat, fillWhere, goOn, maya } from "#tests/support/booking-journey.ts";
 
 let site: Site;
-beforeAll(async () => { site = await openSite(); });
+beforeAll(async () => {
+  site = await openSite();
+});
 afterAll(() => site.close());
 
 async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
@@ -29,14 +33,17 @@ async function open(width: number) {
 }
 
 describe.each([320, 768, 1280])("at %i px", (width) => {
-  test.each(["/", "/no-such-page", "/booking-success", "/booking-success?ref=B-7F3K9M&t=wrong"])("%s has no violation and no sideways scroll", async (path) => {
-    const { page, close } = await open(width);
-    await page.goto(site.server.url + path);
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await page.waitForLoadState("networkidle");
-    await examine(page);
-    await close();
-  });
+  test.each(["/", "/no-such-page", "/booking-success", "/booking-success?ref=B-7F3K9M&t=wrong"])(
+    "%s has no violation and no sideways scroll",
+    async (path) => {
+      const { page, close } = await open(width);
+      await page.goto(site.server.url + path);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      await examine(page);
+      await close();
+    },
+  );
 
   test("every step of a booking, filled, with errors, and its confirmation has no violation and no sideways scroll", async () => {
     const { page, close } = await open(width);
@@ -71,14 +78,25 @@ test("the menu on a phone, the open price and the open picker have no violation"
 test("the crash screen says what the specification says and has no violation", async () => {
   const { page, close } = await open(768);
   // The route's own code cannot be had: what a visitor meets when a new version was put up under an open page.
-  await page.route(/\/assets\/(book|booking-success)\.route-[^/]*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: "export default function Broken() { throw new Error('broken on purpose'); }" }));
+  await page.route(/\/assets\/(book|booking-success)\.route-[^/]*\.js/, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "export default function Broken() { throw new Error('broken on purpose'); }" }),
+  );
   await page.goto(`${site.server.url}/book`);
   await page.getByRole("heading", { name: "Something Went Wrong" }).waitFor();
   await page.getByText("We encountered an unexpected error. Don't worry, your data is safe.").waitFor();
-  await page.getByText(/broken on purpose/).first().waitFor({ state: "attached" });
-  await page.getByRole("link", { name: "Reload Page" }).or(page.getByRole("button", { name: "Reload Page" })).waitFor();
+  await page
+    .getByText(/broken on purpose/)
+    .first()
+    .waitFor({ state: "attached" });
+  await page
+    .getByRole("link", { name: "Reload Page" })
+    .or(page.getByRole("button", { name: "Reload Page" }))
+    .waitFor();
   await examine(page);
-  await page.getByRole("link", { name: "Go to Home" }).or(page.getByRole("button", { name: "Go to Home" })).click();
+  await page
+    .getByRole("link", { name: "Go to Home" })
+    .or(page.getByRole("button", { name: "Go to Home" }))
+    .click();
   await page.waitForURL(`${site.server.url}/`);
   await close();
 });
@@ -94,9 +112,20 @@ test("a whole booking is made by keyboard alone", async () => {
       const focused = await page.evaluate(() => {
         const element = document.activeElement;
         if (element === null) return { role: "", name: "", visible: false };
-        const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? [...(element.labels ?? [])].map((label) => label.innerText).join(" ") : "";
-        const named = element.getAttribute("aria-label") ?? (element.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => document.getElementById(id)?.innerText ?? "").join(" ");
-        return { role: element.getAttribute("role") ?? (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()), name: `${named} ${labels || (element as HTMLElement).innerText}`.trim() };
+        const labels =
+          element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+            ? [...(element.labels ?? [])].map((label) => label.innerText).join(" ")
+            : "";
+        const named =
+          element.getAttribute("aria-label") ??
+          (element.getAttribute("aria-labelledby") ?? "")
+            .split(" ")
+            .map((id) => document.getElementById(id)?.innerText ?? "")
+            .join(" ");
+        return {
+          role: element.getAttribute("role") ?? (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()),
+          name: `${named} ${labels || (element as HTMLElement).innerText}`.trim(),
+        };
       });
       if (focused.role === role && name.test(focused.name)) return;
     }
@@ -142,6 +171,9 @@ test("a whole booking is made by keyboard alone", async () => {
   await tabTo("button", /^Book and pay/);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/booking-success/);
-  await page.getByText(/B-[0-9A-HJKMNP-TV-Z]{6}/).first().waitFor();
+  await page
+    .getByText(/B-[0-9A-HJKMNP-TV-Z]{6}/)
+    .first()
+    .waitFor();
   await close();
 });

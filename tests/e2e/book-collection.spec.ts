@@ -8,7 +8,9 @@ import { bookInBrowser, complaintsOf, fillWhat, fillWhere, goOn, atOnce, maya } 
 import { until } from "#tests/support/running-server.ts";
 
 let site: Site;
-beforeAll(async () => { site = await openSite(); });
+beforeAll(async () => {
+  site = await openSite();
+});
 afterAll(() => site.close());
 
 describe.each([390, 1280])("at %i px", (width) => {
@@ -27,7 +29,13 @@ describe.each([390, 1280])("at %i px", (width) => {
     await expect(main.innerText()).resolves.toMatch(/12 Broadwater Road/);
     const [pdf] = await Promise.all([page.waitForEvent("download"), main.getByRole("button", { name: /PDF/ }).click()]);
     expect((await fs.readFile((await pdf.path()) ?? "")).subarray(0, 5).toString()).toBe("%PDF-");
-    const [calendar] = await Promise.all([page.waitForEvent("download"), main.getByRole("button", { name: /calendar/i }).first().click()]);
+    const [calendar] = await Promise.all([
+      page.waitForEvent("download"),
+      main
+        .getByRole("button", { name: /calendar/i })
+        .first()
+        .click(),
+    ]);
     expect(await fs.readFile((await calendar.path()) ?? "", "utf8")).toContain(`UID:${reference}@`);
     expect(complaints).toEqual([]);
 
@@ -45,7 +53,16 @@ describe.each([390, 1280])("at %i px", (width) => {
 test("a reload at any step loses nothing", async () => {
   const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${site.server.url}/book`);
-  const shown = async () => page.locator("main form").evaluate((form) => [...form.querySelectorAll("input, select, textarea")].map((field) => (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type) ? `${field.name}=${field.value} ${field.checked}` : `${field.getAttribute("name")}=${(field as HTMLInputElement).value}`)));
+  const shown = async () =>
+    page
+      .locator("main form")
+      .evaluate((form) =>
+        [...form.querySelectorAll("input, select, textarea")].map((field) =>
+          field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)
+            ? `${field.name}=${field.value} ${field.checked}`
+            : `${field.getAttribute("name")}=${(field as HTMLInputElement).value}`,
+        ),
+      );
   await bookInBrowser(page, { ...maya, window: /^11am/ }, atOnce, async (step) => {
     const before = await shown();
     await page.reload();
@@ -90,16 +107,22 @@ test("a window that went to somebody else is replaced by the next ones, with eve
   await fillWhat(page, maya);
   await goOn(page, atOnce, "access");
   await goOn(page, atOnce, "when");
-  const window = await page.getByRole("radio", { name: /^3–5pm|^2–4pm/ }).first();
+  const window = page.getByRole("radio", { name: /^3–5pm|^2–4pm/ }).first();
   await window.waitFor();
   // Others take every room of every window that day while this page is open.
   const day = (await page.getByRole("radio", { checked: true }).first().getAttribute("value")) ?? "";
   const load = { litres: 1400, kilograms: 170, minutes: 19 };
   const { body } = await site.server.command("availability", { postcode: "BN14 8QX", load, days: 14 });
   for (const { windows } of body.days.filter(({ date }: { date: string }) => date === day || day === ""))
-    for (const { id, kind } of windows) if (kind !== "emergency") for (let status = 201; status === 201; ) ({ status } = await site.server.command("hold-slot", { windowId: id, postcode: "BN14 8QX", load }));
+    for (const { id, kind } of windows)
+      if (kind !== "emergency")
+        for (let status = 201; status === 201;)
+          ({ status } = await site.server.command("hold-slot", { windowId: id, postcode: "BN14 8QX", load }));
   await page.locator("label").filter({ has: window }).or(window).first().click();
-  await page.getByText(/somebody else|just taken|has gone|just gone/i).first().waitFor();
+  await page
+    .getByText(/somebody else|just taken|has gone|just gone/i)
+    .first()
+    .waitFor();
   expect(await page.getByRole("radio", { name: /^\d+/ }).count()).toBeGreaterThan(0);
   await page.close();
 });

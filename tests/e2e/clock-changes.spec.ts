@@ -9,18 +9,61 @@ import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { until } from "#tests/support/running-server.ts";
 
 const cases = [
-  { seen: "the day before", clock: "2027-03-27T10:00:00Z", date: "2027-03-28", day: "28 March 2027", shortDay: "Sun 28 Mar", window: { starts: "10:00", words: "10am to 12pm" }, utc: "2027-03-28T09:00:00.000Z" },
-  { seen: "on the day itself, after the change", clock: "2027-03-28T05:00:00Z", date: "2027-03-28", day: "28 March 2027", shortDay: "Sun 28 Mar", window: { starts: "10:00", words: "10am to 12pm" }, utc: "2027-03-28T09:00:00.000Z" },
-  { seen: "the day before", clock: "2027-10-24T10:00:00Z", date: "2027-10-25", day: "25 October 2027", shortDay: "Mon 25 Oct", window: { starts: "09:00", words: "9am to 11am" }, utc: "2027-10-25T08:00:00.000Z" },
-  { seen: "on the day itself", clock: "2027-10-25T05:30:00Z", date: "2027-10-25", day: "25 October 2027", shortDay: "Mon 25 Oct", window: { starts: "09:00", words: "9am to 11am" }, utc: "2027-10-25T08:00:00.000Z" },
-  { seen: "the day before", clock: "2027-10-30T10:00:00Z", date: "2027-10-31", day: "31 October 2027", shortDay: "Sun 31 Oct", window: { starts: "10:00", words: "10am to 12pm" }, utc: "2027-10-31T10:00:00.000Z" },
+  {
+    seen: "the day before",
+    clock: "2027-03-27T10:00:00Z",
+    date: "2027-03-28",
+    day: "28 March 2027",
+    shortDay: "Sun 28 Mar",
+    window: { starts: "10:00", words: "10am to 12pm" },
+    utc: "2027-03-28T09:00:00.000Z",
+  },
+  {
+    seen: "on the day itself, after the change",
+    clock: "2027-03-28T05:00:00Z",
+    date: "2027-03-28",
+    day: "28 March 2027",
+    shortDay: "Sun 28 Mar",
+    window: { starts: "10:00", words: "10am to 12pm" },
+    utc: "2027-03-28T09:00:00.000Z",
+  },
+  {
+    seen: "the day before",
+    clock: "2027-10-24T10:00:00Z",
+    date: "2027-10-25",
+    day: "25 October 2027",
+    shortDay: "Mon 25 Oct",
+    window: { starts: "09:00", words: "9am to 11am" },
+    utc: "2027-10-25T08:00:00.000Z",
+  },
+  {
+    seen: "on the day itself",
+    clock: "2027-10-25T05:30:00Z",
+    date: "2027-10-25",
+    day: "25 October 2027",
+    shortDay: "Mon 25 Oct",
+    window: { starts: "09:00", words: "9am to 11am" },
+    utc: "2027-10-25T08:00:00.000Z",
+  },
+  {
+    seen: "the day before",
+    clock: "2027-10-30T10:00:00Z",
+    date: "2027-10-31",
+    day: "31 October 2027",
+    shortDay: "Sun 31 Oct",
+    window: { starts: "10:00", words: "10am to 12pm" },
+    utc: "2027-10-31T10:00:00.000Z",
+  },
 ];
 
 test.each(cases)("a booking for $date made $seen is at $window.words everywhere", async ({ clock, date, day, shortDay, window, utc }) => {
   const site = await openSite({ CLOCK: clock, TZ: "America/Los_Angeles" });
   onTestFinished(site.close);
   const { server, browser } = site;
-  const offered = (await findWindows(server.command, { from: date, days: 1 })).find(({ kind, startsAt }) => kind === "standard" && startsAt.includes(`T${window.starts}`)) ?? expect.fail("no such window");
+  const offered =
+    (await findWindows(server.command, { from: date, days: 1 })).find(
+      ({ kind, startsAt }) => kind === "standard" && startsAt.includes(`T${window.starts}`),
+    ) ?? expect.fail("no such window");
   expect(new Date(offered.startsAt).toISOString()).toBe(utc);
   const { body: booked } = await server.command("book-collection", bookingOf(await hold(server.command, offered.id)));
 
@@ -46,7 +89,10 @@ test.each(cases)("a booking for $date made $seen is at $window.words everywhere"
     expect(words).toContain(window.words);
     expect(words).toMatch(said);
   }
-  const attached = (type: string) => new Uint8Array((mail.attachments.find(({ mimeType }) => mimeType === type)?.content as ArrayBuffer | undefined) ?? expect.fail(`no ${type}`));
+  const attached = (type: string) =>
+    new Uint8Array(
+      (mail.attachments.find(({ mimeType }) => mimeType === type)?.content as ArrayBuffer | undefined) ?? expect.fail(`no ${type}`),
+    );
   const calendar = Buffer.from(attached("text/calendar")).toString();
   expect(calendar).toContain(`DTSTART;TZID=Europe/London:${date.replaceAll("-", "")}T${window.starts.replace(":", "")}00`);
   expect(calendar).toContain("BEGIN:VTIMEZONE");

@@ -6,7 +6,9 @@ import { bookInBrowser, maya } from "#tests/support/booking-journey.ts";
 import type { Pace } from "#tests/support/booking-journey.ts";
 
 let site: Site;
-beforeAll(async () => { site = await openSite(); });
+beforeAll(async () => {
+  site = await openSite();
+});
 afterAll(() => site.close());
 
 const person: Pace = {

@@ -8,7 +8,12 @@ import type { Site } from "#tests/support/booked-site.ts";
 
 type Example = {
   name: string;
-  input: { service: string; items: { id: string; quantity: number }[]; access?: { floor?: number; lift?: boolean; carryMetres?: number; parking?: string; dismantleCount?: number }; timing?: { speed?: string; day?: string; outsideReady?: boolean; flexibleDay?: boolean } };
+  input: {
+    service: string;
+    items: { id: string; quantity: number }[];
+    access?: { floor?: number; lift?: boolean; carryMetres?: number; parking?: string; dismantleCount?: number };
+    timing?: { speed?: string; day?: string; outsideReady?: boolean; flexibleDay?: boolean };
+  };
   expected: { lines: { code: string; pence: number }[]; totalPence: number; vatPence: number; allowance: object };
 };
 const examples = JSON.parse(await fs.readFile("domain/pricing/price-examples.json", "utf8")) as Example[];
@@ -27,7 +32,11 @@ describe.each(examples)("$name", ({ input, expected }) => {
   test("comes out of the command to the penny", async () => {
     const { body } = await site.server.command("price", input);
     expect(body.lines.map(({ code, pence }: { code: string; pence: number }) => ({ code, pence }))).toEqual(expected.lines);
-    expect({ totalPence: body.totalPence, vatPence: body.vatPence, allowance: body.allowance }).toEqual({ totalPence: expected.totalPence, vatPence: expected.vatPence, allowance: expected.allowance });
+    expect({ totalPence: body.totalPence, vatPence: body.vatPence, allowance: body.allowance }).toEqual({
+      totalPence: expected.totalPence,
+      vatPence: expected.vatPence,
+      allowance: expected.allowance,
+    });
   });
 
   test("stands on the page to the penny", async () => {
@@ -39,7 +48,9 @@ describe.each(examples)("$name", ({ input, expected }) => {
     await panel.waitFor();
     const shown = (await panel.innerText()).replaceAll("−", "-");
     // The amounts of the lines, in the order of the engine.
-    expect([...shown.matchAll(/^(-?£[\d,]+\.\d\d)$/gm)].map(([, amount]) => amount)).toEqual(expected.lines.map(({ pence }) => formatPence(pence).replace("−", "-")));
+    expect([...shown.matchAll(/^(-?£[\d,]+\.\d\d)$/gm)].map(([, amount]) => amount)).toEqual(
+      expected.lines.map(({ pence }) => formatPence(pence).replace("−", "-")),
+    );
     await page.getByText(formatPence(expected.totalPence).replace(/\.00$/, ""), { exact: true }).first().waitFor();
   });
 });
@@ -47,11 +58,40 @@ describe.each(examples)("$name", ({ input, expected }) => {
 /** What the page keeps of somebody who picked this, with a window of that kind and day held. */
 function draftOf({ service, items, access = {}, timing = {} }: Example["input"]) {
   const date = { weekday: "2026-12-01", weekend: "2026-12-05", "bank-holiday": "2026-12-25" }[timing.day ?? "weekday"];
-  const window = { id: "w", date, startsAt: `${date}T09:00:00+00:00`, endsAt: `${date}T11:00:00+00:00`, kind: timing.flexibleDay ? "all-day" : "standard", priceDeltaPence: 0, left: 1 };
+  const window = {
+    id: "w",
+    date,
+    startsAt: `${date}T09:00:00+00:00`,
+    endsAt: `${date}T11:00:00+00:00`,
+    kind: timing.flexibleDay ? "all-day" : "standard",
+    priceDeltaPence: 0,
+    left: 1,
+  };
   return {
-    version: 1, savedAt: Date.now(), idempotencyKey: "an-example-of-a-key", service, items, outsideReady: timing.outsideReady ?? false,
+    version: 1,
+    savedAt: Date.now(),
+    idempotencyKey: "an-example-of-a-key",
+    service,
+    items,
+    outsideReady: timing.outsideReady ?? false,
     address: { postcode: "BN14 8QX", line1: "12 Broadwater Road", line2: "", town: "Worthing" },
-    access: { floor: access.floor ?? 0, lift: access.lift ? "yes" : "no", carryMetres: access.carryMetres ?? 0, carryFar: null, parking: access.parking ?? "free", dismantleCount: access.dismantleCount ?? 0, notes: "" },
-    window, hold: { holdId: "h", holdToken: "t", lapsesAt: Date.now() + 500_000, windowId: "w", postcode: "BN14 8QX", speed: timing.speed ?? "standard" },
+    access: {
+      floor: access.floor ?? 0,
+      lift: access.lift ? "yes" : "no",
+      carryMetres: access.carryMetres ?? 0,
+      carryFar: null,
+      parking: access.parking ?? "free",
+      dismantleCount: access.dismantleCount ?? 0,
+      notes: "",
+    },
+    window,
+    hold: {
+      holdId: "h",
+      holdToken: "t",
+      lapsesAt: Date.now() + 500_000,
+      windowId: "w",
+      postcode: "BN14 8QX",
+      speed: timing.speed ?? "standard",
+    },
   };
 }

@@ -26,7 +26,10 @@ afterEach(async () => {
 });
 
 /** PostgreSQL servers on the test's own data folder. */
-const databasesRunning = () => execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).split("\n").filter((line) => line.includes(`-D ${data.directory}`)).length;
+const databasesRunning = () =>
+  execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
+    .split("\n")
+    .filter((line) => line.includes(`-D ${data.directory}`)).length;
 
 test("a stop ends everything in order, and the next start has lost nothing", async () => {
   const first = await start();
@@ -60,7 +63,12 @@ test("a start that fails says why and leaves no database behind", async () => {
 test("a request under way when the stop comes is still answered", async () => {
   const server = await start();
   const body = JSON.stringify({ postcode: "BN14 8QX", load: { litres: 1400, kilograms: 170, minutes: 19 }, days: 60 });
-  const headers = { apikey: server.key, "content-type": "application/json", "content-length": Buffer.byteLength(body), expect: "100-continue" };
+  const headers = {
+    apikey: server.key,
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    expect: "100-continue",
+  };
   const request = http.request(`${server.url}/functions/v1/availability`, { method: "POST", headers });
   request.flushHeaders();
   await once(request, "continue"); // the server has the request and waits for its body
@@ -90,15 +98,27 @@ test("pages carry a policy that allows exactly their own inline scripts", async 
 test("a price that an owner changes is on the page within a second", async () => {
   const server = await start();
   const { default: pg } = await import("pg");
-  const [password, lock] = await Promise.all(["postgres-password", path.join("postgres", "postmaster.pid")].map((name) => fs.readFile(path.join(data.directory, name), "utf8")));
-  const client = new pg.Client({ host: "127.0.0.1", port: Number(lock?.split("\n")[3]), user: "postgres", password: password?.trim(), database: "postgres" });
+  const [password, lock] = await Promise.all(
+    ["postgres-password", path.join("postgres", "postmaster.pid")].map((name) => fs.readFile(path.join(data.directory, name), "utf8")),
+  );
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port: Number(lock?.split("\n")[3]),
+    user: "postgres",
+    password: password?.trim(),
+    database: "postgres",
+  });
   await client.connect();
   await fetch(server.url);
-  await client.query("begin; update tariffs set status = 'retired' where status = 'live'; insert into tariffs (version, status, rules, published_at) select 2, 'live', jsonb_set(rules, '{serviceMinimumPence,house-clearance}', '17700'), now() from tariffs where version = 1; commit");
+  await client.query(
+    "begin; update tariffs set status = 'retired' where status = 'live'; insert into tariffs (version, status, rules, published_at) select 2, 'live', jsonb_set(rules, '{serviceMinimumPence,house-clearance}', '17700'), now() from tariffs where version = 1; commit",
+  );
   await client.end();
   const deadline = Date.now() + 1_000;
   let html = "";
   while (!html.includes("£177") && Date.now() < deadline) html = await (await fetch(server.url)).text();
   expect(html).toContain("£177");
-  expect((await server.command("price", { service: "house-clearance", items: [{ id: "armchair", quantity: 1 }] })).body.tariffVersion).toBe(2);
+  expect((await server.command("price", { service: "house-clearance", items: [{ id: "armchair", quantity: 1 }] })).body.tariffVersion).toBe(
+    2,
+  );
 });

@@ -76,6 +76,14 @@ describe("an invitation", () => {
     expect(event.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase())).toEqual(["mailto:maya@example.com"]);
   });
 
+  test("is tentative and rings no alarm while a person has yet to agree", () => {
+    const { component, event } = read(invite({ summary: { ...sampleBooking(), status: "pending_confirmation" }, method: "PUBLISH" }));
+    expect(event.summary).toBe("To be confirmed: Chalkway Clearance arrives (B-7F3K9M)");
+    expect(component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+    expect(component.getAllSubcomponents("valarm")).toEqual([]);
+    expect(event.description).toContain("Reserved for Tue 24 Nov 2026, 9am to 11am, UK time. We answer by 2:35pm Fri 20 Nov;");
+  });
+
   test("links to the booking and keeps the gate code to itself", () => {
     const text = invite({ summary: { ...sampleBooking(), notes: "Key is under the third pot" } });
     expect(read(text).event.description).toContain("https://chalkway.example/booking-success?ref=B-7F3K9M&t=token-1");

@@ -9,6 +9,7 @@ import { tzlib_get_ical_block as vtimezoneOf } from "timezones-ical-library";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
+import { answerTime, isToBeConfirmed } from "#domain/messages/answer-words.ts";
 import { bookingLink } from "#domain/messages/booking-link.ts";
 import { addressLines, itemName, oneLine, serviceName, windowWords } from "#domain/messages/booking-words.ts";
 
@@ -34,6 +35,7 @@ export function bookingInvitation({ summary, company, publicUrl, accessToken, me
     timezone: { name: null, generator: (name) => vtimezoneOf(name)[0] ?? null },
   });
   const isCancelled = method === "CANCEL";
+  const isTentative = !isCancelled && isToBeConfirmed(summary);
   const event = calendar.createEvent({
     id: `${summary.reference}@${new URL(publicUrl).hostname}`,
     sequence: summary.sequence,
@@ -41,14 +43,14 @@ export function bookingInvitation({ summary, company, publicUrl, accessToken, me
     start: inLondon(summary.window.startsAt),
     end: inLondon(summary.window.endsAt),
     timezone: zone,
-    summary: `${isCancelled ? "Cancelled: " : ""}${company.name} arrives (${summary.reference})`,
+    summary: `${isCancelled ? "Cancelled: " : isTentative ? "To be confirmed: " : ""}${company.name} arrives (${summary.reference})`,
     location: addressLines(summary.address).join(", "),
     description: description(summary, company, bookingLink(publicUrl, summary.reference, accessToken)),
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: ICalEventStatus[isCancelled ? "CANCELLED" : isTentative ? "TENTATIVE" : "CONFIRMED"],
     organizer: { name: cleanName(company.name), email: company.email },
   });
   if (method !== "PUBLISH") addCustomer(event, summary.contact);
-  if (!isCancelled)
+  if (!isCancelled && !isTentative)
     event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 3_600, description: `${company.name} arrives in an hour or later` });
   return calendar.toString();
 }
@@ -63,7 +65,9 @@ function description(summary: BookingSummary, company: Company, link: string): s
   const { day, time } = windowWords(summary.window);
   return [
     `${serviceName(summary.service)}, booking ${summary.reference}`,
-    `The crew arrives on ${day}, ${time}, UK time.`,
+    isToBeConfirmed(summary)
+      ? `Reserved for ${day}, ${time}, UK time. We answer by ${answerTime(summary)}; the crew comes only once we have confirmed it.`
+      : `The crew arrives on ${day}, ${time}, UK time.`,
     "",
     ...summary.items.map(itemName),
     "",

@@ -1,5 +1,11 @@
 /** Who acts on the database: a caller with their rights, or the server itself with a reason. */
-export type Claims = { role: "anon" | "authenticated" | "service_role"; sub?: string; aal?: string; session_id?: string; reason?: ServiceReason };
+export type Claims = {
+  role: "anon" | "authenticated" | "service_role";
+  sub?: string;
+  aal?: string;
+  session_id?: string;
+  reason?: ServiceReason;
+};
 /** Who asks. A visitor is an actor too. */
 export type Actor = { role: "anon" | "authenticated"; claims: Claims };
 export const visitor: Actor = { role: "anon", claims: { role: "anon" } };

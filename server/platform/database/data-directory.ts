@@ -14,7 +14,8 @@ export async function claimDataDirectory(directory: string): Promise<() => Promi
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     }
     const holder = Number(await fs.readFile(file, "utf8").catch(() => ""));
-    if (await isServer(holder)) throw new Error(`Chalkway already runs on ${directory} (process ${holder}). Stop it first, or set another DATA_DIR.`);
+    if (await isServer(holder))
+      throw new Error(`Chalkway already runs on ${directory} (process ${holder}). Stop it first, or set another DATA_DIR.`);
     await fs.rm(file, { force: true }); // left by a server that was killed
   }
 }

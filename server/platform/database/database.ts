@@ -64,7 +64,11 @@ export function openDatabase({ url, connections, onError }: DatabaseOptions): Da
     asActor: (actor, work) => within(actor.role, actor.claims, undefined, work),
     asService: (reason, work) => within("service_role", service, reason, work),
     onContentChange: (listener) => listen(url, listener, onError),
-    isUp: async () => pool.query("select 1").then(() => true, () => false),
+    isUp: async () =>
+      pool.query("select 1").then(
+        () => true,
+        () => false,
+      ),
     close: async () => kysely.destroy(),
   };
 }

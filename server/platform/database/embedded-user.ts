@@ -45,7 +45,12 @@ async function copyPrograms(binaries: Binaries): Promise<Binaries> {
   const native = path.resolve(path.dirname(binaries.postgres), "..");
   const { version } = JSON.parse(await fs.readFile(path.join(native, "..", "package.json"), "utf8")) as { version: string };
   const target = path.join(sharedPrograms, `postgresql-${version}`);
-  if (!(await fs.access(target).then(() => true, () => false))) {
+  if (
+    !(await fs.access(target).then(
+      () => true,
+      () => false,
+    ))
+  ) {
     await fs.mkdir(sharedPrograms, { recursive: true, mode: 0o755 });
     const partial = await fs.mkdtemp(`${target}-`);
     await fs.cp(native, partial, { recursive: true, verbatimSymlinks: true });
@@ -63,9 +68,12 @@ function systemUserIds(): { uid: number; gid: number } | undefined {
 }
 
 function makeSystemUser(): { uid: number; gid: number } {
-  const made = spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", systemUser], { encoding: "utf8" });
+  const made = spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", systemUser], {
+    encoding: "utf8",
+  });
   if (made.status !== 0) spawnSync("adduser", ["-S", "-D", "-H", systemUser]); // BusyBox has no useradd
   const user = systemUserIds();
-  if (user === undefined) throw new Error(`PostgreSQL cannot run as root, and the system user ${systemUser} could not be made: ${made.stderr}`);
+  if (user === undefined)
+    throw new Error(`PostgreSQL cannot run as root, and the system user ${systemUser} could not be made: ${made.stderr}`);
   return user;
 }

@@ -55,7 +55,10 @@ async function findBinaries(): Promise<Binaries> {
     const found = (await import(name)) as Binaries; // the package exports the paths of its programs
     return { initdb: found.initdb, postgres: found.postgres };
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause });
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause },
+    );
   }
 }
 
@@ -67,7 +70,15 @@ async function initialise(cluster: string, binaries: Binaries, launcher: Launche
   if (launcher.user) await fs.chown(passwordFile, launcher.user.uid, launcher.user.gid);
   else if (launcher.prefix.length > 0) await fs.chmod(passwordFile, 0o644); // its folder is closed to others
   try {
-    const flags = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+    const flags = [
+      "--username=postgres",
+      "--auth=scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+    ];
     const initdb = run(launcher, binaries.initdb, [`--pgdata=${cluster}`, ...flags], { stdio: ["ignore", "ignore", "pipe"] });
     let words = "";
     initdb.stderr?.on("data", (chunk: Buffer) => (words += chunk.toString()));
@@ -78,8 +89,17 @@ async function initialise(cluster: string, binaries: Binaries, launcher: Launche
   }
 }
 
-async function start(cluster: string, binaries: Binaries, launcher: Launcher, port: number, options: EmbeddedOptions): Promise<ChildProcess> {
-  const given = Object.entries({ ...serverSettings, ...options.extraSettings, port: String(port) }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+async function start(
+  cluster: string,
+  binaries: Binaries,
+  launcher: Launcher,
+  port: number,
+  options: EmbeddedOptions,
+): Promise<ChildProcess> {
+  const given = Object.entries({ ...serverSettings, ...options.extraSettings, port: String(port) }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   // After a killed server the old lock can stand for a second or two (design: performance, trap 5).
   for (let attempt = 1; ; attempt += 1) {
     const server = run(launcher, binaries.postgres, ["-D", cluster, ...given], { stdio: ["ignore", "ignore", "pipe"], detached: true });
@@ -143,7 +163,11 @@ async function stopServer(server: ChildProcess): Promise<void> {
 /** `detached` keeps a terminal's Ctrl-C from reaching PostgreSQL before our own orderly stop does. */
 function run(launcher: Launcher, program: string, args: string[], options: SpawnOptions): ChildProcess {
   const [command, ...rest] = [...launcher.prefix, program, ...args];
-  return spawn(command ?? program, rest, { ...options, ...launcher.user, env: { LC_ALL: "C", PATH: process.env["PATH"] ?? "", TZ: "UTC" } });
+  return spawn(command ?? program, rest, {
+    ...options,
+    ...launcher.user,
+    env: { LC_ALL: "C", PATH: process.env["PATH"] ?? "", TZ: "UTC" },
+  });
 }
 
 async function readOrMakePassword(directory: string): Promise<string> {
@@ -165,5 +189,8 @@ async function freePort(): Promise<number> {
 }
 
 async function exists(file: string): Promise<boolean> {
-  return fs.access(file).then(() => true, () => false);
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  );
 }

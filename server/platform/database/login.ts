@@ -3,7 +3,9 @@ import { createHmac } from "node:crypto";
 
 /** Hexadecimal. Changes with the administrator's password, and is set again at the next migration. */
 export function serverPassword(adminUrl: string): string {
-  return createHmac("sha256", decodeURIComponent(new URL(adminUrl).password)).update("chalkway_server").digest("hex");
+  return createHmac("sha256", decodeURIComponent(new URL(adminUrl).password))
+    .update("chalkway_server")
+    .digest("hex");
 }
 
 /** The address under which the server itself connects: a role that owns nothing and bypasses nothing. */

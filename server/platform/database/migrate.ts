@@ -36,7 +36,8 @@ export async function migrate({ adminUrl, folder }: MigrateOptions): Promise<voi
 async function wantedVersion(folder: string): Promise<string> {
   const digest = createHash("sha256");
   for (const part of ["bootstrap", "migrations"])
-    for (const file of (await fs.readdir(path.join(folder, part))).toSorted()) digest.update(file).update(await fs.readFile(path.join(folder, part, file)));
+    for (const file of (await fs.readdir(path.join(folder, part))).toSorted())
+      digest.update(file).update(await fs.readFile(path.join(folder, part, file)));
   return digest.digest("hex");
 }
 
@@ -64,7 +65,13 @@ async function applyMigrations(pool: pg.Pool, folder: string): Promise<void> {
     const text = await fs.readFile(path.join(folder, file), "utf8");
     migrations[file.replace(/\.sql$/, "")] = { up: async (tx) => void (await sql.raw(text).execute(tx)) };
   }
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations }, migrationTableSchema: "app", migrationTableName: "migrations", migrationLockTableName: "migrations_lock" });
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: "app",
+    migrationTableName: "migrations",
+    migrationLockTableName: "migrations_lock",
+  });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((result) => result.status === "Error");
   if (error !== undefined) throw new Error(`Migration ${failed?.migrationName ?? "(before the first)"} failed`, { cause: error });

@@ -9,7 +9,11 @@ const makers = {
 
 export async function readSecret(database: Pick<Database, "asService">, name: keyof typeof makers): Promise<string> {
   return database.asService("start", async (tx) => {
-    await tx.insertInto("app.server_secrets").values({ name, value: makers[name]() }).onConflict((conflict) => conflict.doNothing()).execute();
+    await tx
+      .insertInto("app.server_secrets")
+      .values({ name, value: makers[name]() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const { value } = await tx.selectFrom("app.server_secrets").select("value").where("name", "=", name).executeTakeFirstOrThrow();
     return value;
   });
