@@ -2,7 +2,10 @@
 import fs from "node:fs";
 import path from "node:path";
 
-const folders = ["domain", "server", "web", "templates", "database", "tests", "scripts", "bench"];
+/** Where our own code is. */
+export const codeFolders = ["domain", "server", "web", "templates", "database", "tests", "scripts", "bench"].filter((folder) =>
+  fs.existsSync(folder),
+);
 const codeFile = /\.(ts|tsx|mjs|mts)$/;
 const testFile = /\.(test|spec)\.tsx?$/;
 
@@ -18,7 +21,7 @@ const frameworkNames = new Set(["web/entry.client.tsx", "web/entry.server.tsx"])
 
 /** One line for each thing wrong, with the file it is in. */
 export function checkFiles(): string[] {
-  return folders.flatMap(filesIn).flatMap((file) => [...nameProblems(file), ...(codeFile.test(file) ? textProblems(file) : [])]);
+  return codeFolders.flatMap(filesIn).flatMap((file) => [...nameProblems(file), ...(codeFile.test(file) ? textProblems(file) : [])]);
 }
 
 function filesIn(folder: string): string[] {
