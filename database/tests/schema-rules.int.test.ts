@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nextStates } from "#domain/bookings/transitions.ts";
+import { openingHours } from "#domain/scheduling/opening-hours.rules.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { rowTypesFile, writeRowTypes } from "#scripts/generate-rows.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -119,6 +120,13 @@ test("the states of a booking move as the rules both sides share say", async () 
     .flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`))
     .toSorted();
   expect(inDatabase).toEqual(inRules);
+});
+
+test("the office is open when the promise of an answer says so", async () => {
+  const days = await db.rows<{ weekday: number; opens: string; closes: string }>(
+    "select weekday, to_char(opens, 'HH24:MI') as opens, to_char(closes, 'HH24:MI') as closes from opening_hours",
+  );
+  expect(Object.fromEntries(days.map(({ weekday, opens, closes }) => [weekday, { opens, closes }]))).toEqual(openingHours);
 });
 
 test("migrating a migrated database changes nothing, and doing so from the start again does neither", async () => {

@@ -8,6 +8,7 @@ import { formatDate } from "../kernel/london-time.ts";
 import { formatPence } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { describeAllowance } from "../pricing/sizes.rules.ts";
+import { answerTime, isToBeConfirmed } from "./answer-words.ts";
 import { accessWords, addressLines, consentWords, itemName, oneLine, vatWords, windowWords } from "./booking-words.ts";
 import { cancellationSummary } from "./cancellation-words.ts";
 import { freeCancelWords, moreThanListedWords, payerWords, paymentWords } from "./promise-words.ts";
@@ -49,7 +50,10 @@ export function bookingSections(summary: BookingSummary, company: Company, detai
       heading: "What you agreed to",
       blocks: [{ kind: "list", items: consentWords(summary.consents).map(({ text: agreed, record }) => ({ text: agreed, note: record })) }],
     },
-    { heading: "Who you have booked with", blocks: [{ kind: "facts", rows: traderFacts(company) }] },
+    {
+      heading: isToBeConfirmed(summary) ? "Who you have asked" : "Who you have booked with",
+      blocks: [{ kind: "facts", rows: traderFacts(company) }],
+    },
   ];
 }
 
@@ -58,6 +62,7 @@ export function officeSections(summary: BookingSummary, company: Company): Secti
   const { contact, onSite } = summary;
   const { day, time } = windowWords(summary.window);
   const rows = [
+    { label: "Answer due", value: isToBeConfirmed(summary) ? answerTime(summary) : "" },
     { label: "When", value: `${day}, ${time}` },
     { label: "Where", value: addressLines(summary.address).join(", ") },
     { label: "Who", value: oneLine(contact.fullName) },

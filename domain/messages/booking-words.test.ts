@@ -39,6 +39,15 @@ describe("cancelling", () => {
     expect(effects(patient)).not.toContain("in proportion");
   });
 
+  test("is not yet a question while a person has to agree: the request can be taken back", () => {
+    const waiting = { ...booking, status: "pending_confirmation" as const };
+    expect(freeCancelWords(waiting)).toMatch(/^You can take your request back at no cost until we confirm it\./);
+    const said = sectionsAsText([...bookingSections(waiting, sampleCompany, "message")]).replace(/\s+/g, " ");
+    expect(said).toContain("until the end of the fourteenth day after the day on which we confirm it");
+    expect(cancellationInstructions(waiting, sampleCompany)[0]?.paragraphs[1]).toContain("the day on which we confirm your booking");
+    expect(said).not.toMatch(/Cancelling is free until|Fri 4 Dec|booked/);
+  });
+
   test("comes with the model form, filled in as far as we know", () => {
     const form = cancellationForm(booking, sampleCompany);
     expect(form.to).toBe(
@@ -67,6 +76,13 @@ describe("paying", () => {
     expect(paymentWords({ ...booking, paymentMethod: "cash" }, sampleCompany).how).toBe(
       "Pay the crew £193.00 in cash when the collection is done. They give you a receipt on the spot.",
     );
+  });
+
+  test("waits until we have confirmed, whatever the method", () => {
+    for (const paymentMethod of ["cash", "bank-transfer"] as const)
+      expect(paymentWords({ ...booking, paymentMethod, status: "pending_confirmation" }, sampleCompany).how).toMatch(
+        /^There is nothing to pay until we have confirmed\. Pay /,
+      );
   });
 
   test("can be somebody else's, with their order number", () => {

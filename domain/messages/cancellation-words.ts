@@ -6,6 +6,7 @@ import type { BookingSummary } from "../bookings/bookings.contract.ts";
 import type { Company } from "../company/company.ts";
 import { addDays, formatDate, londonDate } from "../kernel/london-time.ts";
 import { formatPhone } from "../kernel/phone.ts";
+import { isToBeConfirmed } from "./answer-words.ts";
 import { addressLines, oneLine, serviceName } from "./booking-words.ts";
 
 /** The last day of the right: 14 days after the day of the contract. `Fri 4 Dec 2026`. */
@@ -20,8 +21,11 @@ export function askedForEarlyStart(consents: BookingSummary["consents"]): boolea
 
 /** The right in a few sentences; `form` says where the model form is found. The Schedule's own text is in the PDF. */
 export function cancellationSummary(summary: BookingSummary, company: Company, form: string): string[] {
+  const ends = isToBeConfirmed(summary)
+    ? "the fourteenth day after the day on which we confirm it"
+    : cancellationPeriodEnds(summary.bookedAt);
   const sentences = [
-    `As a consumer you may cancel this contract without giving a reason until the end of ${cancellationPeriodEnds(summary.bookedAt)}. Tell us by email to ${company.email} or by phone on ${formatPhone(company.phone)}, or use ${form}.`,
+    `As a consumer you may cancel this contract without giving a reason until the end of ${ends}. Tell us by email to ${company.email} or by phone on ${formatPhone(company.phone)}, or use ${form}.`,
   ];
   if (askedForEarlyStart(summary.consents)) {
     sentences.push(
@@ -35,7 +39,9 @@ export type LegalSection = { heading: string; paragraphs: string[] };
 
 /** Schedule 3, Part A: the instructions, for a contract of services. */
 export function cancellationInstructions(summary: BookingSummary, company: Company): LegalSection[] {
-  const ends = cancellationPeriodEnds(summary.bookedAt);
+  const ends = isToBeConfirmed(summary)
+    ? "which is the day on which we confirm your booking"
+    : `at the end of ${cancellationPeriodEnds(summary.bookedAt)}`;
   const effects = [
     "If you cancel this contract, we will reimburse to you all payments received from you.",
     "We will make the reimbursement without undue delay, and not later than 14 days after the day on which we are informed about your decision to cancel this contract.",
@@ -51,7 +57,7 @@ export function cancellationInstructions(summary: BookingSummary, company: Compa
       heading: "Right to cancel",
       paragraphs: [
         "You have the right to cancel this contract within 14 days without giving any reason.",
-        `The cancellation period will expire after 14 days from the day of the conclusion of the contract, at the end of ${ends}.`,
+        `The cancellation period will expire after 14 days from the day of the conclusion of the contract, ${ends}.`,
         `To exercise the right to cancel, you must inform us, ${traderContact(company)}, of your decision to cancel this contract by a clear statement (for example a letter sent by post or an email). You may use the attached model cancellation form, but it is not obligatory.`,
         "To meet the cancellation deadline, it is sufficient for you to send your communication concerning your exercise of the right to cancel before the cancellation period has expired.",
       ],

@@ -4,6 +4,7 @@ import { cancellationFee } from "../bookings/cancellation.rules.ts";
 import type { Company } from "../company/company.ts";
 import { formatMoment } from "../kernel/london-time.ts";
 import { formatPence, formatPounds } from "../kernel/money.ts";
+import { isToBeConfirmed } from "./answer-words.ts";
 import { oneLine } from "./booking-words.ts";
 
 /** What happens when there is more than was listed. */
@@ -21,14 +22,17 @@ const methodNames = { cash: "Cash", card: "Card", paypal: "PayPal" } as const;
 /** How to pay. Bank details appear once the owner has entered them; the reference is always the booking's own. */
 export function paymentWords(summary: BookingSummary, company: Pick<Company, "bankDetails">): PaymentWords {
   const total = formatPence(summary.totalPence);
-  if (summary.paymentMethod === "bank-transfer")
-    return { method: "Bank transfer", ...transferWords(summary.reference, total, company.bankDetails) };
+  const waiting = isToBeConfirmed(summary) ? "There is nothing to pay until we have confirmed. " : "";
+  if (summary.paymentMethod === "bank-transfer") {
+    const { how, bank } = transferWords(summary.reference, total, company.bankDetails);
+    return { method: "Bank transfer", how: waiting + how, bank };
+  }
   const how = {
     cash: `Pay the crew ${total} in cash when the collection is done. They give you a receipt on the spot.`,
     card: `You chose to pay ${total} by card. We send you a receipt.`,
     paypal: `You chose to pay ${total} with PayPal. We send you a receipt.`,
   };
-  return { method: methodNames[summary.paymentMethod], how: how[summary.paymentMethod], bank: [] };
+  return { method: methodNames[summary.paymentMethod], how: waiting + how[summary.paymentMethod], bank: [] };
 }
 
 function transferWords(reference: string, total: string, bank: Company["bankDetails"]): Omit<PaymentWords, "method"> {
@@ -58,8 +62,14 @@ export function payerWords(payer: BookingSummary["payer"]): string | null {
     .join(", ");
 }
 
+/** What a booking's cancelling depends on; before it is made it has no status. */
+export type Cancelling = Pick<BookingSummary, "freeCancelUntil" | "window" | "bookedAt" | "totalPence"> &
+  Partial<Pick<BookingSummary, "status">>;
+
 /** `Cancelling is free until 6pm Mon 23 Nov.`, then what it costs later, in the pounds of this booking. */
-export function freeCancelWords(summary: Pick<BookingSummary, "freeCancelUntil" | "window" | "bookedAt" | "totalPence">): string {
+export function freeCancelWords(summary: Cancelling): string {
+  if (isToBeConfirmed(summary))
+    return "You can take your request back at no cost until we confirm it. Our confirmation says until when cancelling is free after that.";
   const start = Date.parse(summary.window.startsAt);
   const until = Date.parse(summary.freeCancelUntil);
   const free = `Cancelling is free until ${formatMoment(summary.freeCancelUntil)}`;

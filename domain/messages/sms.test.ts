@@ -31,6 +31,17 @@ describe("a confirmation by text message", () => {
     expect(smsSegments(text)).toBe(2);
   });
 
+  test("of a booking that waits for a person says what is reserved and by when we answer, however long the link", () => {
+    const waiting = { ...sampleBooking(), status: "pending_confirmation" as const };
+    expect(bookingConfirmationSms(waiting, sampleCompany, "https://chalkway.example/b/7F3K9M")).toBe(
+      "Chalkway Clearance: request received, Tue 24 Nov, 9am to 11am reserved. We answer by 2:35pm Fri 20 Nov. £193, ref B-7F3K9M. https://chalkway.example/b/7F3K9M",
+    );
+    const long = bookingConfirmationSms(waiting, sampleCompany, link);
+    expect(long).toContain("Tue 24 Nov, 9am to 11am is reserved for you. We answer by 2:35pm Fri 20 Nov.");
+    expect(smsSegments(long)).toBe(2);
+    expect(long).not.toMatch(/booked|confirmed/);
+  });
+
   test("stays in the cheap alphabet whatever the firm is called", () => {
     const text = bookingConfirmationSms(sampleBooking(), { ...sampleCompany, name: "Hāna’s Clearance – Łódź" }, link);
     expect(text).toContain("Hana's Clearance - Lodz");

@@ -4,6 +4,7 @@ import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
+import { isToBeConfirmed, waitingWords } from "#domain/messages/answer-words.ts";
 import { bookingLink } from "#domain/messages/booking-link.ts";
 import { bookingSections } from "#domain/messages/booking-sections.ts";
 import { addressLines, oneLine, serviceName, windowWords } from "#domain/messages/booking-words.ts";
@@ -18,11 +19,12 @@ export type BookingDocumentProps = { summary: BookingSummary; company: Company; 
 
 export function BookingDocument({ summary, company, publicUrl, accessToken }: BookingDocumentProps) {
   const link = bookingLink(publicUrl, summary.reference, accessToken);
+  const waiting = waitingWords(summary);
   return (
     <Document
       title={`Booking ${summary.reference}, ${company.name}`}
       author={company.legalName || company.name}
-      subject="Booking confirmation and right to cancel"
+      subject={`${waiting === null ? "Booking confirmation" : "Booking request"} and right to cancel`}
       creator={company.name}
       producer={company.name}
       language="en-GB"
@@ -35,11 +37,12 @@ export function BookingDocument({ summary, company, publicUrl, accessToken }: Bo
         <View style={styles.header}>
           <View>
             <Text style={styles.brand}>{company.name}</Text>
-            <Text style={styles.title}>You are booked</Text>
+            <Text style={styles.title}>{waiting === null ? "You are booked" : "We have your request"}</Text>
           </View>
           <DocumentVan fill={summary.allowance.litres / standardVanLitres} width={150} />
         </View>
         <View style={styles.body}>
+          {waiting === null ? null : <Text style={styles.lead}>{waiting}</Text>}
           <WhenAndWhere summary={summary} />
           <DocumentSections sections={bookingSections(summary, company, "document")} />
           <Text style={{ ...styles.note, marginTop: 6 }}>
@@ -72,7 +75,9 @@ function WhenAndWhere({ summary }: { summary: BookingSummary }) {
         <Text style={styles.label}>Reference</Text>
         <Text style={styles.reference}>{summary.reference}</Text>
         <Text style={styles.label}>{serviceName(summary.service)}</Text>
-        <Text style={styles.label}>Booked {formatDate(summary.bookedAt)}</Text>
+        <Text style={styles.label}>
+          {isToBeConfirmed(summary) ? "Requested" : "Booked"} {formatDate(summary.bookedAt)}
+        </Text>
       </View>
     </View>
   );

@@ -34,6 +34,7 @@ export const styles = {
   header: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end", marginBottom: 18 },
   brand: { fontFamily: headingFamily, fontWeight: 700, fontSize: 13, color: colours.downs, letterSpacing: -0.2 },
   title: { fontFamily: headingFamily, fontWeight: 700, fontSize: 26, lineHeight: 1.15, letterSpacing: -0.6, marginTop: 6 },
+  lead: { fontSize: 11.5, marginBottom: 12 },
   panel: {
     flexDirection: "row",
     justifyContent: "space-between",

@@ -1,6 +1,6 @@
 /**
- * The e-mail that confirms a booking: what the customer looks for first on top, then everything the law wants them to be
- * able to keep. Props in, e-mail out.
+ * The e-mail that confirms a booking, or says by when a person answers: what the customer looks for first on top, then
+ * everything the law wants them to be able to keep. Props in, e-mail out.
  */
 import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
@@ -8,6 +8,7 @@ import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
+import { answerTime, waitingWords } from "#domain/messages/answer-words.ts";
 import { bookingLink } from "#domain/messages/booking-link.ts";
 import { bookingSections } from "#domain/messages/booking-sections.ts";
 import type { Section } from "#domain/messages/booking-sections.ts";
@@ -34,23 +35,45 @@ function confirmationWords({ summary, company, publicUrl, accessToken }: Booking
   const name = greetingName(summary.contact.fullName);
   const address = addressLines(summary.address).join(", ");
   const sections: Section[] = bookingSections(summary, company, "message");
+  const { title, subject, preview, opening, attached } = statusWords(summary, company);
   return {
-    subject: `You are booked: ${window.shortDay}, ${window.time} (${summary.reference})`,
-    preview: `${window.shortDay}, ${window.time} at ${address}. ${formatPence(summary.totalPence)}, ${vatWords(summary, company)}.`,
-    title: "You are booked",
+    subject: `${subject}: ${window.shortDay}, ${window.time} (${summary.reference})`,
+    preview: `${preview}${window.shortDay}, ${window.time} at ${address}. ${formatPence(summary.totalPence)}, ${vatWords(summary, company)}.`,
+    title,
     greeting: name === null ? "Hello," : `Hello ${name},`,
-    opening: `The crew of ${company.name} can arrive at any time in this window.`,
+    opening,
     window,
     address,
     reference: `Reference ${summary.reference}`,
     button: "See or change your booking",
     link: bookingLink(publicUrl, summary.reference, accessToken),
-    attached:
-      "Attached: this booking as a PDF with the cancellation form, and an invitation for your calendar. Keep this email: it is your copy of the contract.",
+    attached,
     sections,
     footer: `You get this because your address was given for booking ${summary.reference}. If that was not you, call us on ${formatPhone(company.phone)}.`,
     brand: company.name,
     vanFill: summary.allowance.litres / standardVanLitres,
+  };
+}
+
+/** What differs while a person has yet to agree. */
+function statusWords(summary: BookingSummary, company: Company) {
+  const waiting = waitingWords(summary);
+  if (waiting === null)
+    return {
+      title: "You are booked",
+      subject: "You are booked",
+      preview: "",
+      opening: `The crew of ${company.name} can arrive at any time in this window.`,
+      attached:
+        "Attached: this booking as a PDF with the cancellation form, and an invitation for your calendar. Keep this email: it is your copy of the contract.",
+    };
+  return {
+    title: "We have your request",
+    subject: "Request received, window reserved",
+    preview: `We answer by ${answerTime(summary)}. `,
+    opening: waiting,
+    attached:
+      "Attached: your request as a PDF with the cancellation form. An invitation for your calendar follows once we have confirmed. Keep this email: it is your copy of what you asked for.",
   };
 }
 

@@ -88,6 +88,32 @@ describe("the confirmation", () => {
   });
 });
 
+describe("while a person has yet to agree", () => {
+  const status = "pending_confirmation" as const;
+
+  test("the customer reads of a request, a reserved window and the time of our answer, and of nothing confirmed", () => {
+    const { subject, html, text } = confirmation({ status });
+    expect(subject).toBe("Request received, window reserved: Tue 24 Nov, 9am to 11am (B-7F3K9M)");
+    expect(read(html)).toMatch(/^ ?We answer by 2:35pm Fri 20 Nov\. Tue 24 Nov/);
+    for (const words of [read(html), flat(text)]) {
+      expect(words).toContain("We have your request");
+      expect(words).toContain("Your window is reserved. A person looks over your request, and we answer by 2:35pm Fri 20 Nov.");
+      expect(words).toContain("An invitation for your calendar follows once we have confirmed.");
+      expect(words).not.toMatch(/you are booked|Cancelling is free until|and an invitation|copy of the contract|have booked/i);
+    }
+  });
+
+  test("the office reads that the booking waits, and until when", () => {
+    const { subject, html, text } = renderOfficeNewBooking(propsOf({ ...sampleBooking(), status }));
+    expect(subject).toBe("To confirm by 2:35pm Fri 20 Nov: booking B-7F3K9M: Tue 24 Nov, 9am to 11am, BN14 8QX, £193.00");
+    for (const words of [read(html), flat(text)]) {
+      expect(words).toContain("This booking waits for your confirmation: the customer was promised an answer by 2:35pm Fri 20 Nov.");
+      expect(words).not.toContain("New booking");
+    }
+    expect(flat(text)).toContain("Answer due: 2:35pm Fri 20 Nov");
+  });
+});
+
 describe("a confirmation under attack", () => {
   test("prints what people typed as letters, never as HTML", () => {
     const evil = `"><img src=x onerror=alert(1)><script>alert(2)</script>`;

@@ -4,10 +4,11 @@ import { Text } from "@react-email/text";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
 import { formatPence } from "#domain/kernel/money.ts";
+import { answerTime, isToBeConfirmed } from "#domain/messages/answer-words.ts";
 import { bookingLink } from "#domain/messages/booking-link.ts";
 import { officeSections } from "#domain/messages/booking-sections.ts";
 import { serviceName, windowWords } from "#domain/messages/booking-words.ts";
-import { sectionsAsText } from "#domain/messages/plain-text.ts";
+import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
 import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import { EmailSections } from "./email-sections.tsx";
@@ -20,8 +21,14 @@ export type OfficeNewBookingProps = { summary: BookingSummary; company: Company;
 export function renderOfficeNewBooking({ summary, company, publicUrl, accessToken }: OfficeNewBookingProps): RenderedEmail {
   const { shortDay, time } = windowWords(summary.window);
   const total = formatPence(summary.totalPence);
-  const subject = `New booking ${summary.reference}: ${shortDay}, ${time}, ${summary.address.postcode}, ${total}`;
-  const opening = `${serviceName(summary.service)}, ${total}.`;
+  const by = isToBeConfirmed(summary) ? answerTime(summary) : null;
+  const title = by === null ? `New booking ${summary.reference}` : `To confirm by ${by}: booking ${summary.reference}`;
+  const subject = `${title}: ${shortDay}, ${time}, ${summary.address.postcode}, ${total}`;
+  const waits =
+    by === null
+      ? ""
+      : ` This booking waits for your confirmation: the customer was promised an answer by ${by}. Its window stays reserved.`;
+  const opening = `${serviceName(summary.service)}, ${total}.${waits}`;
   const link = bookingLink(publicUrl, summary.reference, accessToken);
   const sections = officeSections(summary, company);
   const footer = `Sent to the office of ${company.name} for every booking made on the site.`;
@@ -34,7 +41,7 @@ export function renderOfficeNewBooking({ summary, company, publicUrl, accessToke
       footer={footer}
     >
       <h1 style={styles.title} className="m-ink">
-        New booking {summary.reference}
+        {title}
       </h1>
       <Text style={styles.text} className="m-ink">
         {opening}
@@ -50,6 +57,6 @@ export function renderOfficeNewBooking({ summary, company, publicUrl, accessToke
   return {
     subject,
     html,
-    text: `New booking ${summary.reference}\n\n${opening}\n\nOpen the booking:\n${link}\n\n\n${sectionsAsText(sections)}\n\n\n-- \n${footer}\n`,
+    text: `${wrap(title)}\n\n${wrap(opening)}\n\nOpen the booking:\n${link}\n\n\n${sectionsAsText(sections)}\n\n\n-- \n${footer}\n`,
   };
 }

@@ -54,14 +54,18 @@ describe("the PDF of a booking", { timeout: 60_000 }, () => {
   });
 });
 
-test("the PDF of a booking that waits for a person says so, and promises nothing that only a confirmation can", { timeout: 60_000 }, async () => {
-  const pages = await read(await render({ status: "pending_confirmation" }));
-  expect(pages[0]).toContain("We have your request");
-  expect(pages[0]).toContain("we answer by 2:35pm Fri 20 Nov.");
-  expect(pages[0]).toContain("Requested Fri 20 Nov 2026");
-  expect(pages.at(-1)).toContain("which is the day on which we confirm your booking");
-  expect(pages.join(" ")).not.toMatch(/You are booked|Cancelling is free until|have booked|4 Dec/);
-});
+test(
+  "the PDF of a booking that waits for a person says so, and promises nothing that only a confirmation can",
+  { timeout: 60_000 },
+  async () => {
+    const pages = await read(await render({ status: "pending_confirmation" }));
+    expect(pages[0]).toContain("We have your request");
+    expect(pages[0]).toContain("we answer by 2:35pm Fri 20 Nov.");
+    expect(pages[0]).toContain("Requested Fri 20 Nov 2026");
+    expect(pages.at(-1)).toContain("which is the day on which we confirm your booking");
+    expect(pages.join(" ")).not.toMatch(/You are booked|Cancelling is free until|have booked|4 Dec/);
+  },
+);
 
 describe("the file", { timeout: 60_000 }, () => {
   test("has a title, a language and its own letters", async () => {
