@@ -139,7 +139,6 @@ export default {
   options: {
     // TypeScript 7 has no parser for other programs yet; swc has, and keeps imports of types.
     parser: "swc",
-    tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["^(?!.*node_modules).*\\.d\\.m?ts$", "^build/"] },
     enhancedResolveOptions: {

@@ -15,7 +15,7 @@ const failures: { name: string; output: string }[] = [];
 
 await Promise.all([
   step("format", () => run("oxfmt/bin/oxfmt", "--check")),
-  step("arrows", () => run("dependency-cruiser/bin/dependency-cruiser.mjs", "--config", ".dependency-cruiser.mjs", ...codeFolders)),
+  step("arrows", checkArrows),
   step("files", async () => verdict(checkFiles())),
   step("generated files", async () => verdict(await staleDocuments())),
   // Lint and compiler both need to know what each route is given.
@@ -41,6 +41,17 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<void> {
   const { passed, output } = await work();
   console.log(`${passed ? "✓" : "✗"} ${name.padEnd(16)} ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s`);
   if (!passed) failures.push({ name, output });
+}
+
+async function checkArrows(): Promise<Outcome> {
+  const { passed, output } = await run(
+    "dependency-cruiser/bin/dependency-cruiser.mjs",
+    "--config",
+    ".dependency-cruiser.mjs",
+    ...codeFolders,
+  );
+  // It warns, and passes, when it has no parser for TypeScript: then it has read next to nothing.
+  return { passed: passed && !output.includes("‼"), output };
 }
 
 /** Runs a package's program with the Node that runs this. */
