@@ -2,7 +2,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { addDays } from "#domain/kernel/london-time.ts";
 import { useBooking } from "./booking-context.ts";
-import { bookableDays, daysForService } from "./windows.rules.ts";
+import type { ChosenWindow } from "./draft.rules.ts";
+import { holdState } from "./hold.rules.ts";
+import { bookableDays, daysForService, offers } from "./windows.rules.ts";
 import type { Day } from "./windows.rules.ts";
 
 const daysAtATime = 14;
@@ -12,6 +14,8 @@ const freshForMilliseconds = 30_000;
 
 export type Availability = {
   days: Day[];
+  /** The draft's window; null where it is no longer offered and nobody holds it (a draft of last week, say). */
+  chosen: ChosenWindow | null;
   isAsking: boolean;
   error: Error | null;
   askAgain: () => void;
@@ -20,7 +24,7 @@ export type Availability = {
 };
 
 export function useAvailability(): Availability {
-  const { command, postcode, price, today, draft, book } = useBooking();
+  const { command, postcode, price, today, now, draft, book } = useBooking();
   const { load } = price;
   const query = useInfiniteQuery({
     queryKey: ["availability", postcode, load, today],
@@ -37,16 +41,21 @@ export function useAvailability(): Availability {
     enabled: postcode !== null && load !== null,
     staleTime: freshForMilliseconds,
   });
+  const asked = query.data?.pages ?? [];
+  const isBankHoliday = (date: string) => book.isBankHoliday?.(date) ?? false;
+  const open = daysForService(
+    asked.flatMap((page) => page.days),
+    draft.service,
+    today,
+    isBankHoliday,
+  );
+  const { window } = draft;
+  const isWithinAsked = window !== null && asked.length > 0 && window.date < addDays(today, asked.length * daysAtATime);
+  const isGone = isWithinAsked && !offers(open, window) && holdState(draft, now).is !== "held";
+  const chosen = isGone ? null : window;
   return {
-    days: bookableDays(
-      daysForService(
-        query.data?.pages.flatMap((page) => page.days) ?? [],
-        draft.service,
-        today,
-        (date) => book.isBankHoliday?.(date) ?? false,
-      ),
-      draft.window,
-    ),
+    days: bookableDays(open, chosen),
+    chosen,
     isAsking: query.isFetching,
     error: query.error,
     askAgain: () => void query.refetch(),

@@ -43,6 +43,17 @@ test("the window somebody holds stays in sight when their own hold took its last
   expect(bookableDays(days, null).map(({ date }) => date)).toEqual(["2026-11-23"]);
 });
 
+test("within a day the free choice comes first, then the hours as they pass, the emergency last", () => {
+  const mixed = day(
+    "2026-11-24",
+    window("emergency", "emergency", 6_000),
+    window("any", "all-day", -1_000),
+    { ...window("late", "standard", 0), startsAt: "2026-11-24T13:00:00+00:00" },
+    window("early", "standard", 0),
+  );
+  expect(bookableDays([mixed], null)[0]?.windows.map(({ id }) => id)).toEqual(["any", "early", "late", "emergency"]);
+});
+
 test("a house clearance can be had from the next working day on", () => {
   const days = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"].map((date) =>
     day(date, window(date, "standard", 0, date)),
@@ -55,7 +66,11 @@ test("a house clearance can be had from the next working day on", () => {
 });
 
 test("windows and days are named the way people say them", () => {
-  expect([windowName(window("a", "standard", 0)), windowName(window("b", "all-day", 0))]).toEqual(["9–11am", "Any time, 9–11am"]);
+  expect((["standard", "all-day", "emergency"] as const).map((kind) => windowName(window("a", kind, 0)))).toEqual([
+    "9–11am",
+    "Any time, 9–11am",
+    "Emergency, 9–11am",
+  ]);
   expect([nearName("2026-11-20", "2026-11-20"), nearName("2026-11-21", "2026-11-20"), nearName("2026-11-22", "2026-11-20")]).toEqual([
     "Today",
     "Tomorrow",

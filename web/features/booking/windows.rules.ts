@@ -1,6 +1,6 @@
 /** Days and arrival windows as the "When" step shows them: names, what a window costs more or less, and which one is proposed. */
 import { windowKinds } from "#domain/bookings/bookings.contract.ts";
-import type { ArrivalWindow, AvailabilityAnswer } from "#domain/bookings/bookings.contract.ts";
+import type { ArrivalWindow, AvailabilityAnswer, WindowKind } from "#domain/bookings/bookings.contract.ts";
 import { addDays, formatTimeRangeShort, londonDate, londonTime, weekdayOf } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { Service, Speed } from "#domain/pricing/pricing.contract.ts";
@@ -25,15 +25,26 @@ export function daysForService(
   return days.filter((day) => day.date >= first);
 }
 
-/** Only days with room; the window somebody holds stays to be seen even when their own hold took its last room. */
+/** Only days with room; the chosen window stays to be seen even when the customer's own hold took its last room. */
 export function bookableDays(days: readonly Day[], chosen: ChosenWindow | null): Day[] {
   const open = days.filter((day) => day.windows.length > 0);
-  if (chosen === null || open.some((day) => day.windows.some((window) => window.id === chosen.id))) return open;
+  if (chosen === null || offers(open, chosen)) return open.map(inOrder);
   const { date, ...window } = chosen;
-  const others = open.filter((day) => day.date !== date);
   const sameDay = open.find((day) => day.date === date)?.windows ?? [];
-  return [...others, { date, windows: [...sameDay, window].toSorted(byStart) }].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const others = open.filter((day) => day.date !== date);
+  return [...others, { date, windows: [...sameDay, window] }].toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(inOrder);
 }
+
+export const offers = (days: readonly Day[], { id }: Pick<ChosenWindow, "id">): boolean =>
+  days.some((day) => day.windows.some((window) => window.id === id));
+
+const rank: Readonly<Record<WindowKind, number>> = { "all-day": 0, standard: 1, emergency: 2 };
+
+/** The free choice first, then the day as it passes, then what costs most. */
+const inOrder = ({ date, windows }: Day): Day => ({
+  date,
+  windows: windows.toSorted((one, other) => rank[one.kind] - rank[other.kind] || Date.parse(one.startsAt) - Date.parse(other.startsAt)),
+});
 
 /**
  * The earliest window that adds nothing to the price; the earliest of all only where every window costs extra. Extra
@@ -53,15 +64,18 @@ export function speedOf(window: Pick<ChosenWindow, "kind" | "date">, now: Date):
   return window.date === londonDate(now) && londonTime(now) >= sameDayFeeFrom ? "same-day" : "standard";
 }
 
-/** `9–11am`, `Any time, 7am–6pm`. */
+/** Told apart by name, because an emergency window may have the same hours as a standard one. */
+const windowPrefix: Readonly<Record<WindowKind, string>> = { "all-day": "Any time, ", standard: "", emergency: "Emergency, " };
+
+/** `9–11am`, `Any time, 7am–6pm`, `Emergency, 1–3pm`. */
 export function windowName(window: Pick<ArrivalWindow, "kind" | "startsAt" | "endsAt">): string {
   const times = formatTimeRangeShort(window.startsAt, window.endsAt);
-  return window.kind === "all-day" ? `Any time, ${times}` : times;
+  return `${windowPrefix[window.kind]}${times}`;
 }
 
 export function windowHint(window: Pick<ArrivalWindow, "kind" | "left">): string | null {
   if (window.kind === "all-day") return "You leave the time to us";
-  if (window.kind === "emergency") return "Emergency collection";
+  if (window.kind === "emergency") return "A crew with you in 2 to 4 hours";
   return window.left === 1 ? "Last one left" : null;
 }
 
@@ -76,9 +90,6 @@ export function nearName(date: string, today: string): string | null {
   if (date === today) return "Today";
   return date === addDays(today, 1) ? "Tomorrow" : null;
 }
-
-const byStart = (one: ArrivalWindow, other: ArrivalWindow): number =>
-  Date.parse(one.startsAt) - Date.parse(other.startsAt) || Date.parse(one.endsAt) - Date.parse(other.endsAt);
 
 const offeredSchema = z.object({
   nextWindows: z.array(

@@ -31,9 +31,9 @@ export function WhenStep() {
   useEffect(() => () => clearTimeout(rest.current), []);
 
   // The proposal is a choice like any other, only not held until the customer goes on with it.
-  const proposal = draft.window === null ? proposedWindow(availability.days) : null;
+  const proposal = availability.chosen === null ? proposedWindow(availability.days) : null;
   const propose = useEffectEvent(() => {
-    if (proposal !== null) change((known) => (known.window === null ? { ...known, window: proposal } : known));
+    if (proposal !== null) change((known) => ({ ...known, window: proposal, hold: null }));
   });
   const proposalId = proposal?.id;
   useEffect(() => {

@@ -11,7 +11,8 @@ import { PriceLines } from "./price-lines.tsx";
 export function SummaryPanel() {
   const { draft, price, book, config } = useBooking();
   const { answer, priced } = price;
-  const fill = priced === null ? 0 : vanFraction(priced.allowance.litres, book.tariff);
+  // What needs a person to price it is, more often than not, more than fits.
+  const fill = priced === null ? Number(answer !== null) : vanFraction(priced.allowance.litres, book.tariff);
   return (
     <div>
       <VanFill fill={fill} className="mx-auto max-w-72" />
