@@ -23,15 +23,18 @@ export type TestServer = TestDatabase & {
   setNow: (moment: string) => void;
   now: () => Date;
   reloadContent: () => Promise<unknown>;
+  /** Every line the server has logged. */
+  logged: string[];
   command: (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };
 
-export type TestServerOptions = { now?: string; rateLimitScale?: number; connections?: number };
+export type TestServerOptions = { now?: string; rateLimitScale?: number; connections?: number; trustProxy?: boolean };
 
 export async function createTestServer({
   now = "2026-11-23T09:00:00Z",
   rateLimitScale = 100_000,
   connections = 20,
+  trustProxy = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase(connections);
   const { database } = testDatabase;
@@ -40,7 +43,8 @@ export async function createTestServer({
   await database.performAsService("open-windows", "open_windows", { now: moment });
   const key = await readSecret(database, "publishable-key");
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
-  const log = createLog("silent", "test");
+  const logged: string[] = [];
+  const log = createLog("info", "test", { write: (line) => void logged.push(line) });
   const contentStore = await createContentStore({ database, log });
   const publicConfig = () => ({
     publishableKey: key,
@@ -54,7 +58,7 @@ export async function createTestServer({
   const functions = createFunctionsRoom({ commands, clock, limits: createRateLimits(rateLimitScale), publicConfig });
   const gateway = createGateway({
     log,
-    trustProxy: false,
+    trustProxy,
     checkKey: createKeyCheck(key),
     isReady: database.isUp,
     functions,
@@ -71,6 +75,7 @@ export async function createTestServer({
     setNow: (next) => void (moment = new Date(next)),
     now: () => moment,
     reloadContent: contentStore.reload,
+    logged,
     command: async (name, body, headers = {}) => {
       const response = await fetch(`${url}/functions/v1/${name}`, {
         method: "POST",

@@ -1,11 +1,12 @@
 /** Structured logs, one JSON object a line. Personal data never goes in: no names, addresses, tokens, bodies. */
 import { pino } from "pino";
-import type { Logger } from "pino";
+import type { DestinationStream, Logger, LoggerOptions } from "pino";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
-export function createLog(level: string, instance: string): Log {
-  return pino({
+/** To standard output unless told otherwise. */
+export function createLog(level: string, instance: string, destination: DestinationStream = pino.destination(1)): Log {
+  const options: LoggerOptions = {
     level,
     base: { instance },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -18,5 +19,6 @@ export function createLog(level: string, instance: string): Log {
         stack: error.stack,
       }),
     },
-  });
+  };
+  return pino(options, destination);
 }
