@@ -37,8 +37,10 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     c.set("requestId", requestId);
     c.set("address", callerAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), options.trustProxy));
     await next();
-    c.header("x-request-id", requestId);
-    for (const [name, value] of answerHeaders) if (!c.res.headers.has(name)) c.header(name, value);
+    // On the answer's own headers: `c.header` would copy the answer, body and all, for each of them.
+    const { headers } = c.res;
+    headers.set("x-request-id", requestId);
+    for (const [name, value] of isSubPath(c.req.path) ? subPathHeaders : answerHeaders) if (!headers.has(name)) headers.set(name, value);
     // The path alone: queries carry references and tokens.
     options.log.info(
       {
@@ -55,9 +57,9 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
   app.get("/health/live", (c) => c.json({ status: "up" }));
   app.get("/health/ready", async (c) => ((await options.isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503)));
   for (const path of subPaths) {
-    app.use(
+    app.options(
       `${path}/*`,
-      cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"], exposeHeaders, maxAge: 7200 }),
+      cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"], maxAge: 7200 }),
     );
     app.use(`${path}/*`, async (c, next) => {
       if (!(c.req.method === "GET" && openPaths.has(c.req.path)))
@@ -95,6 +97,15 @@ const exposeHeaders = [
   "x-sb-request-id",
   "x-request-id",
 ];
+
+/** What pages of other origins need to read an answer; their questions beforehand (`OPTIONS`) are answered by `cors`. */
+const subPathHeaders: [string, string][] = [
+  ...answerHeaders,
+  ["access-control-allow-origin", "*"],
+  ["access-control-expose-headers", exposeHeaders.join(",")],
+];
+
+const isSubPath = (path: string) => subPaths.some((subPath) => path.startsWith(`${subPath}/`));
 
 function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   const requestId = c.get("requestId");

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
@@ -23,14 +24,7 @@ export function createFunctionsRoom({ commands, clock, limits, publicConfig }: R
   const room = new Hono<Edge>();
   const byName = new Map(commands.map((command) => [command.name, command]));
   room.get("/public-config", (c) => c.json(publicConfig() as object));
-  room.use(
-    bodyLimit({
-      maxSize: bodyLimitBytes,
-      onError: () => {
-        throw new Problem("request.too_large");
-      },
-    }),
-  );
+  room.use(limitBody);
   room.post("/:name", async (c) => {
     const command = byName.get(c.req.param("name"));
     if (command === undefined) throw new Problem("request.not_found");
@@ -51,6 +45,20 @@ export function createFunctionsRoom({ commands, clock, limits, publicConfig }: R
     throw new Problem("request.method_not_allowed");
   });
   return room;
+}
+
+/** Counts what comes when the request does not say how long it is. */
+const countBody = bodyLimit({ maxSize: bodyLimitBytes, onError: tooLarge });
+
+/** A length that is declared is looked at alone: Node reads no more, and a body left untouched is read the short way. */
+const limitBody: MiddlewareHandler<Edge> = async (c, next) => {
+  const length = c.req.header("content-length");
+  if (length === undefined || c.req.header("transfer-encoding") !== undefined) return countBody(c, next);
+  return Number(length) > bodyLimitBytes ? tooLarge() : next();
+};
+
+function tooLarge(): never {
+  throw new Problem("request.too_large");
 }
 
 function parse(command: Command, text: string): unknown {
