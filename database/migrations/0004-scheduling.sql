@@ -343,10 +343,20 @@ declare
   v_hold public.slot_holds;
   v_key text := p_arguments ->> 'idempotencyKey';
   v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
+  v_replaced uuid := (p_arguments ->> 'replaces')::uuid;
 begin
   select * into v_window from public.arrival_windows where id = (p_arguments ->> 'windowId')::uuid;
   if not found or v_window.depot_id <> p_arguments ->> 'depotId' or not app.is_open(v_window, v_now) then
     perform app.problem('bookings.window_closed');
+  end if;
+  -- Whoever changes their mind gives the old room back in the same breath: the hold first, then both days in one order.
+  if p_arguments ? 'replaces' then
+    perform 1 from public.slot_holds where id = v_replaced for update;
+    perform app.lock_day(days.depot_id, days.date, v_now) from (
+      select h.depot_id, h.date from public.slot_holds h where h.id = v_replaced union select v_window.depot_id, v_window.date order by 1, 2
+    ) as days;
+    update public.slot_holds set status = 'released' where id = v_replaced and status = 'held';
+    if found then perform app.give_back(v_replaced); end if;
   end if;
   -- The same request again gets the same hold; two at once meet at the unique key, and the second waits for the first.
   insert into public.slot_holds (id, idempotency_key, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms, allowance_minutes, service_minutes, created_at, expires_at)

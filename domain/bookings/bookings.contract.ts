@@ -89,6 +89,8 @@ export const holdSlotSchema = z.object({
   windowId: z.uuid({ error: "Choose an arrival window" }),
   postcode: postcodeText,
   load: loadSchema,
+  /** The hold this one takes the place of: its room is given back when the new one is had, and kept when it is not. */
+  replaces: z.object({ holdId: z.uuid(), holdToken: z.string().max(1_000) }).optional(),
 });
 export type HoldSlotInput = z.input<typeof holdSlotSchema>;
 export type HoldSlotAnswer = { holdId: string; holdToken: string; expiresAt: string };

@@ -169,6 +169,32 @@ describe("a booking", () => {
     expect(late.body.totalPence).toBe(sofa.totalPence + 2_500);
   });
 
+  test("of somebody who changes their mind blocks one window, not two, and keeps the old one when the new one is full", async () => {
+    const windows = (await findWindows(server.command, { from: "2026-12-02", days: 2 })).filter(({ kind }) => kind === "standard");
+    const [one, other] = [windows[0] ?? expect.fail(), windows.at(-1) ?? expect.fail()];
+    const left = async (id: string) =>
+      (await findWindows(server.command, { from: "2026-12-02", days: 2 })).find((window) => window.id === id)?.left ?? 0;
+    const first = await hold(server.command, one.id);
+    expect(await left(one.id)).toBe(one.left - 1);
+    const wish = {
+      windowId: other.id,
+      postcode: "BN14 8QX",
+      load: sofa.load,
+      replaces: { holdId: first.holdId, holdToken: first.holdToken },
+    };
+    const forged = await server.command("hold-slot", { ...wish, replaces: { holdId: first.holdId, holdToken: "made.up" } });
+    expect({ status: forged.status, left: await left(one.id) }).toEqual({ status: 201, left: one.left - 1 });
+    const moved = await server.command("hold-slot", wish, { "idempotency-key": randomUUID() });
+    expect({ status: moved.status, left: await left(one.id) }).toEqual({ status: 201, left: one.left });
+    expect((await server.command("book-collection", bookingOf(first))).body.error.code).toBe("bookings.hold_expired");
+    // The window fills up; asking for it again with the hold of another window refuses and keeps that hold.
+    const kept = await hold(server.command, one.id);
+    while ((await server.command("hold-slot", { ...wish, replaces: undefined })).status === 201);
+    const refused = await server.command("hold-slot", { ...wish, replaces: { holdId: kept.holdId, holdToken: kept.holdToken } });
+    expect(refused.body.error.code).toBe("bookings.window_taken");
+    expect((await server.command("book-collection", bookingOf(kept))).status).toBe(201);
+  });
+
   test("without an express request is only taken for a day after the cancellation period", async () => {
     const consents = { ...everyConsent, startWithin14Days: false };
     const soon = await hold(server.command, (await firstStandardWindow(7)).id);

@@ -3,7 +3,6 @@ import { bookingSummarySchema } from "#domain/bookings/bookings.contract.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/gateway/functions/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { bookingInvitation } from "#server/platform/calendar/booking-invitation.ts";
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
 import { readSummary } from "./booking-summary.ts";
 
@@ -44,6 +43,7 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
     limit,
     run: async ({ actor, now }, input) => {
       const booking = await readSummary(database, actor, input);
+      const { bookingInvitation } = await import("#server/platform/calendar/booking-invitation.ts"); // heavy, and seldom asked for
       const file = bookingInvitation({
         summary: booking,
         company: content().company,

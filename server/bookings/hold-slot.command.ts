@@ -1,7 +1,7 @@
 /** `hold-slot`: ten minutes of room in a window, counted by the database; it lapses by itself. */
 import { randomUUID } from "node:crypto";
 import { holdSlotSchema } from "#domain/bookings/bookings.contract.ts";
-import type { HoldSlotAnswer, WindowKind } from "#domain/bookings/bookings.contract.ts";
+import type { HoldSlotAnswer, HoldSlotInput, WindowKind } from "#domain/bookings/bookings.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import type { Speed } from "#domain/pricing/pricing.contract.ts";
@@ -32,7 +32,7 @@ export function holdSlotCommand({ database, content, tokens }: Needs) {
     name: "hold-slot",
     schema: holdSlotSchema,
     limit: { calls: 60, perSeconds: 3600 },
-    run: async (context, { windowId, postcode, load }) => {
+    run: async (context, { windowId, postcode, load, replaces }) => {
       const full = parsePostcode(postcode);
       if (!full.ok)
         throw new Problem("coverage.postcode_invalid", {
@@ -53,6 +53,7 @@ export function holdSlotCommand({ database, content, tokens }: Needs) {
           allowanceMinutes: load.minutes,
           litres: load.litres,
           kilograms: load.kilograms,
+          replaces: replacedHold(tokens, replaces),
         });
         const { expiresAt, ...facts } = held;
         const answer: HoldSlotAnswer = {
@@ -70,6 +71,11 @@ export function holdSlotCommand({ database, content, tokens }: Needs) {
       }
     },
   });
+}
+
+/** Only who holds it gives it back: a hold named without its token is left alone. */
+function replacedHold(tokens: BookingTokens, replaces: HoldSlotInput["replaces"]): string | undefined {
+  return replaces !== undefined && tokens.openHold(replaces.holdToken)?.holdId === replaces.holdId ? replaces.holdId : undefined;
 }
 
 function windowClosed(cause: DatabaseProblem): Problem {

@@ -5,7 +5,6 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { runMigrations } from "graphile-worker";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Migration } from "kysely/migration";
@@ -20,8 +19,9 @@ export async function migrate({ adminUrl, folder }: MigrateOptions): Promise<voi
   await admin.connect();
   try {
     await admin.query("select pg_advisory_lock(hashtext('chalkway migrate'))");
-    const version = await wantedVersion(folder);
+    const version = await wantedVersion(folder, serverPassword(adminUrl));
     if ((await installedVersion(admin)) === version) return;
+    const { runMigrations } = await import("graphile-worker"); // heavy, and most starts have nothing to migrate
     await admin.query(await fs.readFile(path.join(folder, "bootstrap", "bootstrap.sql"), "utf8"));
     await admin.query(`alter role chalkway_server password '${serverPassword(adminUrl)}'`); // hexadecimal, made by us
     await withRole(adminUrl, "chalkway_jobs", (pool) => runMigrations({ pgPool: pool }));
@@ -33,8 +33,8 @@ export async function migrate({ adminUrl, folder }: MigrateOptions): Promise<voi
 }
 
 /** A digest of everything that would be run, so that an up-to-date database costs a start one query. */
-async function wantedVersion(folder: string): Promise<string> {
-  const digest = createHash("sha256");
+async function wantedVersion(folder: string, password: string): Promise<string> {
+  const digest = createHash("sha256").update(password); // another administrator, another login to set
   for (const part of ["bootstrap", "migrations"])
     for (const file of (await fs.readdir(path.join(folder, part))).toSorted())
       digest.update(file).update(await fs.readFile(path.join(folder, part, file)));

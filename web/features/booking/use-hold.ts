@@ -17,11 +17,14 @@ export type HoldTaking = {
   take: (window: ChosenWindow) => Promise<boolean>;
 };
 
+/** The window wanted, and the hold whose room is given back for it. */
+type Wish = { window: ChosenWindow; replaced: Hold | null };
+
 export function useHold(): HoldTaking {
-  const { command, postcode, price, change, step } = useBooking();
+  const { command, postcode, price, draft: shown, change, step } = useBooking();
   const queryClient = useQueryClient();
   const holding = useMutation({
-    mutationFn: async (window: ChosenWindow): Promise<Hold> => {
+    mutationFn: async ({ window, replaced }: Wish): Promise<Hold> => {
       const { load } = price;
       if (postcode === null || load === null) throw new Error("A hold needs a postcode and a price");
       const now = Date.now();
@@ -29,15 +32,15 @@ export function useHold(): HoldTaking {
       const speed = speedOf(window, new Date(now));
       const { holdId, holdToken } = await command(
         "hold-slot",
-        { windowId: window.id, postcode, load },
+        { windowId: window.id, postcode, load, ...(replaced && { replaces: { holdId: replaced.holdId, holdToken: replaced.holdToken } }) },
         { idempotencyKey: newIdempotencyKey() },
       );
       return { holdId, holdToken, lapsesAt, windowId: window.id, postcode, speed };
     },
-    onMutate: (window) => change((draft) => ({ ...draft, window, hold: draft.hold?.windowId === window.id ? draft.hold : null })),
+    onMutate: ({ window }) => change((draft) => ({ ...draft, window, hold: draft.hold?.windowId === window.id ? draft.hold : null })),
     // Somebody who chose another window meanwhile keeps that choice.
     onSuccess: (hold) => change((draft) => (draft.window?.id === hold.windowId ? { ...draft, hold } : draft)),
-    onError: (error, window) => {
+    onError: (error, { window }) => {
       if (!losesWindow(error)) return;
       // Later steps keep the window's name to speak of it; without one they would not be open any more.
       change((draft) => (draft.window?.id === window.id ? { ...draft, window: step === "when" ? null : draft.window, hold: null } : draft));
@@ -49,7 +52,7 @@ export function useHold(): HoldTaking {
     error: holding.error,
     offered: holding.error instanceof CommandError ? offeredWindows(holding.error.details) : [],
     take: (window) =>
-      holding.mutateAsync(window).then(
+      holding.mutateAsync({ window, replaced: shown.hold }).then(
         () => true,
         () => false,
       ),
