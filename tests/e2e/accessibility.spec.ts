@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
-import { atOnce, bookInBrowser, fillWhat, fillWhere, goOn, maya } from "#tests/support/booking-journey.ts";
+import { atOnce, bookInBrowser, fillWhat, fillWhere, goOn, maya, stepIs } from "#tests/support/booking-journey.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -134,8 +134,7 @@ test("a whole booking is made by keyboard alone", async () => {
   const next = async (step: string) => {
     await tabTo("button", /^Continue/);
     await page.keyboard.press("Enter");
-    await page.waitForURL((url) => url.searchParams.get("step") === step);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await stepIs(page, step);
   };
   const type = async (role: string, name: RegExp, text: string) => {
     await tabTo(role, name);

@@ -40,10 +40,26 @@ export async function choose(page: Page, name: string | RegExp, pace: Pace): Pro
     .click();
 }
 
+/** What each step is called on the page. */
+export const headings: Record<string, string> = {
+  where: "Where shall we collect from?",
+  what: "What would you like cleared?",
+  access: "How do we get to it?",
+  when: "When should we come?",
+  who: "Who is booking?",
+  check: "Check and book",
+};
+
+/** The address changes first, the step is there when its heading is. */
+export async function stepIs(page: Page, step: string): Promise<void> {
+  await page.waitForURL((url) => url.searchParams.get("step") === step);
+  await page.getByRole("heading", { level: 1, name: headings[step] ?? step }).waitFor();
+}
+
 export async function goOn(page: Page, pace: Pace, next: string): Promise<void> {
   await pace.think();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.waitForURL((url) => url.searchParams.get("step") === next);
+  await stepIs(page, next);
 }
 
 export async function fillWhere(page: Page, customer: Customer, pace = atOnce): Promise<void> {
