@@ -1,11 +1,12 @@
 -- Sending what is owed. The queue (graphile_worker) wakes the worker; the table `messages` is the truth, and a sweep
 -- queues again whatever a dead process left behind.
 
--- Adds one job a message. Belongs to the queue's role: whoever may call it can queue messages and nothing else.
+-- Adds one job for messages that are to be sent together: a job costs more than all the rows of a booking. Belongs to
+-- the queue's role: whoever may call it can queue messages and nothing else.
 set local role chalkway_jobs;
-create function queue.add_messages(p_messages uuid[], p_run_at timestamptz) returns void language sql security definer set search_path = '' as $$
-  select graphile_worker.add_job('send-message', json_build_object('messageId', message), run_at => p_run_at, max_attempts => 3, job_key => 'message:' || message)
-  from unnest(p_messages) as message;
+create function queue.add_messages(p_messages uuid[], p_run_at timestamptz) returns void language sql security definer
+set search_path = '' set plan_cache_mode = 'force_generic_plan' /* the queue's own statements cost more to plan than to run */ as $$
+  select graphile_worker.add_job('send-messages', json_build_object('messageIds', p_messages), run_at => p_run_at, max_attempts => 3, job_key => 'messages:' || p_messages[1]);
 $$;
 grant execute on function queue.add_messages(uuid[], timestamptz) to chalkway_owner;
 set local role chalkway_owner;
@@ -52,15 +53,21 @@ grant execute on function app.settle_message(jsonb) to service_role;
 -- {afterCrash?}: true only while no other worker can be running.
 create function app.requeue_messages(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  late uuid[];
+  late record;
+  queued integer := 0;
 begin
   if (p_arguments ->> 'afterCrash')::boolean then
     update public.messages set state = 'due', next_attempt_at = now() where state = 'sending';
   end if;
-  select array_agg(id) into late from public.messages
-    where (state = 'due' and ((p_arguments ->> 'afterCrash')::boolean or created_at <= now() - interval '2 minutes'))
-       or (state in ('sending', 'failed') and next_attempt_at <= now() - interval '30 seconds');
-  if late is not null then perform queue.add_messages(late, null); end if;
-  return jsonb_build_object('queued', coalesce(cardinality(late), 0));
+  for late in
+    select array_agg(id order by id) as ids from public.messages
+      where (state = 'due' and ((p_arguments ->> 'afterCrash')::boolean or created_at <= now() - interval '2 minutes'))
+         or (state in ('sending', 'failed') and next_attempt_at <= now() - interval '30 seconds')
+      group by booking_id
+  loop
+    perform queue.add_messages(late.ids, null);
+    queued := queued + cardinality(late.ids);
+  end loop;
+  return jsonb_build_object('queued', queued);
 end $$;
 grant execute on function app.requeue_messages(jsonb) to service_role;

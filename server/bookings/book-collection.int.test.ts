@@ -50,8 +50,8 @@ describe("a booking", () => {
       { code: "booking_confirmed", channel: "sms", recipient: "+447700900123", state: "due" },
       { code: "office_new_booking", channel: "email", recipient: "office@chalkway.example", state: "due" },
     ]);
-    expect(await server.rows("select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'send-message'")).toEqual([
-      { jobs: 3 },
+    expect(await server.rows("select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'send-messages'")).toEqual([
+      { jobs: 1 },
     ]);
   });
 

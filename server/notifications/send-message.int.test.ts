@@ -116,7 +116,7 @@ describe("a message", () => {
       expect({ attempt, minutes: due?.minutes }).toEqual({ attempt, minutes });
       const [job] = await server.rows<{ minutes: number }>(
         "select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = $1",
-        [`message:${id}`],
+        [`messages:${id}`],
       );
       expect(job?.minutes).toBe(minutes);
       await makeDue(id);
@@ -138,13 +138,13 @@ describe("a message", () => {
     const [dead, alive] = [idOf("booking_confirmed", "email"), idOf("booking_confirmed", "sms")];
     await server.rows("update messages set state = 'sending', next_attempt_at = now() - interval '1 minute' where id = $1", [dead]);
     await server.rows("update messages set state = 'sending', next_attempt_at = now() + interval '2 minutes' where id = $1", [alive]);
-    await server.rows("select graphile_worker.remove_job('message:' || $1), graphile_worker.remove_job('message:' || $2)", [dead, alive]);
+    await server.rows("select graphile_worker.remove_job('messages:' || $1), graphile_worker.remove_job('messages:' || $2)", [dead, alive]);
     await server.database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false });
     const queued = await server.rows<{ key: string }>(
-      "select key from graphile_worker.jobs where key in ('message:' || $1, 'message:' || $2)",
+      "select key from graphile_worker.jobs where key in ('messages:' || $1, 'messages:' || $2)",
       [dead, alive],
     );
-    expect(queued).toEqual([{ key: `message:${dead}` }]);
+    expect(queued).toEqual([{ key: `messages:${dead}` }]);
     expect(await sendMessage(needs, alive)).toBe("nothing to do");
     expect(await sendMessage(needs, dead)).toBe("sent");
   });

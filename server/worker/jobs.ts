@@ -52,7 +52,9 @@ export async function startJobs(
       if (level === "error") log.error({ queue: true }, message);
     }),
     taskList: {
-      "send-message": async (payload) => void (await sendMessage(needs, messagePayload.parse(payload).messageId)),
+      "send-messages": async (payload) => {
+        for (const messageId of messagesPayload.parse(payload).messageIds) await sendMessage(needs, messageId);
+      },
       "open-windows": async () => void (await database.performAsService("open-windows", "open_windows", { now: clock.now() })),
       "release-lapsed-holds": async () =>
         void (await database.performAsService("release-holds", "release_lapsed_holds", { now: clock.now() })),
@@ -70,7 +72,7 @@ export async function startJobs(
   };
 }
 
-const messagePayload = z.object({ messageId: z.uuid() });
+const messagesPayload = z.object({ messageIds: z.array(z.uuid()) });
 
 function smsService({ smsUrl, smsAccount, smsToken, smsFrom }: WorkerData["config"]) {
   return smsUrl && smsAccount && smsToken && smsFrom
