@@ -1,0 +1,106 @@
+/** The home page from our server's memory beside nginx serving the same bytes from a file, on the same core in turn. */
+import { spawnSync } from "node:child_process";
+import http from "node:http";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { startApp } from "./support/app.ts";
+import { nginxPackages, startNginx } from "./support/nginx.ts";
+import type { Page } from "./support/nginx.ts";
+import { cpuSeconds, measurement, missingPrograms } from "./support/processes.ts";
+import type { Tidy } from "./support/processes.ts";
+import { print, printGoal, printTable, ratios, spread } from "./support/report.ts";
+import { cores, wrk } from "./support/wrk.ts";
+
+const rounds = 7;
+const load = { connections: 32, seconds: 3, headers: { "accept-encoding": "br" } };
+
+type Run = { perSecond: number; p99: number; cpuMicroseconds: number };
+type Subject = { name: string; url: string; pid: number; runs: Run[] };
+
+async function turn({ url, pid }: Subject): Promise<Run> {
+  const before = cpuSeconds(pid);
+  const { perSecond, requests, p99 } = await wrk(url, load);
+  return { perSecond, p99, cpuMicroseconds: ((cpuSeconds(pid) - before) / requests) * 1e6 };
+}
+
+/** Bytes and headers as they go over the wire, not unpacked. */
+function fetchRaw(url: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: load.headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", reject);
+        response.on("end", () => resolve({ body: Buffer.concat(chunks), headers: response.headers as Record<string, string> })); // a page repeats no header
+      })
+      .on("error", reject);
+  });
+}
+
+/** What nginx is to add; the rest it sets by itself as we do. */
+async function readPage(url: string): Promise<Page> {
+  const { body, headers } = await fetchRaw(url);
+  if (headers["content-encoding"] !== "br") throw new Error(`the home page came as ${headers["content-encoding"]}`);
+  const own = new Set(["content-type", "content-length", "content-encoding", "date", "connection", "keep-alive", "etag"]);
+  return {
+    br: body,
+    html: brotliDecompressSync(body),
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name))),
+  };
+}
+
+async function startNginxWith(page: Page, tidy: Tidy): Promise<Subject> {
+  const { url, workerPid } = await startNginx(page, tidy);
+  const { body, headers } = await fetchRaw(url);
+  if (!body.equals(page.br) || headers["content-encoding"] !== "br") throw new Error("nginx does not serve the same bytes");
+  return { name: "nginx, brotli_static, one worker", url, pid: workerPid, runs: [] };
+}
+
+await measurement(
+  `Home page: ${rounds} rounds in turn, wrk with ${load.connections} kept-alive connections for ${load.seconds} s, accept-encoding: br`,
+  async (tidy) => {
+    const missingWrk = missingPrograms({ wrk: "wrk" });
+    if (missingWrk.length > 0) return print(`  Left out, because it is not installed: ${missingWrk.join(", ")}.`);
+    const missing = nginxPackages();
+    if (missing.length > 0) print(`  Left out, because it is not installed: the comparison with ${missing.join(" and ")}.\n`);
+    const app = await startApp({ dataDirectory: path.join(tidy.folder(), "data") }, tidy);
+    if (cores !== undefined) spawnSync("taskset", ["-a", "-c", "-p", cores.server, String(app.pid)]);
+    const page = await readPage(`${app.url}/`);
+    const ours: Subject = { name: "Chalkway, from memory", url: `${app.url}/`, pid: app.pid, runs: [] };
+    const subjects = missing.length === 0 ? [ours, await startNginxWith(page, tidy)] : [ours];
+    for (const subject of subjects) await turn(subject);
+    for (let round = 0; round < rounds; round += 1)
+      for (const subject of round % 2 === 0 ? subjects : subjects.toReversed()) subject.runs.push(await turn(subject));
+
+    print(
+      `  ${page.br.length.toLocaleString("en-GB")} bytes of brotli (${page.html.length.toLocaleString("en-GB")} of HTML), ${cores === undefined ? "nobody pinned" : "server on core 0, wrk on core 1"}`,
+    );
+    printTable(
+      ["", "requests/s", "p99 ms", "µs CPU a request"],
+      subjects.map(({ name, runs }) => [
+        name,
+        spread(runs.map(({ perSecond }) => perSecond)),
+        spread(
+          runs.map(({ p99 }) => p99),
+          2,
+        ),
+        spread(
+          runs.map(({ cpuMicroseconds }) => cpuMicroseconds),
+          1,
+        ),
+      ]),
+    );
+    const [mine, peer] = subjects;
+    if (mine === undefined || peer === undefined) return;
+    const compare = (of: (run: Run) => number) => ratios(mine.runs.map(of), peer.runs.map(of));
+    printGoal({ what: "Chalkway ÷ nginx, requests a second", values: compare(({ perSecond }) => perSecond), atLeast: 0.45 });
+    print(
+      `  nginx's processor time ÷ ours: ${spread(
+        compare(({ cpuMicroseconds }) => 1 / cpuMicroseconds),
+        2,
+      )}; p99 ours ÷ nginx's: ${spread(
+        compare(({ p99 }) => p99),
+        2,
+      )}`,
+    );
+  },
+);

@@ -1,0 +1,89 @@
+/** The built server as `npm start` runs it, on a data folder of its own. Its log goes to a file: a pipe would make us work for it. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { PublicConfig } from "#domain/company/company.ts";
+import { pinnedNode } from "#scripts/prepare.mjs";
+import type { Tidy } from "./processes.ts";
+
+/** `scripts/bench.mjs` measures a copy, so that nobody's rebuild changes the server half-way. */
+export const appFolder = process.env["BENCH_APP"] ?? process.cwd();
+/** As in `scripts/start.mjs`. */
+const nodeFlags = ["--enable-source-maps", "--max-semi-space-size=8"];
+/** One address makes every call here; the counting itself stays on. */
+const manyCalls = "1000000";
+
+export type App = {
+  url: string;
+  port: number;
+  key: string;
+  pid: number;
+  /** Holds it still while others take their turn; its connections stay open. */
+  pause: () => void;
+  resume: () => void;
+  stop: () => Promise<void>;
+};
+
+export type AppOptions = { dataDirectory: string; environment?: Record<string, string>; flags?: string[] };
+
+export function spawnApp({ dataDirectory, environment = {}, flags = [] }: AppOptions) {
+  fs.mkdirSync(dataDirectory, { recursive: true });
+  const logFile = path.join(dataDirectory, `log-${process.hrtime.bigint()}`);
+  const log = fs.openSync(logFile, "w");
+  const child = spawn(pinnedNode, [...nodeFlags, ...flags, path.join("build", "app", "main.js")], {
+    cwd: appFolder,
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      HOME: process.env["HOME"] ?? "",
+      PORT: "0",
+      DATA_DIR: dataDirectory,
+      RATE_LIMIT_SCALE: manyCalls,
+      ...environment,
+    },
+    stdio: ["ignore", log, log],
+  });
+  fs.closeSync(log);
+  return { child, readLog: () => fs.readFileSync(logFile, "utf8") };
+}
+
+/** Answers the address as soon as the server says that it is ready. @throws Error with the server's words when it ends first. */
+export async function readyUrl({ child, readLog }: ReturnType<typeof spawnApp>): Promise<string> {
+  for (;;) {
+    const words = readLog();
+    const url = /Chalkway is ready at (\S+)/.exec(words)?.[1];
+    if (url !== undefined) return url;
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended before it was ready:\n${words}`);
+    await wait(2);
+  }
+}
+
+/** Starts the server and sees to it that it ends with the measurement. */
+export async function startApp(options: AppOptions, tidy: Tidy): Promise<App> {
+  const started = spawnApp(options);
+  const { child } = started;
+  async function stop(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGCONT");
+    child.kill("SIGTERM");
+    await ended;
+  }
+  tidy.later(stop);
+  const url = await readyUrl(started);
+  const { publishableKey } = (await (await fetch(`${url}/functions/v1/public-config`)).json()) as PublicConfig;
+  return {
+    url,
+    port: Number(new URL(url).port),
+    key: publishableKey,
+    pid: child.pid ?? fail(),
+    pause: () => void child.kill("SIGSTOP"),
+    resume: () => void child.kill("SIGCONT"),
+    stop,
+  };
+}
+
+function fail(): never {
+  throw new Error("the server has no process");
+}
