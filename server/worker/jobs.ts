@@ -1,11 +1,13 @@
 /** The queue's runner and its tasks: sending messages, opening windows, sweeping what was left behind. */
 import path from "node:path";
 import { Logger, run } from "graphile-worker";
+import type { TaskList } from "graphile-worker";
 import pg from "pg";
 import { z } from "zod";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import { readCompany } from "#server/content/company.ts";
 import { sendMessage } from "#server/notifications/send-message.job.ts";
+import type { SendMessageNeeds } from "#server/notifications/send-message.job.ts";
 import { createClock } from "#server/platform/clock/clock.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -51,15 +53,7 @@ export async function startJobs(
     logger: new Logger(() => (level, message) => {
       if (level === "error") log.error({ queue: true }, message);
     }),
-    taskList: {
-      "send-messages": async (payload) => {
-        for (const messageId of messagesPayload.parse(payload).messageIds) await sendMessage(needs, messageId);
-      },
-      "open-windows": async () => void (await database.performAsService("open-windows", "open_windows", { now: clock.now() })),
-      "release-lapsed-holds": async () =>
-        void (await database.performAsService("release-holds", "release_lapsed_holds", { now: clock.now() })),
-      "requeue-messages": async () => void (await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false })),
-    },
+    taskList: tasksOf(needs),
   });
   runner.promise.catch((error: unknown) => log.error({ err: error }, "the queue's runner stopped"));
   return {
@@ -69,6 +63,20 @@ export async function startJobs(
       await queue.end();
       await database.close();
     },
+  };
+}
+
+/** What the queue may ask for, by the names in `queue.add_messages` and the timetable. */
+function tasksOf(needs: SendMessageNeeds): TaskList {
+  const { database, clock } = needs;
+  return {
+    "send-messages": async (payload) => {
+      for (const messageId of messagesPayload.parse(payload).messageIds) await sendMessage(needs, messageId);
+    },
+    "open-windows": async () => void (await database.performAsService("open-windows", "open_windows", { now: clock.now() })),
+    "release-lapsed-holds": async () =>
+      void (await database.performAsService("release-holds", "release_lapsed_holds", { now: clock.now() })),
+    "requeue-messages": async () => void (await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false })),
   };
 }
 
