@@ -1,9 +1,10 @@
 /** A price in words: one line for each rule that applied, in the order of pricing.md, with why and how to avoid it. */
+import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { formatPounds } from "../kernel/money.ts";
 import { reductionOn, roundTotal } from "./charges.rules.ts";
 import type { ChargeBook, Charges } from "./charges.rules.ts";
 import type { MeasuredLoad, PickedItem } from "./load.rules.ts";
-import type { PriceLine, PriceLineCode, PriceRequest, Service, Tariff } from "./pricing.contract.ts";
+import type { Allowance, PriceLine, PriceLineCode, PriceRequest, Service, Tariff } from "./pricing.contract.ts";
 import { formatCubicYards } from "./sizes.rules.ts";
 
 const serviceNames: Readonly<Record<Service, string>> = {
@@ -58,14 +59,7 @@ export function priceLines(request: PriceRequest, measured: MeasuredLoad, charge
 
 function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: MeasuredLoad, charges: Charges, tariff: Tariff): void {
   const { allowance } = charges;
-  add(
-    lines,
-    "load",
-    "Collection and disposal",
-    charges.load,
-    `${formatCubicYards(allowance.litres)} cubic yards, with ${whole(allowance.kilograms)} kg and ${allowance.minutes} minutes of loading included`,
-    reductionsLeft(request, charges, tariff),
-  );
+  add(lines, "load", "Collection and disposal", charges.load, whatIsIncluded(allowance, tariff), reductionsLeft(request, charges, tariff));
   if (charges.overweight !== 0) {
     add(
       lines,
@@ -95,6 +89,16 @@ function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: Measu
   }
   if (charges.handling !== 0) add(lines, "handling", "Special handling", charges.handling, whyHandled(measured));
 }
+
+/** What a volume includes is the tariff's alone: each volume is written once, and a tariff has some twenty thousand. */
+function whatIsIncluded({ litres, kilograms, minutes }: Allowance, tariff: Tariff): string {
+  let sentences = writtenVolumes.get(tariff);
+  if (sentences === undefined) writtenVolumes.set(tariff, (sentences = []));
+  return (sentences[litres] ??=
+    `${formatCubicYards(litres)} cubic yards, with ${whole(kilograms)} kg and ${minutes} minutes of loading included`);
+}
+
+const writtenVolumes = new WeakMap<Tariff, string[]>();
 
 function addAccessLines(lines: PriceLine[], { access }: PriceRequest, charges: Charges, tariff: Tariff): void {
   if (charges.stairs !== 0) {
@@ -243,9 +247,13 @@ function whyHandled({ picked }: MeasuredLoad): string {
 }
 
 function handledItem({ item, quantity }: PickedItem): string {
-  const cost = formatPounds(item.handlingPence * quantity);
-  return quantity === 1 ? `${item.name} ${cost}` : `${quantity} × ${item.name} ${cost}`;
+  if (quantity > 1) return `${quantity} × ${item.name} ${formatPounds(item.handlingPence * quantity)}`;
+  let written = writtenItems.get(item);
+  if (written === undefined) writtenItems.set(item, (written = `${item.name} ${formatPounds(item.handlingPence)}`));
+  return written;
 }
+
+const writtenItems = new WeakMap<CatalogueItem, string>();
 
 function dearestFirst(one: PickedItem, other: PickedItem): number {
   return other.item.handlingPence * other.quantity - one.item.handlingPence * one.quantity || (one.item.name < other.item.name ? -1 : 1);
