@@ -44,6 +44,7 @@ function runTests(project) {
     { stdio: ["ignore", "inherit", "inherit"] },
   );
   const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : undefined;
+  fs.rmSync(path.dirname(report), { recursive: true });
   passed += result?.numPassedTests ?? 0;
   const broken = result?.numFailedTests ?? 0;
   // A suite that could not be loaded, an unhandled rejection or a crash fails without a failed test of its own.

@@ -2,7 +2,7 @@
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { nextStates } from "#domain/bookings/transitions.ts";
 import { openingHours } from "#domain/scheduling/opening-hours.rules.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -143,7 +143,9 @@ test("migrating a migrated database changes nothing, and doing so from the start
 });
 
 test("the row types in the repository are those of the migrations", async () => {
-  const file = path.join(await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-rows-")), "rows.ts");
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-rows-"));
+  onTestFinished(() => fs.rm(folder, { recursive: true }));
+  const file = path.join(folder, "rows.ts");
   writeRowTypes(db.adminUrl, file);
   expect(await fs.readFile(rowTypesFile, "utf8"), "run npm run generate").toBe(await fs.readFile(file, "utf8"));
 });
