@@ -28,7 +28,7 @@ const publicTables = [
   "towns",
   "window_templates",
 ];
-const ours = "n.nspname in ('public', 'app') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')";
+const ours = "n.nspname in ('public', 'app', 'auth') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')";
 
 test("every table has row-level security forced", async () => {
   expect(
@@ -47,8 +47,17 @@ test("every table has policies, and every verb granted to a caller has one of th
   const ungoverned = await db.rows(`
     select g.table_name, g.grantee, g.privilege_type from information_schema.role_table_grants g
     where g.grantee in ('anon', 'authenticated', 'PUBLIC') and g.table_schema in ('public', 'app')
+      and not exists (select 1 from pg_views v where v.schemaname = g.table_schema and v.viewname = g.table_name)
       and not exists (select 1 from pg_policies p where p.schemaname = g.table_schema and p.tablename = g.table_name and g.grantee = any (p.roles) and (p.cmd = g.privilege_type or p.cmd = 'ALL'))`);
   expect(ungoverned).toEqual([]);
+});
+
+test("every view asks with the rights of whoever reads it", async () => {
+  expect(
+    await db.rows(
+      "select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app', 'auth') and c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false)",
+    ),
+  ).toEqual([]);
 });
 
 test("only the public list may be read by everybody without a condition", async () => {
@@ -66,7 +75,7 @@ test("only the public list may be read by everybody without a condition", async 
 test("every foreign key has an index that begins with its columns", async () => {
   const slow = await db.rows(`
     select c.conrelid::regclass::text as table, c.conname from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-    where c.contype = 'f' and n.nspname in ('public', 'app')
+    where c.contype = 'f' and n.nspname in ('public', 'app', 'auth')
       and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`);
   expect(slow).toEqual([]);
 });
@@ -108,7 +117,7 @@ test("money is whole pence, moments carry a zone, and every table says what it i
   ).toEqual([]);
   expect(
     await db.rows(
-      "select table_name, column_name from information_schema.columns where table_schema in ('public', 'app') and data_type = 'timestamp without time zone'",
+      "select table_name, column_name from information_schema.columns where table_schema in ('public', 'app', 'auth') and data_type = 'timestamp without time zone'",
     ),
   ).toEqual([]);
 });

@@ -28,6 +28,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountSessions {
+  aal: string | null;
+  created_at: Timestamp | null;
+  id: string | null;
+  is_current: boolean | null;
+  last_seen_at: Timestamp | null;
+  user_agent: string | null;
+}
+
+export interface AppEndedSessions {
+  ended_at: Generated<Timestamp>;
+  session_id: string;
+}
+
 export interface AppMigrations {
   name: string;
   timestamp: string;
@@ -51,6 +65,22 @@ export interface AppServiceAudit {
   reason: string;
 }
 
+export interface AppSigningKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  private_key: Json;
+  public_key: Json;
+  signs_from: Timestamp;
+  verifies_until: Timestamp | null;
+}
+
+export interface AppTries {
+  failures: number;
+  first_at: Timestamp;
+  paused_until: Timestamp | null;
+  subject: string;
+}
+
 export interface ArrivalWindows {
   /**
    * London calendar day of the start.
@@ -62,6 +92,20 @@ export interface ArrivalWindows {
   kind: string;
   starts_at: Timestamp;
   template_id: string;
+}
+
+export interface AuditEntries {
+  action: string;
+  /**
+   * No reference: what somebody did outlives their account.
+   */
+  actor_id: string | null;
+  address_hash: string | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  request_id: string | null;
+  subject: string | null;
 }
 
 export interface BankHolidays {
@@ -213,6 +257,7 @@ export interface Messages {
   id: Generated<string>;
   last_error: string | null;
   next_attempt_at: Timestamp | null;
+  payload: Generated<Json>;
   provider_ref: string | null;
   recipient: string;
   sent_at: Timestamp | null;
@@ -296,6 +341,12 @@ export interface Towns {
   slug: string;
 }
 
+export interface UserRoles {
+  created_at: Generated<Timestamp>;
+  role: string;
+  user_id: string;
+}
+
 export interface Vans {
   depot_id: string;
   /**
@@ -350,11 +401,16 @@ export interface WindowTemplates {
 }
 
 export interface DB {
+  account_sessions: AccountSessions;
+  "app.ended_sessions": AppEndedSessions;
   "app.migrations": AppMigrations;
   "app.migrations_lock": AppMigrationsLock;
   "app.server_secrets": AppServerSecrets;
   "app.service_audit": AppServiceAudit;
+  "app.signing_keys": AppSigningKeys;
+  "app.tries": AppTries;
   arrival_windows: ArrivalWindows;
+  audit_entries: AuditEntries;
   bank_holidays: BankHolidays;
   booking_consents: BookingConsents;
   booking_events: BookingEvents;
@@ -371,6 +427,7 @@ export interface DB {
   slot_holds: SlotHolds;
   tariffs: Tariffs;
   towns: Towns;
+  user_roles: UserRoles;
   van_slots: VanSlots;
   vans: Vans;
   window_templates: WindowTemplates;

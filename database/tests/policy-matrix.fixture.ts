@@ -1,0 +1,134 @@
+/**
+ * Who may see what: every caller × every table, stated once for the SQL and the HTTP tests; and a database in which
+ * every one of these tables holds rows. Nobody but the service writes any table directly.
+ */
+import { randomUUID } from "node:crypto";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+const person = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+export const people = { owner: person(1), stranger: person(2), moderator: person(3), admin: person(4) };
+export const grantId = person(9);
+const signedIn = (sub: string, aal: "aal1" | "aal2") =>
+  ({ role: "authenticated", claims: { role: "authenticated", sub, aal, session_id: randomUUID() } }) as const;
+
+export const callers = {
+  visitor: { role: "anon", claims: { role: "anon" } },
+  customer: signedIn(people.owner, "aal1"),
+  "another customer": signedIn(people.stranger, "aal2"),
+  "a moderator without the second factor": signedIn(people.moderator, "aal1"),
+  "a moderator": signedIn(people.moderator, "aal2"),
+  "an administrator without the second factor": signedIn(people.admin, "aal1"),
+  "an administrator": signedIn(people.admin, "aal2"),
+  service: { role: "service_role", claims: { role: "service_role" } },
+} as const;
+export type Caller = keyof typeof callers;
+
+/** `all` rows, `none` of them, `some` (their own share), or `refused` outright. */
+export type Sees = "all" | "none" | "some" | "refused";
+const byCaller = (
+  visitor: Sees,
+  customer: Sees,
+  another: Sees,
+  moderator: Sees,
+  admin: Sees,
+  weakStaff: Sees = another,
+): Record<Caller, Sees> => ({
+  visitor,
+  customer,
+  "another customer": another,
+  "a moderator without the second factor": weakStaff,
+  "a moderator": moderator,
+  "an administrator without the second factor": weakStaff,
+  "an administrator": admin,
+  service: "all",
+});
+
+const facts = byCaller("all", "all", "all", "all", "all");
+const closed = byCaller("refused", "refused", "refused", "refused", "refused");
+const office = byCaller("refused", "none", "none", "all", "all");
+const ownOrOffice = byCaller("refused", "all", "none", "all", "all");
+
+export const matrix: Record<string, Record<Caller, Sees>> = {
+  "public.bank_holidays": facts,
+  "public.booking_transitions": facts,
+  "public.catalogue_items": facts,
+  "public.company_settings": facts,
+  "public.depots": facts,
+  "public.opening_hours": facts,
+  "public.service_zones": facts,
+  "public.tariffs": facts,
+  "public.towns": facts,
+  "public.window_templates": facts,
+  "public.arrival_windows": office,
+  "public.closures": office,
+  "public.messages": office,
+  "public.slot_hold_parts": office,
+  "public.slot_holds": office,
+  "public.van_slots": office,
+  "public.vans": office,
+  "public.bookings": ownOrOffice,
+  "public.booking_events": ownOrOffice,
+  "public.booking_consents": ownOrOffice,
+  "public.user_roles": byCaller("refused", "some", "some", "some", "all"),
+  "public.audit_entries": byCaller("refused", "none", "none", "none", "all"),
+  "app.ended_sessions": closed,
+  "app.server_secrets": closed,
+  "app.service_audit": closed,
+  "app.signing_keys": closed,
+  "app.tries": closed,
+  "auth.users": closed,
+  "auth.identities": closed,
+  "auth.sessions": closed,
+  "auth.refresh_tokens": closed,
+  "auth.mfa_factors": closed,
+  "auth.mfa_challenges": closed,
+  "auth.recovery_codes": closed,
+  "auth.one_time_tokens": closed,
+  "auth.flow_states": closed,
+};
+
+/** Records of what happened: added to, never changed. */
+export const appendOnly = new Set(["app.service_audit", "public.booking_events", "public.booking_consents", "public.audit_entries"]);
+
+/** A row or more in every table of the matrix; the booking is the customer's. */
+export async function fillEveryTable(server: TestServer): Promise<void> {
+  const window = (await findWindows(server.command)).find(({ kind }) => kind === "standard");
+  await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")));
+  for (const [name, id] of Object.entries(people))
+    await server.rows("insert into auth.users (id, email) values ($1, $2)", [id, `${name}@example.org`]);
+  await server.rows("update bookings set user_id = $1", [people.owner]);
+  await server.rows("insert into user_roles (user_id, role) values ($1, 'moderator'), ($2, 'admin')", [people.moderator, people.admin]);
+  await server.rows("insert into closures (starts_on, ends_on, reason) values ('2027-01-04', '2027-01-04', 'Stocktaking')");
+  await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
+  await server.rows("insert into app.tries (subject, failures, first_at) values ('somebody', 1, now())");
+  await server.rows("insert into auth.identities (user_id, provider, identity_data) values ($1, 'email', '{}')", [people.owner]);
+  await server.rows(
+    "insert into auth.one_time_tokens (user_id, kind, sent_to, created_at, expires_at) values ($1, 'recovery', 'x', now(), now())",
+    [people.owner],
+  );
+  await server.rows(
+    "insert into auth.flow_states (user_id, method, code_challenge, code_challenge_method, created_at) values ($1, 'recovery', 'x', 'plain', now())",
+    [people.owner],
+  );
+  await server.rows("insert into auth.recovery_codes (user_id, code_hash) values ($1, 'x')", [people.owner]);
+  await server.rows(
+    `
+    with ended as (insert into auth.sessions (user_id) values ($1) returning id) select * from ended`,
+    [people.owner],
+  );
+  await server.rows("delete from auth.sessions");
+  await server.rows(
+    `
+    with session as (insert into auth.sessions (user_id) values ($1) returning id)
+    insert into auth.refresh_tokens (session_id) select id from session`,
+    [people.owner],
+  );
+  await server.rows(
+    `
+    with factor as (insert into auth.mfa_factors (user_id, factor_type) values ($1, 'totp') returning id)
+    insert into auth.mfa_challenges (factor_id, created_at, expires_at) select id, now(), now() from factor`,
+    [people.owner],
+  );
+  await server.database.asService("start", async () => undefined);
+}
