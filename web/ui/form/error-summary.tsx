@@ -1,5 +1,5 @@
 /** Everything that is wrong, on top, taking focus when a step is refused; each line leads to its field (GOV.UK pattern). */
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { MouseEvent } from "react";
 import { fieldId } from "./field.tsx";
 
@@ -11,6 +11,7 @@ export type ErrorSummaryProps = {
 
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   const isShown = attempt > 0 && problems.length > 0;
   const lastAttempt = useRef(0);
   useEffect(() => {
@@ -23,10 +24,10 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      aria-labelledby="error-summary-title"
+      aria-labelledby={titleId}
       className="mb-6 rounded-medium border-2 border-brick bg-brick-soft p-4"
     >
-      <h2 id="error-summary-title" className="text-lg">
+      <h2 id={titleId} className="text-lg">
         There is a problem
       </h2>
       <ul className="mt-2 space-y-1.5">
