@@ -107,6 +107,7 @@ export const styles = {
   panel: { backgroundColor: colours.downsSoft, borderRadius: "12px", padding: "18px 20px" },
   panelBig: { ...bare, fontFamily: headingFonts, fontSize: "24px", lineHeight: "30px", fontWeight: 700, letterSpacing: "-0.02em" },
   panelSmall: { ...bare, padding: "2px 0 0" },
+  code: { ...bare, fontSize: "36px", lineHeight: "44px", fontWeight: 700, letterSpacing: "0.18em", fontVariantNumeric: "tabular-nums" },
   row: { ...bare, padding: "7px 0", borderBottom: `1px solid ${colours.line}`, verticalAlign: "top" },
   amount: {
     ...bare,
