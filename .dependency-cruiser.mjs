@@ -75,9 +75,9 @@ export default {
     ),
     rule(
       "web-features-stay-apart",
-      "Features share through ui, platform and domain; the frame of the site is everybody's.",
+      "Features share through ui, platform and domain; the frame of the site and who is signed in are everybody's.",
       { path: "^web/features/([^/]+)/" },
-      { path: "^web/features/", pathNot: "^web/features/($1|site)/" },
+      { path: "^web/features/", pathNot: "^web/features/($1|site|session)/" },
     ),
     rule("routes-are-the-top", "Nobody imports a route.", { path: "^web/", pathNot: "^web/routes\\.ts$" }, { path: "^web/routes/" }),
 

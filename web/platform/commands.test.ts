@@ -37,6 +37,13 @@ test("a command carries the public key, and its idempotency key where one is giv
   expect(sent[1]?.headers["idempotency-key"]).toBe("once");
 });
 
+test("a command says who asks, where somebody does", async () => {
+  const { sent, command } = answering(() => json({ bookings: [] }));
+  await command("my-bookings", {}, { bearer: "a.b.c" });
+  await command("my-bookings", {});
+  expect(sent.map(({ headers }) => headers["authorization"])).toEqual(["Bearer a.b.c", undefined]);
+});
+
 test("a refusal arrives with its code, its fields and whatever else it says", async () => {
   const fields = [{ field: "postcode", code: "bad", message: "Bad" }];
   const { command } = answering(() =>

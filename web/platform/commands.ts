@@ -15,6 +15,16 @@ import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 
 type BookingKey = { reference: string; accessToken: string };
+type PortalKey = { reference: string; postcode: string };
+type Nothing = Record<string, never>;
+
+/** A booking as its customer's list shows it. Times are ISO 8601. */
+export type OwnBooking = Pick<BookingSummary, "reference" | "service" | "totalPence"> & {
+  state: BookingSummary["status"];
+  startsAt: string;
+  endsAt: string;
+  address: { line1: string; line2?: string | null; town: string; postcode: string };
+};
 
 /** What each command takes and gives, and how its answer is read. */
 export type Commands = {
@@ -26,11 +36,24 @@ export type Commands = {
   "booking-summary": { in: BookingKey; out: BookingSummary };
   "booking-document": { in: BookingKey; out: Blob };
   "booking-calendar": { in: BookingKey; out: Blob };
+  "request-portal-code": { in: PortalKey; out: object };
+  "open-portal": { in: PortalKey & { code: string }; out: { grant: string } };
+  "close-portal": { in: Nothing; out: object };
+  "admin-grant": { in: Nothing; out: { grant: string } };
+  "recovery-codes": { in: Nothing; out: { codes: string[] } };
+  "account-overview": { in: Nothing; out: { recoveryCodesLeft: number; roles: string[] } };
+  "end-session": { in: { sessionId: string }; out: object };
+  "my-bookings": { in: Nothing; out: { bookings: OwnBooking[] } };
 };
 export type CommandName = keyof Commands;
 export type CoverageAnswer = { status: "serviced" | "phone_only" | "waitlist" | "not_served"; outcode: string; town?: string };
 
-export type CommandOptions = { idempotencyKey?: string; signal?: AbortSignal };
+export type CommandOptions = {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** A session's access token, or a portal grant: who asks. */
+  bearer?: string;
+};
 export type Command = <Name extends CommandName>(
   name: Name,
   body: Commands[Name]["in"],
@@ -85,6 +108,7 @@ async function reach(send: typeof fetch, name: CommandName, body: unknown, key: 
         "content-type": "application/json",
         apikey: key,
         ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
+        ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
       },
       body: JSON.stringify(body),
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),

@@ -1,0 +1,41 @@
+/**
+ * An administrator's e-mail and password between the two steps. In memory only, for five minutes at most: gone on
+ * success, on sign-out, and when the page is left (product D13).
+ */
+export type Credentials = { email: string; password: string };
+export type HeldCredentials = {
+  hold: (credentials: Credentials) => void;
+  /** Null once they are forgotten. */
+  read: () => Credentials | null;
+  forget: () => void;
+};
+
+export const heldForMilliseconds = 5 * 60_000;
+
+/** @param onRunOut told when the five minutes are over, not when somebody else made it forget. */
+export function createHeldCredentials(now: () => number, onRunOut: () => void): HeldCredentials {
+  let held: (Credentials & { until: number }) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => {
+    clearTimeout(timer);
+    held = null;
+  };
+  const runOut = () => {
+    if (held === null) return;
+    forget();
+    onRunOut();
+  };
+  return {
+    hold({ email, password }) {
+      forget();
+      held = { email, password, until: now() + heldForMilliseconds };
+      timer = setTimeout(runOut, heldForMilliseconds);
+    },
+    read() {
+      // A timer does not run while the machine sleeps; the clock goes on.
+      if (held !== null && now() >= held.until) runOut();
+      return held === null ? null : { email: held.email, password: held.password };
+    },
+    forget,
+  };
+}

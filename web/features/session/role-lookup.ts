@@ -1,0 +1,22 @@
+/** Which role an account has, asked of `user_roles` under its own session (specification 6). No answer is no access. */
+import type { Client, RoleName } from "#web/platform/supabase.ts";
+
+/** After signing in: is this an administrator? @throws the client's error when it cannot be told. */
+export async function isAdministrator(client: Client, userId: string): Promise<boolean> {
+  const { data, error } = await client.from("user_roles").select("role").eq("user_id", userId).eq("role", "admin");
+  if (error) throw error;
+  return data.length > 0;
+}
+
+/** For the guards: the first role in the order of the alphabet, so that admin comes first. @throws when there is none. */
+export async function roleOf(client: Client, userId: string): Promise<RoleName> {
+  const { data, error } = await client
+    .from("user_roles")
+    .select("role")
+    .eq("user_id", userId)
+    .order("role", { ascending: true })
+    .limit(1)
+    .single();
+  if (error) throw error;
+  return data.role;
+}

@@ -1,0 +1,59 @@
+/** Any failure of the client library or of a command as a problem in words. */
+import { CommandError, OfflineError } from "#web/platform/commands.ts";
+import { clockTime, isSessionCode, reasonsInWords, sessionMessages } from "./session-messages.ts";
+import type { SessionCode } from "./session-messages.ts";
+import type { SessionProblem } from "./session-types.ts";
+
+/** What was tried: "too many tries" leads elsewhere for a password than for a code. */
+export type Trying = "password" | "code" | "mail" | "other";
+export type Refused = { ok: false; problem: SessionProblem };
+
+/** A problem that the page itself finds. */
+export const refusedAs = (code: SessionCode): Refused => ({
+  ok: false,
+  problem: { code, message: sessionMessages[code], reasons: [], waitUntil: null },
+});
+
+/** @param retryAfter seconds, where the refusal named them and the error does not carry them. */
+export function refused(error: unknown, trying: Trying, now: Date, retryAfter: number | null = null): Refused {
+  const code = codeOf(error);
+  const wait = isWait(error) ? (ownRetryAfter(error) ?? retryAfter) : null;
+  const waitUntil = wait === null ? null : new Date(now.getTime() + wait * 1000);
+  const reasons = code === "weak_password" ? reasonsInWords(reasonsOf(error)) : [];
+  return { ok: false, problem: { code, message: wordsFor(code, trying, waitUntil, now), reasons, waitUntil } };
+}
+
+function codeOf(error: unknown): SessionCode | "unexpected" {
+  if (error instanceof OfflineError || nameOf(error) === "AuthRetryableFetchError") return "network";
+  if (nameOf(error) === "AuthSessionMissingError") return "no_session";
+  const code = textIn(error, "code");
+  if (isSessionCode(code)) return code;
+  return statusOf(error) === 429 ? "over_request_rate_limit" : "unexpected";
+}
+
+function wordsFor(code: SessionCode | "unexpected", trying: Trying, waitUntil: Date | null, now: Date): string {
+  if (code === "unexpected") return sessionMessages.unexpected_failure;
+  if (code !== "over_request_rate_limit" && code !== "portal.too_many_tries") return sessionMessages[code];
+  const then = trying === "password" ? " or reset your password" : "";
+  if (waitUntil !== null) return `Too many tries. Wait until ${clockTime(waitUntil, now)}${then}.`;
+  return trying === "password" ? sessionMessages[code] : "Too many tries. Wait 15 minutes, then try again.";
+}
+
+const isWait = (error: unknown): boolean => statusOf(error) === 429;
+
+function ownRetryAfter(error: unknown): number | null {
+  const told = error instanceof CommandError ? error.details["retryAfterSeconds"] : undefined;
+  return typeof told === "number" ? told : null;
+}
+
+const has = (error: unknown): error is Record<string, unknown> => typeof error === "object" && error !== null;
+const textIn = (error: unknown, key: string): string => {
+  const value = has(error) ? error[key] : undefined;
+  return typeof value === "string" ? value : "";
+};
+const nameOf = (error: unknown): string => textIn(error, "name");
+const statusOf = (error: unknown): number => (has(error) && typeof error["status"] === "number" ? error["status"] : 0);
+const reasonsOf = (error: unknown): readonly string[] => {
+  const reasons = has(error) ? error["reasons"] : undefined;
+  return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === "string") : [];
+};

@@ -1,0 +1,79 @@
+/** How the session events change what the pages know (specification 4). Pure. */
+import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
+import type { SessionState, Verification } from "./session-types.ts";
+
+export const initialState: SessionState = {
+  user: null,
+  session: null,
+  loading: true,
+  needsVerification: false,
+  verification: null,
+  isRecovering: false,
+  ended: null,
+};
+
+/** The seven events; one that is not among them changes nothing. */
+export function afterEvent(state: SessionState, event: AuthChangeEvent, session: Session | null): SessionState {
+  switch (event) {
+    case "INITIAL_SESSION":
+      return { ...withSession(state, session), loading: false };
+    case "SIGNED_IN":
+    case "TOKEN_REFRESHED":
+    case "USER_UPDATED":
+    case "MFA_CHALLENGE_VERIFIED":
+      return withSession(state, session);
+    case "PASSWORD_RECOVERY":
+      return { ...withSession(state, session), isRecovering: true };
+    case "SIGNED_OUT":
+      return {
+        ...initialState,
+        loading: false,
+        // The library says it twice where two tabs are open; the first reason stands.
+        ended: state.session === null ? state.ended : "elsewhere",
+      };
+    default:
+      return state;
+  }
+}
+
+function withSession(state: SessionState, session: Session | null): SessionState {
+  return { ...state, session, user: session?.user ?? null, ended: session === null ? state.ended : null };
+}
+
+export const withVerification = (state: SessionState, verification: Verification | null): SessionState => ({
+  ...state,
+  verification,
+  needsVerification: verification !== null,
+});
+
+export type Level = "aal1" | "aal2";
+
+/** The level that the server put into the token; anything unreadable counts as the first. */
+export function levelOf(session: Session | null): Level {
+  return claimsOf(session?.access_token ?? "")["aal"] === "aal2" ? "aal2" : "aal1";
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+  try {
+    const claims: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0))));
+    return typeof claims === "object" && claims !== null ? { ...claims } : {};
+  } catch {
+    return {};
+  }
+}
+
+export type ChosenFactor = { id: string; method: "totp" | "phone" };
+
+/** The factor that is asked for: an app before a phone. Null when none is verified. */
+export function factorOf(user: Pick<User, "factors"> | null): ChosenFactor | null {
+  const verified = (user?.factors ?? []).filter(({ status }) => status === "verified");
+  const totp = verified.find(({ factor_type: type }) => type === "totp");
+  if (totp !== undefined) return { id: totp.id, method: "totp" };
+  const phone = verified.find(({ factor_type: type }) => type === "phone");
+  return phone === undefined ? null : { id: phone.id, method: "phone" };
+}
+
+/** A session of the first level although the account has a second step: it opens nothing until the code is given. */
+export const owesSecondStep = (session: Session | null): boolean =>
+  session !== null && levelOf(session) === "aal1" && factorOf(session.user) !== null;

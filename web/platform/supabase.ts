@@ -1,0 +1,82 @@
+/**
+ * The hosted-backend client of the signed-in pages: one whose session is kept in the browser, and ones whose session
+ * lives in memory until the second step is done. The library is loaded when first asked for, never on the server.
+ */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { sessionStorageKey } from "./stored-session.ts";
+
+export type RoleName = "admin" | "moderator" | "user";
+
+/** The tables and views that pages read through `rest/v1`. */
+export type Tables = {
+  public: {
+    Tables: {
+      user_roles: { Row: { user_id: string; role: RoleName }; Insert: never; Update: never; Relationships: [] };
+    };
+    Views: {
+      account_sessions: {
+        Row: {
+          id: string;
+          created_at: string;
+          last_seen_at: string | null;
+          user_agent: string | null;
+          aal: "aal1" | "aal2";
+          is_current: boolean;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: Record<never, never>;
+  };
+};
+export type Client = SupabaseClient<Tables>;
+
+export type Clients = {
+  /** The one whose session survives a reload and is shared by the tabs. */
+  stored: () => Promise<Client>;
+  /** A fresh one that forgets with the page: a session in it is nobody's until it is handed on. */
+  passing: () => Promise<Client>;
+  /** Seconds that the last refusal of `auth/v1` asked to wait; null when it named none. */
+  lastRetryAfter: () => number | null;
+};
+
+export type ClientSettings = { url: string; publishableKey: string; send?: typeof fetch; storage?: Storage };
+
+export function createClients({ url, publishableKey, send = (...request) => fetch(...request), storage }: ClientSettings): Clients {
+  const storageKey = sessionStorageKey(new URL(url).hostname);
+  const retryAfter = createRetryAfter(send);
+  let passed = 0;
+  let stored: Promise<Client> | undefined;
+  const open = async (auth: { storageKey: string; persistSession: boolean }): Promise<Client> => {
+    const { createClient } = await import("@supabase/supabase-js");
+    return createClient<Tables>(url, publishableKey, {
+      auth: {
+        ...auth,
+        autoRefreshToken: auth.persistSession,
+        flowType: "implicit",
+        detectSessionInUrl: false,
+        ...(storage === undefined ? {} : { storage }),
+      },
+      global: { fetch: retryAfter.send },
+    });
+  };
+  return {
+    stored: () => (stored ??= open({ storageKey, persistSession: true })),
+    passing: () => open({ storageKey: `${storageKey}-passing-${(passed += 1)}`, persistSession: false }),
+    lastRetryAfter: retryAfter.read,
+  };
+}
+
+/** The client drops the headers of a refusal, and "try again at" stands in one. */
+function createRetryAfter(send: typeof fetch) {
+  let seconds: number | null = null;
+  const watched: typeof fetch = async (...request) => {
+    const response = await send(...request);
+    if (response.status === 429) {
+      const told = Number(response.headers.get("retry-after"));
+      seconds = Number.isFinite(told) && told > 0 ? told : null;
+    }
+    return response;
+  };
+  return { send: watched, read: () => seconds };
+}
