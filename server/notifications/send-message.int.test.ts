@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { readCompany } from "#server/content/company.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
@@ -14,8 +15,8 @@ import { createSms } from "#server/platform/sms/sms.ts";
 import { bookingOf, findWindows, hold, sofa } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import type { SendMessageNeeds } from "./message.ts";
 import { sendMessage } from "./send-message.job.ts";
-import type { SendMessageNeeds } from "./send-message.job.ts";
 
 let server: TestServer;
 let outbox: string;
@@ -32,6 +33,7 @@ beforeAll(async () => {
     company: () => readCompany(server.database),
     publicUrl: "https://chalkway.example",
     accessToken: server.tokens.accessToken,
+    secrets: createOneTimeSecrets("of this test"),
     sms: createSms({ outboxDirectory: outbox }),
     mailer: createMailer({ outboxDirectory: outbox, from: { name: "Chalkway Clearance", address: "office@chalkway.example" } }),
   };

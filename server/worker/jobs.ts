@@ -4,10 +4,11 @@ import { Logger, run } from "graphile-worker";
 import type { TaskList } from "graphile-worker";
 import pg from "pg";
 import { z } from "zod";
+import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import { readCompany } from "#server/content/company.ts";
 import { sendMessage } from "#server/notifications/send-message.job.ts";
-import type { SendMessageNeeds } from "#server/notifications/send-message.job.ts";
+import type { SendMessageNeeds } from "#server/notifications/message.ts";
 import { createClock } from "#server/platform/clock/clock.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -31,11 +32,12 @@ export async function startJobs(
   const clock = createClock(config.clock);
   const company = () => readCompany(database);
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
+  const secrets = createOneTimeSecrets(await readSecret(database, "one-time-tokens"));
   const { name, email } = await company();
   const outboxDirectory = path.join(config.dataDirectory, "outbox");
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: { name, address: config.mailFrom ?? email } });
   const sms = createSms({ outboxDirectory, http: smsService(config) });
-  const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken: tokens.accessToken };
+  const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken: tokens.accessToken, secrets };
 
   if (isOnlyWorker) {
     // No other worker can be alive: what is locked or half sent belongs to a process that died.

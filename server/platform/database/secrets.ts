@@ -4,7 +4,12 @@ import type { Database } from "./database.ts";
 
 const makers = {
   "publishable-key": () => `sb_publishable_${randomBytes(24).toString("base64url")}`,
+  "secret-key": () => `sb_secret_${randomBytes(32).toString("base64url")}`,
   "booking-tokens": () => randomBytes(32).toString("base64url"),
+  "refresh-tokens": () => randomBytes(32).toString("base64url"),
+  "one-time-tokens": () => randomBytes(32).toString("base64url"),
+  "factor-secrets": () => randomBytes(32).toString("base64url"),
+  "address-digests": () => randomBytes(32).toString("base64url"),
 } as const;
 
 export async function readSecret(database: Pick<Database, "asService">, name: keyof typeof makers): Promise<string> {

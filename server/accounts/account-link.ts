@@ -1,0 +1,22 @@
+/** The link of an e-mail about an account: to a page of ours that asks for one press, so that mail scanners use up nothing. */
+import { pkcePrefix } from "./one-time-secrets.ts";
+import type { OneTimeSecrets } from "./one-time-secrets.ts";
+
+export type AccountLinkFacts = {
+  tokenId: string;
+  linkType?: string | undefined;
+  redirectTo?: string | undefined;
+  pkce?: boolean | undefined;
+};
+
+/** `https://…/auth#token_hash=…&type=signup&redirect_to=…`; undefined where there is only a code. The fragment reaches no server log. */
+export function accountLink(
+  secrets: Pick<OneTimeSecrets, "linkToken">,
+  publicUrl: string,
+  { tokenId, linkType, redirectTo, pkce = false }: AccountLinkFacts,
+): string | undefined {
+  if (linkType === undefined) return undefined;
+  const facts = new URLSearchParams({ token_hash: `${pkce ? pkcePrefix : ""}${secrets.linkToken(tokenId)}`, type: linkType });
+  if (redirectTo !== undefined) facts.set("redirect_to", redirectTo);
+  return `${publicUrl.replace(/\/+$/, "")}/auth#${facts.toString()}`;
+}

@@ -1,0 +1,4 @@
+/** What other features may use of accounts. */
+export { accountLink } from "./account-link.ts";
+export { createOneTimeSecrets } from "./one-time-secrets.ts";
+export type { OneTimeSecrets } from "./one-time-secrets.ts";

@@ -1,0 +1,48 @@
+/** A message about an account or the portal: its code and link are derived here, at the moment of sending, and kept nowhere. */
+import { accountMessageKinds } from "#domain/messages/account-messages.ts";
+import { codeSms } from "#domain/messages/account-sms.ts";
+import { accountLink } from "#server/accounts/accounts.public.ts";
+import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
+import { renderAccountMessage } from "#templates/emails/account-message.tsx";
+import { accountPayloadSchema } from "./message.ts";
+import type { AccountPayload, SendMessageNeeds, Taken } from "./message.ts";
+
+/** Answers the provider's name for what it took. A token that was used or ran out meanwhile does no harm. */
+export async function deliverAccountMessage(needs: SendMessageNeeds, message: Taken): Promise<string> {
+  const payload = accountPayloadSchema.parse(message.payload);
+  return message.channel === "sms" ? bySms(needs, message, payload) : byMail(needs, message, payload);
+}
+
+async function byMail(needs: SendMessageNeeds, message: Taken, { tokenId, ...payload }: AccountPayload): Promise<string> {
+  const kind = accountMessageKinds.find((known) => known === message.code);
+  if (kind === undefined) throw unsendable(message);
+  const company = await needs.company();
+  const rendered = renderAccountMessage({
+    kind,
+    company,
+    publicUrl: needs.publicUrl,
+    ...payload,
+    code: tokenId === undefined ? undefined : needs.secrets.code(tokenId),
+    link: tokenId === undefined ? undefined : accountLink(needs.secrets, needs.publicUrl, { tokenId, ...payload }),
+  });
+  return (await needs.mailer.send({ id: message.id, to: message.recipient, replyTo: company.email, ...rendered, attachments: [] }))
+    .providerRef;
+}
+
+async function bySms(needs: SendMessageNeeds, message: Taken, { tokenId, reference }: AccountPayload): Promise<string> {
+  const kind = (["account_code", "portal_code"] as const).find((known) => known === message.code);
+  if (kind === undefined || tokenId === undefined) throw unsendable(message);
+  const text = codeSms({
+    kind,
+    company: await needs.company(),
+    publicUrl: needs.publicUrl,
+    code: needs.secrets.code(tokenId),
+    reference,
+  });
+  return (await needs.sms.send({ id: message.id, to: message.recipient, text })).providerRef;
+}
+
+/** Trying again would not help: the row itself is wrong. */
+function unsendable({ code, channel }: Taken): DeliveryError {
+  return new DeliveryError(`There is no ${code} by ${channel}`, { kind: "permanent", code: "unsendable" });
+}
