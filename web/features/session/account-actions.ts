@@ -1,5 +1,7 @@
 /** What an account asks of `auth/v1` besides signing in: opening one, links, a new password, another e-mail, signing out. */
+import type { Session } from "@supabase/supabase-js";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import type { Client } from "#web/platform/supabase.ts";
 import { dismiss } from "./desk.ts";
 import type { Desk } from "./desk.ts";
 import { withVerification } from "./session.rules.ts";
@@ -44,9 +46,7 @@ export function createAccountActions(desk: Desk): AccountActions {
       await startAfresh(desk);
       const client = await desk.clients.passing();
       const { data, error } = await client.auth.verifyOtp({ email, token: code.replace(/\D/g, ""), type });
-      if (error) return desk.refuse(error, "code");
-      if (data.session === null) return stepped("check-inbox");
-      return settle(desk, candidateOf(client, data.session, type === "recovery" ? "password" : "nothing"), null);
+      return error ? desk.refuse(error, "code") : opened(desk, client, data.session, type);
     },
     resend: async (email, type) =>
       told((await (await auth()).resend({ email, type, options: { emailRedirectTo: `${desk.origin}/` } })).error, "mail"),
@@ -78,19 +78,22 @@ async function openLink(desk: Desk, tokenHash: string, type: LinkType): Promise<
   await startAfresh(desk);
   const client = await desk.clients.passing();
   const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
-  if (error) return desk.refuse(error, "other");
+  return error ? desk.refuse(error, "other") : opened(desk, client, data.session, type);
+}
+
+async function opened(desk: Desk, client: Client, session: Session | null, type: LinkType): Promise<Stepped> {
   // The first half of a change of e-mail: the other address has a mail too.
-  if (data.session === null) return stepped("check-inbox");
+  if (session === null) return stepped("check-inbox");
   const stored = await desk.clients.stored();
   const { data: present } = await stored.auth.getSession();
-  if (type === "email_change" && present.session?.user.id === data.session.user.id) {
+  if (type === "email_change" && present.session?.user.id === session.user.id) {
     // They are signed in here already, perhaps at the second level: that session stays and learns the new address.
     await client.auth.signOut({ scope: "local" });
     await stored.auth.refreshSession();
     return stepped("signed-in");
   }
   const lacksPassword = type === "recovery" || type === "invite";
-  return settle(desk, candidateOf(client, data.session, lacksPassword ? "password" : "nothing"), null);
+  return settle(desk, candidateOf(client, session, lacksPassword ? "password" : "nothing"), null);
 }
 
 async function updatePassword(desk: Desk, password: string, proof: { currentPassword?: string; nonce?: string }): Promise<Stepped> {
@@ -125,6 +128,7 @@ async function signOut(desk: Desk, scope: "local" | "others" | "global"): Promis
     return error === null ? { ok: true } : desk.refuse(error, "other");
   }
   desk.held.forget();
+  desk.write((state) => ({ ...withVerification(state, null), isRecovering: false, ended: "own" }));
   const portal = desk.grants.read("portal");
   desk.grants.remove("admin");
   desk.grants.remove("portal");
@@ -134,6 +138,12 @@ async function signOut(desk: Desk, scope: "local" | "others" | "global"): Promis
     // The grant ends on the server too; where that is not heard it runs out by itself.
     portal === null ? null : desk.command("close-portal", {}, { bearer: portal, idempotencyKey: newIdempotencyKey() }).catch(() => null),
   ]);
-  desk.write((state) => ({ ...withVerification(state, null), isRecovering: false, ended: null }));
   return error === null ? { ok: true } : desk.refuse(error, "other");
+}
+
+/** The administrator's grant goes, and so does the session it came with; only here, other devices have their own clocks. */
+export async function endIdle(desk: Desk): Promise<void> {
+  desk.write((state) => ({ ...state, ended: "idle" }));
+  desk.grants.remove("admin");
+  await (await desk.clients.stored()).auth.signOut({ scope: "local" });
 }

@@ -5,6 +5,7 @@
 import type { Session } from "@supabase/supabase-js";
 import type { Command } from "#web/platform/commands.ts";
 import type { Client, Clients } from "#web/platform/supabase.ts";
+import type { KeyRing } from "./grant-check.ts";
 import type { GrantStore } from "./grant-store.ts";
 import type { HeldCredentials } from "./held-credentials.ts";
 import type { SessionState } from "./session-types.ts";
@@ -15,6 +16,7 @@ export type SessionParts = {
   clients: Clients;
   command: Command;
   grants: GrantStore;
+  keys: KeyRing;
   /** `https://chalkway.example`, where links of mails lead back to. */
   origin: string;
   /** Shown in an authenticator app. */

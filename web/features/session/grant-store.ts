@@ -1,4 +1,7 @@
-/** The two stored grants as the browser keeps them (specification 3), and word of every change, from other tabs too. */
+/**
+ * The two stored grants as the browser keeps them (specification 3), when anybody was last active under the
+ * administrator's, and word of every change of a grant, from other tabs too.
+ */
 export const grantNames = { admin: "admin_access", portal: "portal_access" } as const;
 export type GrantType = keyof typeof grantNames;
 export const grantTypes = ["admin", "portal"] as const satisfies readonly GrantType[];
@@ -7,27 +10,41 @@ export type GrantStore = {
   read: (type: GrantType) => string | null;
   save: (type: GrantType, grant: string) => void;
   remove: (type: GrantType) => void;
+  /** ms since 1970, over all tabs; null: nothing is known yet. */
+  lastActive: () => number | null;
+  markActive: () => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-export function createGrantStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">): GrantStore {
+const activeName = "admin_access_active";
+
+export function createGrantStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">, now: () => number): GrantStore {
   const listeners = new Set<() => void>();
   const told = () => {
     for (const listener of listeners) listener();
   };
+  const markActive = () => attempt(() => storage().setItem(activeName, String(now())), undefined);
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === null || grantTypes.some((type) => grantNames[type] === key)) told();
   };
   return {
     read: (type) => attempt(() => storage().getItem(grantNames[type]), null),
     save: (type, grant) => {
+      // A new grant begins a new time of activity.
+      if (type === "admin") markActive();
       attempt(() => storage().setItem(grantNames[type], grant), undefined);
       told();
     },
     remove: (type) => {
       attempt(() => storage().removeItem(grantNames[type]), undefined);
+      if (type === "admin") attempt(() => storage().removeItem(activeName), undefined);
       told();
     },
+    lastActive: () => {
+      const kept = Number(attempt(() => storage().getItem(activeName), null) ?? "none");
+      return Number.isFinite(kept) ? kept : null;
+    },
+    markActive,
     subscribe: (listener) => {
       listeners.add(listener);
       if (listeners.size === 1) globalThis.addEventListener?.("storage", handleStorage);

@@ -1,6 +1,6 @@
 /** The auth state of a page: listens to the stored client, and offers what people may ask for. Needs no React. */
 import type { Command } from "#web/platform/commands.ts";
-import { createAccountActions } from "./account-actions.ts";
+import { createAccountActions, endIdle } from "./account-actions.ts";
 import { createDesk } from "./desk.ts";
 import type { Desk, SessionParts } from "./desk.ts";
 import { beginTotp, confirmTotp, finishEnrolment, newRecoveryCodes } from "./enrol.ts";
@@ -27,6 +27,9 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     },
     read: () => state,
     actions: actionsOf(desk),
+    grants: parts.grants,
+    keys: parts.keys,
+    endIdle: () => endIdle(desk),
     start: () => listen(desk),
   };
 }

@@ -2,6 +2,8 @@
 import type { Session, User } from "@supabase/supabase-js";
 import type { Command } from "#web/platform/commands.ts";
 import type { Client } from "#web/platform/supabase.ts";
+import type { KeyRing } from "./grant-check.ts";
+import type { GrantStore } from "./grant-store.ts";
 
 /** What stands between a person and their session (specification 4, product D13). */
 export type Verification = {
@@ -14,8 +16,8 @@ export type Verification = {
   method: "totp" | "phone" | null;
 };
 
-/** Why nobody is signed in any more, when it was not their own doing; `forgotten`: the second step took over five minutes. */
-export type Ended = "idle" | "elsewhere" | "forgotten";
+/** Why nobody is signed in any more. `own`: they signed out; `forgotten`: the second step took over five minutes. */
+export type Ended = "own" | "idle" | "elsewhere" | "forgotten";
 
 export type SessionState = {
   user: User | null;
@@ -26,6 +28,8 @@ export type SessionState = {
   verification: Verification | null;
   /** A recovery link or code was accepted: a new password comes next. */
   isRecovering: boolean;
+  /** Whose password it is, for password managers. Of interest only while `isRecovering`. */
+  recoveringEmail: string;
   ended: Ended | null;
 };
 
@@ -58,8 +62,8 @@ export type SessionActions = {
   signUp: (input: { email: string; password: string; displayName: string }) => Promise<Stepped>;
   /** The link of a mail, once its page's button has been pressed. */
   openLink: (tokenHash: string, type: LinkType) => Promise<Stepped>;
-  /** The 6 digits of a mail. `recovery` leads to a new password. */
-  openCode: (input: { email: string; code: string; type: "email" | "recovery" }) => Promise<Stepped>;
+  /** The 6 digits of a mail. `recovery` leads to a new password; of `email_change` each mailbox has its own. */
+  openCode: (input: { email: string; code: string; type: "email" | "recovery" | "email_change" }) => Promise<Stepped>;
   resend: (email: string, type: "signup" | "email_change") => Promise<Result>;
   recover: (email: string) => Promise<Result>;
   /** Also ends a recovery: then the step says what is next. */
@@ -101,6 +105,10 @@ export type SessionStore = {
   subscribe: (listener: () => void) => () => void;
   read: () => SessionState;
   actions: SessionActions;
+  grants: GrantStore;
+  keys: KeyRing;
+  /** 30 minutes without a sign of life under an administrator's grant. */
+  endIdle: () => Promise<void>;
   /** Looks the stored session up and listens from then on; answers how to stop. Browser only. */
   start: () => () => void;
 };

@@ -9,6 +9,7 @@ export const initialState: SessionState = {
   needsVerification: false,
   verification: null,
   isRecovering: false,
+  recoveringEmail: "",
   ended: null,
 };
 
@@ -28,8 +29,8 @@ export function afterEvent(state: SessionState, event: AuthChangeEvent, session:
       return {
         ...initialState,
         loading: false,
-        // The library says it twice where two tabs are open; the first reason stands.
-        ended: state.session === null ? state.ended : "elsewhere",
+        // Who signs out here says so first; all else comes from another tab or the server.
+        ended: state.ended ?? (state.session === null ? null : "elsewhere"),
       };
     default:
       return state;

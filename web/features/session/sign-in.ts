@@ -75,7 +75,7 @@ async function missingStep({ client, session, isAdmin, lacks }: Candidate): Prom
 /** The session becomes the browser's, with the grant an administrator gets. A recovery asks for the password first. */
 export async function admit(desk: Desk, candidate: Candidate): Promise<Stepped> {
   if (candidate.lacks === "password") {
-    desk.write((state) => ({ ...withVerification(state, null), isRecovering: true }));
+    desk.write((state) => ({ ...withVerification(state, null), isRecovering: true, recoveringEmail: candidate.session.user.email ?? "" }));
     return stepped("new-password");
   }
   const { session } = candidate;

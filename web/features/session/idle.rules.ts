@@ -1,0 +1,9 @@
+/** When an administrator who does nothing is signed out (product D13). */
+export const idleAfterMilliseconds = 30 * 60_000;
+/** Signs of life are written down no oftener than this, or every key pressed would be a write. */
+export const markEveryMilliseconds = 10_000;
+
+export const isIdle = (lastActive: number | null, now: number): boolean => lastActive !== null && now - lastActive >= idleAfterMilliseconds;
+
+export const isWorthMarking = (lastActive: number | null, now: number): boolean =>
+  lastActive === null || now - lastActive >= markEveryMilliseconds;
