@@ -77,7 +77,10 @@ export async function finishEnrolment(desk: Desk): Promise<Stepped> {
 async function clientToEnrol(desk: Desk): Promise<Client | Refused> {
   if (desk.candidate() === null && desk.held.read() === null) return desk.clients.stored();
   const candidate = await candidateToProve(desk);
-  return "problem" in candidate ? candidate : candidate.client;
+  if ("problem" in candidate) return candidate;
+  // The candidate is enough from here on, and fetching a phone may well take five minutes.
+  desk.held.forget();
+  return candidate.client;
 }
 
 async function storedSession(desk: Desk): Promise<Session | null> {

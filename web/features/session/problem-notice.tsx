@@ -1,0 +1,16 @@
+/** What went wrong, in words, and a way to try again; nothing else on the page changes. */
+import { Button } from "#web/ui/button.tsx";
+import type { SessionProblem } from "./session-types.ts";
+
+export function ProblemNotice({ problem, onRetry }: { problem: SessionProblem; onRetry?: () => void }) {
+  return (
+    <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
+      <p className="font-semibold">{problem.message}</p>
+      {onRetry !== undefined && (
+        <Button look="secondary" size="small" className="mt-3" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
