@@ -2,6 +2,8 @@
  * Reads the part after `#` of a link in one of our mails. Nothing is done with it here: programs that open every link
  * of a mail must burn nothing, so a person presses a button first.
  */
+import { ownPath } from "#web/features/session/places.rules.ts";
+
 export const mailLinkKinds = ["signup", "magiclink", "recovery", "invite", "email_change"] as const;
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 
@@ -32,10 +34,8 @@ function urlOf(text: string | null, origin: string): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** The root of the site says nothing about where to; the screen of accounts is where they are; `//` begins another site. */
-function pathOf({ pathname, search }: URL): string | null {
-  return pathname === "/" || pathname === "/auth" || pathname.startsWith("//") ? null : pathname + search;
-}
+/** The root of the site says nothing about where to. */
+const pathOf = ({ pathname, search, hash }: URL): string | null => (pathname === "/" ? null : ownPath(pathname + search + hash));
 
 const asked = (token: string, type: string, target: URL | null): Record<string, string> => ({
   token,

@@ -1,0 +1,71 @@
+/**
+ * What has been typed on the way in, kept between the screens; all but the password survives a reload. Passwords stay
+ * in memory, and with the page they are gone.
+ */
+import { useState } from "react";
+
+/** What the last mail was for, and when it went off (ms since 1970; 0: not by us, not just now). */
+export type Sent = { email: string; kind: SentKind; at: number };
+export type SentKind = "signup" | "magiclink" | "recovery";
+
+export type AuthDraft = { displayName: string; email: string; password: string; sent: Sent | null };
+export type AuthDraftState = { draft: AuthDraft; change: (part: Partial<AuthDraft>) => void; forget: () => void };
+
+const storageName = "chalkway-auth-draft";
+const emptyDraft: AuthDraft = { displayName: "", email: "", password: "", sent: null };
+
+export function useAuthDraft(): AuthDraftState {
+  const [draft, setDraft] = useState<AuthDraft>(() => readDraft(sessionStorage));
+  const change = (part: Partial<AuthDraft>) =>
+    setDraft((known) => {
+      const next = { ...known, ...part };
+      storeDraft(sessionStorage, next);
+      return next;
+    });
+  const forget = () => {
+    setDraft(emptyDraft);
+    removeDraft(sessionStorage);
+  };
+  return { draft, change, forget };
+}
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** A store that is full or forbidden keeps nothing; the page goes on without. */
+export function storeDraft(store: Store, { displayName, email, sent }: AuthDraft): void {
+  try {
+    store.setItem(storageName, JSON.stringify({ displayName, email, sent }));
+  } catch {
+    // The draft lives as long as the page.
+  }
+}
+
+function removeDraft(store: Store): void {
+  try {
+    store.removeItem(storageName);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function readDraft(store: Store): AuthDraft {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(storageName) ?? "{}");
+    if (typeof kept !== "object" || kept === null) return emptyDraft;
+    const values: Record<string, unknown> = { ...kept };
+    return { ...emptyDraft, displayName: textOf(values["displayName"]), email: textOf(values["email"]), sent: sentOf(values["sent"]) };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const kinds: readonly SentKind[] = ["signup", "magiclink", "recovery"];
+
+function sentOf(value: unknown): Sent | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { email, kind, at }: Partial<Record<keyof Sent, unknown>> = value;
+  const known = kinds.find((one) => one === kind);
+  return typeof email === "string" && known !== undefined && typeof at === "number" ? { email, kind: known, at } : null;
+}

@@ -1,0 +1,73 @@
+/** `/auth`: one screen at a time: the second step, the link of a mail, or the one that the address asks for. */
+import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { SecondFactorStep } from "#web/features/session/second-factor-step.tsx";
+import { useSession } from "#web/features/session/session-context.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
+import { modeOf } from "../auth-modes.rules.ts";
+import type { AuthMode } from "../auth-modes.rules.ts";
+import { readMailLink } from "../mail-link.rules.ts";
+import type { MailLink } from "../mail-link.rules.ts";
+import { ScreenSkeleton } from "../screen-skeleton.tsx";
+import { useAuthDraft } from "./auth-draft.ts";
+import type { AuthDraftState } from "./auth-draft.ts";
+import { ForgotScreen } from "./forgot-screen.tsx";
+import { InboxScreen } from "./inbox-screen.tsx";
+import { LinkScreen } from "./link-screen.tsx";
+import { NewPasswordScreen } from "./new-password-screen.tsx";
+import { SignInScreen } from "./sign-in-screen.tsx";
+import { SignUpScreen } from "./sign-up-screen.tsx";
+import { SpentLinkScreen } from "./spent-link-screen.tsx";
+import { useMoveOn } from "./use-move-on.ts";
+
+/** The server knows neither query nor fragment, so what it sends is a shape only. */
+export function AuthPage() {
+  return useHydrated() ? <Screens /> : <ScreenSkeleton />;
+}
+
+function Screens() {
+  const session = useSession();
+  const [query] = useSearchParams();
+  const state = useAuthDraft();
+  const mode = modeOf(query.get("mode"));
+  const [link, setSpent] = useLink();
+  const moveOn = useMoveOn({
+    isWayIn: link === null && (mode === "sign-in" || mode === "sign-up" || mode === "inbox"),
+    goTo: link?.state === "fresh" ? link.goTo : null,
+    forget: state.forget,
+  });
+
+  if (session.verification !== null) return <SecondFactorStep key="second-factor" />;
+  if (moveOn.isLeaving) return <ScreenSkeleton />;
+  if (link?.state === "spent") return <SpentLinkScreen key="spent" kind={link.kind} draft={state} />;
+  if (link !== null) return <LinkScreen key={link.state} link={link} onSpent={() => setSpent(link)} onIn={moveOn.leave} />;
+  return <ModeScreen key={mode} mode={mode} draft={state} onIn={moveOn.leave} />;
+}
+
+function ModeScreen({ mode, draft, onIn }: { mode: AuthMode; draft: AuthDraftState; onIn: () => void }) {
+  switch (mode) {
+    case "sign-in":
+      return <SignInScreen {...draft} />;
+    case "sign-up":
+      return <SignUpScreen {...draft} />;
+    case "forgot":
+      return <ForgotScreen {...draft} />;
+    case "new-password":
+      return <NewPasswordScreen onDone={onIn} />;
+    case "inbox":
+      return <InboxScreen {...draft} />;
+  }
+}
+
+/** The link that the fragment carries. A fragment that is none, the skip link's say, leaves the one that was opened. */
+function useLink(): [MailLink | null, (link: MailLink) => void] {
+  const { hash } = useLocation();
+  const read = () => readMailLink(hash, window.location.origin);
+  const [seen, setSeen] = useState(() => ({ hash, link: read() }));
+  if (seen.hash !== hash) {
+    const next = { hash, link: hash === "" ? null : (read() ?? seen.link) };
+    setSeen(next);
+    return [next.link, () => {}];
+  }
+  return [seen.link, ({ kind }) => setSeen({ hash, link: { state: "spent", kind } })];
+}

@@ -1,0 +1,82 @@
+/** Check your inbox: the code of our mail, another mail after a while, another address. Known and unknown addresses see the same. */
+import { useState } from "react";
+import { useSession } from "#web/features/session/session-context.ts";
+import type { SessionProblem } from "#web/features/session/session-types.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { CodeField } from "../form/code-field.tsx";
+import { codeProblem, digitsOf, problemsOf } from "../form/form.rules.ts";
+import { useForm } from "../form/use-form.ts";
+import { ScreenFrame } from "../screen-frame.tsx";
+import type { AuthDraftState, Sent, SentKind } from "./auth-draft.ts";
+import { AuthLink } from "./auth-link.tsx";
+import { ResendMail } from "./resend-mail.tsx";
+import { useAuthFlow } from "./use-auth-flow.ts";
+
+export function InboxScreen({ draft, change }: AuthDraftState) {
+  return draft.sent === null ? <NothingSent /> : <MailSent sent={draft.sent} onSent={(sent) => change({ sent })} />;
+}
+
+const buttons: Readonly<Record<SentKind, string>> = {
+  signup: "Confirm my email",
+  magiclink: "Sign me in",
+  recovery: "Choose a new password",
+};
+
+function MailSent({ sent, onSent }: { sent: Sent; onSent: (sent: Sent) => void }) {
+  const session = useSession();
+  const flow = useAuthFlow();
+  const [values, setValues] = useState({ code: "" });
+  const form = useForm({
+    name: "inbox",
+    values,
+    onChange: setValues,
+    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
+    fieldOf: { otp_expired: "code" },
+    send: async ({ code }) => {
+      const type = sent.kind === "recovery" ? "recovery" : "email";
+      const result = await session.openCode({ email: sent.email, code: digitsOf(code), type });
+      if (!result.ok) return result.problem;
+      flow.follow(result.step);
+      return null;
+    },
+  });
+
+  return (
+    <ScreenFrame heading="Check your inbox" intro={<WhereItWent sent={sent} />} below={<WrongAddress kind={sent.kind} />}>
+      <AccountForm form={form} label="The code in our email" button={buttons[sent.kind]}>
+        <CodeField field={form.bind("code")} label="6-digit code" hint="Or open the link in the email, on any device" />
+      </AccountForm>
+      <div className="mt-6 border-t border-line pt-5">
+        <ResendMail sent={sent} onSent={onSent} onRefused={(problem: SessionProblem) => form.tell(problem)} />
+      </div>
+    </ScreenFrame>
+  );
+}
+
+function WhereItWent({ sent: { email, kind } }: { sent: Sent }) {
+  const address = <strong className="font-semibold break-all text-ink">{email}</strong>;
+  return kind === "signup" ? (
+    <p>We have written to {address}. Open the link in that email, or enter its code here. Look in your spam folder too.</p>
+  ) : (
+    <p>If {address} has an account with us, an email is on its way. Open its link, or enter its code here. Look in your spam folder too.</p>
+  );
+}
+
+function WrongAddress({ kind }: { kind: SentKind }) {
+  const back = { signup: "sign-up", recovery: "forgot", magiclink: "sign-in" } as const;
+  return <AuthLink mode={back[kind]}>Wrong address? Change it</AuthLink>;
+}
+
+/** Somebody opened this address by itself. */
+function NothingSent() {
+  return (
+    <ScreenFrame heading="Check your inbox">
+      <p>Our emails with a link or a code arrive within a minute. Nothing there? Begin again and we send another.</p>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <AuthLink mode="sign-in">Sign in</AuthLink>
+        <AuthLink mode="sign-up">Create an account</AuthLink>
+        <AuthLink mode="forgot">Reset your password</AuthLink>
+      </p>
+    </ScreenFrame>
+  );
+}

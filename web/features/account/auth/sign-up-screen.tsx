@@ -1,0 +1,47 @@
+/** Create an account: name, email, password. What follows is the same for an address that has one already. */
+import { useSession } from "#web/features/session/session-context.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { AccountForm } from "../form/account-form.tsx";
+import { EmailField } from "../form/email-field.tsx";
+import { emailProblem, nameProblem, newPasswordProblem, problemsOf } from "../form/form.rules.ts";
+import { NewPasswordField } from "../form/new-password-field.tsx";
+import { useForm } from "../form/use-form.ts";
+import { ScreenFrame } from "../screen-frame.tsx";
+import type { AuthDraftState } from "./auth-draft.ts";
+import { AuthLink } from "./auth-link.tsx";
+import { useAuthFlow } from "./use-auth-flow.ts";
+
+export function SignUpScreen({ draft, change }: AuthDraftState) {
+  const session = useSession();
+  const flow = useAuthFlow();
+  const form = useForm({
+    name: "sign-up",
+    values: { displayName: draft.displayName, email: draft.email, password: draft.password },
+    onChange: change,
+    check: ({ displayName, email, password }) =>
+      problemsOf({ displayName: nameProblem(displayName), email: emailProblem(email), password: newPasswordProblem(password, email) }),
+    fieldOf: { weak_password: "password" },
+    send: async (values) => {
+      const email = values.email.trim();
+      const result = await session.signUp({ ...values, displayName: values.displayName.trim().replace(/\s+/g, " "), email });
+      if (!result.ok) return result.problem;
+      if (result.step === "check-inbox") change({ sent: { email, kind: "signup", at: Date.now() } });
+      flow.follow(result.step);
+      return null;
+    },
+  });
+
+  return (
+    <ScreenFrame
+      heading="Create an account"
+      intro="See your bookings, quotes and documents in one place. You can book without one."
+      below={<AuthLink mode="sign-in">I have an account: sign in</AuthLink>}
+    >
+      <AccountForm form={form} label="Create an account" button="Create my account">
+        <TextField {...form.bind("displayName")} label="Your name" autoComplete="name" spellCheck={false} />
+        <EmailField field={form.bind("email")} hint="We send a link there to confirm it is yours" />
+        <NewPasswordField field={form.bind("password")} email={draft.email} displayName={draft.displayName} />
+      </AccountForm>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,26 @@
+/** Moves between the screens of `/auth` by their addresses, so that back works, and on from there once somebody is in. */
+import { useLocation, useNavigate } from "react-router";
+import type { Step } from "#web/features/session/session-types.ts";
+import { searchOf } from "../auth-modes.rules.ts";
+import type { AuthMode } from "../auth-modes.rules.ts";
+
+export type AuthFlow = {
+  goTo: (mode: AuthMode, options?: { replace: boolean }) => void;
+  /** `verify` opens the second step by itself: the session says that one is due. `signed-in` is for the page to follow. */
+  follow: (step: Step) => void;
+};
+
+export function useAuthFlow(): AuthFlow {
+  const navigate = useNavigate();
+  // Where somebody wanted to go travels with them from screen to screen.
+  const { state } = useLocation();
+  const goTo: AuthFlow["goTo"] = (mode, options) =>
+    void navigate({ pathname: "/auth", search: searchOf(mode), hash: "" }, { state, replace: options?.replace ?? false });
+  return {
+    goTo,
+    follow: (step) => {
+      if (step === "new-password") goTo("new-password", { replace: true });
+      if (step === "check-inbox") goTo("inbox");
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** The frame of a short form: everything wrong on top, its fields, and what happens next. */
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import type { ButtonLook } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import type { FormProblem } from "./form.rules.ts";
+import type { Form } from "./use-form.ts";
+
+export type AccountFormProps = {
+  form: Pick<Form<Record<string, string>>, "problems" | "attempt" | "isBusy" | "onSubmit">;
+  /** What it is for, for those who hear the page. */
+  label: string;
+  button: string;
+  look?: ButtonLook;
+  children?: ReactNode;
+  /** Beside the button: a way back, say. */
+  beside?: ReactNode;
+};
+
+export function AccountForm({ form, label, button, look = "primary", children, beside }: AccountFormProps) {
+  return (
+    <form noValidate onSubmit={form.onSubmit} aria-label={label}>
+      <ErrorSummary problems={uniqueOf(form.problems)} attempt={form.attempt} />
+      <div className="space-y-6">{children}</div>
+      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" look={look} busy={form.isBusy} className="max-sm:w-full">
+          {button}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  );
+}
+
+/** Said once, even where the page and the server found the same. */
+const uniqueOf = (problems: readonly FormProblem[]): FormProblem[] =>
+  problems.filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index);
+
+export const linkClass = "inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4";

@@ -1,0 +1,58 @@
+/** Which problems of a form are shown, and what the fields of accounts must be (product D13, D1.1). */
+export type FormProblem = {
+  field: string;
+  message: string;
+  /** Said in the summary only: it is about no single field, and its line leads to this one. */
+  onTop?: true;
+};
+
+export type FormDisplay = {
+  /** Refused tries. */
+  attempt: number;
+  left: ReadonlySet<string>;
+  typing: string | null;
+  server: readonly FormProblem[];
+};
+export const freshDisplay: FormDisplay = { attempt: 0, left: new Set(), typing: null, server: [] };
+
+/** What the page finds itself goes before what the server said about the same field. */
+export function shownProblems({ attempt, left, typing, server }: FormDisplay, found: readonly FormProblem[]): FormProblem[] {
+  const own = found.filter(({ field }) => (attempt > 0 || left.has(field)) && typing !== field);
+  return [...own, ...server.filter((problem) => problem.onTop === true || !own.some(({ field }) => field === problem.field))];
+}
+
+export const leastPasswordLength = 10;
+/** The longest the server can keep: bytes, not letters. */
+const mostPasswordBytes = 72;
+const mostNameLength = 50;
+
+/** No `@` but the one, a dot in the domain, 254 at most (product D1.1). */
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export function emailProblem(text: string): string | null {
+  const email = text.trim();
+  return email.length <= 254 && emailPattern.test(email) ? null : "Enter an email address, like name@example.com";
+}
+
+export function nameProblem(text: string): string | null {
+  const name = text.trim().replace(/\s+/g, " ");
+  if (name === "") return "Enter your name";
+  return [...name].length > mostNameLength ? `Keep your name to ${mostNameLength} characters or fewer` : null;
+}
+
+/** What can be known without a list of known passwords; the server has one. */
+export function newPasswordProblem(password: string, email: string): string | null {
+  if (password === "") return "Enter a password";
+  if ([...password].length < leastPasswordLength) return `Use at least ${leastPasswordLength} characters`;
+  if (new TextEncoder().encode(password).length > mostPasswordBytes) return `Use ${mostPasswordBytes} characters or fewer`;
+  return email !== "" && password.trim().toLowerCase() === email.trim().toLowerCase() ? "Do not use your email address as your password" : null;
+}
+
+/** Digits alone, as `123 456` or `123-456` may be pasted. */
+export const digitsOf = (text: string): string => text.replace(/[\s-]/g, "");
+export const codeProblem = (text: string): string | null => (/^\d{6}$/.test(digitsOf(text)) ? null : "Enter the 6 digits of the code");
+
+/** One problem a field, in the order given. */
+export function problemsOf(found: Readonly<Record<string, string | null>>): FormProblem[] {
+  return Object.entries(found).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}

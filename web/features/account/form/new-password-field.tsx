@@ -1,0 +1,74 @@
+/** A password being chosen, with how strong it is as a bar and in words. What counts as too weak is the server's say. */
+import { useEffect, useState } from "react";
+import { clsx } from "clsx";
+import { PasswordField } from "./password-field.tsx";
+import { knownAbout, strengthOf } from "./strength.rules.ts";
+import type { Strength } from "./strength.rules.ts";
+import type { BoundField } from "./use-form.ts";
+
+type Estimate = (password: string, known: readonly string[]) => number;
+
+export type NewPasswordFieldProps = { field: BoundField; label?: string; email: string; displayName?: string };
+
+export function NewPasswordField({ field, label = "Password", email, displayName = "" }: NewPasswordFieldProps) {
+  const [estimate, setEstimate] = useState<{ run: Estimate } | null>(null);
+  const loadEstimate = () => {
+    if (estimate === null)
+      void import("./password-estimate.ts").then(
+        ({ estimatePassword }) => setEstimate({ run: estimatePassword }),
+        // Without it there is no bar; the server judges all the same.
+        () => {},
+      );
+  };
+  const strength = strengthOf(field.value, estimate?.run(field.value, knownAbout(email, displayName)) ?? null);
+  return (
+    <PasswordField
+      field={field}
+      label={label}
+      hint="At least 10 characters. Three random words are easy to keep and hard to guess."
+      autoComplete="new-password"
+      onFocus={loadEstimate}
+    >
+      <StrengthMeter strength={strength} />
+    </PasswordField>
+  );
+}
+
+const partColours = ["bg-line", "bg-brick", "bg-signal-deep", "bg-downs-mid", "bg-downs"] as const;
+
+function StrengthMeter({ strength }: { strength: Strength | null }) {
+  const parts = strength?.parts ?? 0;
+  return (
+    <div className="mt-2 min-h-9">
+      <div aria-hidden="true" className="flex gap-1">
+        {[1, 2, 3, 4].map((part) => (
+          <span
+            key={part}
+            data-filled={part <= parts || undefined}
+            className={clsx("h-1.5 flex-1 rounded-full transition-colors", part <= parts ? partColours[parts] : partColours[0])}
+          />
+        ))}
+      </div>
+      {/* Seen at once; heard when the typing pauses, or every key would be talked over. */}
+      <p aria-hidden="true" className="mt-1 text-[0.9375rem] text-ink-soft">
+        {strength?.words}
+      </p>
+      <Heard words={strength === null ? "" : `Password strength: ${strength.words}`} />
+    </div>
+  );
+}
+
+const pauseMilliseconds = 700;
+
+function Heard({ words }: { words: string }) {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const pause = setTimeout(() => setSaid(words), pauseMilliseconds);
+    return () => clearTimeout(pause);
+  }, [words]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

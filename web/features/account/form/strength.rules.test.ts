@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { estimatePassword } from "./password-estimate.ts";
+import { knownAbout, strengthOf } from "./strength.rules.ts";
+
+test("nothing is said before anything is typed, and too short comes before too weak", () => {
+  expect(strengthOf("", null)).toBeNull();
+  expect(strengthOf("short", 4)).toEqual({ parts: 0, words: "5 more characters needed" });
+  expect(strengthOf("123456789", null)).toEqual({ parts: 0, words: "1 more character needed" });
+});
+
+test("a long enough password waits for its estimate, then every step has its word", () => {
+  expect(strengthOf("long enough", null)).toBeNull();
+  const said = [0, 1, 2, 3, 4].map((score) => strengthOf("long enough", score));
+  expect(said.map((strength) => strength?.parts)).toEqual([1, 1, 2, 3, 4]);
+  expect(new Set(said.map((strength) => strength?.words)).size).toBe(5);
+});
+
+test.each([
+  ["1234567890", 0, 1],
+  ["passwordpassword", 0, 1],
+  ["mayaokafor", 0, 2],
+  ["violet kettle marsh onward", 4, 4],
+])("%o is estimated between %i and %i", (password, least, most) => {
+  const score = estimatePassword(password, knownAbout("maya.okafor@example.com", "Maya Okafor"));
+  expect(score).toBeGreaterThanOrEqual(least);
+  expect(score).toBeLessThanOrEqual(most);
+});
+
+test("one's own name makes a password easier to guess", () => {
+  const password = "featherstonehaugh";
+  expect(estimatePassword(password, knownAbout("a@example.com", "Zoë Featherstonehaugh"))).toBeLessThan(estimatePassword(password, []));
+});
+
+test("a very long password is estimated without delay", () => {
+  const started = performance.now();
+  estimatePassword("aB3$".repeat(5_000), []);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

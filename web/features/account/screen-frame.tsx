@@ -1,0 +1,43 @@
+/** One screen of the way in: a card with its question on top, which takes the keyboard's place when the screen opens. */
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useSite } from "#web/platform/site.ts";
+import { Card } from "#web/ui/card.tsx";
+
+export type ScreenFrameProps = { heading: string; intro?: ReactNode; children: ReactNode; /** Under the card: other ways. */ below?: ReactNode };
+
+export function ScreenFrame({ heading, intro, children, below }: ScreenFrameProps) {
+  const title = useOpenedScreen(heading);
+  return (
+    <div className="mx-auto max-w-xl px-4 py-8 sm:px-6 sm:py-14">
+      <Card>
+        <h1 ref={title} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+          {heading}
+        </h1>
+        {intro !== undefined && <div className="mt-3 text-ink-soft">{intro}</div>}
+        <div className="mt-6">{children}</div>
+      </Card>
+      {below !== undefined && <div className="mt-5 px-1">{below}</div>}
+    </div>
+  );
+}
+
+/** Whether a screen has been shown since the page was loaded: the first one leaves the focus where the browser put it. */
+let isFirstOpen = true;
+
+function useOpenedScreen(heading: string) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const siteName = useSite()?.config.company.name ?? "";
+  const open = useEffectEvent(() => {
+    if (!isFirstOpen || key !== "default") title.current?.focus({ preventScroll: true });
+    if (!isFirstOpen || key !== "default") window.scrollTo({ top: 0 });
+    isFirstOpen = false;
+  });
+  useEffect(() => open(), []);
+  useEffect(() => {
+    document.title = siteName === "" ? heading : `${heading} | ${siteName}`;
+  }, [heading, siteName]);
+  return title;
+}
