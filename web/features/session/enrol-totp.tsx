@@ -1,9 +1,9 @@
 /** Sets up an authenticator app: the picture to scan, the secret to type, the first code, then the recovery codes. */
 import { useEffect, useState } from "react";
-import { AccountForm } from "#web/features/account/form/account-form.tsx";
-import { CodeField } from "#web/features/account/form/code-field.tsx";
-import { codeProblem, problemsOf } from "#web/features/account/form/form.rules.ts";
-import { useForm } from "#web/features/account/form/use-form.ts";
+import { AccountForm } from "#web/features/session/form/account-form.tsx";
+import { CodeField } from "#web/features/session/form/code-field.tsx";
+import { codeProblem, problemsOf } from "#web/features/session/form/form.rules.ts";
+import { useForm } from "#web/features/session/form/use-form.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

@@ -1,11 +1,11 @@
 /** The screen between a right password and a session: the code of the second step, or setting one up. Used by `/auth` and `/portal`. */
 import { useState } from "react";
 import { useSession } from "./session-context.ts";
-import { AccountForm, linkClass } from "#web/features/account/form/account-form.tsx";
-import { CodeField } from "#web/features/account/form/code-field.tsx";
-import { codeProblem, problemsOf } from "#web/features/account/form/form.rules.ts";
-import { useForm } from "#web/features/account/form/use-form.ts";
-import { ScreenFrame } from "#web/features/account/screen-frame.tsx";
+import { AccountForm, linkClass } from "#web/features/session/form/account-form.tsx";
+import { CodeField } from "#web/features/session/form/code-field.tsx";
+import { codeProblem, problemsOf } from "#web/features/session/form/form.rules.ts";
+import { useForm } from "#web/features/session/form/use-form.ts";
+import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { EnrolTotp } from "./enrol-totp.tsx";
 import { normaliseCode } from "./second-step.ts";

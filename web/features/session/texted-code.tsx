@@ -1,6 +1,6 @@
 /** Asks for the text with the code, and again after a minute. */
 import { useState } from "react";
-import { useCountdown } from "#web/features/account/use-countdown.ts";
+import { useCountdown } from "#web/features/session/use-countdown.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useSession } from "./session-context.ts";
 import type { SessionProblem } from "./session-types.ts";

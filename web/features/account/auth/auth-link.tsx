@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { searchOf } from "../auth-modes.rules.ts";
 import type { AuthMode } from "../auth-modes.rules.ts";
-import { linkClass } from "../form/account-form.tsx";
+import { linkClass } from "#web/features/session/form/account-form.tsx";
 
 export function AuthLink({ mode, children }: { mode: AuthMode; children: ReactNode }) {
   const { state } = useLocation();

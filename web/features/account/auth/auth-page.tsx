@@ -8,7 +8,7 @@ import { modeOf } from "../auth-modes.rules.ts";
 import type { AuthMode } from "../auth-modes.rules.ts";
 import { readMailLink } from "../mail-link.rules.ts";
 import type { MailLink } from "../mail-link.rules.ts";
-import { ScreenSkeleton } from "../screen-skeleton.tsx";
+import { ScreenSkeleton } from "#web/features/session/screen-skeleton.tsx";
 import { useAuthDraft } from "./auth-draft.ts";
 import type { AuthDraftState } from "./auth-draft.ts";
 import { ForgotScreen } from "./forgot-screen.tsx";

@@ -1,10 +1,10 @@
 /** A forgotten password: mails a way to choose a new one, and says the same whether or not there is an account. */
 import { useSession } from "#web/features/session/session-context.ts";
-import { AccountForm } from "../form/account-form.tsx";
-import { EmailField } from "../form/email-field.tsx";
-import { emailProblem, problemsOf } from "../form/form.rules.ts";
-import { useForm } from "../form/use-form.ts";
-import { ScreenFrame } from "../screen-frame.tsx";
+import { AccountForm } from "#web/features/session/form/account-form.tsx";
+import { EmailField } from "#web/features/session/form/email-field.tsx";
+import { emailProblem, problemsOf } from "#web/features/session/form/form.rules.ts";
+import { useForm } from "#web/features/session/form/use-form.ts";
+import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 import type { AuthDraftState } from "./auth-draft.ts";
 import { AuthLink } from "./auth-link.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";

@@ -1,5 +1,5 @@
 /** One of the two mailboxes has agreed to a change of address. */
-import { ScreenFrame } from "../screen-frame.tsx";
+import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 
 export function HalfDoneScreen() {
   return (

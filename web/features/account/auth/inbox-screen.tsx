@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { useSession } from "#web/features/session/session-context.ts";
 import type { SessionProblem } from "#web/features/session/session-types.ts";
-import { AccountForm } from "../form/account-form.tsx";
-import { CodeField } from "../form/code-field.tsx";
-import { codeProblem, digitsOf, problemsOf } from "../form/form.rules.ts";
-import { useForm } from "../form/use-form.ts";
-import { ScreenFrame } from "../screen-frame.tsx";
+import { AccountForm } from "#web/features/session/form/account-form.tsx";
+import { CodeField } from "#web/features/session/form/code-field.tsx";
+import { codeProblem, digitsOf, problemsOf } from "#web/features/session/form/form.rules.ts";
+import { useForm } from "#web/features/session/form/use-form.ts";
+import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 import type { AuthDraftState, Sent, SentKind } from "./auth-draft.ts";
 import { AuthLink } from "./auth-link.tsx";
 import { ResendMail } from "./resend-mail.tsx";

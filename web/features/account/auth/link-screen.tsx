@@ -4,11 +4,11 @@
  */
 import { useState } from "react";
 import { useSession } from "#web/features/session/session-context.ts";
-import { AccountForm } from "../form/account-form.tsx";
-import { useForm } from "../form/use-form.ts";
+import { AccountForm } from "#web/features/session/form/account-form.tsx";
+import { useForm } from "#web/features/session/form/use-form.ts";
 import { linkWords } from "../mail-link.rules.ts";
 import type { MailLink } from "../mail-link.rules.ts";
-import { ScreenFrame } from "../screen-frame.tsx";
+import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 import { HalfDoneScreen } from "./half-done-screen.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";
 

@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { useSession } from "#web/features/session/session-context.ts";
 import { notify } from "#web/ui/notices/notices.ts";
-import { AccountForm } from "../form/account-form.tsx";
-import { newPasswordProblem, problemsOf } from "../form/form.rules.ts";
-import { NewPasswordField } from "../form/new-password-field.tsx";
-import { useForm } from "../form/use-form.ts";
-import { UsernameOf } from "../form/username-of.tsx";
-import { ScreenFrame } from "../screen-frame.tsx";
+import { AccountForm } from "#web/features/session/form/account-form.tsx";
+import { newPasswordProblem, problemsOf } from "#web/features/session/form/form.rules.ts";
+import { NewPasswordField } from "#web/features/session/form/new-password-field.tsx";
+import { useForm } from "#web/features/session/form/use-form.ts";
+import { UsernameOf } from "#web/features/session/form/username-of.tsx";
+import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 import { AuthLink } from "./auth-link.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSession } from "#web/features/session/session-context.ts";
 import type { Result, SessionProblem } from "#web/features/session/session-types.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useCountdown } from "../use-countdown.ts";
+import { useCountdown } from "#web/features/session/use-countdown.ts";
 import type { Sent } from "./auth-draft.ts";
 
 export type ResendMailProps = { sent: Sent; onSent: (sent: Sent) => void; onRefused: (problem: SessionProblem) => void };

@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "#web/features/session/session-context.ts";
-import { AccountForm, linkClass } from "../form/account-form.tsx";
-import { EmailField } from "../form/email-field.tsx";
-import { emailProblem, problemsOf } from "../form/form.rules.ts";
-import { PasswordField } from "../form/password-field.tsx";
-import { useForm } from "../form/use-form.ts";
-import { ScreenFrame } from "../screen-frame.tsx";
+import { AccountForm, linkClass } from "#web/features/session/form/account-form.tsx";
+import { EmailField } from "#web/features/session/form/email-field.tsx";
+import { emailProblem, problemsOf } from "#web/features/session/form/form.rules.ts";
+import { PasswordField } from "#web/features/session/form/password-field.tsx";
+import { useForm } from "#web/features/session/form/use-form.ts";
+import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 import type { AuthDraftState } from "./auth-draft.ts";
 import { AuthLink } from "./auth-link.tsx";
 import { SendAgain } from "./send-again.tsx";

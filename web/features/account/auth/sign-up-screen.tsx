@@ -1,12 +1,12 @@
 /** Create an account: name, email, password. What follows is the same for an address that has one already. */
 import { useSession } from "#web/features/session/session-context.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { AccountForm } from "../form/account-form.tsx";
-import { EmailField } from "../form/email-field.tsx";
-import { emailProblem, nameProblem, newPasswordProblem, problemsOf } from "../form/form.rules.ts";
-import { NewPasswordField } from "../form/new-password-field.tsx";
-import { useForm } from "../form/use-form.ts";
-import { ScreenFrame } from "../screen-frame.tsx";
+import { AccountForm } from "#web/features/session/form/account-form.tsx";
+import { EmailField } from "#web/features/session/form/email-field.tsx";
+import { emailProblem, nameProblem, newPasswordProblem, problemsOf } from "#web/features/session/form/form.rules.ts";
+import { NewPasswordField } from "#web/features/session/form/new-password-field.tsx";
+import { useForm } from "#web/features/session/form/use-form.ts";
+import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 import type { AuthDraftState } from "./auth-draft.ts";
 import { AuthLink } from "./auth-link.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";

@@ -2,12 +2,12 @@
 import { useSession } from "#web/features/session/session-context.ts";
 import type { Result } from "#web/features/session/session-types.ts";
 import { useSite } from "#web/platform/site.ts";
-import { AccountForm } from "../form/account-form.tsx";
-import { EmailField } from "../form/email-field.tsx";
-import { emailProblem, problemsOf } from "../form/form.rules.ts";
-import { useForm } from "../form/use-form.ts";
+import { AccountForm } from "#web/features/session/form/account-form.tsx";
+import { EmailField } from "#web/features/session/form/email-field.tsx";
+import { emailProblem, problemsOf } from "#web/features/session/form/form.rules.ts";
+import { useForm } from "#web/features/session/form/use-form.ts";
 import type { MailLinkKind } from "../mail-link.rules.ts";
-import { ScreenFrame } from "../screen-frame.tsx";
+import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 import type { AuthDraftState, SentKind } from "./auth-draft.ts";
 import { AccountLink, AuthLink } from "./auth-link.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";

@@ -45,7 +45,9 @@ export function newPasswordProblem(password: string, email: string): string | nu
   if (password === "") return "Enter a password";
   if ([...password].length < leastPasswordLength) return `Use at least ${leastPasswordLength} characters`;
   if (new TextEncoder().encode(password).length > mostPasswordBytes) return `Use ${mostPasswordBytes} characters or fewer`;
-  return email !== "" && password.trim().toLowerCase() === email.trim().toLowerCase() ? "Do not use your email address as your password" : null;
+  return email !== "" && password.trim().toLowerCase() === email.trim().toLowerCase()
+    ? "Do not use your email address as your password"
+    : null;
 }
 
 /** Digits alone, as `123 456` or `123-456` may be pasted. */

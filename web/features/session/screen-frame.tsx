@@ -5,7 +5,12 @@ import { useLocation } from "react-router";
 import { useSite } from "#web/platform/site.ts";
 import { Card } from "#web/ui/card.tsx";
 
-export type ScreenFrameProps = { heading: string; intro?: ReactNode; children: ReactNode; /** Under the card: other ways. */ below?: ReactNode };
+export type ScreenFrameProps = {
+  heading: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  /** Under the card: other ways. */ below?: ReactNode;
+};
 
 export function ScreenFrame({ heading, intro, children, below }: ScreenFrameProps) {
   const title = useOpenedScreen(heading);

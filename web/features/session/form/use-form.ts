@@ -41,7 +41,8 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   const named = (problem: FormProblem): FormProblem => ({ ...problem, field: `${name}.${problem.field}` });
   const problems = shownProblems(display, check(values)).map(named);
 
-  const refuse = (server: readonly FormProblem[]) => setDisplay((known) => ({ ...known, attempt: known.attempt + 1, typing: null, server }));
+  const refuse = (server: readonly FormProblem[]) =>
+    setDisplay((known) => ({ ...known, attempt: known.attempt + 1, typing: null, server }));
   const tell = (problem: SessionProblem) => refuse(problemsFrom(problem, fieldOf, firstField));
 
   const submit = async () => {
