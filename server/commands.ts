@@ -1,4 +1,8 @@
 /** Every command there is. A new one is added here and nowhere else. */
+import { callerCommands } from "./accounts/caller.commands.ts";
+import type { Grants } from "./accounts/grants.ts";
+import type { OneTimeSecrets } from "./accounts/one-time-secrets.ts";
+import { portalCommands } from "./accounts/portal.commands.ts";
 import { bookCollectionCommand } from "./bookings/book-collection.command.ts";
 import { bookingReadCommands } from "./bookings/booking-reads.commands.ts";
 import { holdSlotCommand } from "./bookings/hold-slot.command.ts";
@@ -15,11 +19,13 @@ export type CommandNeeds = {
   database: Database;
   contentStore: ContentStore;
   tokens: BookingTokens;
+  secrets: OneTimeSecrets;
+  grants: Grants;
   publicUrl: () => string;
   renderPdf: BackgroundWorker["renderPdf"];
 };
 
-export function createCommands({ database, contentStore, tokens, publicUrl, renderPdf }: CommandNeeds): Command[] {
+export function createCommands({ database, contentStore, tokens, secrets, grants, publicUrl, renderPdf }: CommandNeeds): Command[] {
   const content = contentStore.current;
   return [
     priceCommand({ content }),
@@ -28,5 +34,7 @@ export function createCommands({ database, contentStore, tokens, publicUrl, rend
     holdSlotCommand({ database, content, tokens }),
     bookCollectionCommand({ database, tokens, content: contentStore }),
     ...bookingReadCommands({ database, content, publicUrl, renderPdf }),
+    ...portalCommands({ database, secrets, grants }),
+    ...callerCommands({ database, grants }),
   ];
 }

@@ -92,6 +92,32 @@ export const settings = {
   smsAccount: setting("SMS_ACCOUNT", "", optionalText, "Account name at the text-message service."),
   smsToken: setting("SMS_TOKEN", "", optionalText, "Secret at the text-message service."),
   smsFrom: setting("SMS_FROM", "", optionalText, "Number or name that text messages come from."),
+  signUp: setting("SIGN_UP", "on", flag, "`off` closes sign-up; people who have an account can still sign in."),
+  confirmEmail: setting(
+    "CONFIRM_EMAIL",
+    "on",
+    flag,
+    "`off` takes every new address as confirmed, without a message. For closed networks only.",
+  ),
+  phoneSignIn: setting(
+    "PHONE_SIGN_IN",
+    "off",
+    flag,
+    "`on` lets people sign up and in by a code in a text message. Costs a message each time.",
+  ),
+  phoneFactor: setting("PHONE_FACTOR", "on", flag, "`off` allows authenticator apps only as a second factor."),
+  redirectUrls: setting(
+    "REDIRECT_URLS",
+    "",
+    z.string().transform((text) => text.split(/[\s,]+/).filter((part) => part !== "")),
+    "Addresses outside this site that links in account mail may lead back to, separated by commas; `*` stands for a part, `**` for anything.",
+  ),
+  jwtSecret: setting(
+    "JWT_SECRET",
+    "",
+    optionalText.pipe(z.string().min(32).optional()),
+    "Shared secret of a hosted project: its older keys and tokens (HS256) are accepted too. At least 32 characters.",
+  ),
   logLevel: setting(
     "LOG_LEVEL",
     "info",

@@ -5,15 +5,16 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { PublicConfig } from "#domain/company/company.ts";
+import { openAccounts } from "./accounts/accounts.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
 import { createCommands } from "./commands.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createContentStore } from "./content/content.ts";
 import type { Content, ContentStore } from "./content/content.ts";
+import { createAuthRoom } from "./gateway/auth/auth.room.ts";
 import { createFunctionsRoom } from "./gateway/functions/functions.room.ts";
 import { createGateway } from "./gateway/gateway.ts";
-import { createKeyCheck } from "./gateway/http/caller.ts";
 import { createRateLimits } from "./gateway/http/rate-limits.ts";
 import { loadAssets } from "./gateway/pages/assets.ts";
 import { createPageCache } from "./gateway/pages/page-cache.ts";
@@ -60,6 +61,8 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   opened.defer(contentStore.close);
 
   let publicUrl = config.publicUrl ?? "";
+  const accounts = await openAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, config });
+  opened.defer(accounts.close);
   const publicConfig = () => ({
     publishableKey,
     company: contentStore.current().company,
@@ -76,13 +79,32 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   );
   opened.defer(worker.stop);
   opened.defer(() => drain(server, config.shutdownSeconds));
-  const commands = createCommands({ database, contentStore, tokens, publicUrl: () => publicUrl, renderPdf: worker.renderPdf });
-  const functions = createFunctionsRoom({ commands, clock, limits: createRateLimits(config.rateLimitScale), publicConfig });
+  const commands = createCommands({
+    database,
+    contentStore,
+    tokens,
+    publicUrl: () => publicUrl,
+    renderPdf: worker.renderPdf,
+    secrets: accounts.oneTime,
+    grants: accounts.grants,
+  });
+  const limits = createRateLimits(config.rateLimitScale);
+  const functions = createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey: accounts.digestKey });
+  const auth = createAuthRoom({
+    endpoints: accounts.endpoints,
+    clock,
+    limits,
+    log,
+    digestKey: accounts.digestKey,
+    publicUrl: () => publicUrl,
+    allowedRedirects: config.redirectUrls,
+  });
   const gateway = createGateway({
     log,
     trustProxy: config.trustProxy,
-    checkKey: createKeyCheck(publishableKey),
+    identify: accounts.identify,
     isReady: database.isUp,
+    auth,
     functions,
     pages: pages.answer,
   });

@@ -119,7 +119,15 @@ async function argumentsOf(database: Database, input: BookCollectionInput, token
       },
     },
   };
-  const context = { actor: visitor, requestId: randomUUID(), now: new Date(), idempotencyKey: mark.uuid, requestHash: "00".repeat(32) };
+  const context = {
+    actor: visitor,
+    requestId: randomUUID(),
+    now: new Date(),
+    idempotencyKey: mark.uuid,
+    requestHash: "00".repeat(32),
+    addressHash: "",
+    subject: () => "",
+  };
   await bookCollection(needs, context, store.current(), bookCollectionSchema.parse(input)).catch((error: unknown) => {
     if (given === undefined) throw error;
   });

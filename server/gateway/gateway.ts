@@ -9,9 +9,10 @@ import type { Context } from "hono";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ProblemBody } from "#domain/kernel/problem.ts";
+import { visitor } from "#server/platform/database/actor.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { callerAddress } from "./http/caller.ts";
-import type { KeyCheck } from "./http/caller.ts";
+import type { Identify } from "./http/caller.ts";
 import type { Edge } from "./http/edge.ts";
 import { Problem } from "./http/problems.ts";
 import { answerHeaders } from "./http/security-headers.ts";
@@ -19,15 +20,18 @@ import { answerHeaders } from "./http/security-headers.ts";
 export type GatewayOptions = {
   log: Log;
   trustProxy: boolean;
-  checkKey: KeyCheck;
+  identify: Identify;
   isReady: () => Promise<boolean>;
+  auth: Hono<Edge>;
   functions: Hono<Edge>;
   /** Everything that is not a sub-path: pages, their data, the not-found page. */
   pages: (request: Request) => Promise<Response>;
 };
 
+const anybody = { actor: visitor, isService: false };
 const subPaths = ["/auth/v1", "/rest/v1", "/storage/v1", "/realtime/v1", "/functions/v1"];
-const openPaths = new Set(["/functions/v1/public-config"]);
+/** Browsers come here by a link, and anybody may check our signatures: no key is asked for. */
+const openPaths = new Set(["/functions/v1/public-config", "/auth/v1/.well-known/jwks.json", "/auth/v1/verify", "/auth/v1/authorize"]);
 
 export function createGateway(options: GatewayOptions): Hono<Edge> {
   const app = new Hono<Edge>();
@@ -62,11 +66,18 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
       cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"], maxAge: 7200 }),
     );
     app.use(`${path}/*`, async (c, next) => {
-      if (!(c.req.method === "GET" && openPaths.has(c.req.path)))
-        c.set("actor", options.checkKey(c.req.header("apikey"), c.req.header("authorization")));
+      const isOpen = c.req.method === "GET" && openPaths.has(c.req.path);
+      const caller = isOpen
+        ? anybody
+        : await options.identify(c.req.header("apikey") ?? c.req.query("apikey"), c.req.header("authorization"));
+      if (caller === "invalid" && path !== "/auth/v1") throw new Problem("request.token_invalid");
+      c.set("hasInvalidBearer", caller === "invalid");
+      c.set("actor", caller === "invalid" ? visitor : caller.actor);
+      c.set("isService", caller !== "invalid" && caller.isService);
       await next();
     });
   }
+  app.route("/auth/v1", options.auth);
   app.route("/functions/v1", options.functions);
   for (const path of subPaths)
     app.all(`${path}/*`, () => {
@@ -112,7 +123,10 @@ function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   const problem =
     error instanceof Problem ? error : new Problem(isOutage(error) ? "server.unavailable" : "server.unexpected", { cause: error });
   if (problem.status >= 500) log.error({ err: problem.cause ?? problem, requestId, path: c.req.path }, "request failed");
-  const body: ProblemBody = { error: { code: problem.code, message: problem.message, requestId, ...problem.extras } };
+  const told: ProblemBody["error"] = { code: problem.code, message: problem.message, requestId, ...problem.extras };
+  // Clients of auth/v1 and rest/v1 read the message from the top of the body.
+  const body: ProblemBody | ProblemBody["error"] =
+    c.req.path.startsWith("/functions/v1/") || !isSubPath(c.req.path) ? { error: told } : told;
   const answer = c.json(body, problem.status as ContentfulStatusCode, { "cache-control": "no-store" });
   if (problem.retryAfterSeconds !== undefined) answer.headers.set("retry-after", String(problem.retryAfterSeconds));
   return answer;

@@ -1,13 +1,10 @@
 /** The queue's runner and its tasks: sending messages, opening windows, sweeping what was left behind. */
 import path from "node:path";
 import { Logger, run } from "graphile-worker";
-import type { TaskList } from "graphile-worker";
 import pg from "pg";
-import { z } from "zod";
 import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import { readCompany } from "#server/content/company.ts";
-import { sendMessage } from "#server/notifications/send-message.job.ts";
 import type { SendMessageNeeds } from "#server/notifications/message.ts";
 import { createClock } from "#server/platform/clock/clock.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
@@ -15,10 +12,8 @@ import type { Log } from "#server/platform/log/log.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
+import { tasksOf, timetable } from "./tasks.ts";
 import type { WorkerData } from "./worker-data.ts";
-
-/** Every minute: lapsed holds, messages left behind. Every night: the windows of one more day. */
-const timetable = ["* * * * * release-lapsed-holds", "* * * * * requeue-messages", "5 0 * * * open-windows"].join("\n");
 
 export async function startJobs(
   { config, adminlessUrl, publicUrl, isOnlyWorker }: WorkerData,
@@ -67,22 +62,6 @@ export async function startJobs(
     },
   };
 }
-
-/** What the queue may ask for, by the names in `queue.add_messages` and the timetable. */
-function tasksOf(needs: SendMessageNeeds): TaskList {
-  const { database, clock } = needs;
-  return {
-    "send-messages": async (payload) => {
-      for (const messageId of messagesPayload.parse(payload).messageIds) await sendMessage(needs, messageId);
-    },
-    "open-windows": async () => void (await database.performAsService("open-windows", "open_windows", { now: clock.now() })),
-    "release-lapsed-holds": async () =>
-      void (await database.performAsService("release-holds", "release_lapsed_holds", { now: clock.now() })),
-    "requeue-messages": async () => void (await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false })),
-  };
-}
-
-const messagesPayload = z.object({ messageIds: z.array(z.uuid()) });
 
 function smsService({ smsUrl, smsAccount, smsToken, smsFrom }: WorkerData["config"]) {
   return smsUrl && smsAccount && smsToken && smsFrom

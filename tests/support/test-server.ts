@@ -2,16 +2,23 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { Logger, runOnce } from "graphile-worker";
+import pg from "pg";
+import { openAccounts } from "#server/accounts/accounts.ts";
+import type { AccountConfig, Accounts } from "#server/accounts/accounts.ts";
 import { createBookingTokens } from "#server/bookings/tokens.ts";
 import { createCommands } from "#server/commands.ts";
 import { createContentStore } from "#server/content/content.ts";
+import { createAuthRoom } from "#server/gateway/auth/auth.room.ts";
 import { createFunctionsRoom } from "#server/gateway/functions/functions.room.ts";
 import { createGateway } from "#server/gateway/gateway.ts";
-import { createKeyCheck } from "#server/gateway/http/caller.ts";
 import { createRateLimits } from "#server/gateway/http/rate-limits.ts";
+import { serverUrl } from "#server/platform/database/login.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { createLog } from "#server/platform/log/log.ts";
+import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
+import { tasksOf } from "#server/worker/tasks.ts";
 import { createTestDatabase } from "./test-database.ts";
 import type { TestDatabase } from "./test-database.ts";
 
@@ -20,6 +27,11 @@ export type TestServer = TestDatabase & {
   url: string;
   key: string;
   tokens: ReturnType<typeof createBookingTokens>;
+  accounts: Accounts;
+  /** What was mailed and texted so far; `runJobs` does what is queued. */
+  mails: MailMessage[];
+  texts: { to: string; text: string }[];
+  runJobs: () => Promise<void>;
   setNow: (moment: string) => void;
   now: () => Date;
   reloadContent: () => Promise<unknown>;
@@ -28,13 +40,20 @@ export type TestServer = TestDatabase & {
   command: (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };
 
-export type TestServerOptions = { now?: string; rateLimitScale?: number; connections?: number; trustProxy?: boolean };
+export type TestServerOptions = {
+  now?: string;
+  rateLimitScale?: number;
+  connections?: number;
+  trustProxy?: boolean;
+  accountConfig?: Partial<AccountConfig> & { redirectUrls?: string[] };
+};
 
 export async function createTestServer({
   now = "2026-11-23T09:00:00Z",
   rateLimitScale = 100_000,
   connections = 20,
   trustProxy = false,
+  accountConfig = {},
 }: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase(connections);
   const { database } = testDatabase;
@@ -54,24 +73,79 @@ export async function createTestServer({
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const commands = createCommands({ database, contentStore, tokens, publicUrl: () => url, renderPdf: renderBookingPdf });
-  const functions = createFunctionsRoom({ commands, clock, limits: createRateLimits(rateLimitScale), publicConfig });
+  const accounts = await openAccounts({
+    database,
+    clock,
+    log,
+    publicUrl: () => url,
+    publishableKey: key,
+    config: {
+      signUp: true,
+      confirmEmail: true,
+      phoneSignIn: false,
+      phoneFactor: true,
+      jwtSecret: undefined,
+      rateLimitScale,
+      ...accountConfig,
+    },
+  });
+  const commands = createCommands({
+    database,
+    contentStore,
+    tokens,
+    publicUrl: () => url,
+    renderPdf: renderBookingPdf,
+    secrets: accounts.oneTime,
+    grants: accounts.grants,
+  });
+  const limits = createRateLimits(rateLimitScale);
+  const functions = createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey: accounts.digestKey });
+  const auth = createAuthRoom({
+    endpoints: accounts.endpoints,
+    clock,
+    limits,
+    log,
+    digestKey: accounts.digestKey,
+    publicUrl: () => url,
+    allowedRedirects: accountConfig.redirectUrls ?? [],
+  });
   const gateway = createGateway({
     log,
     trustProxy,
-    checkKey: createKeyCheck(key),
+    identify: accounts.identify,
     isReady: database.isUp,
+    auth,
     functions,
     pages: async () => new Response("no pages here", { status: 404 }),
   });
   const answer = getRequestListener(gateway.fetch);
   server.on("request", (request, response) => void answer(request, response));
 
+  const mails: MailMessage[] = [];
+  const texts: { to: string; text: string }[] = [];
+  const queue = new pg.Pool({ connectionString: serverUrl(testDatabase.adminUrl), max: 2, options: "-c role=chalkway_jobs" });
+  queue.on("error", () => {}).on("connect", (connection) => connection.on("error", () => {}));
+  const taskList = tasksOf({
+    database,
+    clock,
+    log,
+    mailer: { send: async (mail) => ({ providerRef: String(mails.push(mail)) }) },
+    sms: { send: async (text) => ({ providerRef: String(texts.push(text)) }) },
+    company: async () => contentStore.current().company,
+    publicUrl: url,
+    accessToken: tokens.accessToken,
+    secrets: accounts.oneTime,
+  });
+
   return {
     ...testDatabase,
     url,
     key,
     tokens,
+    accounts,
+    mails,
+    texts,
+    runJobs: () => runOnce({ pgPool: queue, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) }),
     setNow: (next) => void (moment = new Date(next)),
     now: () => moment,
     reloadContent: contentStore.reload,
@@ -89,6 +163,8 @@ export async function createTestServer({
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await contentStore.close();
+      await accounts.close();
+      await queue.end();
       await testDatabase.close();
     },
   };

@@ -1,6 +1,7 @@
 /** What a command is to the edge: a name, a schema, a limit and the work. Features export theirs; `main.ts` lists them. */
 import type { z } from "zod";
 import type { Actor } from "#server/platform/database/actor.ts";
+import type { SubjectOf } from "../http/subjects.ts";
 
 export type CommandContext = {
   actor: Actor;
@@ -10,6 +11,10 @@ export type CommandContext = {
   idempotencyKey: string | undefined;
   /** SHA-256 of command and body, hexadecimal: tells a repeated request from another one under the same key. */
   requestHash: string;
+  /** Stands for the caller's address in brakes and on record. */
+  addressHash: string;
+  /** Digests of what is guessed at and of who guesses. */
+  subject: SubjectOf;
 };
 
 /** JSON, or a file with its type and name. */
@@ -22,6 +27,8 @@ export type Command<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema;
   /** How often one address may call it. */
   limit: { calls: number; perSeconds: number };
+  /** What calls are counted by as well, at the same rate and whoever makes them: a booking that codes are asked for, say. */
+  alsoCountedBy?: (input: z.output<Schema>) => string;
   run: (context: CommandContext, input: z.output<Schema>) => Promise<CommandAnswer> | CommandAnswer;
 };
 

@@ -13,15 +13,24 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Edge } from "../http/edge.ts";
 import { isProblemCode, Problem } from "../http/problems.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
+import { createSubjects } from "../http/subjects.ts";
 import type { Command, CommandAnswer } from "./command.ts";
 
 /** Two megabytes: an honest request is a few kilobytes; a field that is far too long still gets an answer of its own. */
 const bodyLimitBytes = 2 * 1024 * 1024;
 
-type RoomOptions = { commands: Command[]; clock: Clock; limits: RateLimits; publicConfig: () => unknown };
+type RoomOptions = {
+  commands: Command[];
+  clock: Clock;
+  limits: RateLimits;
+  /** Key of the digests that stand for addresses. */
+  digestKey: string;
+  publicConfig: () => unknown;
+};
 
-export function createFunctionsRoom({ commands, clock, limits, publicConfig }: RoomOptions): Hono<Edge> {
+export function createFunctionsRoom({ commands, clock, limits, digestKey, publicConfig }: RoomOptions): Hono<Edge> {
   const room = new Hono<Edge>();
+  const subject = createSubjects(digestKey);
   const byName = new Map(commands.map((command) => [command.name, command]));
   room.get("/public-config", (c) => c.json(publicConfig() as object));
   room.use(limitBody);
@@ -31,9 +40,18 @@ export function createFunctionsRoom({ commands, clock, limits, publicConfig }: R
     await limits.count(command.name, command.limit, c.get("address"));
     const text = await c.req.text();
     const input = parse(command, text);
+    if (command.alsoCountedBy !== undefined) await limits.count(`${command.name} of one`, command.limit, command.alsoCountedBy(input));
     const idempotencyKey = readIdempotencyKey(c.req.header("idempotency-key"));
     const requestHash = createHash("sha256").update(command.name).update("\n").update(text).digest("hex");
-    const context = { actor: c.get("actor"), requestId: c.get("requestId"), now: clock.now(), idempotencyKey, requestHash };
+    const context = {
+      actor: c.get("actor"),
+      requestId: c.get("requestId"),
+      now: clock.now(),
+      idempotencyKey,
+      requestHash,
+      addressHash: subject("address", c.get("address")),
+      subject,
+    };
     try {
       return respond(await command.run(context, input));
     } catch (error) {

@@ -19,21 +19,59 @@ function expandIPv6(address: string): string[] {
   return tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
 }
 
-export type KeyCheck = (apikey: string | undefined, authorization: string | undefined) => Actor;
+/** Who a request is from, once its key has been found right. `invalid`: a bearer that is nothing of ours. */
+export type Caller = { actor: Actor; isService: boolean } | "invalid";
+export type Identify = (apikey: string | undefined, authorization: string | undefined) => Promise<Caller>;
 
-/** Keys are compared by digest in constant time. A bearer that is the key itself, or of its kind, adds nothing. */
-export function createKeyCheck(publishableKey: string): KeyCheck {
-  const wanted = digest(publishableKey);
-  return (apikey, authorization) => {
+export type IdentifyNeeds = {
+  publishableKey: string;
+  secretKey: string;
+  /** The claims of a token of ours that has not expired; also of keys that are tokens. */
+  verifyToken: (token: string) => Promise<Record<string, unknown> | undefined>;
+  isEnded: (sessionId: string) => boolean;
+  openPortalGrant: (text: string) => Promise<{ grantId: string; expiresAt: Date } | undefined>;
+};
+
+/**
+ * The key decides when the bearer is the key or of its kind, else the bearer does (design: wire 0.4). Keys are compared
+ * by digest in constant time. @throws Problem `request.key_missing`, `request.key_invalid`
+ */
+export function createIdentify({ publishableKey, secretKey, verifyToken, isEnded, openPortalGrant }: IdentifyNeeds): Identify {
+  const [publishable, secret] = [digest(publishableKey), digest(secretKey)];
+
+  async function callerOfKey(apikey: string): Promise<Caller> {
+    const given = digest(apikey);
+    if (timingSafeEqual(given, publishable)) return { actor: visitor, isService: false };
+    if (timingSafeEqual(given, secret)) return { actor: visitor, isService: true };
+    // A hosted project's older keys are tokens that say a role and nobody's name.
+    const claims = apikey.startsWith("ey") ? await verifyToken(apikey) : undefined;
+    if (claims?.["sub"] === undefined && claims?.["role"] === "anon") return { actor: visitor, isService: false };
+    if (claims?.["sub"] === undefined && claims?.["role"] === "service_role") return { actor: visitor, isService: true };
+    throw new Problem("request.key_invalid");
+  }
+
+  return async (apikey, authorization) => {
     if (apikey === undefined || apikey === "")
       throw new Problem("request.key_missing", {
         hint: "Send the publishable key in the header apikey; GET /functions/v1/public-config tells it.",
       });
-    if (!timingSafeEqual(digest(apikey), wanted)) throw new Problem("request.key_invalid");
-    const bearer = authorization?.replace(/^Bearer\s+/i, "");
-    if (bearer === undefined || bearer === "" || bearer === apikey) return visitor;
-    // Accounts are not open yet: no token can be valid, and none is taken for a visitor's.
-    throw new Problem("request.token_invalid");
+    const ofKey = await callerOfKey(apikey);
+    const bearer = authorization?.replace(/^Bearer\s+/i, "") ?? "";
+    if (bearer === "" || bearer === apikey || bearer.startsWith("sb_")) return ofKey;
+    if (bearer.split(".").length === 2) {
+      const grant = await openPortalGrant(bearer);
+      return grant === undefined
+        ? "invalid"
+        : { actor: { role: "authenticated", claims: { role: "authenticated", grant_id: grant.grantId } }, isService: false };
+    }
+    const claims = await verifyToken(bearer);
+    if (claims === undefined) return "invalid";
+    if (claims["sub"] === undefined && (claims["role"] === "anon" || claims["role"] === "service_role")) return callerOfKey(bearer);
+    const sessionId = claims["session_id"];
+    if (claims["role"] !== "authenticated" || typeof claims["sub"] !== "string" || typeof sessionId !== "string" || isEnded(sessionId))
+      return "invalid";
+    // Whatever else the token says travels to the policies as it is; the role that PostgreSQL takes on is ours to name.
+    return { actor: { role: "authenticated", claims: { ...claims, role: "authenticated", sub: claims["sub"] } }, isService: false };
   };
 }
 

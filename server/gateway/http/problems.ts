@@ -34,6 +34,14 @@ const problems = {
   "bookings.price_changed": { status: 409, message: "The price is different now. Look at it and book again." },
   "bookings.payment_unavailable": { status: 422, message: "This way of paying is not available. Choose another." },
   "bookings.not_found": { status: 404, message: "We cannot find this booking. Open the link from your confirmation, or call us." },
+  "accounts.session_required": { status: 401, message: "Sign in to see this." },
+  "accounts.admin_required": { status: 403, message: "You don't have permission to access this section. Admin access required." },
+  "accounts.second_factor_required": { status: 403, message: "Confirm your second step first, then try again." },
+  "portal.code_wrong": {
+    status: 422,
+    message: "That code does not open this booking. Check the reference, the postcode and our newest message, or ask for another code.",
+  },
+  "portal.too_many_tries": { status: 429, message: "Too many tries. Wait 15 minutes, then ask for a new code." },
   "server.unavailable": { status: 503, message: "We cannot answer right now. Nothing you typed is lost: try again in a moment." },
   "server.unexpected": { status: 500, message: "Something went wrong on our side. Nothing you typed is lost: try again, or call us." },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -4,6 +4,8 @@ export type Claims = {
   sub?: string;
   aal?: string;
   session_id?: string;
+  /** A portal grant in place of a session: one booking, no `sub`. */
+  grant_id?: string;
   reason?: ServiceReason;
 };
 /** Who asks. A visitor is an actor too. */
@@ -11,4 +13,15 @@ export type Actor = { role: "anon" | "authenticated"; claims: Claims };
 export const visitor: Actor = { role: "anon", claims: { role: "anon" } };
 
 /** Why the server acts as itself. A new reason is a decision. */
-export type ServiceReason = "start" | "load-content" | "open-windows" | "release-holds" | "send-message" | "requeue-messages";
+export type ServiceReason =
+  | "start"
+  | "load-content"
+  | "open-windows"
+  | "release-holds"
+  | "send-message"
+  | "requeue-messages"
+  | "accounts"
+  | "account-mail"
+  | "rotate-keys"
+  | "forget"
+  | "create-admin";

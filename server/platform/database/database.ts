@@ -21,6 +21,8 @@ export type Database = {
   asService: <T>(reason: ServiceReason, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Calls back with the name of the table whose change announced itself. Answers how to stop. */
   onContentChange: (listener: (table: string) => void) => Promise<() => Promise<void>>;
+  /** Calls back with the id of each session that ends; with "" after an outage, when some may have been missed. */
+  onSessionEnd: (listener: (sessionId: string) => void) => Promise<() => Promise<void>>;
   isUp: () => Promise<boolean>;
   close: () => Promise<void>;
 };
@@ -63,7 +65,8 @@ export function openDatabase({ url, connections, onError }: DatabaseOptions): Da
     performAsService: (reason, command, commandArguments) => performAs("service_role", { ...service, reason }, command, commandArguments),
     asActor: (actor, work) => within(actor.role, actor.claims, undefined, work),
     asService: (reason, work) => within("service_role", service, reason, work),
-    onContentChange: (listener) => listen(url, listener, onError),
+    onContentChange: (listener) => listen(url, "chalkway_content", listener, onError),
+    onSessionEnd: (listener) => listen(url, "chalkway_sessions", listener, onError),
     isUp: async () =>
       pool.query("select 1").then(
         () => true,
@@ -74,7 +77,12 @@ export function openDatabase({ url, connections, onError }: DatabaseOptions): Da
 }
 
 /** Listens on a connection of its own and comes back by itself when the database was away. */
-async function listen(url: string, listener: (table: string) => void, onError: (error: Error) => void): Promise<() => Promise<void>> {
+async function listen(
+  url: string,
+  channel: "chalkway_content" | "chalkway_sessions",
+  listener: (payload: string) => void,
+  onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client | undefined;
   async function connect(): Promise<void> {
@@ -85,7 +93,7 @@ async function listen(url: string, listener: (table: string) => void, onError: (
       if (!stopped) setTimeout(() => void connect().then(() => listener(""), onError), 1_000).unref();
     });
     await next.connect();
-    await next.query("listen chalkway_content");
+    await next.query(`listen ${channel}`);
     client = next;
   }
   await connect();

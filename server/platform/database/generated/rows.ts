@@ -52,6 +52,14 @@ export interface AppMigrationsLock {
   is_locked: Generated<number>;
 }
 
+export interface AppPortalCodes {
+  booking_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  used_at: Timestamp | null;
+}
+
 export interface AppServerSecrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -274,6 +282,16 @@ export interface OpeningHours {
   weekday: number;
 }
 
+export interface PortalGrants {
+  booking_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  uses: Generated<number>;
+}
+
 export interface ServiceZones {
   depot_id: string;
   latitude: number;
@@ -405,6 +423,7 @@ export interface DB {
   "app.ended_sessions": AppEndedSessions;
   "app.migrations": AppMigrations;
   "app.migrations_lock": AppMigrationsLock;
+  "app.portal_codes": AppPortalCodes;
   "app.server_secrets": AppServerSecrets;
   "app.service_audit": AppServiceAudit;
   "app.signing_keys": AppSigningKeys;
@@ -422,6 +441,7 @@ export interface DB {
   depots: Depots;
   messages: Messages;
   opening_hours: OpeningHours;
+  portal_grants: PortalGrants;
   service_zones: ServiceZones;
   slot_hold_parts: SlotHoldParts;
   slot_holds: SlotHolds;

@@ -1,0 +1,63 @@
+/** What `auth/v1` says about itself, and the doors it keeps shut: other providers' sign-ins. */
+import { z } from "zod";
+import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
+import type { AuthEndpoint } from "#server/gateway/auth/endpoint.ts";
+import { forSession, step } from "./account-steps.ts";
+import type { AccountNeeds } from "./account-steps.ts";
+
+export function aboutEndpoints(needs: AccountNeeds): AuthEndpoint[] {
+  const { settings, keyRing } = needs;
+  const closed = (method: AuthEndpoint["method"], path: string, problem: () => AuthProblem, caller: AuthEndpoint["needs"] = "nothing") =>
+    defineEndpoint({
+      method,
+      path,
+      needs: caller,
+      schema: z.unknown(),
+      run: async (context) => {
+        if (caller === "session") await step(needs, "get_user", forSession(context));
+        throw problem();
+      },
+    });
+  return [
+    defineEndpoint({
+      method: "get",
+      path: "/health",
+      needs: "nothing",
+      schema: z.unknown(),
+      run: () => ({
+        status: 200,
+        body: { version: "v1", name: "Chalkway accounts", description: "Accounts in the Supabase wire protocol" },
+      }),
+    }),
+    defineEndpoint({
+      method: "get",
+      path: "/settings",
+      needs: "nothing",
+      schema: z.unknown(),
+      run: () => ({
+        status: 200,
+        body: {
+          external: { anonymous_users: false, email: true, phone: settings.phoneSignIn },
+          disable_signup: !settings.signUpIsOpen,
+          mailer_autoconfirm: !settings.confirmsAddresses,
+          phone_autoconfirm: !settings.confirmsAddresses,
+          sms_provider: "",
+          saml_enabled: false,
+          passkeys_enabled: false,
+        },
+      }),
+    }),
+    defineEndpoint({
+      method: "get",
+      path: "/.well-known/jwks.json",
+      needs: "nothing",
+      schema: z.unknown(),
+      run: () => ({ status: 200, body: keyRing.jwks(), headers: { "cache-control": "public, max-age=600" } }),
+    }),
+    closed("post", "/sso", () => new AuthProblem("saml_provider_disabled")),
+    closed("get", "/authorize", () => new AuthProblem("validation_failed", { message: "Unsupported provider: provider is not enabled" })),
+    closed("get", "/user/identities/authorize", () => new AuthProblem("manual_linking_disabled"), "session"),
+    closed("delete", "/user/identities/:id", () => new AuthProblem("manual_linking_disabled"), "session"),
+  ];
+}

@@ -1,0 +1,68 @@
+/** The fields that requests to `auth/v1` share, as zod reads them. */
+import { z } from "zod";
+import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
+
+/** Accounts keep addresses in lower case, as clients of the protocol expect. */
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "Unable to validate email address: too long")
+  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, "Unable to validate email address: invalid format");
+
+/** Stored with the plus; clients write it with or without. */
+export const phoneField = z
+  .string()
+  .trim()
+  .transform((text) => `+${text.replace(/^\+/, "")}`)
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, "Invalid phone number format (E.164 required)"));
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+/** Clients send "" for what they do not have. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
+
+/** What people may write about themselves: small, an object, and never trusted (design: wire 1.4). */
+export const metadataField = z
+  .record(z.string(), z.unknown())
+  .refine((data) => JSON.stringify(data).length <= 10_000, "data: keep this under 10 kB")
+  .refine(
+    ({ display_name: name }) =>
+      name === undefined || name === null || (typeof name === "string" && [...name.trim()].length >= 1 && [...name].length <= 50),
+    "data.display_name: use 1 to 50 characters",
+  );
+
+export const challengeFields = {
+  code_challenge: optional(z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/, "code_challenge: 43 to 128 characters")),
+  code_challenge_method: optional(
+    z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(["s256", "plain"])),
+  ),
+};
+
+type How = { code_challenge?: string | undefined; code_challenge_method?: "s256" | "plain" | undefined };
+/** How a message leads back: the place to go to, and a PKCE client's challenge. */
+export function howBack({ code_challenge: codeChallenge, code_challenge_method: method }: How, redirectTo: string) {
+  if ((codeChallenge === undefined) !== (method === undefined))
+    throw new AuthProblem("validation_failed", { message: "PKCE flow requires code_challenge_method and code_challenge parameters" });
+  return { redirectTo, ...(codeChallenge !== undefined && { codeChallenge, codeChallengeMethod: method }) };
+}
+
+/** One of the two, as `{email}` or `{phone}`. */
+export function oneAddress({
+  email,
+  phone,
+}: {
+  email?: string | undefined;
+  phone?: string | undefined;
+}): { email: string } | { phone: string } {
+  if (email !== undefined && phone !== undefined)
+    throw new AuthProblem("validation_failed", { message: "Only an email address or phone number should be provided" });
+  if (email !== undefined) return { email };
+  if (phone !== undefined) return { phone };
+  throw new AuthProblem("validation_failed", { message: "One of email or phone must be set" });
+}
+
+export const textOf = (address: { email: string } | { phone: string }) => ("email" in address ? address.email : address.phone);

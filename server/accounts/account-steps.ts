@@ -1,0 +1,112 @@
+/** The way from an endpoint to the database and back: one step there, its error in words of the wire, a session as an answer. */
+import { AuthProblem, isAuthProblemCode } from "#server/gateway/auth/auth-problems.ts";
+import type { AuthAnswer, RequestContext } from "#server/gateway/auth/endpoint.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { KeyRing } from "./key-ring.ts";
+import type { OneTimeSecrets } from "./one-time-secrets.ts";
+import type { Passwords } from "./passwords.ts";
+import type { RefreshTokens } from "./refresh-tokens.ts";
+
+export type AccountSettings = {
+  signUpIsOpen: boolean;
+  confirmsAddresses: boolean;
+  phoneSignIn: boolean;
+  phoneFactor: boolean;
+  /** Divides the minute between two messages to one address (RATE_LIMIT_SCALE). */
+  rateLimitScale: number;
+};
+
+export type AccountNeeds = {
+  database: Pick<Database, "performAsService">;
+  clock: Clock;
+  keyRing: Pick<KeyRing, "signToken" | "jwks">;
+  passwords: Passwords;
+  refreshTokens: RefreshTokens;
+  oneTime: OneTimeSecrets;
+  settings: AccountSettings;
+  publicUrl: () => string;
+};
+
+/** Seconds an access token lives. */
+export const accessTokenLife = 3600;
+/** Days without a refresh after which a session is over. */
+export const idleDays = 30;
+
+export type UserJson = {
+  id: string;
+  email: string;
+  phone: string;
+  app_metadata: unknown;
+  user_metadata: unknown;
+  is_anonymous: boolean;
+  role: string;
+};
+export type SessionJson = { sessionId: string; aal: string; amr: unknown; refreshTokenId: string; user: UserJson };
+
+/** One step as the server itself. @throws AuthProblem when the step answers an error */
+export async function step<T>(needs: Pick<AccountNeeds, "database">, name: string, stepArguments: object): Promise<T> {
+  const answer = await needs.database.performAsService<(T & { error?: string; retryAt?: string }) | null>("accounts", name, stepArguments);
+  if (answer?.error !== undefined) throw problemOf(answer.error, answer.retryAt);
+  return answer as T; // the step's own comment says what it answers
+}
+
+function problemOf(code: string, retryAt: string | undefined): AuthProblem {
+  if (!isAuthProblemCode(code)) return new AuthProblem("unexpected_failure", { cause: new Error(code) });
+  return new AuthProblem(code, {
+    ...(retryAt !== undefined && { retryAt: new Date(retryAt) }),
+    // With a token that is ours but whose person or session is gone, the bearer check says 403 (design: wire 1.3).
+    ...(code === "user_not_found" && { status: 403, message: "User from sub claim in JWT does not exist" }),
+  });
+}
+
+/** A session as clients take it (design: wire 1.5). */
+export async function sessionBody({ keyRing, clock, refreshTokens, publicUrl }: AccountNeeds, session: SessionJson) {
+  const issuedAt = Math.floor(clock.now().getTime() / 1000);
+  const { user } = session;
+  const accessToken = await keyRing.signToken({
+    iss: `${publicUrl()}/auth/v1`,
+    sub: user.id,
+    aud: "authenticated",
+    exp: issuedAt + accessTokenLife,
+    iat: issuedAt,
+    email: user.email,
+    phone: user.phone,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: "authenticated",
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.sessionId,
+    is_anonymous: user.is_anonymous,
+  });
+  return {
+    access_token: accessToken,
+    token_type: "bearer",
+    expires_in: accessTokenLife,
+    expires_at: issuedAt + accessTokenLife,
+    refresh_token: refreshTokens.seal(session.refreshTokenId),
+    user,
+  };
+}
+
+export async function sessionAnswer(needs: AccountNeeds, session: SessionJson): Promise<AuthAnswer> {
+  return {
+    status: 200,
+    body: await sessionBody(needs, session),
+    headers: { "sb-auth-user-id": session.user.id, "sb-auth-session-id": session.sessionId },
+  };
+}
+
+/** One message a minute to one address, known or not. */
+export const messageTurn = ({ settings }: Pick<AccountNeeds, "settings">, subject: string) => ({
+  subject,
+  everySeconds: 60 / settings.rateLimitScale,
+});
+
+/** The session a step acts for. */
+export const forSession = ({ session, request }: { session: { userId: string; sessionId: string }; request: RequestContext }) => ({
+  userId: session.userId,
+  sessionId: session.sessionId,
+  context: request,
+});

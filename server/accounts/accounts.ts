@@ -1,0 +1,112 @@
+/** Accounts as one part: opens keys and secrets, says who calls, lists its endpoints. `main.ts` and tests wire it alike. */
+import type { Config } from "#server/config.ts";
+import { createIdentify } from "#server/gateway/http/caller.ts";
+import type { Identify } from "#server/gateway/http/caller.ts";
+import type { AuthEndpoint } from "#server/gateway/auth/endpoint.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { readSecret } from "#server/platform/database/secrets.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import { aboutEndpoints } from "./about.endpoints.ts";
+import type { AccountNeeds } from "./account-steps.ts";
+import { watchEndedSessions } from "./ended-sessions.ts";
+import { createGrants } from "./grants.ts";
+import type { Grants } from "./grants.ts";
+import { openKeyRing } from "./key-ring.ts";
+import type { KeyRing } from "./key-ring.ts";
+import { messageEndpoints } from "./messages.endpoints.ts";
+import { createOneTimeSecrets } from "./one-time-secrets.ts";
+import type { OneTimeSecrets } from "./one-time-secrets.ts";
+import { createPasswords } from "./passwords.ts";
+import { createRefreshTokens } from "./refresh-tokens.ts";
+import { sessionEndpoints } from "./session.endpoints.ts";
+import { signUpEndpoint } from "./sign-up.endpoint.ts";
+import { tokenEndpoint } from "./token.endpoint.ts";
+import { updateUserEndpoint } from "./update-user.endpoint.ts";
+import { verifyEndpoints } from "./verify.endpoints.ts";
+
+export type AccountConfig = Pick<Config, "signUp" | "confirmEmail" | "phoneSignIn" | "phoneFactor" | "jwtSecret" | "rateLimitScale">;
+export type Accounts = {
+  identify: Identify;
+  endpoints: AuthEndpoint[];
+  grants: Grants;
+  keyRing: KeyRing;
+  oneTime: OneTimeSecrets;
+  /** Key of the digests that stand for addresses and accounts. */
+  digestKey: string;
+  secretKey: string;
+  close: () => Promise<void>;
+};
+
+type Needs = { database: Database; clock: Clock; log: Log; publicUrl: () => string; publishableKey: string; config: AccountConfig };
+
+export async function openAccounts({ database, clock, log, publicUrl, publishableKey, config }: Needs): Promise<Accounts> {
+  const onError = (error: unknown) => log.error({ err: error }, "accounts could not follow a change");
+  const keyRing = await openKeyRing({ database, clock, sharedSecret: config.jwtSecret });
+  const stopKeys = await database.onContentChange((table) => {
+    if (table === "signing_keys" || table === "") keyRing.reload().catch(onError);
+  });
+  const ended = await watchEndedSessions({ database, onError });
+  const grants = createGrants(keyRing, clock);
+  const secretKey = await readSecret(database, "secret-key");
+  const oneTime = createOneTimeSecrets(await readSecret(database, "one-time-tokens"));
+  const needs: AccountNeeds = {
+    database,
+    clock,
+    keyRing,
+    publicUrl,
+    oneTime,
+    passwords: await createPasswords(),
+    refreshTokens: createRefreshTokens(await readSecret(database, "refresh-tokens")),
+    settings: {
+      signUpIsOpen: config.signUp,
+      confirmsAddresses: config.confirmEmail,
+      phoneSignIn: config.phoneSignIn,
+      phoneFactor: config.phoneFactor,
+      rateLimitScale: config.rateLimitScale,
+    },
+  };
+  return {
+    keyRing,
+    grants,
+    oneTime,
+    secretKey,
+    digestKey: await readSecret(database, "address-digests"),
+    identify: createIdentify({
+      publishableKey,
+      secretKey,
+      verifyToken: rememberTokens(keyRing.verifyToken),
+      isEnded: ended.has,
+      openPortalGrant: grants.openPortalGrant,
+    }),
+    endpoints: [
+      ...aboutEndpoints(needs),
+      signUpEndpoint(needs),
+      tokenEndpoint(needs),
+      ...sessionEndpoints(needs),
+      updateUserEndpoint(needs),
+      ...messageEndpoints(needs),
+      ...verifyEndpoints(needs),
+    ],
+    close: async () => {
+      await stopKeys();
+      await ended.close();
+    },
+  };
+}
+
+/** Tokens lately seen: a signature is checked once, its expiry each time. */
+function rememberTokens(verify: KeyRing["verifyToken"]): KeyRing["verifyToken"] {
+  const most = 5_000;
+  const keptForMilliseconds = 60_000; // so that a key taken away stops counting soon
+  const seen = new Map<string, { claims: Awaited<ReturnType<KeyRing["verifyToken"]>>; until: number }>();
+  return async (token) => {
+    const known = seen.get(token);
+    if (known !== undefined && known.until > Date.now()) return known.claims;
+    const claims = await verify(token);
+    if (claims === undefined) return undefined;
+    if (seen.size >= most) seen.delete(seen.keys().next().value ?? "");
+    seen.set(token, { claims, until: Math.min(Date.now() + keptForMilliseconds, (claims.exp ?? 0) * 1000) });
+    return claims;
+  };
+}

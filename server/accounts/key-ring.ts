@@ -1,0 +1,116 @@
+/**
+ * The keys that sign tokens and grants: ES256, made on first start, kept in the database, replaced in time. A new key
+ * is announced a day before it signs and an old one accepted two days longer, so that a change signs nobody out.
+ */
+import { randomUUID } from "node:crypto";
+import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from "jose";
+import type { CryptoKey, JWK, JWTPayload } from "jose";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+export type KeyRing = {
+  /** An access token; `exp` and `iat` are among the claims. */
+  signToken: (claims: JWTPayload) => Promise<string>;
+  /** The claims of a token of ours that has not expired, or undefined. */
+  verifyToken: (token: string) => Promise<JWTPayload | undefined>;
+  /** A bare signature (IEEE P1363), as WebCrypto verifies it. */
+  sign: (bytes: Uint8Array) => Promise<{ kid: string; signature: Uint8Array }>;
+  /** The name of the key that signs now. */
+  kid: () => string;
+  verify: (kid: string, bytes: Uint8Array, signature: Uint8Array) => Promise<boolean>;
+  /** Public keys only. */
+  jwks: () => { keys: JWK[] };
+  reload: () => Promise<void>;
+};
+
+type Key = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey; publicJwk: JWK; signsFrom: Date; verifiesUntil: Date | null };
+type KeyRow = { kid: string; private_key: JWK; public_key: JWK; signs_from: string; verifies_until: string | null };
+type Needs = {
+  database: Pick<Database, "performAsService">;
+  clock: Clock;
+  /** Accepts HS256 tokens signed with it, for keys that come from a hosted project. */
+  sharedSecret?: string | undefined;
+};
+
+const ecdsa = { name: "ECDSA", hash: "SHA-256" };
+const leewaySeconds = 5;
+
+export async function openKeyRing({ database, clock, sharedSecret }: Needs): Promise<KeyRing> {
+  let keys: Key[] = [];
+  const hmac = sharedSecret === undefined ? undefined : new TextEncoder().encode(sharedSecret);
+
+  async function reload(): Promise<void> {
+    const rows = await database.performAsService<KeyRow[]>("start", "signing_keys", { now: clock.now(), candidate: await makeKey() });
+    keys = await Promise.all(rows.map(importKey));
+  }
+  const current = () => {
+    const now = clock.now();
+    const key = keys.findLast(({ signsFrom }) => signsFrom <= now) ?? keys[0];
+    if (key === undefined) throw new Error("no signing key was made");
+    return key;
+  };
+  const named = (kid: string | undefined) => {
+    const now = clock.now();
+    return keys.find((key) => key.kid === kid && (key.verifiesUntil === null || key.verifiesUntil > now));
+  };
+  await reload();
+
+  return {
+    reload,
+    kid: () => current().kid,
+    signToken: (claims) => {
+      const { kid, privateKey } = current();
+      return new SignJWT(claims).setProtectedHeader({ alg: "ES256", kid, typ: "JWT" }).sign(privateKey);
+    },
+    verifyToken: async (token) => {
+      const keyOf = ({ alg, kid }: { alg?: string; kid?: string }) => {
+        const key = alg === "HS256" ? hmac : named(kid)?.publicKey;
+        if (key === undefined) throw new Error("unknown key");
+        return key;
+      };
+      const wanted = {
+        algorithms: ["ES256", "HS256"],
+        currentDate: clock.now(),
+        clockTolerance: leewaySeconds,
+        requiredClaims: ["exp", "role"],
+      };
+      try {
+        return (await jwtVerify(token, keyOf, wanted)).payload;
+      } catch {
+        return undefined; // whatever is wrong with it, it is no token of ours
+      }
+    },
+    sign: async (bytes) => {
+      const { kid, privateKey } = current();
+      return { kid, signature: new Uint8Array(await crypto.subtle.sign(ecdsa, privateKey, new Uint8Array(bytes))) };
+    },
+    verify: async (kid, bytes, signature) => {
+      const key = named(kid);
+      return key !== undefined && crypto.subtle.verify(ecdsa, key.publicKey, new Uint8Array(signature), new Uint8Array(bytes));
+    },
+    jwks: () => ({ keys: keys.filter(({ kid }) => named(kid) !== undefined).map(({ publicJwk }) => publicJwk) }),
+  };
+}
+
+/** A new key pair, as the database keeps it. */
+export async function makeKey() {
+  const pair = await generateKeyPair("ES256", { extractable: true });
+  const kid = randomUUID();
+  const about = { kid, alg: "ES256", use: "sig" };
+  return {
+    kid,
+    privateKey: { ...(await exportJWK(pair.privateKey)), ...about },
+    publicKey: { ...(await exportJWK(pair.publicKey)), ...about },
+  };
+}
+
+async function importKey(row: KeyRow): Promise<Key> {
+  return {
+    kid: row.kid,
+    privateKey: (await importJWK(row.private_key, "ES256")) as CryptoKey, // an EC key is never bytes
+    publicKey: (await importJWK(row.public_key, "ES256")) as CryptoKey,
+    publicJwk: { ...row.public_key, key_ops: ["verify"] },
+    signsFrom: new Date(row.signs_from),
+    verifiesUntil: row.verifies_until === null ? null : new Date(row.verifies_until),
+  };
+}

@@ -1,0 +1,84 @@
+/** What begins with a message: sign-in by link or code, recovery, sending again. Known and unknown addresses are answered alike. */
+import { z } from "zod";
+import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
+import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { challengeFields, emailField, howBack, metadataField, oneAddress, optional, phoneField, textOf } from "./account-fields.ts";
+import { messageTurn, step } from "./account-steps.ts";
+import type { AccountNeeds } from "./account-steps.ts";
+
+type Job = {
+  purpose: "sign_in" | "recovery" | "signup" | "email_change" | "phone_change";
+  createUser?: boolean;
+  data?: unknown;
+  how: object;
+};
+
+export function messageEndpoints(needs: AccountNeeds) {
+  async function request(context: AuthContext, address: { email: string } | { phone: string }, job: Job) {
+    if ("phone" in address && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled", { status: 400 });
+    const turn = messageTurn(needs, context.subject("message", textOf(address)));
+    await step(needs, "request_account_mail", { ...turn, job: { ...job, ...address }, context: context.request });
+    return { status: 200, body: "phone" in address ? { message_id: context.request.requestId } : {} } as const;
+  }
+  const limit = (name: string) => ({ name: `auth ${name}`, calls: 30, perSeconds: 300 });
+  const emailOnly = z.object({ email: emailField, ...challengeFields });
+  return [
+    defineEndpoint({
+      method: "post",
+      path: "/otp",
+      needs: "nothing",
+      limit: limit("otp"),
+      schema: z.object({
+        email: optional(emailField),
+        phone: optional(phoneField),
+        data: optional(metadataField),
+        create_user: z.boolean().default(true),
+        ...challengeFields,
+      }),
+      run: (context, { email, phone, data, create_user: createUser, ...challenge }) => {
+        if (createUser && !needs.settings.signUpIsOpen) throw new AuthProblem("otp_disabled");
+        const how = howBack(challenge, context.redirectTo);
+        return request(context, oneAddress({ email, phone }), { purpose: "sign_in", createUser, data: data ?? {}, how });
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/magiclink",
+      needs: "nothing",
+      limit: limit("otp"),
+      schema: emailOnly,
+      run: (context, { email, ...challenge }) =>
+        request(context, { email }, { purpose: "sign_in", createUser: false, how: howBack(challenge, context.redirectTo) }),
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/recover",
+      needs: "nothing",
+      limit: limit("recover"),
+      schema: emailOnly,
+      run: (context, { email, ...challenge }) =>
+        request(context, { email }, { purpose: "recovery", how: howBack(challenge, context.redirectTo) }),
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/resend",
+      needs: "nothing",
+      limit: limit("resend"),
+      schema: z.object({
+        type: z.enum(["signup", "email_change", "sms", "phone_change"]),
+        email: optional(emailField),
+        phone: optional(phoneField),
+        ...challengeFields,
+      }),
+      run: (context, { type, email, phone, ...challenge }) => {
+        const address = oneAddress({ email, phone });
+        if ("email" in address !== (type === "signup" || type === "email_change"))
+          throw new AuthProblem("validation_failed", {
+            message: `Type provided requires ${"email" in address ? "a phone number" : "an email address"}`,
+          });
+        return request(context, address, { purpose: type === "sms" ? "signup" : type, how: howBack(challenge, context.redirectTo) });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+/** Checking a six-digit code somebody typed: the brake first, then every code it could be, in a time that tells nothing. */
+import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
+import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { step } from "./account-steps.ts";
+import type { AccountNeeds } from "./account-steps.ts";
+
+type Question = { kinds: string[]; code: string; subject: string } & ({ sentTo: string } | { userId: string });
+
+/** The id of the token whose code this is, or undefined. @throws AuthProblem `over_request_rate_limit` after five wrong ones */
+export async function checkCode(
+  needs: AccountNeeds,
+  { request }: AuthContext,
+  { code, ...question }: Question,
+): Promise<string | undefined> {
+  const { pausedUntil, tokens } = await step<{ pausedUntil: string | null; tokens: string[] }>(needs, "find_codes", {
+    ...question,
+    now: request.now,
+  });
+  if (pausedUntil !== null) throw tooManyCodes(pausedUntil);
+  const found = tokens.find((id) => needs.oneTime.isCode(id, code));
+  if (found !== undefined) return found;
+  const noted = await step<{ pausedUntil: string | null }>(needs, "note_wrong_code", { subject: question.subject, context: request });
+  if (noted.pausedUntil !== null) throw tooManyCodes(noted.pausedUntil);
+  return undefined;
+}
+
+export const tooManyCodes = (pausedUntil: string) =>
+  new AuthProblem("over_request_rate_limit", {
+    message: "Too many wrong codes. Wait 15 minutes, then ask for a new one.",
+    retryAt: new Date(pausedUntil),
+  });

@@ -1,0 +1,24 @@
+/**
+ * The worker's half of `request-portal-code`: only here does a known reference differ from an unknown one. Safe to run
+ * twice: the code's id comes with the job.
+ */
+import { z } from "zod";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+const payloadSchema = z.object({
+  codeId: z.uuid(),
+  reference: z.string(),
+  postcode: z.string(),
+  context: z.object({ requestId: z.string(), addressHash: z.string() }),
+});
+
+/** `payload` is the job's, as `app.request_portal_code` wrote it. */
+export async function sendPortalCode(
+  { database, clock }: { database: Pick<Database, "performAsService">; clock: Clock },
+  payload: unknown,
+): Promise<void> {
+  const { context, ...job } = payloadSchema.parse(payload);
+  const now = clock.now();
+  await database.performAsService("account-mail", "send_portal_code", { ...job, now, context: { ...context, now } });
+}

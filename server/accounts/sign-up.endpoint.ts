@@ -1,0 +1,46 @@
+/** `POST /signup` (design: wire 1.8): the same answer and the same work whether the address is known or not. */
+import { z } from "zod";
+import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
+import { challengeFields, emailField, howBack, metadataField, oneAddress, optional, phoneField, textOf } from "./account-fields.ts";
+import { messageTurn, sessionAnswer, step } from "./account-steps.ts";
+import type { AccountNeeds, SessionJson, UserJson } from "./account-steps.ts";
+import { refuseWeakPassword } from "./passwords.ts";
+
+const schema = z.object({
+  email: optional(emailField),
+  phone: optional(phoneField),
+  password: optional(z.string()),
+  data: optional(metadataField),
+  ...challengeFields,
+});
+
+export function signUpEndpoint(needs: AccountNeeds) {
+  return defineEndpoint({
+    method: "post",
+    path: "/signup",
+    needs: "nothing",
+    limit: { name: "auth signup", calls: 30, perSeconds: 300 },
+    schema,
+    run: async ({ request, redirectTo, subject }, { email, phone, password, data, ...challenge }) => {
+      const { settings, passwords } = needs;
+      if (!settings.signUpIsOpen) throw new AuthProblem("signup_disabled");
+      if (email === undefined && phone === undefined) throw new AuthProblem("anonymous_provider_disabled");
+      const address = oneAddress({ email, phone });
+      if ("phone" in address && !settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled");
+      if (password === undefined) throw new AuthProblem("validation_failed", { message: "Signup requires a valid password" });
+      const how = howBack(challenge, redirectTo);
+      await refuseWeakPassword(password, email);
+      const answer = await step<{ user: UserJson } | SessionJson>(needs, "sign_up", {
+        ...address,
+        hash: await passwords.hash(password),
+        data: data ?? {},
+        confirms: settings.confirmsAddresses,
+        ...messageTurn(needs, subject("message", textOf(address))),
+        how,
+        context: request,
+      });
+      return "sessionId" in answer ? sessionAnswer(needs, answer) : { status: 200, body: answer.user };
+    },
+  });
+}

@@ -1,0 +1,86 @@
+/** `POST /token`: signing in by password, staying signed in by refresh token, finishing a PKCE flow. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
+import type { AuthAnswer, AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { emailField, oneAddress, optional, phoneField, textOf } from "./account-fields.ts";
+import { idleDays, sessionAnswer, step } from "./account-steps.ts";
+import type { AccountNeeds, SessionJson } from "./account-steps.ts";
+
+const schema = z.object({
+  grant_type: optional(z.string()),
+  email: optional(emailField),
+  phone: optional(phoneField),
+  password: optional(z.string().max(1_000)),
+  refresh_token: optional(z.string()),
+  auth_code: optional(z.string()),
+  code_verifier: optional(z.string()),
+});
+type Input = z.output<typeof schema>;
+
+export function tokenEndpoint(needs: AccountNeeds) {
+  return defineEndpoint({
+    method: "post",
+    path: "/token",
+    needs: "nothing",
+    limit: { name: "auth token", calls: 150, perSeconds: 300 },
+    schema,
+    run: async (context, input) => {
+      if (input.grant_type === "password") return signIn(needs, context, input);
+      if (input.grant_type === "refresh_token") return refresh(needs, context, input);
+      if (input.grant_type === "pkce") return exchange(needs, context, input);
+      throw new AuthProblem("invalid_credentials", { message: "unsupported_grant_type" });
+    },
+  });
+}
+
+type Login = { pausedUntil: string | null; user: { id: string; hash: string | null } | null };
+
+async function signIn(needs: AccountNeeds, { request, subject }: AuthContext, input: Input): Promise<AuthAnswer> {
+  const address = oneAddress(input);
+  if ("phone" in address && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled", { status: 422 });
+  if (input.password === undefined) throw new AuthProblem("invalid_credentials");
+  const account = textOf(address);
+  const subjects = [subject("password", account, request.addressHash), subject("password", account)];
+  const { user, pausedUntil } = await step<Login>(needs, "find_login", { ...address, subjects, now: request.now });
+  if (pausedUntil !== null) throw new AuthProblem("over_request_rate_limit", { retryAt: new Date(pausedUntil) });
+  const { isRight, isOutdated } = await needs.passwords.check(user?.hash, input.password);
+  const session = await step<SessionJson>(needs, "finish_password_sign_in", {
+    userId: user?.id ?? null,
+    by: "email" in address ? "email" : "phone",
+    isRight,
+    upgradedHash: isRight && isOutdated ? await needs.passwords.hash(input.password) : null,
+    subjects,
+    context: request,
+  });
+  return sessionAnswer(needs, session);
+}
+
+async function refresh(needs: AccountNeeds, { request }: AuthContext, input: Input): Promise<AuthAnswer> {
+  if (input.refresh_token === undefined) throw new AuthProblem("validation_failed", { message: "refresh_token required" });
+  const tokenId = needs.refreshTokens.open(input.refresh_token);
+  if (tokenId === undefined) throw new AuthProblem("refresh_token_not_found");
+  return sessionAnswer(needs, await step<SessionJson>(needs, "refresh_session", { tokenId, idleDays, context: request }));
+}
+
+const flowLifeMilliseconds = 5 * 60_000;
+type FlowState = { code_challenge: string; code_challenge_method: "s256" | "plain"; created_at: string } | null;
+
+async function exchange(needs: AccountNeeds, { request }: AuthContext, input: Input): Promise<AuthAnswer> {
+  const { auth_code: authCode, code_verifier: verifier } = input;
+  if (authCode === undefined || verifier === undefined)
+    throw new AuthProblem("validation_failed", { message: "invalid request: both auth code and code verifier should be non-empty" });
+  if (!z.uuid().safeParse(authCode).success) throw new AuthProblem("flow_state_not_found");
+  const flow = await step<FlowState>(needs, "flow_state", { authCode });
+  if (flow === null) throw new AuthProblem("flow_state_not_found");
+  if (new Date(flow.created_at).getTime() + flowLifeMilliseconds < request.now.getTime()) throw new AuthProblem("flow_state_expired");
+  if (!fits(flow, verifier)) throw new AuthProblem("bad_code_verifier");
+  return sessionAnswer(needs, await step<SessionJson>(needs, "finish_flow", { authCode, context: request }));
+}
+
+function fits({ code_challenge: challenge, code_challenge_method: method }: NonNullable<FlowState>, verifier: string): boolean {
+  const given = Buffer.from(method === "s256" ? createHash("sha256").update(verifier).digest("base64url") : verifier);
+  const wanted = Buffer.from(challenge);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

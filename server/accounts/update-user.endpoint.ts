@@ -1,0 +1,84 @@
+/** `PUT /user`: a new password, address or name. What matters needs the second factor where there is one, and a fresh proof. */
+import { z } from "zod";
+import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
+import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { challengeFields, emailField, howBack, metadataField, optional, phoneField } from "./account-fields.ts";
+import { forSession, messageTurn, step } from "./account-steps.ts";
+import type { AccountNeeds, UserJson } from "./account-steps.ts";
+import { checkCode } from "./one-time-codes.ts";
+import { refuseWeakPassword } from "./passwords.ts";
+
+const schema = z.object({
+  email: optional(emailField),
+  phone: optional(phoneField),
+  password: optional(z.string()),
+  data: optional(metadataField),
+  nonce: optional(z.string()),
+  current_password: optional(z.string().max(1_000)),
+  ...challengeFields,
+});
+
+/** How long after signing in a new password needs no further proof, milliseconds (as the hosted service has it). */
+const freshFor = 24 * 60 * 60_000;
+
+type Current = { email: string | null; hash: string | null; aal: string; provedAt: number | null; hasFactor: boolean; user: UserJson };
+
+export function updateUserEndpoint(needs: AccountNeeds) {
+  return defineEndpoint({
+    method: "put",
+    path: "/user",
+    needs: "session",
+    limit: { name: "auth user", calls: 30, perSeconds: 300 },
+    schema,
+    run: async (context, { email, phone, password, data, nonce, current_password: currentPassword, ...challenge }) => {
+      const current = await step<Current>(needs, "user_for_change", forSession(context));
+      if (current.hasFactor && current.aal !== "aal2" && (email ?? phone ?? password) !== undefined)
+        throw new AuthProblem("insufficient_aal");
+      if (phone !== undefined && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled");
+      const proof = password === undefined ? {} : await proveChange(needs, context, current, password, { nonce, currentPassword });
+      const answer = await step<{ user: UserJson }>(needs, "update_user", {
+        ...forSession(context),
+        ...(email !== undefined && { email }),
+        ...(phone !== undefined && { phone }),
+        ...(data !== undefined && { data }),
+        ...proof,
+        confirms: needs.settings.confirmsAddresses,
+        how: howBack(challenge, context.redirectTo),
+        ...messageTurn(needs, context.subject("message", email ?? "")),
+      });
+      return { status: 200, body: answer.user };
+    },
+  });
+}
+
+type Proofs = { nonce: string | undefined; currentPassword: string | undefined };
+
+/** The hash of a password that may take the old one's place, with the nonce that is used up for it. */
+async function proveChange(
+  needs: AccountNeeds,
+  context: AuthContext,
+  { email, hash, provedAt }: Current,
+  password: string,
+  { nonce, currentPassword }: Proofs,
+) {
+  const isFresh = (provedAt ?? 0) * 1000 + freshFor > context.request.now.getTime();
+  let nonceId: string | undefined;
+  if (currentPassword !== undefined) {
+    if (!(await needs.passwords.check(hash, currentPassword)).isRight) throw new AuthProblem("current_password_invalid");
+  } else if (nonce !== undefined) {
+    const { userId } = context.session;
+    nonceId = await checkCode(needs, context, {
+      userId,
+      kinds: ["reauthentication"],
+      code: nonce,
+      subject: context.subject("nonce", userId),
+    });
+    if (nonceId === undefined) throw new AuthProblem("reauthentication_not_valid");
+  } else if (!isFresh) {
+    throw new AuthProblem(hash === null ? "reauthentication_needed" : "current_password_required");
+  }
+  await refuseWeakPassword(password, email ?? undefined);
+  if (hash !== null && (await needs.passwords.check(hash, password)).isRight) throw new AuthProblem("same_password");
+  return { hash: await needs.passwords.hash(password), ...(nonceId !== undefined && { nonceId }) };
+}

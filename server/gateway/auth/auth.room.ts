@@ -1,0 +1,148 @@
+/**
+ * `auth/v1`: reads the request within its limit, finds the session where one is needed, checks every field, counts the
+ * caller, runs the endpoint, and answers in the shape the client asked for. Knows accounts only through its list.
+ */
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { Edge } from "../http/edge.ts";
+import { Problem } from "../http/problems.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
+import { createSubjects } from "../http/subjects.ts";
+import type { SubjectOf } from "../http/subjects.ts";
+import { AuthProblem, problemBody } from "./auth-problems.ts";
+import type { AuthAnswer, AuthContext, AuthEndpoint } from "./endpoint.ts";
+import { redirectTarget } from "./redirects.ts";
+
+const bodyLimitBytes = 1024 * 1024;
+const newShapeSince = "2024-01-01";
+
+type RoomOptions = {
+  endpoints: AuthEndpoint[];
+  clock: Clock;
+  limits: RateLimits;
+  log: Log;
+  /** Key of the digests that stand for addresses and accounts. */
+  digestKey: string;
+  publicUrl: () => string;
+  allowedRedirects: readonly string[];
+};
+
+export function createAuthRoom(options: RoomOptions): Hono<Edge> {
+  const room = new Hono<Edge>();
+  const subject = createSubjects(options.digestKey);
+  room.use(async (c, next) => {
+    await next();
+    const version = c.req.header("x-supabase-api-version");
+    if (version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version)) c.res.headers.set("x-supabase-api-version", version);
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+  });
+  room.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => Promise.reject(new AuthProblem("request_entity_too_large")) }));
+  for (const endpoint of options.endpoints)
+    room.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
+      if (endpoint.limit !== undefined) await options.limits.count(endpoint.limit.name, endpoint.limit, c.get("address"));
+      checkCaller(c, endpoint.needs);
+      const input = endpoint.schema.safeParse(await readInput(c, endpoint.method));
+      if (!input.success) throw new AuthProblem("validation_failed", { message: input.error.issues.map(inWords).join("; ") });
+      return respond(await endpoint.run(contextOf(c, options, subject), input.data));
+    });
+  room.all("*", (c) => {
+    const isKnown = options.endpoints.some(({ path }) => matches(path, c.req.path.replace(/^\/auth\/v1/, "")));
+    throw new AuthProblem(isKnown ? "method_not_allowed" : "not_found");
+  });
+  room.onError((error, c) => answerProblem(error, c, options));
+  return room;
+}
+
+function checkCaller(c: Context<Edge>, needs: AuthEndpoint["needs"]): void {
+  if (needs === "nothing") return;
+  const bearer = c.req.header("authorization")?.replace(/^Bearer\s*/i, "") ?? "";
+  if (needs === "service") {
+    if (c.get("isService")) return;
+    if (bearer === "") throw new AuthProblem("no_authorization");
+    if (c.get("hasInvalidBearer")) throw new AuthProblem("bad_jwt");
+    throw new AuthProblem("not_admin");
+  }
+  if (bearer === "") throw new AuthProblem("no_authorization");
+  const { sub, session_id: sessionId } = c.get("actor").claims;
+  if (c.get("hasInvalidBearer") || sub === undefined || sessionId === undefined)
+    throw new AuthProblem("bad_jwt", { message: "invalid JWT: unable to parse or verify signature, or the token is no session's" });
+  if (!isUuid(sub) || !isUuid(sessionId)) throw new AuthProblem("bad_jwt", { message: "invalid claim: sub and session_id must be UUIDs" });
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+function contextOf(c: Context<Edge>, { clock, publicUrl, allowedRedirects }: RoomOptions, subject: SubjectOf): AuthContext {
+  const { sub = "", session_id: sessionId = "", aal = "aal1" } = c.get("actor").claims;
+  return {
+    request: {
+      now: clock.now(),
+      requestId: c.get("requestId"),
+      addressHash: subject("address", c.get("address")),
+      userAgent: c.req.header("user-agent"),
+    },
+    session: { userId: sub, sessionId, aal },
+    redirectTo: redirectTarget(c.req.query("redirect_to"), publicUrl(), allowedRedirects),
+    subject,
+    parameters: c.req.param() as Record<string, string>,
+  };
+}
+
+async function readInput(c: Context<Edge>, method: AuthEndpoint["method"]): Promise<unknown> {
+  if (method === "get") return c.req.query();
+  const text = await c.req.text();
+  if (text.trim() === "") return method === "delete" ? c.req.query() : { ...c.req.query() };
+  try {
+    const body: unknown = JSON.parse(text);
+    // The query says the grant type and the scope; a field of the body never overrides it.
+    return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body, ...c.req.query() } : body;
+  } catch (cause) {
+    throw new AuthProblem("bad_json", { cause });
+  }
+}
+
+const inWords = (issue: { path: PropertyKey[]; message: string }) =>
+  issue.path.length === 0 ? issue.message : `${issue.path.map(String).join(".")}: ${issue.message}`;
+
+function respond(answer: AuthAnswer): Response {
+  if ("redirect" in answer) return new Response(null, { status: 303, headers: { location: answer.redirect } });
+  if (answer.body === undefined) return new Response(null, { status: answer.status, ...(answer.headers && { headers: answer.headers }) });
+  return Response.json(answer.body, { status: answer.status, ...(answer.headers && { headers: answer.headers }) });
+}
+
+function answerProblem(error: unknown, c: Context<Edge>, { log, clock }: RoomOptions): Response {
+  const problem = asAuthProblem(error, clock.now());
+  const requestId = c.get("requestId");
+  if (problem.status >= 500) log.error({ err: problem.cause ?? error, requestId, path: c.req.path }, "request failed");
+  const isNewShape = (c.req.header("x-supabase-api-version") ?? "") >= newShapeSince;
+  const answer = c.json(problemBody(problem, isNewShape, requestId), problem.status as ContentfulStatusCode);
+  answer.headers.set("x-sb-error-code", problem.code);
+  if (problem.retryAt !== undefined)
+    answer.headers.set("retry-after", String(Math.max(1, Math.ceil((problem.retryAt.getTime() - clock.now().getTime()) / 1000))));
+  return answer;
+}
+
+function asAuthProblem(error: unknown, now: Date): AuthProblem {
+  if (error instanceof AuthProblem) return error;
+  if (error instanceof Problem && error.code === "request.rate_limited") {
+    const seconds = error.retryAfterSeconds ?? 60;
+    return new AuthProblem("over_request_rate_limit", {
+      message: `Request rate limit reached. Try again in ${seconds} seconds.`,
+      retryAt: new Date(now.getTime() + seconds * 1000),
+    });
+  }
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "55P03") return new AuthProblem("conflict", { cause: error });
+  if (code === "57014") return new AuthProblem("request_timeout", { cause: error });
+  // Text that PostgreSQL cannot hold (a zero character, half a surrogate pair): the caller's fault, not ours.
+  if (/^(22021|22P05|22P02|22003|22007|22008|22023)$/.test(code)) return new AuthProblem("validation_failed", { cause: error });
+  return new AuthProblem("unexpected_failure", { cause: error });
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split("/"), path.split("/")];
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(":") || part === given[index]);
+}

@@ -1,0 +1,20 @@
+/** Where a link may lead: our own site, this machine, or an address of the allow list; anything else falls back to us. */
+
+/** `*` stays within one label or segment, `**` does not (design: wire 1.1). */
+export function redirectTarget(wanted: string | undefined, siteUrl: string, allowed: readonly string[]): string {
+  if (wanted === undefined || wanted === "" || !URL.canParse(wanted)) return siteUrl;
+  const url = new URL(wanted);
+  if (url.protocol !== "https:" && url.protocol !== "http:" && !allowed.some((glob) => pattern(glob).test(wanted))) return siteUrl;
+  if (url.origin === new URL(siteUrl).origin || isLoopback(url) || allowed.some((glob) => pattern(glob).test(wanted))) return wanted;
+  return siteUrl;
+}
+
+const isLoopback = ({ hostname }: URL) => hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+
+function pattern(glob: string): RegExp {
+  const source = glob
+    .split(/(\*\*|\*)/)
+    .map((part) => (part === "**" ? ".*" : part === "*" ? "[^./]*" : part.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)))
+    .join("");
+  return new RegExp(`^${source}$`);
+}

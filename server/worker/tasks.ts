@@ -1,0 +1,42 @@
+/** What the queue may ask for, by the names that the database's functions and the timetable use. */
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { makeKey, sendPortalCode } from "#server/accounts/accounts.public.ts";
+import { sendMessage } from "#server/notifications/send-message.job.ts";
+import type { SendMessageNeeds } from "#server/notifications/message.ts";
+
+/** Every minute: lapsed holds, messages left behind. Every night: the windows of one more day, old keys, what is no longer needed. */
+export const timetable = [
+  "* * * * * release-lapsed-holds",
+  "* * * * * requeue-messages",
+  "5 0 * * * open-windows",
+  "15 0 * * * rotate-keys",
+  "25 0 * * * forget-old-tries",
+].join("\n");
+
+/** Days a key signs before it gets its successor. */
+const keyDays = 90;
+const messagesPayload = z.object({ messageIds: z.array(z.uuid()) });
+
+export function tasksOf(needs: SendMessageNeeds): TaskList {
+  const { database, clock } = needs;
+  return {
+    "send-messages": async (payload) => {
+      for (const messageId of messagesPayload.parse(payload).messageIds) await sendMessage(needs, messageId);
+    },
+    "account-mail": async (payload) =>
+      void (await database.performAsService("account-mail", "send_account_mail", z.looseObject({}).parse(payload))),
+    "portal-code": async (payload) => sendPortalCode({ database, clock }, payload),
+    "open-windows": async () => void (await database.performAsService("open-windows", "open_windows", { now: clock.now() })),
+    "release-lapsed-holds": async () =>
+      void (await database.performAsService("release-holds", "release_lapsed_holds", { now: clock.now() })),
+    "requeue-messages": async () => void (await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false })),
+    "rotate-keys": async () =>
+      void (await database.performAsService("rotate-keys", "rotate_signing_keys", {
+        now: clock.now(),
+        candidate: await makeKey(),
+        everyDays: keyDays,
+      })),
+    "forget-old-tries": async () => void (await database.performAsService("forget", "forget_old_tries", { now: clock.now() })),
+  };
+}
