@@ -12,7 +12,8 @@ begin
       ('service_role', 'nologin noinherit'),     -- the server itself, for the closed list of reasons
       ('chalkway_owner', 'nologin noinherit'),   -- owns tables and functions; nobody logs in as it
       ('chalkway_jobs', 'nologin noinherit'),    -- owns the queue
-      ('chalkway_server', 'login noinherit')     -- the server's login: owns nothing, bypasses nothing
+      ('chalkway_server', 'login noinherit'),    -- the server's login: owns nothing, bypasses nothing
+      ('chalkway_rest', 'login noinherit')       -- the login of rest/v1: can become a visitor or somebody signed in, never the service
     ) as roles(name, options)
   loop
     if not exists (select 1 from pg_roles where rolname = wanted.name) then
@@ -22,15 +23,20 @@ begin
 end $$;
 
 grant anon, authenticated, service_role, chalkway_jobs to chalkway_server;
+grant anon, authenticated to chalkway_rest;
 grant chalkway_owner, chalkway_jobs to current_user;
 alter role chalkway_server set search_path = public;
 alter role chalkway_server set statement_timeout = '15s';
 alter role chalkway_server set idle_in_transaction_session_timeout = '30s';
+alter role chalkway_rest set search_path = public;
+alter role chalkway_rest set statement_timeout = '8s';
+alter role chalkway_rest set idle_in_transaction_session_timeout = '10s';
 
 revoke create on schema public from public;
 do $$ begin
   execute format('revoke all on database %I from public', current_database());
   execute format('grant connect, temporary on database %I to chalkway_server', current_database());
+  execute format('grant connect on database %I to chalkway_rest', current_database());
   execute format('grant connect, create on database %I to chalkway_owner, chalkway_jobs', current_database());
 end $$;
 
@@ -58,3 +64,28 @@ alter function auth.role() owner to chalkway_owner;
 -- A function is callable by whom it is granted to, never by everybody because it exists.
 alter default privileges for role chalkway_owner revoke execute on functions from public;
 alter default privileges for role chalkway_jobs revoke execute on functions from public;
+
+-- One request of rest/v1 in one statement, hence one transaction: becomes the caller for this transaction only, then
+-- runs what the server built. `p_statement` answers (text, rows on the page, rows in all) and reads the request's body as $1.
+-- With more rows than `p_most`, or other than exactly one when `p_is_single`, nothing has happened (SQLSTATE RS124, RS116).
+create or replace function app.rest(
+  p_role text, p_claims text, p_is_read_only boolean, p_statement text, p_body text, p_most bigint, p_is_single boolean
+) returns table (answer text, page bigint, total bigint) language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', p_claims, true), set_config('role', p_role, true);
+  if p_is_read_only then
+    perform set_config('transaction_read_only', 'on', true);
+  end if;
+  execute p_statement into answer, page, total using p_body;
+  if page > p_most then
+    raise exception using errcode = 'RS124', message = 'too many rows', detail = page::text;
+  end if;
+  if p_is_single and page <> 1 then
+    raise exception using errcode = 'RS116', message = 'not one row', detail = page::text;
+  end if;
+  return next;
+end $$;
+alter function app.rest(text, text, boolean, text, text, bigint, boolean) owner to chalkway_owner;
+revoke execute on function app.rest(text, text, boolean, text, text, bigint, boolean) from public;
+grant usage on schema app to chalkway_rest;
+grant execute on function app.rest(text, text, boolean, text, text, bigint, boolean) to chalkway_rest;

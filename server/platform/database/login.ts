@@ -1,17 +1,30 @@
-/** The server's own login, derived from the administrator's so that every process on one database agrees on it. */
+/** The server's own logins, derived from the administrator's so that every process on one database agrees on them. */
 import { createHmac } from "node:crypto";
 
+/**
+ * `chalkway_server` is the server's: it may act as anybody, the service included. `chalkway_rest` is that of `rest/v1`: it may become
+ * `anon` and `authenticated` and nothing else, so that no fault there can pass by a policy.
+ */
+type Login = "chalkway_server" | "chalkway_rest";
+
 /** Hexadecimal. Changes with the administrator's password, and is set again at the next migration. */
-export function serverPassword(adminUrl: string): string {
+export const serverPassword = (adminUrl: string): string => passwordOf("chalkway_server", adminUrl);
+export const restPassword = (adminUrl: string): string => passwordOf("chalkway_rest", adminUrl);
+
+/** The address under which the server itself connects: a role that owns nothing and bypasses nothing. */
+export const serverUrl = (adminUrl: string): string => urlOf("chalkway_server", adminUrl);
+/** The address under which `rest/v1` connects. */
+export const restUrl = (adminUrl: string): string => urlOf("chalkway_rest", adminUrl);
+
+function passwordOf(login: Login, adminUrl: string): string {
   return createHmac("sha256", decodeURIComponent(new URL(adminUrl).password))
-    .update("chalkway_server")
+    .update(login)
     .digest("hex");
 }
 
-/** The address under which the server itself connects: a role that owns nothing and bypasses nothing. */
-export function serverUrl(adminUrl: string): string {
+function urlOf(login: Login, adminUrl: string): string {
   const url = new URL(adminUrl);
-  url.username = "chalkway_server";
-  url.password = serverPassword(adminUrl);
+  url.username = login;
+  url.password = passwordOf(login, adminUrl);
   return url.toString();
 }

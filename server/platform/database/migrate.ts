@@ -9,7 +9,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Migration } from "kysely/migration";
 import pg from "pg";
-import { serverPassword } from "./login.ts";
+import { restPassword, serverPassword } from "./login.ts";
 
 export type MigrateOptions = { adminUrl: string; folder: string };
 
@@ -24,6 +24,7 @@ export async function migrate({ adminUrl, folder }: MigrateOptions): Promise<voi
     const { runMigrations } = await import("graphile-worker"); // heavy, and most starts have nothing to migrate
     await admin.query(await fs.readFile(path.join(folder, "bootstrap", "bootstrap.sql"), "utf8"));
     await admin.query(`alter role chalkway_server password '${serverPassword(adminUrl)}'`); // hexadecimal, made by us
+    await admin.query(`alter role chalkway_rest password '${restPassword(adminUrl)}'`);
     await withRole(adminUrl, "chalkway_jobs", (pool) => runMigrations({ pgPool: pool }));
     await withRole(adminUrl, "chalkway_owner", (pool) => applyMigrations(pool, path.join(folder, "migrations")));
     await admin.query(`comment on schema app is '${version}'`);

@@ -1,0 +1,39 @@
+/** Calls of functions of schema `public`: arguments from the query string or the body, rows filtered like a table's. */
+import { changeAnswer, headersOf, readAnswer } from "./answers.ts";
+import { callStatement, chooseRoutine } from "./calls.ts";
+import type { Given } from "./calls.ts";
+import { parseQuery } from "./parse-query.ts";
+import { parseArguments } from "./payload.ts";
+import { chooseMediaType, parsePreferences } from "./preferences.ts";
+import { badMethodForCall } from "./rest.errors.ts";
+import type { RestRequest } from "./rest.room.ts";
+
+export async function answerCall(request: RestRequest): Promise<Response> {
+  const { method, name, schema, maxRows } = request;
+  if (!["GET", "HEAD", "POST"].includes(method)) throw badMethodForCall(method);
+  const query = parseQuery(request.search, true);
+  const preferences = parsePreferences(request.header("prefer"));
+  const media = chooseMediaType(request.header("accept"));
+  const given = method === "POST" ? await bodyArguments(request) : queryArguments(query.plain);
+  const routine = chooseRoutine(schema, name, given);
+  const hasBody = method !== "HEAD" && preferences.returns !== "minimal";
+  const wish = { schema, query, preferences, media, maxRows, hasBody };
+  const rows = await request.perform(callStatement(wish, routine, given, method !== "POST" || routine.volatility !== "v"));
+  if (routine.isVoid) return new Response(null, { status: 204, headers: headersOf(undefined, preferences) });
+  if (!hasBody && method === "POST") return changeAnswer({ rows, media, preferences, status: 204, location: undefined });
+  return readAnswer({ rows, media, preferences, offset: query.scope.offset ?? 0, isHead: method === "HEAD" });
+}
+
+async function bodyArguments(request: RestRequest): Promise<Given> {
+  const text = await request.text();
+  return {
+    names: Object.keys(parseArguments(text, request.header("content-type"))),
+    query: undefined,
+    body: text.trim() === "" ? "{}" : text,
+  };
+}
+
+function queryArguments(plain: [string, string][]): Given {
+  const query = new Map(plain);
+  return { names: [...query.keys()], query, body: null };
+}

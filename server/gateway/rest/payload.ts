@@ -1,0 +1,43 @@
+/** Reads the body of a write or a call: one JSON object or several with the same keys (design: wire 2.5, PGRST102). */
+import { badBody } from "./rest.errors.ts";
+
+export type Payload = { text: string; keys: string[]; rows: Record<string, unknown>[] };
+
+/** @param columns when given, what is written; keys beyond them are passed over and may differ. */
+export function parseRows(text: string, contentType: string | undefined, columns: string[] | undefined): Payload {
+  const body = parseJson(text, contentType);
+  const rows = (Array.isArray(body) ? body : [body]).map(expectObject);
+  const keys = columns ?? Object.keys(rows[0] ?? {});
+  if (columns === undefined && rows.some((row) => !hasKeys(row, keys))) throw badBody("All object keys must match");
+  return { text: Array.isArray(body) ? text : `[${text}]`, keys: [...new Set(keys)], rows };
+}
+
+/** One object, for a change; a list of one is one. */
+export function parseRow(text: string, contentType: string | undefined, columns: string[] | undefined): Payload {
+  const payload = parseRows(text, contentType, columns);
+  if (payload.rows.length !== 1) throw badBody();
+  return payload;
+}
+
+export function parseArguments(text: string, contentType: string | undefined): Record<string, unknown> {
+  return text.trim() === "" ? {} : expectObject(parseJson(text, contentType));
+}
+
+function parseJson(text: string, contentType: string | undefined): unknown {
+  const type = (contentType ?? "application/json").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type !== "" && !/^application\/(json|[\w.]+\+json)$/.test(type)) throw badBody(`Content-Type not acceptable: ${type.slice(0, 100)}`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw badBody();
+  }
+}
+
+function expectObject(value: unknown): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw badBody();
+  return value as Record<string, unknown>; // just looked
+}
+
+function hasKeys(row: Record<string, unknown>, keys: string[]): boolean {
+  return Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
+}

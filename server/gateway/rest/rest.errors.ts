@@ -1,0 +1,107 @@
+/** Every way a request to `rest/v1` is refused, in PostgREST's codes and words (design: wire 2.5). */
+
+type Extras = { details?: unknown; hint?: string | null; headers?: Record<string, string> };
+
+/** Thrown anywhere in this room; the room turns it into the answer. */
+export class RestProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly hint: string | null;
+  readonly headers: Record<string, string>;
+  constructor(status: number, code: string, message: string, { details = null, hint = null, headers = {} }: Extras = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.hint = hint;
+    this.headers = headers;
+  }
+}
+
+export const notParsed = (what: string, text: string, column: number, unexpected: string) =>
+  new RestProblem(400, "PGRST100", `"failed to parse ${what} (${text.slice(0, 200)})" (line 1, column ${column})`, {
+    details: `unexpected ${unexpected}`,
+  });
+export const tooComplicated = () =>
+  new RestProblem(400, "PGRST100", "The request asks for too much at once", { details: "Nested deeper, or more parts, than we take." });
+export const notForMethod = (what: string, method: string) =>
+  new RestProblem(400, "PGRST100", `${what} cannot be used with ${method}`, { details: "Say with filters which rows are meant." });
+export const badMethodForCall = (method: string) => new RestProblem(405, "PGRST101", `Cannot use the ${method} method on RPC`);
+export const badBody = (message = "Empty or invalid json") => new RestProblem(400, "PGRST102", message);
+export const badRange = (details: string, headers: Record<string, string> = {}) =>
+  new RestProblem(416, "PGRST103", "Requested range not satisfiable", { details, headers });
+export const badPutFilters = () =>
+  new RestProblem(405, "PGRST105", "Filters must include all and only primary key columns with 'eq' operators");
+export const badSchema = (schema: string) =>
+  new RestProblem(406, "PGRST106", `Invalid schema: ${schema.slice(0, 100)}`, { hint: "Only the following schemas are exposed: public" });
+export const badMediaType = (accept: string) =>
+  new RestProblem(406, "PGRST107", `None of these media types are available: ${accept.slice(0, 200)}`);
+export const notEmbedded = (name: string) =>
+  new RestProblem(400, "PGRST108", `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+export const limitedPut = () => new RestProblem(400, "PGRST114", "limit/offset querystring parameters are not allowed for PUT");
+export const otherKeyPut = () => new RestProblem(400, "PGRST115", "Payload values do not match URL in primary key column(s)");
+export const notOneRow = (rows: number | string) =>
+  new RestProblem(406, "PGRST116", "Cannot coerce the result to a single JSON object", { details: `The result contains ${rows} rows` });
+export const badMethod = (method: string) => new RestProblem(405, "PGRST117", `Unsupported HTTP method: ${method}`);
+export const badRelatedOrder = (from: string, to: string) =>
+  new RestProblem(400, "PGRST118", `A related order on '${to}' is not possible`, {
+    details: `'${from}' and '${to}' do not form a many-to-one or one-to-one relationship`,
+  });
+export const badSpread = (from: string, to: string) =>
+  new RestProblem(400, "PGRST119", `A spread operation on '${to}' is not possible`, {
+    details: `'${from}' and '${to}' do not form a many-to-one or one-to-one relationship`,
+  });
+export const badEmbedFilter = (name: string) =>
+  new RestProblem(400, "PGRST120", `Bad operator on the '${name}' embedded resource`, {
+    details: "Only is null or not is null filters are allowed on embedded resources",
+  });
+export const badPreferences = (names: string[]) =>
+  new RestProblem(400, "PGRST122", "Invalid preferences given with handling=strict", {
+    details: `Invalid preferences: ${names.join(", ")}`,
+  });
+export const noAggregates = () => new RestProblem(400, "PGRST123", "Use of aggregate functions is not allowed");
+export const tooManyAffected = (rows: number | string) =>
+  new RestProblem(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
+    details: `The query affects ${rows} rows`,
+  });
+export const badPath = () => new RestProblem(404, "PGRST125", "Invalid path specified in request URL");
+export const noRoot = () => new RestProblem(404, "PGRST126", "Root endpoint metadata is disabled");
+export const noColumn = (column: string, relation: string) =>
+  new RestProblem(400, "PGRST204", `Could not find the '${column}' column of '${relation}' in the schema cache`);
+export const noRelation = (relation: string) =>
+  new RestProblem(404, "PGRST205", `Could not find the table 'public.${relation}' in the schema cache`);
+export const noType = (type: string) => new RestProblem(400, "42704", `type "${type}" does not exist`);
+/** As hosted projects answer: a forgotten filter never changes a whole table. */
+export const noFilter = (verb: string) => new RestProblem(400, "21000", `${verb} requires a WHERE clause`);
+export const noServiceKey = () =>
+  new RestProblem(403, "42501", "The secret key opens no table", {
+    hint: "Use the publishable key and the session of somebody signed in.",
+  });
+export const tooLarge = () => new RestProblem(413, "PGRST102", "That is more than we can take in one request.");
+
+type Near = { details: unknown; hint: string };
+export const noLink = (from: string, to: string, hint: string | undefined) =>
+  new RestProblem(400, "PGRST200", `Could not find a relationship between '${from}' and '${to}' in the schema cache`, {
+    details: `Searched for a foreign key relationship between '${from}' and '${to}'${hint === undefined ? "" : ` using the hint '${hint}'`} in the schema 'public', but no matches were found.`,
+  });
+export const severalLinks = (from: string, to: string, near: Near) =>
+  new RestProblem(300, "PGRST201", `Could not embed because more than one relationship was found for '${from}' and '${to}'`, near);
+export const noFunction = (name: string, given: string[]) =>
+  new RestProblem(
+    404,
+    "PGRST202",
+    `Could not find the function public.${name}${given.length === 0 ? " without parameters" : `(${given.join(", ")})`} in the schema cache`,
+    {
+      details: `Searched for the function public.${name} ${given.length === 0 ? "without parameters" : `with parameter${given.length > 1 ? "s" : ""} ${given.join(", ")}`}, but no matches were found in the schema cache.`,
+    },
+  );
+export const severalFunctions = (name: string, candidates: string[]) =>
+  new RestProblem(
+    300,
+    "PGRST203",
+    `Could not choose the best candidate function between: ${candidates.map((given) => `public.${name}(${given})`).join(", ")}`,
+    { hint: "Try renaming the parameters or the function itself in the database so function overloading can be resolved" },
+  );

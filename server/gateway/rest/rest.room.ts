@@ -1,0 +1,87 @@
+/**
+ * `rest/v1`: tables, views and functions of schema `public` in PostgREST's dialect, under row-level security (decision
+ * 0010). Who asks is known from the edge alone: of the request's own headers only those that shape the answer are read.
+ */
+import { Hono } from "hono";
+import type { Context } from "hono";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { RestDatabase, RestRows, RestStatement } from "#server/platform/database/rest-database.ts";
+import type { Catalogue } from "#server/platform/database/catalogue.ts";
+import type { Edge } from "../http/edge.ts";
+import { problemAnswer } from "./answers.ts";
+import { answerCall } from "./call-requests.ts";
+import { readText } from "./body.ts";
+import { refusalOf } from "./database-refusals.ts";
+import { badPath, badSchema, noRoot, noServiceKey } from "./rest.errors.ts";
+import { createSchema } from "./schema.ts";
+import type { Schema } from "./schema.ts";
+import { answerTable } from "./table-requests.ts";
+
+/** As hosted projects have it: more rows are asked for page by page. */
+const maxRows = 1_000;
+
+export type RestRequest = {
+  method: string;
+  name: string;
+  search: URLSearchParams;
+  header: (name: string) => string | undefined;
+  text: () => Promise<string>;
+  schema: Schema;
+  maxRows: number;
+  perform: (statement: RestStatement) => Promise<RestRows>;
+};
+
+export function createRestRoom({ database, isService }: { database: RestDatabase; isService: (c: Context<Edge>) => boolean }): Hono<Edge> {
+  const room = new Hono<Edge>();
+  const schemas = new WeakMap<Catalogue, Schema>();
+  async function schemaNow(): Promise<Schema> {
+    const catalogue = await database.catalogue();
+    const schema = schemas.get(catalogue) ?? createSchema(catalogue);
+    schemas.set(catalogue, schema);
+    return schema;
+  }
+  room.all("/*", async (c) => {
+    const actor: Actor = c.get("actor");
+    try {
+      if (isService(c)) throw noServiceKey();
+      const { isCall, name } = readPath(c.req.url);
+      checkProfile(c);
+      const request: RestRequest = {
+        method: c.req.method,
+        name,
+        search: new URL(c.req.url).searchParams,
+        header: (header) => c.req.header(header),
+        text: () => readText(c),
+        schema: await schemaNow(),
+        maxRows,
+        perform: (statement) => database.perform(actor, statement),
+      };
+      return await (isCall ? answerCall(request) : answerTable(request));
+    } catch (error) {
+      const refusal = refusalOf(error, actor.role !== "anon");
+      if (refusal === undefined) throw error;
+      return problemAnswer(refusal, c.req.method === "HEAD");
+    }
+  });
+  return room;
+}
+
+/** `/rest/v1/<relation>` or `/rest/v1/rpc/<function>`, and nothing below. */
+function readPath(url: string): { isCall: boolean; name: string } {
+  const parts = new URL(url).pathname.replace(/^.*?\/rest\/v1\/?/, "").split("/");
+  if (parts.at(-1) === "") parts.pop();
+  const isCall = parts[0] === "rpc" && parts.length === 2;
+  const name = isCall ? parts[1] : parts[0];
+  if (name === undefined) throw noRoot();
+  if (parts.length > (isCall ? 2 : 1)) throw badPath();
+  try {
+    return { isCall, name: decodeURIComponent(name) };
+  } catch {
+    throw badPath();
+  }
+}
+
+function checkProfile(c: Context<Edge>): void {
+  const profile = c.req.header(["GET", "HEAD"].includes(c.req.method) ? "accept-profile" : "content-profile");
+  if (profile !== undefined && profile !== "public") throw badSchema(profile);
+}

@@ -1,0 +1,110 @@
+/**
+ * The door of `rest/v1`: a pool of its own whose login can become a visitor or somebody signed in and nothing else. A
+ * request is one statement, hence one transaction under its caller's role and claims. Connects at the first request.
+ */
+import pg from "pg";
+import type { Actor } from "./actor.ts";
+import { catalogueQuery } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
+
+export type RestStatement = {
+  /** SQL that answers one row: the body, the rows on the page, the rows in all. */
+  text: string;
+  /** `$1` of the statement: the request's body. */
+  body: string | null;
+  isReadOnly: boolean;
+  /** More rows than this, and nothing has happened (SQLSTATE RS124). */
+  most: number | null;
+  /** Exactly one row, or nothing has happened (SQLSTATE RS116). */
+  isSingle: boolean;
+};
+export type RestRows = { answer: string | null; page: number; total: number | null };
+
+export type RestDatabase = {
+  /** @throws pg.DatabaseError as PostgreSQL words it. */
+  perform: (actor: Actor, statement: RestStatement) => Promise<RestRows>;
+  /** Read once, and again after `NOTIFY pgrst, 'reload schema'`. */
+  catalogue: () => Promise<Catalogue>;
+  close: () => Promise<void>;
+};
+
+export type RestDatabaseOptions = { url: string; connections: number; onError: (error: Error) => void };
+
+/** How long a request waits for a free connection. */
+const patienceMilliseconds = 5_000;
+
+export function openRestDatabase({ url, connections, onError }: RestDatabaseOptions): RestDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    keepAlive: true,
+    connectionTimeoutMillis: patienceMilliseconds,
+    application_name: "chalkway rest",
+  });
+  pool.on("error", onError);
+  const listener = createListener(url, onError);
+  let known: { catalogue: Promise<Catalogue>; generation: number } | undefined;
+
+  async function readCatalogue(): Promise<Catalogue> {
+    const found = await pool.query<{ catalogue: Catalogue }>(catalogueQuery);
+    return found.rows[0]?.catalogue ?? { relations: [], foreignKeys: [], routines: [] };
+  }
+
+  return {
+    async perform({ role, claims }, { text, body, isReadOnly, most, isSingle }) {
+      const found = await pool.query<{ answer: string | null; page: string; total: string | null }>({
+        name: "rest",
+        text: "select answer, page, total from app.rest($1, $2, $3, $4, $5, $6, $7)",
+        values: [role, JSON.stringify(claims), isReadOnly, text, body, most, isSingle],
+      });
+      const row = found.rows[0];
+      return { answer: row?.answer ?? null, page: Number(row?.page ?? 0), total: row?.total == null ? null : Number(row.total) };
+    },
+    async catalogue() {
+      const generation = await listener.generation();
+      if (known?.generation === generation) return known.catalogue;
+      const catalogue = readCatalogue();
+      known = { catalogue, generation };
+      catalogue.catch(() => (known = undefined)); // the next request tries again
+      return catalogue;
+    },
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Counts what the database has announced about its own shape, on a connection of its own. An outage counts too. */
+function createListener(url: string, onError: (error: Error) => void) {
+  let generation = 0;
+  let connected: Promise<pg.Client> | undefined;
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: "chalkway rest listener" });
+    client.on("error", onError);
+    client.on("end", () => {
+      generation += 1;
+      connected = undefined;
+    });
+    client.on("notification", () => (generation += 1));
+    await client.connect();
+    await client.query("listen pgrst");
+    return client;
+  }
+  return {
+    async generation(): Promise<number> {
+      connected ??= connect();
+      try {
+        await connected;
+      } catch (error) {
+        connected = undefined;
+        throw error;
+      }
+      return generation;
+    },
+    async close(): Promise<void> {
+      const client = await connected?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}
