@@ -21,14 +21,17 @@ import { createPageCache } from "./gateway/pages/page-cache.ts";
 import type { PageCache } from "./gateway/pages/page-cache.ts";
 import { createPages } from "./gateway/pages/pages.room.ts";
 import type { PageBuild, Pages } from "./gateway/pages/pages.room.ts";
+import { createRestRoom } from "./gateway/rest/rest.room.ts";
 import { createClock } from "./platform/clock/clock.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import { claimDataDirectory } from "./platform/database/data-directory.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import type { Database } from "./platform/database/database.ts";
 import { startEmbeddedDatabase } from "./platform/database/embedded.ts";
-import { serverUrl } from "./platform/database/login.ts";
+import { restUrl, serverUrl } from "./platform/database/login.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { openRestDatabase } from "./platform/database/rest-database.ts";
+import type { RestDatabase } from "./platform/database/rest-database.ts";
 import { readSecret } from "./platform/database/secrets.ts";
 import { createLog } from "./platform/log/log.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -53,7 +56,7 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Promise<void> {
   const clock = createClock(config.clock);
-  const { database, adminlessUrl } = await openMigratedDatabase(config, log, opened);
+  const { database, restDatabase, adminlessUrl } = await openMigratedDatabase(config, log, opened);
   await database.performAsService("open-windows", "open_windows", { now: clock.now() });
   const publishableKey = await readSecret(database, "publishable-key");
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
@@ -105,6 +108,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     identify: accounts.identify,
     isReady: database.isUp,
     auth,
+    rest: createRestRoom({ database: restDatabase }),
     functions,
     pages: pages.answer,
   });
@@ -121,14 +125,18 @@ async function openMigratedDatabase(
   config: Config,
   log: Log,
   opened: AsyncDisposableStack,
-): Promise<{ database: Database; adminlessUrl: string }> {
+): Promise<{ database: Database; restDatabase: RestDatabase; adminlessUrl: string }> {
   const adminUrl = config.databaseUrl ?? (await startOwnCluster(config, log, opened));
   await migrate({ adminUrl, folder: path.join(root, "database") });
   const adminlessUrl = serverUrl(adminUrl);
   const onError = (error: Error) => log.warn({ err: error }, "idle database connection failed");
   const database = openDatabase({ url: adminlessUrl, connections: config.databaseConnections, onError });
   opened.defer(database.close);
-  return { database, adminlessUrl };
+  // Of its own, under a login that may do less; connects at the first read.
+  const restConnections = Math.ceil(config.databaseConnections / 2);
+  const restDatabase = openRestDatabase({ url: restUrl(adminUrl), connections: restConnections, onError });
+  opened.defer(restDatabase.close);
+  return { database, restDatabase, adminlessUrl };
 }
 
 /** The embedded PostgreSQL of this data directory, which no second server may use meanwhile. */

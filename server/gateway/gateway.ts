@@ -23,6 +23,7 @@ export type GatewayOptions = {
   identify: Identify;
   isReady: () => Promise<boolean>;
   auth: Hono<Edge>;
+  rest: Hono<Edge>;
   functions: Hono<Edge>;
   /** Everything that is not a sub-path: pages, their data, the not-found page. */
   pages: (request: Request) => Promise<Response>;
@@ -78,6 +79,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     });
   }
   app.route("/auth/v1", options.auth);
+  app.route("/rest/v1", options.rest);
   app.route("/functions/v1", options.functions);
   for (const path of subPaths)
     app.all(`${path}/*`, () => {

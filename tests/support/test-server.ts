@@ -13,7 +13,9 @@ import { createAuthRoom } from "#server/gateway/auth/auth.room.ts";
 import { createFunctionsRoom } from "#server/gateway/functions/functions.room.ts";
 import { createGateway } from "#server/gateway/gateway.ts";
 import { createRateLimits } from "#server/gateway/http/rate-limits.ts";
-import { serverUrl } from "#server/platform/database/login.ts";
+import { createRestRoom } from "#server/gateway/rest/rest.room.ts";
+import { restUrl, serverUrl } from "#server/platform/database/login.ts";
+import { openRestDatabase } from "#server/platform/database/rest-database.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
@@ -109,12 +111,14 @@ export async function createTestServer({
     publicUrl: () => url,
     allowedRedirects: accountConfig.redirectUrls ?? [],
   });
+  const restDatabase = openRestDatabase({ url: restUrl(testDatabase.adminUrl), connections, onError: () => {} });
   const gateway = createGateway({
     log,
     trustProxy,
     identify: accounts.identify,
     isReady: database.isUp,
     auth,
+    rest: createRestRoom({ database: restDatabase }),
     functions,
     pages: async () => new Response("no pages here", { status: 404 }),
   });
@@ -164,6 +168,7 @@ export async function createTestServer({
       await new Promise((resolve) => server.close(resolve));
       await contentStore.close();
       await accounts.close();
+      await restDatabase.close();
       await queue.end();
       await testDatabase.close();
     },

@@ -31,7 +31,7 @@ export type RestRequest = {
   perform: (statement: RestStatement) => Promise<RestRows>;
 };
 
-export function createRestRoom({ database, isService }: { database: RestDatabase; isService: (c: Context<Edge>) => boolean }): Hono<Edge> {
+export function createRestRoom({ database }: { database: RestDatabase }): Hono<Edge> {
   const room = new Hono<Edge>();
   const schemas = new WeakMap<Catalogue, Schema>();
   async function schemaNow(): Promise<Schema> {
@@ -43,7 +43,7 @@ export function createRestRoom({ database, isService }: { database: RestDatabase
   room.all("/*", async (c) => {
     const actor: Actor = c.get("actor");
     try {
-      if (isService(c)) throw noServiceKey();
+      if (c.get("isService")) throw noServiceKey();
       const { isCall, name } = readPath(c.req.url);
       checkProfile(c);
       const request: RestRequest = {
