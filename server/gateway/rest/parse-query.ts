@@ -14,7 +14,7 @@ export function parseQuery(search: URLSearchParams, isCall: boolean): Query {
   const query: Query = { scope: emptyScope(), columns: undefined, onConflict: undefined, plain: [] };
   query.scope.items = parseSelect(search.get("select") ?? "*");
   for (const [name, value] of search) {
-    if (name === "select") continue;
+    if (name === "select" || name === "apikey") continue; // the edge has read the key
     if (name === "columns") query.columns = parseNames(value, "columns parameter");
     else if (name === "on_conflict") query.onConflict = parseNames(value, "on_conflict parameter");
     else if (isCall && isArgument(query.scope, name, value)) query.plain.push([name, value]);
