@@ -6,6 +6,9 @@ export function ScreenSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto max-w-xl px-4 py-8 sm:px-6 sm:py-14">
       <h1 className="sr-only">Your account</h1>
+      <noscript>
+        <p className="mb-6">This page needs JavaScript. Without it, call us and we will help you by phone.</p>
+      </noscript>
       <Card>
         <Skeleton className="h-10 w-2/3" />
         <Skeleton className="mt-8 h-5 w-32" />

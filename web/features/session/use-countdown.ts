@@ -4,15 +4,18 @@ import { useEffect, useState } from "react";
 /** @param until ms since 1970 */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
-    setNow(Date.now());
-    if (until <= Date.now()) return;
-    const tick = setInterval(() => {
+    const look = () => {
       setNow(Date.now());
-      if (Date.now() >= until) clearInterval(tick);
-    }, 250);
-    return () => clearInterval(tick);
+      if (Date.now() >= until) clearInterval(ticking);
+    };
+    const ticking = setInterval(look, 250);
+    // What was last looked at may be long past.
+    const first = setTimeout(look, 0);
+    return () => {
+      clearInterval(ticking);
+      clearTimeout(first);
+    };
   }, [until]);
-  return left;
+  return Math.max(0, Math.ceil((until - now) / 1000));
 }

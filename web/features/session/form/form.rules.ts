@@ -37,13 +37,13 @@ export function emailProblem(text: string): string | null {
 export function nameProblem(text: string): string | null {
   const name = text.trim().replace(/\s+/g, " ");
   if (name === "") return "Enter your name";
-  return [...name].length > mostNameLength ? `Keep your name to ${mostNameLength} characters or fewer` : null;
+  return Array.from(name).length > mostNameLength ? `Keep your name to ${mostNameLength} characters or fewer` : null;
 }
 
 /** What can be known without a list of known passwords; the server has one. */
 export function newPasswordProblem(password: string, email: string): string | null {
   if (password === "") return "Enter a password";
-  if ([...password].length < leastPasswordLength) return `Use at least ${leastPasswordLength} characters`;
+  if (Array.from(password).length < leastPasswordLength) return `Use at least ${leastPasswordLength} characters`;
   if (new TextEncoder().encode(password).length > mostPasswordBytes) return `Use ${mostPasswordBytes} characters or fewer`;
   return email !== "" && password.trim().toLowerCase() === email.trim().toLowerCase()
     ? "Do not use your email address as your password"

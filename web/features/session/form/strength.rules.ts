@@ -3,12 +3,12 @@ import { leastPasswordLength } from "./form.rules.ts";
 
 export type Strength = { /** 0 to 4 parts of the bar. */ parts: number; words: string };
 
-const words = ["Very easy to guess", "Easy to guess", "Could be stronger", "Strong", "Very strong"] as const;
+const words = ["Very easy to guess", "Too easy to guess", "Could be stronger", "Strong", "Very strong"] as const;
 
 /** `score` is null while the estimate is not there yet. Null: nothing to say. */
 export function strengthOf(password: string, score: number | null): Strength | null {
   if (password === "") return null;
-  const missing = leastPasswordLength - [...password].length;
+  const missing = leastPasswordLength - Array.from(password).length;
   if (missing > 0) return { parts: 0, words: missing === 1 ? "1 more character needed" : `${missing} more characters needed` };
   return score === null ? null : { parts: Math.max(1, score), words: words[score] ?? words[0] };
 }

@@ -1,0 +1,68 @@
+/** A change of address that waits for its two mailboxes: the codes of both mails, or their links. */
+import { useEffect, useRef, useState } from "react";
+import { AccountForm } from "#web/features/session/form/account-form.tsx";
+import { CodeField } from "#web/features/session/form/code-field.tsx";
+import { codeProblem, digitsOf, problemsOf } from "#web/features/session/form/form.rules.ts";
+import { useForm } from "#web/features/session/form/use-form.ts";
+import { useSession } from "#web/features/session/session-context.ts";
+import { notify } from "#web/ui/notices/notices.ts";
+
+type Mailbox = "current" | "next";
+
+export function PendingEmail({ current, next }: { current: string; next: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // It appears because somebody has just asked for it, or because the page was opened meanwhile: then it is only read.
+  const [isAsked] = useState(() => document.activeElement !== document.body);
+  useEffect(() => {
+    if (isAsked) title.current?.focus();
+  }, [isAsked]);
+  const [agreed, setAgreed] = useState<readonly Mailbox[]>([]);
+  const agree = (mailbox: Mailbox) => setAgreed((known) => [...known, mailbox]);
+  return (
+    <div className="mb-7 rounded-medium border border-line bg-downs-soft p-4">
+      <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
+        Check both inboxes
+      </h3>
+      <p className="mt-1">
+        Your address changes to <strong className="font-semibold break-all">{next}</strong> once both mailboxes have agreed. Open the link
+        in each of our two emails, or enter their codes here.
+      </p>
+      <MailboxCode name="old-mailbox" email={current} isDone={agreed.includes("current")} onDone={() => agree("current")} />
+      <MailboxCode name="new-mailbox" email={next} isDone={agreed.includes("next")} onDone={() => agree("next")} />
+    </div>
+  );
+}
+
+type MailboxCodeProps = { name: string; email: string; isDone: boolean; onDone: () => void };
+
+function MailboxCode({ name, email, isDone, onDone }: MailboxCodeProps) {
+  const { openCode } = useSession();
+  const [values, setValues] = useState({ code: "" });
+  const form = useForm({
+    name,
+    values,
+    onChange: setValues,
+    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
+    fieldOf: { otp_expired: "code" },
+    send: async ({ code }) => {
+      const result = await openCode({ email, code: digitsOf(code), type: "email_change" });
+      if (!result.ok) return result.problem;
+      if (result.step === "signed-in") void notify({ message: "Your email is changed", tone: "success" });
+      onDone();
+      return null;
+    },
+  });
+  if (isDone)
+    return (
+      <p role="status" className="mt-4 font-semibold break-all">
+        {email} has agreed
+      </p>
+    );
+  return (
+    <div className="mt-4">
+      <AccountForm form={form} label={`The code sent to ${email}`} button="Agree" look="quiet">
+        <CodeField field={form.bind("code")} label={`Code sent to ${email}`} />
+      </AccountForm>
+    </div>
+  );
+}
