@@ -77,7 +77,7 @@ export default {
       "web-features-stay-apart",
       "Features share through ui, platform and domain; the frame of the site and who is signed in are everybody's.",
       { path: "^web/features/([^/]+)/" },
-      { path: "^web/features/", pathNot: "^web/features/($1|site|session|account/(form/|screen-frame|use-countdown))" },
+      { path: "^web/features/", pathNot: "^web/features/($1|site|session)/" },
     ),
     rule("routes-are-the-top", "Nobody imports a route.", { path: "^web/", pathNot: "^web/routes\\.ts$" }, { path: "^web/routes/" }),
 

@@ -7,6 +7,12 @@ test("the booking flow navigates in the client, with or without a query", () => 
   expect(isAppPath("/booking-success?ref=B-7F3K9M&t=x#prepare")).toBe(true);
 });
 
+test("the way in and the signed-in pages navigate in the client: the session goes along", () => {
+  for (const path of ["/portal?next=%2Fcrm", "/auth#token_hash=x", "/account", "/customer-dashboard", "/admin-console", "/crm"])
+    expect(isAppPath(path)).toBe(true);
+});
+
 test("documents are full page loads", () => {
-  for (const path of ["/", "/services", "/brighton", "/bookshop", "/blog/book"]) expect(isAppPath(path)).toBe(false);
+  for (const path of ["/", "/services", "/brighton", "/bookshop", "/blog/book", "/accounts", "/portals"])
+    expect(isAppPath(path)).toBe(false);
 });

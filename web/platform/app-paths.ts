@@ -2,7 +2,18 @@
  * Which addresses are apps (React in the browser, client navigation). All others are documents: a link from an app to
  * a document is a full page load, because documents carry their own small script instead of React.
  */
-const appPaths = ["/book", "/booking-success"] as const;
+const appPaths = [
+  "/book",
+  "/booking-success",
+  "/portal",
+  "/auth",
+  "/account",
+  "/customer-dashboard",
+  "/admin-console",
+  "/crm",
+  "/test-email-calendar",
+  "/trigger-history",
+] as const;
 
 export function isAppPath(path: string): boolean {
   const pathname = path.split(/[?#]/, 1)[0] ?? path;

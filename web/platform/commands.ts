@@ -2,6 +2,7 @@
  * The browser's client of `POST /functions/v1/NAME`: adds the public key, reads the answer or the problem. It shows
  * nothing, redirects nowhere and retries nothing; who calls it decides what a failure means.
  */
+import type { GrantAnswer, MyBookingsAnswer, OpenPortalInput, RequestPortalCodeInput } from "#domain/accounts/portal.contract.ts";
 import type {
   AvailabilityAnswer,
   AvailabilityInput,
@@ -15,16 +16,7 @@ import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 
 type BookingKey = { reference: string; accessToken: string };
-type PortalKey = { reference: string; postcode: string };
 type Nothing = Record<string, never>;
-
-/** A booking as its customer's list shows it. Times are ISO 8601. */
-export type OwnBooking = Pick<BookingSummary, "reference" | "service" | "totalPence"> & {
-  state: BookingSummary["status"];
-  startsAt: string;
-  endsAt: string;
-  address: { line1: string; line2?: string | null; town: string; postcode: string };
-};
 
 /** What each command takes and gives, and how its answer is read. */
 export type Commands = {
@@ -36,14 +28,14 @@ export type Commands = {
   "booking-summary": { in: BookingKey; out: BookingSummary };
   "booking-document": { in: BookingKey; out: Blob };
   "booking-calendar": { in: BookingKey; out: Blob };
-  "request-portal-code": { in: PortalKey; out: object };
-  "open-portal": { in: PortalKey & { code: string }; out: { grant: string } };
+  "request-portal-code": { in: RequestPortalCodeInput; out: object };
+  "open-portal": { in: OpenPortalInput; out: GrantAnswer };
   "close-portal": { in: Nothing; out: object };
-  "admin-grant": { in: Nothing; out: { grant: string } };
+  "admin-grant": { in: Nothing; out: GrantAnswer };
   "recovery-codes": { in: Nothing; out: { codes: string[] } };
   "account-overview": { in: Nothing; out: { recoveryCodesLeft: number; roles: string[] } };
   "end-session": { in: { sessionId: string }; out: object };
-  "my-bookings": { in: Nothing; out: { bookings: OwnBooking[] } };
+  "my-bookings": { in: Nothing; out: MyBookingsAnswer };
 };
 export type CommandName = keyof Commands;
 export type CoverageAnswer = { status: "serviced" | "phone_only" | "waitlist" | "not_served"; outcode: string; town?: string };

@@ -1,5 +1,7 @@
 /** Where somebody wanted to go, carried to `/portal` and back; and where each role is at home. */
 import type { RoleName } from "#web/platform/supabase.ts";
+import { admission, places, rankOf } from "./guard.rules.ts";
+import type { Facts, Place } from "./guard.rules.ts";
 
 export type Asked = { pathname: string; search: string; hash: string };
 
@@ -35,3 +37,42 @@ export function ownPath(path: string | null): string | null {
 
 export const homeOf = (role: RoleName | null): string =>
   role === "admin" ? "/admin-console" : role === "moderator" ? "/crm" : "/customer-dashboard";
+
+/**
+ * What the way in does next. `sign-in`: nobody is; `opens` is the page that a portal grant opens already. `refused`:
+ * signed in, and still not for them; `role`: nothing is known about what they may open.
+ */
+export type NextMove =
+  | { is: "wait" }
+  | { is: "sign-in"; opens: string | null }
+  | { is: "go"; to: string }
+  | { is: "step-up" }
+  | { is: "renew-grant" }
+  | { is: "refused"; because: "admin" | "staff" | "role" };
+
+const dashboard = "/customer-dashboard";
+
+export function nextMove(asked: string | null, facts: Facts): NextMove {
+  const { session, role } = facts;
+  if (session === "checking" || role === "checking") return { is: "wait" };
+  if (session === "none") return signInOr(asked ?? dashboard, facts);
+  if (session === "owes") return { is: "step-up" };
+  const to = asked ?? homeOf(role);
+  const place = placeOf(to);
+  const verdict = place === null ? "allowed" : admission(place, facts);
+  if (place === null || verdict === "allowed") return { is: "go", to };
+  if (verdict === "checking") return { is: "wait" };
+  if (role === null) return { is: "refused", because: "role" };
+  if (rankOf[role] < rankOf[place.requires]) return { is: "refused", because: place.requires === "admin" ? "admin" : "staff" };
+  return session === "aal2" ? { is: "renew-grant" } : { is: "step-up" };
+}
+
+function signInOr(to: string, facts: Facts): NextMove {
+  const place = placeOf(to);
+  const verdict = place === null ? "denied" : admission(place, facts);
+  if (verdict === "checking") return { is: "wait" };
+  return { is: "sign-in", opens: verdict === "allowed" ? to : null };
+}
+
+/** Null: a page that is open to everybody. */
+export const placeOf = (path: string): Place | null => places[(path.split(/[?#]/, 1)[0] ?? path).replace(/\/+$/, "")] ?? null;

@@ -1,4 +1,5 @@
 /** What people read when signing in is refused (product D13). Typed so that a code without a sentence does not compile. */
+import type { PortalProblemCode } from "#domain/accounts/portal.contract.ts";
 
 /** Every code of `auth/v1` that a page of ours can meet (design/wire.md 1.2). */
 export const authCodes = [
@@ -56,19 +57,10 @@ export const authCodes = [
   "unexpected_failure",
 ] as const;
 
-/** Codes of the commands about accounts and the portal. */
-export const commandCodes = [
-  "accounts.session_required",
-  "accounts.admin_required",
-  "accounts.second_factor_required",
-  "portal.code_wrong",
-  "portal.too_many_tries",
-] as const;
-
 /** What only the page itself can know. */
 export const pageCodes = ["network", "held_expired", "no_session"] as const;
 
-export type SessionCode = (typeof authCodes)[number] | (typeof commandCodes)[number] | (typeof pageCodes)[number];
+export type SessionCode = (typeof authCodes)[number] | PortalProblemCode | (typeof pageCodes)[number];
 
 const signInAgain = "You are no longer signed in. Sign in again.";
 const newLink = "That link or code has run out or was used before. Ask for a new one.";

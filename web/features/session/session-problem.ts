@@ -17,8 +17,7 @@ export const refusedAs = (code: SessionCode): Refused => ({
 /** @param retryAfter seconds, where the refusal named them and the error does not carry them. */
 export function refused(error: unknown, trying: Trying, now: Date, retryAfter: number | null = null): Refused {
   const code = codeOf(error);
-  const wait = isWait(error) ? (ownRetryAfter(error) ?? retryAfter) : null;
-  const waitUntil = wait === null ? null : new Date(now.getTime() + wait * 1000);
+  const waitUntil = statusOf(error) === 429 ? (ownWait(error) ?? later(now, retryAfter)) : null;
   const reasons = code === "weak_password" ? reasonsInWords(reasonsOf(error)) : [];
   return { ok: false, problem: { code, message: wordsFor(code, trying, waitUntil, now), reasons, waitUntil } };
 }
@@ -39,11 +38,13 @@ function wordsFor(code: SessionCode | "unexpected", trying: Trying, waitUntil: D
   return trying === "password" ? sessionMessages[code] : "Too many tries. Wait 15 minutes, then try again.";
 }
 
-const isWait = (error: unknown): boolean => statusOf(error) === 429;
+const later = (now: Date, seconds: number | null): Date | null => (seconds === null ? null : new Date(now.getTime() + seconds * 1000));
 
-function ownRetryAfter(error: unknown): number | null {
-  const told = error instanceof CommandError ? error.details["retryAfterSeconds"] : undefined;
-  return typeof told === "number" ? told : null;
+/** Commands say when in the body; of `auth/v1` only the header knows. */
+function ownWait(error: unknown): Date | null {
+  const told = error instanceof CommandError ? error.details["retryAt"] : undefined;
+  const moment = typeof told === "string" ? new Date(told) : null;
+  return moment === null || Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 const has = (error: unknown): error is Record<string, unknown> => typeof error === "object" && error !== null;
