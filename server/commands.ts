@@ -1,4 +1,5 @@
 /** Every command there is. A new one is added here and nowhere else. */
+import { accountCommands } from "./accounts/account.commands.ts";
 import { callerCommands } from "./accounts/caller.commands.ts";
 import type { Grants } from "./accounts/grants.ts";
 import type { OneTimeSecrets } from "./accounts/one-time-secrets.ts";
@@ -36,5 +37,6 @@ export function createCommands({ database, contentStore, tokens, secrets, grants
     ...bookingReadCommands({ database, content, publicUrl, renderPdf }),
     ...portalCommands({ database, secrets, grants }),
     ...callerCommands({ database, grants }),
+    ...accountCommands({ database }),
   ];
 }

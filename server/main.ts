@@ -64,7 +64,15 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   opened.defer(contentStore.close);
 
   let publicUrl = config.publicUrl ?? "";
-  const accounts = await openAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, config });
+  const accounts = await openAccounts({
+    database,
+    clock,
+    log,
+    publicUrl: () => publicUrl,
+    publishableKey,
+    issuer: () => contentStore.current().company.name,
+    config,
+  });
   opened.defer(accounts.close);
   const publicConfig = () => ({
     publishableKey,

@@ -46,15 +46,20 @@ export type SessionJson = { sessionId: string; aal: string; amr: unknown; refres
 
 /** One step as the server itself. @throws AuthProblem when the step answers an error */
 export async function step<T>(needs: Pick<AccountNeeds, "database">, name: string, stepArguments: object): Promise<T> {
-  const answer = await needs.database.performAsService<(T & { error?: string; retryAt?: string }) | null>("accounts", name, stepArguments);
-  if (answer?.error !== undefined) throw problemOf(answer.error, answer.retryAt);
+  const answer = await needs.database.performAsService<(T & { error?: string; retryAt?: string; status?: number }) | null>(
+    "accounts",
+    name,
+    stepArguments,
+  );
+  if (answer?.error !== undefined) throw problemOf(answer.error, answer);
   return answer as T; // the step's own comment says what it answers
 }
 
-function problemOf(code: string, retryAt: string | undefined): AuthProblem {
+function problemOf(code: string, { retryAt, status }: { retryAt?: string; status?: number }): AuthProblem {
   if (!isAuthProblemCode(code)) return new AuthProblem("unexpected_failure", { cause: new Error(code) });
   return new AuthProblem(code, {
     ...(retryAt !== undefined && { retryAt: new Date(retryAt) }),
+    ...(status !== undefined && { status }),
     // With a token that is ours but whose person or session is gone, the bearer check says 403 (design: wire 1.3).
     ...(code === "user_not_found" && { status: 403, message: "User from sub claim in JWT does not exist" }),
   });

@@ -8,10 +8,12 @@ import type { Database } from "#server/platform/database/database.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { aboutEndpoints } from "./about.endpoints.ts";
-import type { AccountNeeds } from "./account-steps.ts";
 import { watchEndedSessions } from "./ended-sessions.ts";
 import { createGrants } from "./grants.ts";
 import type { Grants } from "./grants.ts";
+import { createFactorSecrets } from "./factor-secrets.ts";
+import { factorEndpoints } from "./factor.endpoints.ts";
+import type { FactorNeeds } from "./factor.endpoints.ts";
 import { openKeyRing } from "./key-ring.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { messageEndpoints } from "./messages.endpoints.ts";
@@ -38,9 +40,17 @@ export type Accounts = {
   close: () => Promise<void>;
 };
 
-type Needs = { database: Database; clock: Clock; log: Log; publicUrl: () => string; publishableKey: string; config: AccountConfig };
+type Needs = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  publicUrl: () => string;
+  publishableKey: string;
+  issuer: () => string;
+  config: AccountConfig;
+};
 
-export async function openAccounts({ database, clock, log, publicUrl, publishableKey, config }: Needs): Promise<Accounts> {
+export async function openAccounts({ database, clock, log, publicUrl, publishableKey, issuer, config }: Needs): Promise<Accounts> {
   const onError = (error: unknown) => log.error({ err: error }, "accounts could not follow a change");
   const keyRing = await openKeyRing({ database, clock, sharedSecret: config.jwtSecret });
   const stopKeys = await database.onContentChange((table) => {
@@ -50,12 +60,14 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
   const grants = createGrants(keyRing, clock);
   const secretKey = await readSecret(database, "secret-key");
   const oneTime = createOneTimeSecrets(await readSecret(database, "one-time-tokens"));
-  const needs: AccountNeeds = {
+  const needs: FactorNeeds = {
     database,
     clock,
     keyRing,
     publicUrl,
     oneTime,
+    issuer,
+    factorSecrets: createFactorSecrets(await readSecret(database, "factor-secrets")),
     passwords: await createPasswords(),
     refreshTokens: createRefreshTokens(await readSecret(database, "refresh-tokens")),
     settings: {
@@ -87,6 +99,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
       updateUserEndpoint(needs),
       ...messageEndpoints(needs),
       ...verifyEndpoints(needs),
+      ...factorEndpoints(needs),
     ],
     close: async () => {
       await stopKeys();

@@ -81,6 +81,7 @@ export async function createTestServer({
     log,
     publicUrl: () => url,
     publishableKey: key,
+    issuer: () => contentStore.current().company.name,
     config: {
       signUp: true,
       confirmEmail: true,

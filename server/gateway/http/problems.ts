@@ -35,6 +35,7 @@ const problems = {
   "bookings.payment_unavailable": { status: 422, message: "This way of paying is not available. Choose another." },
   "bookings.not_found": { status: 404, message: "We cannot find this booking. Open the link from your confirmation, or call us." },
   "accounts.session_required": { status: 401, message: "Sign in to see this." },
+  "accounts.session_not_found": { status: 404, message: "That session has already ended." },
   "accounts.admin_required": { status: 403, message: "You don't have permission to access this section. Admin access required." },
   "accounts.second_factor_required": { status: 403, message: "Confirm your second step first, then try again." },
   "portal.code_wrong": {

@@ -1,0 +1,55 @@
+/** The commands of the account page: recovery codes, what is left of them, ending one other session. */
+import { z } from "zod";
+import { defineCommand } from "#server/gateway/functions/command.ts";
+import type { CommandContext } from "#server/gateway/functions/command.ts";
+import { Problem } from "#server/gateway/http/problems.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { auditContext } from "./callers.ts";
+import { newRecoveryCode, recoveryCodeHash } from "./recovery-codes.ts";
+
+const codeCount = 10;
+
+type Needs = { database: Pick<Database, "perform"> };
+/** @throws Problem `accounts.session_required` */
+function signedIn({ actor }: CommandContext): string {
+  if (actor.claims.sub === undefined) throw new Problem("accounts.session_required");
+  return actor.claims.sub;
+}
+
+export function accountCommands({ database }: Needs) {
+  return [
+    defineCommand({
+      name: "recovery-codes",
+      schema: z.object({}),
+      limit: { calls: 10, perSeconds: 3600 },
+      run: async (context) => {
+        const userId = signedIn(context);
+        const codes = Array.from({ length: codeCount }, newRecoveryCode);
+        await database.perform(context.actor, "make_recovery_codes", {
+          hashes: codes.map((code) => recoveryCodeHash(userId, code)),
+          context: auditContext(context),
+        });
+        return { status: 200, body: { codes } };
+      },
+    }),
+    defineCommand({
+      name: "account-overview",
+      schema: z.object({}),
+      limit: { calls: 120, perSeconds: 60 },
+      run: async (context) => {
+        signedIn(context);
+        return { status: 200, body: await database.perform(context.actor, "account_overview", {}) };
+      },
+    }),
+    defineCommand({
+      name: "end-session",
+      schema: z.object({ sessionId: z.uuid() }),
+      limit: { calls: 60, perSeconds: 60 },
+      run: async (context, { sessionId }) => {
+        signedIn(context);
+        await database.perform(context.actor, "end_session", { sessionId, context: auditContext(context) });
+        return { status: 200, body: {} };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,116 @@
+/** Second factors over the wire: enrol, challenge, verify, remove (design: wire 1.11). A recovery code may stand in for a code. */
+import { z } from "zod";
+import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
+import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { optional, phoneField } from "./account-fields.ts";
+import { forSession, messageTurn, sessionAnswer, step } from "./account-steps.ts";
+import type { AccountNeeds, SessionJson } from "./account-steps.ts";
+import type { FactorSecrets } from "./factor-secrets.ts";
+import { recoveryCodeHash } from "./recovery-codes.ts";
+import { newTotpSecret, totpEnrolment, totpStep } from "./totp.ts";
+
+export type FactorNeeds = AccountNeeds & { factorSecrets: FactorSecrets; issuer: () => string };
+
+const mostFactors = 10;
+const enrolSchema = z.object({
+  factor_type: z.enum(["totp", "phone"]),
+  friendly_name: optional(z.string().trim().max(100)),
+  issuer: optional(z.string().trim().max(100)),
+  phone: optional(phoneField),
+});
+
+export function factorEndpoints(needs: FactorNeeds) {
+  const limit = (name: string) => ({ name: `auth ${name}`, calls: 15, perSeconds: 60 });
+  return [
+    defineEndpoint({
+      method: "post",
+      path: "/factors",
+      needs: "session",
+      limit: limit("enrol"),
+      schema: enrolSchema,
+      run: (context, input) => enrol(needs, context, input),
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/factors/:id/challenge",
+      needs: "session",
+      limit: limit("challenge"),
+      schema: z.looseObject({}),
+      run: async (context) => {
+        const subject = context.subject("factor message", context.session.userId);
+        const challenge = await step<{ id: string; type: string; expiresAt: string }>(needs, "challenge_factor", {
+          ...forSession(context),
+          factorId: factorId(context),
+          ...messageTurn(needs, subject),
+        });
+        const expiresAt = Math.floor(new Date(challenge.expiresAt).getTime() / 1000);
+        return { status: 200, body: { id: challenge.id, type: challenge.type, expires_at: expiresAt } };
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/factors/:id/verify",
+      needs: "session",
+      limit: limit("factor verify"),
+      schema: z.object({ challenge_id: z.string(), code: z.string().max(40) }),
+      run: (context, { challenge_id: challengeId, code }) => verify(needs, context, challengeId, code.trim()),
+    }),
+    defineEndpoint({
+      method: "delete",
+      path: "/factors/:id",
+      needs: "session",
+      schema: z.unknown(),
+      run: async (context) => ({
+        status: 200,
+        body: await step<{ id: string }>(needs, "remove_factor", { ...forSession(context), factorId: factorId(context) }),
+      }),
+    }),
+  ];
+}
+
+function factorId({ parameters }: AuthContext): string {
+  const id = z.uuid().safeParse(parameters["id"]);
+  if (!id.success) throw new AuthProblem("mfa_factor_not_found");
+  return id.data;
+}
+
+async function enrol(
+  needs: FactorNeeds,
+  context: AuthContext,
+  { factor_type: type, friendly_name: friendlyName, issuer, phone }: z.output<typeof enrolSchema>,
+) {
+  if (type === "phone" && !needs.settings.phoneFactor) throw new AuthProblem("mfa_phone_enroll_not_enabled");
+  if (type === "phone" && phone === undefined)
+    throw new AuthProblem("validation_failed", { message: "phone: enter a phone number with its country code" });
+  const secret = newTotpSecret();
+  const { factor, email } = await step<{ factor: { id: string; friendly_name?: string }; email: string }>(needs, "enrol_factor", {
+    ...forSession(context),
+    type,
+    friendlyName: friendlyName ?? "",
+    ...(type === "totp" ? { secret: needs.factorSecrets.seal(secret) } : { phone }),
+    mostFactors,
+  });
+  const common = { id: factor.id, type, ...(factor.friendly_name !== undefined && { friendly_name: factor.friendly_name }) };
+  return {
+    status: 200,
+    body: type === "phone" ? { ...common, phone } : { ...common, totp: totpEnrolment(secret, issuer ?? needs.issuer(), email) },
+  } as const;
+}
+
+async function verify(needs: FactorNeeds, context: AuthContext, challengeId: string, code: string) {
+  if (!z.uuid().safeParse(challengeId).success) throw new AuthProblem("validation_failed", { message: "challenge_id: must be a UUID" });
+  const { userId } = context.session;
+  const question = { ...forSession(context), factorId: factorId(context), challengeId, subject: context.subject("second factor", userId) };
+  const factor = await step<{ type: "totp" | "phone"; secret: string | null }>(needs, "begin_factor_check", question);
+  const recoveryHash = recoveryCodeHash(userId, code);
+  const totp =
+    factor.secret === null ? undefined : totpStep(needs.factorSecrets.open(factor.secret), code.replace(/\s/g, ""), context.request.now);
+  const isRight = recoveryHash !== undefined || (factor.type === "totp" ? totp !== undefined : needs.oneTime.isCode(challengeId, code));
+  const session = await step<SessionJson>(needs, "finish_factor_check", {
+    ...question,
+    isRight,
+    ...(recoveryHash !== undefined ? { recoveryHash } : totp !== undefined && { step: totp }),
+  });
+  return sessionAnswer(needs, session);
+}
