@@ -7,6 +7,8 @@ export default [
   route("book", "routes/book.route.tsx"),
   route("booking-success", "routes/booking-success.route.tsx"),
   layout("routes/signed-in.route.tsx", [
+    route("auth", "routes/auth.route.tsx"),
+    route("account", "routes/account.route.tsx"),
     route("portal", "routes/portal.route.tsx"),
     route("customer-dashboard", "routes/customer-dashboard.route.tsx"),
     route("admin-console", "routes/admin-console.route.tsx"),
