@@ -20,6 +20,7 @@ export const callers = {
   "a moderator": signedIn(people.moderator, "aal2"),
   "an administrator without the second factor": signedIn(people.admin, "aal1"),
   "an administrator": signedIn(people.admin, "aal2"),
+  "a portal grant": { role: "authenticated", claims: { role: "authenticated", grant_id: grantId } },
   service: { role: "service_role", claims: { role: "service_role" } },
 } as const;
 export type Caller = keyof typeof callers;
@@ -32,7 +33,7 @@ const byCaller = (
   another: Sees,
   moderator: Sees,
   admin: Sees,
-  weakStaff: Sees = another,
+  { weakStaff = another, granted = another }: { weakStaff?: Sees; granted?: Sees } = {},
 ): Record<Caller, Sees> => ({
   visitor,
   customer,
@@ -41,13 +42,14 @@ const byCaller = (
   "a moderator": moderator,
   "an administrator without the second factor": weakStaff,
   "an administrator": admin,
+  "a portal grant": granted,
   service: "all",
 });
 
 const facts = byCaller("all", "all", "all", "all", "all");
 const closed = byCaller("refused", "refused", "refused", "refused", "refused");
 const office = byCaller("refused", "none", "none", "all", "all");
-const ownOrOffice = byCaller("refused", "all", "none", "all", "all");
+const ownOrOffice = byCaller("refused", "some", "none", "all", "all", { granted: "some" });
 
 export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.bank_holidays": facts,
@@ -70,9 +72,11 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.bookings": ownOrOffice,
   "public.booking_events": ownOrOffice,
   "public.booking_consents": ownOrOffice,
-  "public.user_roles": byCaller("refused", "some", "some", "some", "all"),
+  "public.portal_grants": office,
+  "public.user_roles": byCaller("refused", "some", "some", "some", "all", { granted: "none" }),
   "public.audit_entries": byCaller("refused", "none", "none", "none", "all"),
   "app.ended_sessions": closed,
+  "app.portal_codes": closed,
   "app.server_secrets": closed,
   "app.service_audit": closed,
   "app.signing_keys": closed,
@@ -91,13 +95,22 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
 /** Records of what happened: added to, never changed. */
 export const appendOnly = new Set(["app.service_audit", "public.booking_events", "public.booking_consents", "public.audit_entries"]);
 
-/** A row or more in every table of the matrix; the booking is the customer's. */
+/** A row or more in every table of the matrix; one booking is the customer's and the portal grant's, another nobody's. */
 export async function fillEveryTable(server: TestServer): Promise<void> {
   const window = (await findWindows(server.command)).find(({ kind }) => kind === "standard");
-  await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")));
+  const references = [];
+  for (let times = 0; times < 2; times += 1)
+    references.push((await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")))).body.reference);
   for (const [name, id] of Object.entries(people))
     await server.rows("insert into auth.users (id, email) values ($1, $2)", [id, `${name}@example.org`]);
-  await server.rows("update bookings set user_id = $1", [people.owner]);
+  await server.rows("update bookings set user_id = $1 where reference = $2", [people.owner, references[0]]);
+  await server.rows("insert into portal_grants (id, booking_id) select $1, id from bookings where reference = $2", [
+    grantId,
+    references[0],
+  ]);
+  await server.rows(
+    "insert into app.portal_codes (id, booking_id, created_at, expires_at) select gen_random_uuid(), id, now(), now() from bookings",
+  );
   await server.rows("insert into user_roles (user_id, role) values ($1, 'moderator'), ($2, 'admin')", [people.moderator, people.admin]);
   await server.rows("insert into closures (starts_on, ends_on, reason) values ('2027-01-04', '2027-01-04', 'Stocktaking')");
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");

@@ -85,10 +85,14 @@ describe("commands", () => {
     "take_message",
     "settle_message",
     "requeue_messages",
+    "request_portal_code",
+    "send_portal_code",
+    "find_portal_code",
+    "open_portal",
   ];
   const open = ["availability", "hold_slot", "book_collection", "booking_summary"];
-  test.each(serviceOnly)("%s is refused to visitors and customers", async (command) => {
-    for (const caller of ["visitor", "customer"] as const) {
+  test.each(serviceOnly)("%s is refused to visitors, customers, grants and administrators", async (command) => {
+    for (const caller of ["visitor", "customer", "a portal grant", "an administrator"] as const) {
       const { role, claims } = callers[caller];
       expect(
         await as(caller, async () => client.query("select app.perform($1, $2, $3, '{}')", [role, JSON.stringify(claims), command])),
