@@ -3,10 +3,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { z } from "zod";
+import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { divideHalfUp } from "#domain/kernel/money.ts";
 import { bookingLink } from "#domain/messages/booking-link.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 import { CommandError } from "#web/platform/commands.ts";
+import type { Command } from "#web/platform/commands.ts";
+import { storedBearer } from "#web/platform/stored-session.ts";
 import { losesWindow } from "./booking-messages.ts";
 import { useBooking } from "./booking-context.ts";
 import { holdState } from "./hold.rules.ts";
@@ -22,7 +25,7 @@ export type BookCollection = {
 };
 
 export function useBookCollection(): BookCollection {
-  const { command, draft, price, now, change, finish } = useBooking();
+  const { command, config, draft, price, now, change, finish } = useBooking();
   const [hasNoHold, setHasNoHold] = useState(false);
   const handleRefusal = useRefusal();
   const booking = useMutation({
@@ -30,7 +33,7 @@ export function useBookCollection(): BookCollection {
       const { hold } = draft;
       const request = hold === null || price.priced === null ? null : bookRequestOf(draft, hold, price.priced.totalPence, new Date(now));
       if (request === null) throw new Error("Not everything is answered yet");
-      return command("book-collection", request, { idempotencyKey: draft.idempotencyKey });
+      return bookAsPerson(command, request, draft.idempotencyKey, await storedBearer(config.publishableKey));
     },
     onSuccess: ({ reference, accessToken }) => finish(bookingLink("", reference, accessToken)),
     onError: (error) => {
@@ -48,6 +51,17 @@ export function useBookCollection(): BookCollection {
     error: booking.error,
     hasNoHold,
   };
+}
+
+/** A booking made while signed in belongs to the account. A session that has ended meanwhile costs nobody their booking. */
+async function bookAsPerson(command: Command, request: BookCollectionInput, idempotencyKey: string, bearer: string | null) {
+  if (bearer === null) return command("book-collection", request, { idempotencyKey });
+  try {
+    return await command("book-collection", request, { idempotencyKey, bearer });
+  } catch (error) {
+    if (error instanceof CommandError && error.status === 401) return command("book-collection", request, { idempotencyKey });
+    throw error;
+  }
 }
 
 const priceChangedSchema = z.object({

@@ -1,8 +1,7 @@
 /** What went wrong, in words, and a way to try again; nothing else on the page changes. */
 import { Button } from "#web/ui/button.tsx";
-import type { SessionProblem } from "./session-types.ts";
 
-export function ProblemNotice({ problem, onRetry }: { problem: SessionProblem; onRetry?: () => void }) {
+export function ProblemNotice({ problem, onRetry }: { problem: { message: string }; onRetry?: () => void }) {
   return (
     <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">{problem.message}</p>
