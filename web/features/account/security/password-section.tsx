@@ -1,6 +1,6 @@
-/** A new password for the old one. */
-import { useState } from "react";
-import { AccountForm } from "#web/features/session/form/account-form.tsx";
+/** A new password for the old one, or for the code of a mail where the old one is not known or there is none. */
+import { useEffect, useState } from "react";
+import { AccountForm, linkClass } from "#web/features/session/form/account-form.tsx";
 import { CodeField } from "#web/features/session/form/code-field.tsx";
 import { codeProblem, digitsOf, newPasswordProblem, problemsOf } from "#web/features/session/form/form.rules.ts";
 import { NewPasswordField } from "#web/features/session/form/new-password-field.tsx";
@@ -8,60 +8,71 @@ import { PasswordField } from "#web/features/session/form/password-field.tsx";
 import { useForm } from "#web/features/session/form/use-form.ts";
 import { UsernameOf } from "#web/features/session/form/username-of.tsx";
 import { useSession } from "#web/features/session/session-context.ts";
+import { fieldId } from "#web/ui/form/field.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useStepUp } from "./use-step-up.ts";
 
-const empty = { current: "", next: "", code: "" };
+const empty = { current: "", code: "", next: "" };
+const currentFaults = { current_password_invalid: "current", current_password_required: "current" } as const;
+const codeFaults = { reauthentication_not_valid: "code" } as const;
+const nextFaults = { weak_password: "next", same_password: "next" } as const;
 
 export function PasswordSection({ email, displayName }: { email: string; displayName: string }) {
   const session = useSession();
   const stepUp = useStepUp();
   const [values, setValues] = useState(empty);
-  /** The server wants to see the mailbox as well: it is long since they signed in. */
-  const [asksForCode, setAsksForCode] = useState(false);
+  const { isByMail, setIsByMail } = useMailInstead();
   const form = useForm({
     name: "password",
     values,
     onChange: setValues,
-    check: ({ current, next, code }) =>
+    check: ({ current, code, next }) =>
       problemsOf({
-        current: current === "" ? "Enter your current password" : null,
+        ...(isByMail ? { code: codeProblem(code) } : { current: current === "" ? "Enter your current password" : null }),
         next: newPasswordProblem(next, email),
-        code: asksForCode ? codeProblem(code) : null,
       }),
-    fieldOf: {
-      current_password_invalid: "current",
-      current_password_required: "current",
-      invalid_credentials: "current",
-      weak_password: "next",
-      same_password: "next",
-      reauthentication_not_valid: "code",
-    },
-    send: async ({ current, next, code }) => {
-      const proof = { currentPassword: current, ...(asksForCode ? { nonce: digitsOf(code) } : {}) };
-      const result = await session.updatePassword(next, proof);
-      if (!result.ok && result.problem.code === "reauthentication_needed" && !asksForCode) {
-        const sent = await session.reauthenticate();
-        if (!sent.ok) return sent.problem;
-        setAsksForCode(true);
-        return [{ field: "code", message: "Enter the code that we have just sent to your email" }];
-      }
+    fieldOf: { ...currentFaults, ...codeFaults, ...nextFaults },
+    send: async ({ current, code, next }) => {
+      const result = await session.updatePassword(next, isByMail ? { nonce: digitsOf(code) } : { currentPassword: current });
       if (!result.ok) return stepUp(result.problem);
       setValues(empty);
-      setAsksForCode(false);
+      setIsByMail(false);
       void notify({ message: "Your password is changed", tone: "success" });
       return null;
     },
   });
+  const mailCode = async () => {
+    const sent = await session.reauthenticate();
+    if (sent.ok) setIsByMail(true);
+    else form.tell(sent.problem);
+  };
   return (
     <AccountSection heading="Password">
       <AccountForm form={form} label="Change your password" button="Change my password" look="secondary">
         <UsernameOf email={email} />
-        <PasswordField field={form.bind("current")} label="Current password" autoComplete="current-password" />
+        {isByMail ? (
+          <CodeField field={form.bind("code")} label="6-digit code" hint={`We have sent it to ${email}`} />
+        ) : (
+          <div>
+            <PasswordField field={form.bind("current")} label="Current password" autoComplete="current-password" />
+            <button type="button" onClick={() => void mailCode()} className={linkClass}>
+              I do not know it: send me a code by email
+            </button>
+          </div>
+        )}
         <NewPasswordField field={form.bind("next")} label="New password" email={email} displayName={displayName} />
-        {asksForCode && <CodeField field={form.bind("code")} label="Code from our email" />}
       </AccountForm>
     </AccountSection>
   );
+}
+
+/** Whether the code of a mail stands in for the old password. */
+function useMailInstead() {
+  const [isByMail, setIsByMail] = useState(false);
+  useEffect(() => {
+    // What was pressed is gone; its field is what comes next.
+    if (isByMail) document.getElementById(fieldId("password.code"))?.focus();
+  }, [isByMail]);
+  return { isByMail, setIsByMail };
 }
