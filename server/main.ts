@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import fs from "node:fs/promises";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { PublicConfig } from "#domain/company/company.ts";
@@ -74,6 +75,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     config,
   });
   opened.defer(accounts.close);
+  await writeSecretKey(config, accounts.secretKey);
   const publicConfig = () => ({
     publishableKey,
     company: contentStore.current().company,
@@ -127,6 +129,12 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   });
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
+}
+
+/** Where the owner finds the key that administers accounts: never in a browser, never in a log. */
+async function writeSecretKey({ dataDirectory }: Config, secretKey: string): Promise<void> {
+  await fs.mkdir(dataDirectory, { recursive: true });
+  await fs.writeFile(path.join(dataDirectory, "secret-key.txt"), `${secretKey}\n`, { mode: 0o600 });
 }
 
 async function openMigratedDatabase(

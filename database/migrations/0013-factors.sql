@@ -97,6 +97,7 @@ begin
     update auth.recovery_codes set used_at = v_now where user_id = v_user and code_hash = p_arguments ->> 'recoveryHash' and used_at is null;
     v_isRight := found and v_factor.status = 'verified';
     v_method := 'recovery_code';
+    if v_isRight then perform app.tell_of_factor(v_user, 'recovery_code_used'); end if;
   elsif v_isRight and v_factor.factor_type = 'totp' then
     update auth.mfa_factors set last_used_step = (p_arguments ->> 'step')::bigint where id = v_factor.id and coalesce(last_used_step, 0) < (p_arguments ->> 'step')::bigint;
     v_isRight := found;
@@ -178,7 +179,7 @@ begin
   delete from auth.recovery_codes where user_id = v_user;
   insert into auth.recovery_codes (user_id, code_hash) select v_user, jsonb_array_elements_text(p_arguments -> 'hashes');
   perform app.audit(p_arguments -> 'context', 'account.recovery_codes_made', v_user);
-  perform app.tell_of_factor(v_user, 'recovery codes');
+  perform app.tell_of_factor(v_user, 'recovery_codes');
   return '{}';
 end $$;
 

@@ -8,6 +8,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { aboutEndpoints } from "./about.endpoints.ts";
+import { adminEndpoints } from "./admin.endpoints.ts";
 import { watchEndedSessions } from "./ended-sessions.ts";
 import { createGrants } from "./grants.ts";
 import type { Grants } from "./grants.ts";
@@ -16,6 +17,7 @@ import { factorEndpoints } from "./factor.endpoints.ts";
 import type { FactorNeeds } from "./factor.endpoints.ts";
 import { openKeyRing } from "./key-ring.ts";
 import type { KeyRing } from "./key-ring.ts";
+import { linkEndpoints } from "./links.endpoints.ts";
 import { messageEndpoints } from "./messages.endpoints.ts";
 import { createOneTimeSecrets } from "./one-time-secrets.ts";
 import type { OneTimeSecrets } from "./one-time-secrets.ts";
@@ -87,7 +89,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
     identify: createIdentify({
       publishableKey,
       secretKey,
-      verifyToken: rememberTokens(keyRing.verifyToken),
+      verifyToken: rememberTokens(keyRing.verifyToken, clock),
       isEnded: ended.has,
       openPortalGrant: grants.openPortalGrant,
     }),
@@ -100,6 +102,8 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
       ...messageEndpoints(needs),
       ...verifyEndpoints(needs),
       ...factorEndpoints(needs),
+      ...linkEndpoints(needs),
+      ...adminEndpoints(needs),
     ],
     close: async () => {
       await stopKeys();
@@ -109,17 +113,18 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
 }
 
 /** Tokens lately seen: a signature is checked once, its expiry each time. */
-function rememberTokens(verify: KeyRing["verifyToken"]): KeyRing["verifyToken"] {
+function rememberTokens(verify: KeyRing["verifyToken"], clock: Clock): KeyRing["verifyToken"] {
   const most = 5_000;
   const keptForMilliseconds = 60_000; // so that a key taken away stops counting soon
   const seen = new Map<string, { claims: Awaited<ReturnType<KeyRing["verifyToken"]>>; until: number }>();
   return async (token) => {
+    const now = clock.now().getTime();
     const known = seen.get(token);
-    if (known !== undefined && known.until > Date.now()) return known.claims;
+    if (known !== undefined && known.until > now) return known.claims;
     const claims = await verify(token);
     if (claims === undefined) return undefined;
     if (seen.size >= most) seen.delete(seen.keys().next().value ?? "");
-    seen.set(token, { claims, until: Math.min(Date.now() + keptForMilliseconds, (claims.exp ?? 0) * 1000) });
+    seen.set(token, { claims, until: Math.min(now + keptForMilliseconds, (claims.exp ?? 0) * 1000) });
     return claims;
   };
 }

@@ -29,5 +29,5 @@ async function isServer(pid: number): Promise<boolean> {
   }
   // The number may by now belong to another program.
   const command = await fs.readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
-  return command === undefined ? process.platform !== "linux" : command.includes("main.js");
+  return command === undefined ? process.platform !== "linux" : /main\.js|create-admin/.test(command);
 }

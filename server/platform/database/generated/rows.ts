@@ -37,6 +37,13 @@ export interface AccountSessions {
   user_agent: string | null;
 }
 
+export interface AppBookingsInList {
+  id: string | null;
+  item: Json | null;
+  starts_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface AppEndedSessions {
   ended_at: Generated<Timestamp>;
   session_id: string;
@@ -420,6 +427,7 @@ export interface WindowTemplates {
 
 export interface DB {
   account_sessions: AccountSessions;
+  "app.bookings_in_list": AppBookingsInList;
   "app.ended_sessions": AppEndedSessions;
   "app.migrations": AppMigrations;
   "app.migrations_lock": AppMigrationsLock;

@@ -1,0 +1,161 @@
+/** The administration of accounts, for holders of the service key (design: wire 1.7): people, factors, the record. */
+import { z } from "zod";
+import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
+import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { emailField, optional, phoneField } from "./account-fields.ts";
+import { step } from "./account-steps.ts";
+import type { AccountNeeds, UserJson } from "./account-steps.ts";
+import { refuseWeakPassword } from "./passwords.ts";
+
+const longBan = /^(\d+(\.\d+)?(h|m|s))+$/;
+const userFields = z.object({
+  id: optional(z.uuid()),
+  email: optional(emailField),
+  phone: optional(phoneField),
+  password: optional(z.string()),
+  password_hash: optional(z.string().regex(/^\$(2[aby]|argon2id)\$/, "password_hash: bcrypt or argon2id")),
+  email_confirm: z.boolean().optional(),
+  phone_confirm: z.boolean().optional(),
+  user_metadata: z.record(z.string(), z.unknown()).optional(),
+  app_metadata: z.record(z.string(), z.unknown()).optional(),
+  role: optional(z.literal("authenticated", "role: only authenticated; what people may do is in user_roles")),
+  ban_duration: optional(z.union([z.literal("none"), z.string().regex(longBan, 'ban_duration: like "24h", or "none"')])),
+});
+const pageFields = z.object({
+  page: z.coerce.number().int().min(1).catch(1),
+  per_page: z.coerce.number().int().min(1).max(1000).catch(50),
+});
+
+export function adminEndpoints(needs: AccountNeeds) {
+  const one = async (context: AuthContext, name: string, more: object = {}) =>
+    step<{ user: UserJson }>(needs, name, { userId: pathId(context, "id"), ...more, context: context.request });
+  return [
+    defineEndpoint({
+      method: "get",
+      path: "/admin/users",
+      needs: "service",
+      schema: pageFields,
+      run: async (_, { page, per_page: perPage }) => {
+        const { users, total } = await step<{ users: UserJson[]; total: number }>(needs, "admin_list_users", { page, perPage });
+        return { status: 200, body: { users, aud: "authenticated" }, headers: pageHeaders(page, perPage, total) };
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/admin/users",
+      needs: "service",
+      schema: userFields,
+      run: async ({ request }, input) => {
+        if (input.email === undefined && input.phone === undefined)
+          throw new AuthProblem("validation_failed", { message: "Cannot create a user without either an email or phone" });
+        const wish = { ...(await wishOf(needs, input, request.now)), id: input.id ?? null };
+        return { status: 200, body: (await step<{ user: UserJson }>(needs, "admin_create_user", { ...wish, context: request })).user };
+      },
+    }),
+    defineEndpoint({
+      method: "get",
+      path: "/admin/users/:id",
+      needs: "service",
+      schema: z.unknown(),
+      run: async (context) => ({ status: 200, body: (await one(context, "admin_get_user")).user }),
+    }),
+    defineEndpoint({
+      method: "put",
+      path: "/admin/users/:id",
+      needs: "service",
+      schema: userFields,
+      run: async (context, input) => ({
+        status: 200,
+        body: (await one(context, "admin_update_user", await wishOf(needs, input, context.request.now))).user,
+      }),
+    }),
+    defineEndpoint({
+      method: "delete",
+      path: "/admin/users/:id",
+      needs: "service",
+      schema: z.object({ should_soft_delete: z.union([z.boolean(), z.stringbool()]).default(false) }),
+      run: async (context, { should_soft_delete: soft }) => {
+        await one(context, "admin_delete_user", { soft });
+        return { status: 200, body: {} };
+      },
+    }),
+    ...factorAdministration(needs),
+    defineEndpoint({
+      method: "get",
+      path: "/admin/audit",
+      needs: "service",
+      schema: pageFields,
+      run: async (_, { page, per_page: perPage }) => ({ status: 200, body: await step(needs, "admin_audit", { page, perPage }) }),
+    }),
+  ];
+}
+
+function factorAdministration(needs: AccountNeeds) {
+  return [
+    defineEndpoint({
+      method: "get",
+      path: "/admin/users/:id/factors",
+      needs: "service",
+      schema: z.unknown(),
+      run: async (context) => {
+        const { factors } = await step<{ factors: unknown[] }>(needs, "admin_list_factors", { userId: pathId(context, "id") });
+        return { status: 200, body: factors };
+      },
+    }),
+    defineEndpoint({
+      method: "delete",
+      path: "/admin/users/:id/factors/:factorId",
+      needs: "service",
+      schema: z.unknown(),
+      run: async (context) => {
+        const ids = { userId: pathId(context, "id"), factorId: pathId(context, "factorId") };
+        const { factor } = await step<{ factor: unknown }>(needs, "admin_delete_factor", { ...ids, context: context.request });
+        return { status: 200, body: factor };
+      },
+    }),
+  ];
+}
+
+/** @throws AuthProblem `validation_failed` with 404, as the protocol has it for an id that is none */
+function pathId({ parameters }: AuthContext, name: string): string {
+  const id = z.uuid().safeParse(parameters[name]);
+  if (!id.success) throw new AuthProblem("validation_failed", { status: 404, message: `${name}: must be a UUID` });
+  return id.data;
+}
+
+async function wishOf({ passwords }: AccountNeeds, input: z.output<typeof userFields>, now: Date): Promise<Record<string, unknown>> {
+  if (input.password !== undefined) await refuseWeakPassword(input.password, input.email);
+  const hash = input.password === undefined ? input.password_hash : await passwords.hash(input.password);
+  const wish = {
+    email: input.email,
+    phone: input.phone,
+    hash,
+    emailConfirm: input.email_confirm ?? false,
+    phoneConfirm: input.phone_confirm ?? false,
+    userMetadata: input.user_metadata,
+    appMetadata: input.app_metadata,
+    bannedUntil: input.ban_duration === undefined ? undefined : bannedUntil(input.ban_duration, now),
+  };
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+}
+
+const secondsIn = { h: 3600, m: 60, s: 1 };
+/** Moments past this do not fit a date; such a ban is for good. */
+const mostSeconds = 200 * 366 * 24 * 3600;
+
+function bannedUntil(duration: string, now: Date): Date | null {
+  if (duration === "none") return null;
+  const seconds = [...duration.matchAll(/(\d+(?:\.\d+)?)([hms])/g)].reduce(
+    (sum, [, amount, unit]) => sum + Number(amount) * secondsIn[unit as keyof typeof secondsIn], // the pattern knows no other
+    0,
+  );
+  return new Date(now.getTime() + Math.min(seconds, mostSeconds) * 1000);
+}
+
+/** The client reads the first digit after the first "=" (design: wire 7.4): page comes first. */
+function pageHeaders(page: number, perPage: number, total: number): Record<string, string> {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (to: number, relation: string) => `</auth/v1/admin/users?page=${to}&per_page=${perPage}>; rel="${relation}"`;
+  return { "x-total-count": String(total), link: [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", ") };
+}
