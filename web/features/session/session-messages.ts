@@ -136,7 +136,7 @@ export const sessionMessages: Readonly<Record<SessionCode, string>> = {
 /** Why a password is too weak, in the order in which they are told. */
 const weakReasons: Readonly<Record<string, string>> = {
   length: "Use at least 10 characters.",
-  pwned: "That password is in lists of stolen ones. Choose one that nobody else would.",
+  pwned: "That password is too easy to guess. Choose one that nobody else would.",
   email: "It is too much like your email address.",
   characters: "Mix letters with numbers or signs.",
 };
