@@ -163,6 +163,14 @@ begin
   return v_booking;
 end $$;
 
+-- A booking as its customer's list shows it; read with the rights of whoever asks.
+create view app.bookings_in_list with (security_invoker = true) as
+  select b.id, b.user_id, b.starts_at, jsonb_build_object('reference', b.reference, 'state', b.state, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
+      'service', b.service, 'totalPence', b.total_pence, 'address', jsonb_strip_nulls(jsonb_build_object('line1', b.address_line1, 'line2', b.address_line2,
+        'town', b.address_town, 'postcode', b.postcode))) as item
+  from public.bookings b;
+grant select on app.bookings_in_list to authenticated;
+
 -- The caller's bookings, newest first: an account's own, or the one of a portal grant. Null: neither. Runs with the
 -- caller's rights, so that the policies of `bookings` decide whatever this says.
 create function app.my_bookings(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
@@ -171,18 +179,12 @@ declare
   v_booking uuid;
 begin
   if v_user is not null then
-    return (select coalesce(jsonb_agg(app.booking_in_list(b) order by b.starts_at desc, b.id), '[]') from public.bookings b where b.user_id = v_user);
+    return (select coalesce(jsonb_agg(b.item order by b.starts_at desc, b.id), '[]') from app.bookings_in_list b where b.user_id = v_user);
   end if;
   v_booking := app.use_portal_grant();
   if v_booking is null then return null; end if;
-  return (select coalesce(jsonb_agg(app.booking_in_list(b)), '[]') from public.bookings b where b.id = v_booking);
+  return (select coalesce(jsonb_agg(b.item), '[]') from app.bookings_in_list b where b.id = v_booking);
 end $$;
 
-create function app.booking_in_list(p_booking public.bookings) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('reference', p_booking.reference, 'state', p_booking.state, 'startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at,
-    'service', p_booking.service, 'totalPence', p_booking.total_pence, 'address', jsonb_strip_nulls(jsonb_build_object('line1', p_booking.address_line1,
-      'line2', p_booking.address_line2, 'town', p_booking.address_town, 'postcode', p_booking.postcode)));
-$$;
-
 grant execute on function app.request_portal_code(jsonb), app.send_portal_code(jsonb), app.find_portal_code(jsonb), app.open_portal(jsonb) to service_role;
-grant execute on function app.close_portal(jsonb), app.admin_grant(jsonb), app.use_portal_grant(), app.my_bookings(jsonb), app.booking_in_list(public.bookings) to authenticated;
+grant execute on function app.close_portal(jsonb), app.admin_grant(jsonb), app.use_portal_grant(), app.my_bookings(jsonb) to authenticated;

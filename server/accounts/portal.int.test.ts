@@ -179,6 +179,21 @@ describe("a grant", () => {
     ).toEqual([{ uses: 2, used: true }]);
   });
 
+  test("reads its booking through rest/v1 as well, and no other table's rows", async () => {
+    const reference = await book(server);
+    const grant = await grantFor(server, reference);
+    const read = async (path: string) => {
+      const response = await fetch(`${server.url}/rest/v1/${path}`, { headers: { apikey: server.key, ...bearer(grant) } });
+      return { status: response.status, rows: await response.json() };
+    };
+    expect(await read("bookings?select=reference")).toEqual({ status: 200, rows: [{ reference }] });
+    expect((await read("booking_events?select=to_state&order=id")).rows).toEqual([{ to_state: "held" }, { to_state: "confirmed" }]);
+    for (const table of ["portal_grants", "messages", "user_roles", "audit_entries", "account_sessions"])
+      expect(await read(table)).toEqual({ status: 200, rows: [] });
+    await server.command("close-portal", {}, bearer(grant));
+    expect(await read("bookings?select=reference")).toEqual({ status: 200, rows: [] });
+  });
+
   test("given back opens nothing any more; giving it back again changes nothing", async () => {
     const reference = await book(server);
     const grant = await grantFor(server, reference);
