@@ -1,17 +1,27 @@
 /** `/account`: how somebody signs in. For everybody with an account. */
 import { AccountPage } from "#web/features/account/security/account-page.tsx";
-import { RouteGuard } from "#web/features/session/route-guard.tsx";
+import { pageNames } from "#web/features/portal/page-names.ts";
+import { SignedInPage } from "#web/features/portal/signed-in-page.tsx";
+import { SecondFactorStep } from "#web/features/session/second-factor-step.tsx";
+import { useSession } from "#web/features/session/session-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/account.route.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your account", matches[0].loaderData?.config.company.name ?? "");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(pageNames["/account"], matches[0].loaderData?.config.company.name ?? "");
 
 export default function AccountRoute() {
+  const { verification } = useSession();
+  // Something on the page asked for the second step: it comes back when the code is given.
+  if (verification !== null)
+    return (
+      <main id="main" className="signed-in">
+        <SecondFactorStep />
+      </main>
+    );
   return (
-    <main id="main" className="signed-in">
-      <RouteGuard path="/account" title="Your account">
-        <AccountPage />
-      </RouteGuard>
-    </main>
+    <SignedInPage path="/account">
+      <AccountPage />
+    </SignedInPage>
   );
 }

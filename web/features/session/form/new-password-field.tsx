@@ -39,7 +39,7 @@ const partColours = ["bg-line", "bg-brick", "bg-signal-deep", "bg-downs-mid", "b
 function StrengthMeter({ strength }: { strength: Strength | null }) {
   const parts = strength?.parts ?? 0;
   return (
-    <div className="mt-2 min-h-9">
+    <div className="mt-3 min-h-9">
       <div aria-hidden="true" className="flex gap-1">
         {[1, 2, 3, 4].map((part) => (
           <span
