@@ -80,7 +80,9 @@ export const noServiceKey = () =>
   new RestProblem(403, "42501", "The secret key opens no table", {
     hint: "Use the publishable key and the session of somebody signed in.",
   });
-export const tooLarge = () => new RestProblem(413, "PGRST102", "That is more than we can take in one request.");
+/** The rest of the body stays unread, so the connection is of no further use. */
+export const tooLarge = () =>
+  new RestProblem(413, "PGRST102", "That is more than we can take in one request.", { headers: { connection: "close" } });
 
 type Near = { details: unknown; hint: string };
 export const noLink = (from: string, to: string, hint: string | undefined) =>

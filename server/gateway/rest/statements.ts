@@ -15,7 +15,7 @@ export function answerSql({ media, hasBody }: Wish, select: string, total: strin
   const rows = `from (${select}) as "r"`;
   if (!hasBody) return `select null::text, count(*), ${total} ${rows}`;
   if (media.shape === "csv")
-    return `select coalesce((select string_agg(k, ',') from (select json_object_keys(row_to_json("h")) as k from (${select}) as "h" limit 1) as "keys"), '')
+    return `select coalesce((select string_agg(k, ',') from (select json_object_keys("row") as k from (select row_to_json("h") as "row" from (${select}) as "h" limit 1) as "first") as "keys"), '')
       || coalesce(E'\\n' || string_agg(substring("r"::text, 2, length("r"::text) - 2), E'\\n'), ''), count(*), ${total} ${rows}`;
   const list = media.isStripped ? `json_strip_nulls(json_agg("r"))` : `json_agg("r")`;
   return `select ${media.shape === "object" ? `(${list} -> 0)::text` : `coalesce(${list}, '[]')::text`}, count(*), ${total} ${rows}`;
