@@ -38,6 +38,17 @@ describe("codes and links", () => {
     expect(words(kind, { link: undefined }).button).toBeNull();
   });
 
+  test.each([
+    ["account_confirm", "one hour"],
+    ["account_sign_in", "one hour"],
+    ["account_recovery", "one hour"],
+    ["account_email_change_new", "one hour"],
+    ["account_reauthenticate", "15 minutes"],
+    ["portal_code", "15 minutes"],
+  ] as const)("%s says that it works once, for %s", (kind, life) => {
+    expect(words(kind).note).toMatch(new RegExp(`works? once, for ${life}\\.`));
+  });
+
   test("a code that is only to be typed comes without a button", () => {
     for (const kind of ["account_reauthenticate", "portal_code"] as const)
       expect(words(kind)).toMatchObject({ button: null, code: "042917" });

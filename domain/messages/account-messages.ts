@@ -125,7 +125,7 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
     subject: `Your code to confirm a change for ${firm}`,
     title: "Confirm that it is you",
     paragraphs: ["Type this code where you are changing your account."],
-    note: `The code works once, for one hour. ${keepIt}`,
+    note: `The code works once, for 15 minutes. ${keepIt}`,
     secondLink: { ...newPassword, label: "If it was not you, choose a new password" },
     footer:
       "You get this because somebody signed in to your account is changing it. If it was not you, keep the code to yourself and choose a new password at once.",
