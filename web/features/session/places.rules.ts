@@ -28,7 +28,7 @@ function pathOf(from: unknown): string | null {
 
 /** A page of this site and no other, whatever a browser makes of slashes; never the way in itself. */
 export function ownPath(path: string | null): string | null {
-  if (path === null || !path.startsWith("/") || /^\/[/\\]|[\\\s]/.test(path)) return null;
+  if (path === null || !path.startsWith("/") || /^\/[/\\]|[\\\t\n\r]/.test(path)) return null;
   const base = "https://here.invalid";
   const url = URL.parse(path, base);
   if (url === null || url.origin !== base) return null;
