@@ -8,21 +8,15 @@ import { getRequestListener } from "@hono/node-server";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { openAccounts } from "./accounts/accounts.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
-import { createCommands } from "./commands.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createContentStore } from "./content/content.ts";
 import type { Content, ContentStore } from "./content/content.ts";
-import { createAuthRoom } from "./gateway/auth/auth.room.ts";
-import { createFunctionsRoom } from "./gateway/functions/functions.room.ts";
-import { createGateway } from "./gateway/gateway.ts";
-import { createRateLimits } from "./gateway/http/rate-limits.ts";
 import { loadAssets } from "./gateway/pages/assets.ts";
 import { createPageCache } from "./gateway/pages/page-cache.ts";
 import type { PageCache } from "./gateway/pages/page-cache.ts";
 import { createPages } from "./gateway/pages/pages.room.ts";
 import type { PageBuild, Pages } from "./gateway/pages/pages.room.ts";
-import { createRestRoom } from "./gateway/rest/rest.room.ts";
 import { createClock } from "./platform/clock/clock.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import { claimDataDirectory } from "./platform/database/data-directory.ts";
@@ -36,6 +30,7 @@ import type { RestDatabase } from "./platform/database/rest-database.ts";
 import { readSecret } from "./platform/database/secrets.ts";
 import { createLog } from "./platform/log/log.ts";
 import type { Log } from "./platform/log/log.ts";
+import { createRooms } from "./rooms.ts";
 import { startWorker } from "./worker/worker.ts";
 
 /** `build/app/main.js` runs from the repository's folder: pages, migrations and assets lie beside it. */
@@ -65,15 +60,8 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   opened.defer(contentStore.close);
 
   let publicUrl = config.publicUrl ?? "";
-  const accounts = await openAccounts({
-    database,
-    clock,
-    log,
-    publicUrl: () => publicUrl,
-    publishableKey,
-    issuer: () => contentStore.current().company.name,
-    config,
-  });
+  const issuer = () => contentStore.current().company.name;
+  const accounts = await openAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config });
   opened.defer(accounts.close);
   await writeSecretKey(config, accounts.secretKey);
   const publicConfig = () => ({
@@ -92,34 +80,18 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   );
   opened.defer(worker.stop);
   opened.defer(() => drain(server, config.shutdownSeconds));
-  const commands = createCommands({
+  const gateway = createRooms({
+    config,
     database,
+    restDatabase,
+    accounts,
     contentStore,
     tokens,
+    clock,
+    log,
+    publicConfig,
     publicUrl: () => publicUrl,
     renderPdf: worker.renderPdf,
-    secrets: accounts.oneTime,
-    grants: accounts.grants,
-  });
-  const limits = createRateLimits(config.rateLimitScale);
-  const functions = createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey: accounts.digestKey });
-  const auth = createAuthRoom({
-    endpoints: accounts.endpoints,
-    clock,
-    limits,
-    log,
-    digestKey: accounts.digestKey,
-    publicUrl: () => publicUrl,
-    allowedRedirects: config.redirectUrls,
-  });
-  const gateway = createGateway({
-    log,
-    trustProxy: config.trustProxy,
-    identify: accounts.identify,
-    isReady: database.isUp,
-    auth,
-    rest: createRestRoom({ database: restDatabase }),
-    functions,
     pages: pages.answer,
   });
   const answer = getRequestListener(gateway.fetch);

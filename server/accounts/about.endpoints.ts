@@ -6,8 +6,45 @@ import type { AuthEndpoint } from "#server/gateway/auth/endpoint.ts";
 import { forSession, step } from "./account-steps.ts";
 import type { AccountNeeds } from "./account-steps.ts";
 
-export function aboutEndpoints(needs: AccountNeeds): AuthEndpoint[] {
-  const { settings, keyRing } = needs;
+export const aboutEndpoints = (needs: AccountNeeds): AuthEndpoint[] => [
+  health,
+  settingsEndpoint(needs),
+  publicKeys(needs),
+  ...closedDoors(needs),
+];
+
+const health = defineEndpoint({
+  method: "get",
+  path: "/health",
+  needs: "nothing",
+  schema: z.unknown(),
+  run: () => ({ status: 200, body: { version: "v1", name: "Chalkway accounts", description: "Accounts in the Supabase wire protocol" } }),
+});
+
+function settingsEndpoint({ settings }: AccountNeeds): AuthEndpoint {
+  const body = {
+    external: { anonymous_users: false, email: true, phone: settings.phoneSignIn },
+    disable_signup: !settings.signUp,
+    mailer_autoconfirm: !settings.confirmEmail,
+    phone_autoconfirm: !settings.confirmEmail,
+    sms_provider: "",
+    saml_enabled: false,
+    passkeys_enabled: false,
+  };
+  return defineEndpoint({ method: "get", path: "/settings", needs: "nothing", schema: z.unknown(), run: () => ({ status: 200, body }) });
+}
+
+function publicKeys({ keyRing }: AccountNeeds): AuthEndpoint {
+  return defineEndpoint({
+    method: "get",
+    path: "/.well-known/jwks.json",
+    needs: "nothing",
+    schema: z.unknown(),
+    run: () => ({ status: 200, body: keyRing.jwks(), headers: { "cache-control": "public, max-age=600" } }),
+  });
+}
+
+function closedDoors(needs: AccountNeeds): AuthEndpoint[] {
   const closed = (method: AuthEndpoint["method"], path: string, problem: () => AuthProblem, caller: AuthEndpoint["needs"] = "nothing") =>
     defineEndpoint({
       method,
@@ -19,45 +56,11 @@ export function aboutEndpoints(needs: AccountNeeds): AuthEndpoint[] {
         throw problem();
       },
     });
+  const linkingIsOff = () => new AuthProblem("manual_linking_disabled");
   return [
-    defineEndpoint({
-      method: "get",
-      path: "/health",
-      needs: "nothing",
-      schema: z.unknown(),
-      run: () => ({
-        status: 200,
-        body: { version: "v1", name: "Chalkway accounts", description: "Accounts in the Supabase wire protocol" },
-      }),
-    }),
-    defineEndpoint({
-      method: "get",
-      path: "/settings",
-      needs: "nothing",
-      schema: z.unknown(),
-      run: () => ({
-        status: 200,
-        body: {
-          external: { anonymous_users: false, email: true, phone: settings.phoneSignIn },
-          disable_signup: !settings.signUpIsOpen,
-          mailer_autoconfirm: !settings.confirmsAddresses,
-          phone_autoconfirm: !settings.confirmsAddresses,
-          sms_provider: "",
-          saml_enabled: false,
-          passkeys_enabled: false,
-        },
-      }),
-    }),
-    defineEndpoint({
-      method: "get",
-      path: "/.well-known/jwks.json",
-      needs: "nothing",
-      schema: z.unknown(),
-      run: () => ({ status: 200, body: keyRing.jwks(), headers: { "cache-control": "public, max-age=600" } }),
-    }),
     closed("post", "/sso", () => new AuthProblem("saml_provider_disabled")),
     closed("get", "/authorize", () => new AuthProblem("validation_failed", { message: "Unsupported provider: provider is not enabled" })),
-    closed("get", "/user/identities/authorize", () => new AuthProblem("manual_linking_disabled"), "session"),
-    closed("delete", "/user/identities/:id", () => new AuthProblem("manual_linking_disabled"), "session"),
+    closed("get", "/user/identities/authorize", linkingIsOff, "session"),
+    closed("delete", "/user/identities/:id", linkingIsOff, "session"),
   ];
 }

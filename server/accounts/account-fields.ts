@@ -25,10 +25,13 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 /** What people may write about themselves: small, an object, and never trusted (design: wire 1.4). */
 export const metadataField = z
   .record(z.string(), z.unknown())
-  .refine((data) => JSON.stringify(data).length <= 10_000, "data: keep this under 10 kB")
+  // It travels in every token, and a browser's headers hold no more.
+  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= 4_000, "data: keep this under 4 kB")
   .refine(
     ({ display_name: name }) =>
-      name === undefined || name === null || (typeof name === "string" && [...name.trim()].length >= 1 && [...name].length <= 50),
+      name === undefined ||
+      name === null ||
+      (typeof name === "string" && Array.from(name.trim()).length >= 1 && Array.from(name).length <= 50),
     "data.display_name: use 1 to 50 characters",
   );
 

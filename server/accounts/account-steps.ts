@@ -9,8 +9,9 @@ import type { Passwords } from "./passwords.ts";
 import type { RefreshTokens } from "./refresh-tokens.ts";
 
 export type AccountSettings = {
-  signUpIsOpen: boolean;
-  confirmsAddresses: boolean;
+  signUp: boolean;
+  /** Whether a new address must be confirmed by a message before it counts. */
+  confirmEmail: boolean;
   phoneSignIn: boolean;
   phoneFactor: boolean;
   /** Divides the minute between two messages to one address (RATE_LIMIT_SCALE). */
@@ -51,17 +52,22 @@ export async function step<T>(needs: Pick<AccountNeeds, "database">, name: strin
     name,
     stepArguments,
   );
-  if (answer?.error !== undefined) throw problemOf(answer.error, answer);
+  if (answer?.error !== undefined) throw problemOf(answer.error, answer, "sessionId" in stepArguments);
   return answer as T; // the step's own comment says what it answers
 }
 
-function problemOf(code: string, { retryAt, status }: { retryAt?: string; status?: number }): AuthProblem {
+/** With a token that is ours but whose person or session is not, the bearer check says 403 (design: wire 1.3). */
+const ofTheBearer: Partial<Record<string, { status: number; message?: string }>> = {
+  user_not_found: { status: 403, message: "User from sub claim in JWT does not exist" },
+  user_banned: { status: 403 },
+};
+
+function problemOf(code: string, { retryAt, status }: { retryAt?: string; status?: number }, isBearer: boolean): AuthProblem {
   if (!isAuthProblemCode(code)) return new AuthProblem("unexpected_failure", { cause: new Error(code) });
   return new AuthProblem(code, {
     ...(retryAt !== undefined && { retryAt: new Date(retryAt) }),
+    ...(isBearer && ofTheBearer[code]),
     ...(status !== undefined && { status }),
-    // With a token that is ours but whose person or session is gone, the bearer check says 403 (design: wire 1.3).
-    ...(code === "user_not_found" && { status: 403, message: "User from sub claim in JWT does not exist" }),
   });
 }
 

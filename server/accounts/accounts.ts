@@ -1,5 +1,4 @@
 /** Accounts as one part: opens keys and secrets, says who calls, lists its endpoints. `main.ts` and tests wire it alike. */
-import type { Config } from "#server/config.ts";
 import { createIdentify } from "#server/gateway/http/caller.ts";
 import type { Identify } from "#server/gateway/http/caller.ts";
 import type { AuthEndpoint } from "#server/gateway/auth/endpoint.ts";
@@ -8,6 +7,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { aboutEndpoints } from "./about.endpoints.ts";
+import type { AccountSettings } from "./account-steps.ts";
 import { adminEndpoints } from "./admin.endpoints.ts";
 import { watchEndedSessions } from "./ended-sessions.ts";
 import { createGrants } from "./grants.ts";
@@ -22,6 +22,7 @@ import { messageEndpoints } from "./messages.endpoints.ts";
 import { createOneTimeSecrets } from "./one-time-secrets.ts";
 import type { OneTimeSecrets } from "./one-time-secrets.ts";
 import { createPasswords } from "./passwords.ts";
+import { rememberTokens } from "./remember-tokens.ts";
 import { createRefreshTokens } from "./refresh-tokens.ts";
 import { sessionEndpoints } from "./session.endpoints.ts";
 import { signUpEndpoint } from "./sign-up.endpoint.ts";
@@ -29,7 +30,10 @@ import { tokenEndpoint } from "./token.endpoint.ts";
 import { updateUserEndpoint } from "./update-user.endpoint.ts";
 import { verifyEndpoints } from "./verify.endpoints.ts";
 
-export type AccountConfig = Pick<Config, "signUp" | "confirmEmail" | "phoneSignIn" | "phoneFactor" | "jwtSecret" | "rateLimitScale">;
+export type AccountConfig = AccountSettings & {
+  /** Shared secret of a hosted project, whose older keys and tokens are accepted too. */
+  jwtSecret: string | undefined;
+};
 export type Accounts = {
   identify: Identify;
   endpoints: AuthEndpoint[];
@@ -72,13 +76,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
     factorSecrets: createFactorSecrets(await readSecret(database, "factor-secrets")),
     passwords: await createPasswords(),
     refreshTokens: createRefreshTokens(await readSecret(database, "refresh-tokens")),
-    settings: {
-      signUpIsOpen: config.signUp,
-      confirmsAddresses: config.confirmEmail,
-      phoneSignIn: config.phoneSignIn,
-      phoneFactor: config.phoneFactor,
-      rateLimitScale: config.rateLimitScale,
-    },
+    settings: config,
   };
   return {
     keyRing,
@@ -93,18 +91,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
       isEnded: ended.has,
       openPortalGrant: grants.openPortalGrant,
     }),
-    endpoints: [
-      ...aboutEndpoints(needs),
-      signUpEndpoint(needs),
-      tokenEndpoint(needs),
-      ...sessionEndpoints(needs),
-      updateUserEndpoint(needs),
-      ...messageEndpoints(needs),
-      ...verifyEndpoints(needs),
-      ...factorEndpoints(needs),
-      ...linkEndpoints(needs),
-      ...adminEndpoints(needs),
-    ],
+    endpoints: endpointsOf(needs),
     close: async () => {
       await stopKeys();
       await ended.close();
@@ -112,19 +99,17 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
   };
 }
 
-/** Tokens lately seen: a signature is checked once, its expiry each time. */
-function rememberTokens(verify: KeyRing["verifyToken"], clock: Clock): KeyRing["verifyToken"] {
-  const most = 5_000;
-  const keptForMilliseconds = 60_000; // so that a key taken away stops counting soon
-  const seen = new Map<string, { claims: Awaited<ReturnType<KeyRing["verifyToken"]>>; until: number }>();
-  return async (token) => {
-    const now = clock.now().getTime();
-    const known = seen.get(token);
-    if (known !== undefined && known.until > now) return known.claims;
-    const claims = await verify(token);
-    if (claims === undefined) return undefined;
-    if (seen.size >= most) seen.delete(seen.keys().next().value ?? "");
-    seen.set(token, { claims, until: Math.min(now + keptForMilliseconds, (claims.exp ?? 0) * 1000) });
-    return claims;
-  };
+function endpointsOf(needs: FactorNeeds): AuthEndpoint[] {
+  return [
+    ...aboutEndpoints(needs),
+    signUpEndpoint(needs),
+    tokenEndpoint(needs),
+    ...sessionEndpoints(needs),
+    updateUserEndpoint(needs),
+    ...messageEndpoints(needs),
+    ...verifyEndpoints(needs),
+    ...factorEndpoints(needs),
+    ...linkEndpoints(needs),
+    ...adminEndpoints(needs),
+  ];
 }

@@ -27,9 +27,14 @@ const pageFields = z.object({
   per_page: z.coerce.number().int().min(1).max(1000).catch(50),
 });
 
-export function adminEndpoints(needs: AccountNeeds) {
-  const one = async (context: AuthContext, name: string, more: object = {}) =>
-    step<{ user: UserJson }>(needs, name, { userId: pathId(context, "id"), ...more, context: context.request });
+export const adminEndpoints = (needs: AccountNeeds) => [
+  ...listings(needs),
+  createUser(needs),
+  ...oneUser(needs),
+  ...factorAdministration(needs),
+];
+
+function listings(needs: AccountNeeds) {
   return [
     defineEndpoint({
       method: "get",
@@ -42,17 +47,34 @@ export function adminEndpoints(needs: AccountNeeds) {
       },
     }),
     defineEndpoint({
-      method: "post",
-      path: "/admin/users",
+      method: "get",
+      path: "/admin/audit",
       needs: "service",
-      schema: userFields,
-      run: async ({ request }, input) => {
-        if (input.email === undefined && input.phone === undefined)
-          throw new AuthProblem("validation_failed", { message: "Cannot create a user without either an email or phone" });
-        const wish = { ...(await wishOf(needs, input, request.now)), id: input.id ?? null };
-        return { status: 200, body: (await step<{ user: UserJson }>(needs, "admin_create_user", { ...wish, context: request })).user };
-      },
+      schema: pageFields,
+      run: async (_, { page, per_page: perPage }) => ({ status: 200, body: await step(needs, "admin_audit", { page, perPage }) }),
     }),
+  ];
+}
+
+function createUser(needs: AccountNeeds) {
+  return defineEndpoint({
+    method: "post",
+    path: "/admin/users",
+    needs: "service",
+    schema: userFields,
+    run: async ({ request }, input) => {
+      if (input.email === undefined && input.phone === undefined)
+        throw new AuthProblem("validation_failed", { message: "Cannot create a user without either an email or phone" });
+      const wish = { ...(await wishOf(needs, input, request.now)), id: input.id ?? null };
+      return { status: 200, body: (await step<{ user: UserJson }>(needs, "admin_create_user", { ...wish, context: request })).user };
+    },
+  });
+}
+
+function oneUser(needs: AccountNeeds) {
+  const one = async (context: AuthContext, name: string, more: object = {}) =>
+    step<{ user: UserJson }>(needs, name, { userId: pathId(context, "id"), ...more, context: context.request });
+  return [
     defineEndpoint({
       method: "get",
       path: "/admin/users/:id",
@@ -79,14 +101,6 @@ export function adminEndpoints(needs: AccountNeeds) {
         await one(context, "admin_delete_user", { soft });
         return { status: 200, body: {} };
       },
-    }),
-    ...factorAdministration(needs),
-    defineEndpoint({
-      method: "get",
-      path: "/admin/audit",
-      needs: "service",
-      schema: pageFields,
-      run: async (_, { page, per_page: perPage }) => ({ status: 200, body: await step(needs, "admin_audit", { page, perPage }) }),
     }),
   ];
 }

@@ -62,24 +62,7 @@ export async function openKeyRing({ database, clock, sharedSecret }: Needs): Pro
       const { kid, privateKey } = current();
       return new SignJWT(claims).setProtectedHeader({ alg: "ES256", kid, typ: "JWT" }).sign(privateKey);
     },
-    verifyToken: async (token) => {
-      const keyOf = ({ alg, kid }: { alg?: string; kid?: string }) => {
-        const key = alg === "HS256" ? hmac : named(kid)?.publicKey;
-        if (key === undefined) throw new Error("unknown key");
-        return key;
-      };
-      const wanted = {
-        algorithms: ["ES256", "HS256"],
-        currentDate: clock.now(),
-        clockTolerance: leewaySeconds,
-        requiredClaims: ["exp", "role"],
-      };
-      try {
-        return (await jwtVerify(token, keyOf, wanted)).payload;
-      } catch {
-        return undefined; // whatever is wrong with it, it is no token of ours
-      }
-    },
+    verifyToken: (token) => verifyWith(token, clock.now(), ({ alg, kid }) => (alg === "HS256" ? hmac : named(kid)?.publicKey)),
     sign: async (bytes) => {
       const { kid, privateKey } = current();
       return { kid, signature: new Uint8Array(await crypto.subtle.sign(ecdsa, privateKey, new Uint8Array(bytes))) };
@@ -90,6 +73,24 @@ export async function openKeyRing({ database, clock, sharedSecret }: Needs): Pro
     },
     jwks: () => ({ keys: keys.filter(({ kid }) => named(kid) !== undefined).map(({ publicJwk }) => publicJwk) }),
   };
+}
+
+async function verifyWith(
+  token: string,
+  currentDate: Date,
+  keyNamed: (header: { alg?: string; kid?: string }) => CryptoKey | Uint8Array | undefined,
+): Promise<JWTPayload | undefined> {
+  const keyOf = (header: { alg?: string; kid?: string }) => {
+    const key = keyNamed(header);
+    if (key === undefined) throw new Error("unknown key");
+    return key;
+  };
+  const wanted = { algorithms: ["ES256", "HS256"], currentDate, clockTolerance: leewaySeconds, requiredClaims: ["exp", "role"] };
+  try {
+    return (await jwtVerify(token, keyOf, wanted)).payload;
+  } catch {
+    return undefined; // whatever is wrong with it, it is no token of ours
+  }
 }
 
 /** A new key pair, as the database keeps it. */

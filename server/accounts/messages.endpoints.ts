@@ -14,71 +14,84 @@ type Job = {
   how: object;
 };
 
-export function messageEndpoints(needs: AccountNeeds) {
-  async function request(context: AuthContext, address: { email: string } | { phone: string }, job: Job) {
-    if ("phone" in address && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled", { status: 400 });
-    const turn = messageTurn(needs, context.subject("message", textOf(address)));
-    await step(needs, "request_account_mail", { ...turn, job: { ...job, ...address }, context: context.request });
-    return { status: 200, body: "phone" in address ? { message_id: context.request.requestId } : {} } as const;
-  }
-  const limit = (name: string) => ({ name: `auth ${name}`, calls: 30, perSeconds: 300 });
-  const emailOnly = z.object({ email: emailField, ...challengeFields });
-  return [
-    defineEndpoint({
-      method: "post",
-      path: "/otp",
-      needs: "nothing",
-      limit: limit("otp"),
-      schema: z.object({
-        email: optional(emailField),
-        phone: optional(phoneField),
-        data: optional(metadataField),
-        create_user: z.boolean().default(true),
-        ...challengeFields,
-      }),
-      run: (context, { email, phone, data, create_user: createUser, ...challenge }) => {
-        if (createUser && !needs.settings.signUpIsOpen) throw new AuthProblem("otp_disabled");
-        const how = howBack(challenge, context.redirectTo);
-        return request(context, oneAddress({ email, phone }), { purpose: "sign_in", createUser, data: data ?? {}, how });
-      },
+export const messageEndpoints = (needs: AccountNeeds) => [otp(needs), magicLink(needs), recover(needs), resend(needs)];
+
+type Address = { email: string } | { phone: string };
+
+async function request(needs: AccountNeeds, context: AuthContext, address: Address, job: Job) {
+  if ("phone" in address && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled", { status: 400 });
+  const turn = messageTurn(needs, context.subject("message", textOf(address)));
+  await step(needs, "request_account_mail", { ...turn, job: { ...job, ...address }, context: context.request });
+  return { status: 200, body: "phone" in address ? { message_id: context.request.requestId } : {} } as const;
+}
+
+const limit = (name: string) => ({ name: `auth ${name}`, calls: 30, perSeconds: 300 });
+const emailOnly = z.object({ email: emailField, ...challengeFields });
+
+function otp(needs: AccountNeeds) {
+  return defineEndpoint({
+    method: "post",
+    path: "/otp",
+    needs: "nothing",
+    limit: limit("otp"),
+    schema: z.object({
+      email: optional(emailField),
+      phone: optional(phoneField),
+      data: optional(metadataField),
+      create_user: z.boolean().default(true),
+      ...challengeFields,
     }),
-    defineEndpoint({
-      method: "post",
-      path: "/magiclink",
-      needs: "nothing",
-      limit: limit("otp"),
-      schema: emailOnly,
-      run: (context, { email, ...challenge }) =>
-        request(context, { email }, { purpose: "sign_in", createUser: false, how: howBack(challenge, context.redirectTo) }),
+    run: (context, { email, phone, data, create_user: createUser, ...challenge }) => {
+      if (createUser && !needs.settings.signUp) throw new AuthProblem("otp_disabled");
+      const how = howBack(challenge, context.redirectTo);
+      return request(needs, context, oneAddress({ email, phone }), { purpose: "sign_in", createUser, data: data ?? {}, how });
+    },
+  });
+}
+
+function magicLink(needs: AccountNeeds) {
+  return defineEndpoint({
+    method: "post",
+    path: "/magiclink",
+    needs: "nothing",
+    limit: limit("otp"),
+    schema: emailOnly,
+    run: (context, { email, ...challenge }) =>
+      request(needs, context, { email }, { purpose: "sign_in", createUser: false, how: howBack(challenge, context.redirectTo) }),
+  });
+}
+
+function recover(needs: AccountNeeds) {
+  return defineEndpoint({
+    method: "post",
+    path: "/recover",
+    needs: "nothing",
+    limit: limit("recover"),
+    schema: emailOnly,
+    run: (context, { email, ...challenge }) =>
+      request(needs, context, { email }, { purpose: "recovery", how: howBack(challenge, context.redirectTo) }),
+  });
+}
+
+function resend(needs: AccountNeeds) {
+  return defineEndpoint({
+    method: "post",
+    path: "/resend",
+    needs: "nothing",
+    limit: limit("resend"),
+    schema: z.object({
+      type: z.enum(["signup", "email_change", "sms", "phone_change"]),
+      email: optional(emailField),
+      phone: optional(phoneField),
+      ...challengeFields,
     }),
-    defineEndpoint({
-      method: "post",
-      path: "/recover",
-      needs: "nothing",
-      limit: limit("recover"),
-      schema: emailOnly,
-      run: (context, { email, ...challenge }) =>
-        request(context, { email }, { purpose: "recovery", how: howBack(challenge, context.redirectTo) }),
-    }),
-    defineEndpoint({
-      method: "post",
-      path: "/resend",
-      needs: "nothing",
-      limit: limit("resend"),
-      schema: z.object({
-        type: z.enum(["signup", "email_change", "sms", "phone_change"]),
-        email: optional(emailField),
-        phone: optional(phoneField),
-        ...challengeFields,
-      }),
-      run: (context, { type, email, phone, ...challenge }) => {
-        const address = oneAddress({ email, phone });
-        if ("email" in address !== (type === "signup" || type === "email_change"))
-          throw new AuthProblem("validation_failed", {
-            message: `Type provided requires ${"email" in address ? "a phone number" : "an email address"}`,
-          });
-        return request(context, address, { purpose: type === "sms" ? "signup" : type, how: howBack(challenge, context.redirectTo) });
-      },
-    }),
-  ];
+    run: (context, { type, email, phone, ...challenge }) => {
+      const address = oneAddress({ email, phone });
+      if ("email" in address !== (type === "signup" || type === "email_change"))
+        throw new AuthProblem("validation_failed", {
+          message: `Type provided requires ${"email" in address ? "a phone number" : "an email address"}`,
+        });
+      return request(needs, context, address, { purpose: type === "sms" ? "signup" : type, how: howBack(challenge, context.redirectTo) });
+    },
+  });
 }

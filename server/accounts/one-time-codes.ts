@@ -12,15 +12,15 @@ export async function checkCode(
   { request }: AuthContext,
   { code, ...question }: Question,
 ): Promise<string | undefined> {
+  // Counts the try as well; whoever is right has it forgiven where the token is used up.
   const { pausedUntil, tokens } = await step<{ pausedUntil: string | null; tokens: string[] }>(needs, "find_codes", {
     ...question,
     now: request.now,
   });
-  if (pausedUntil !== null) throw tooManyCodes(pausedUntil);
   const found = tokens.find((id) => needs.oneTime.isCode(id, code));
   if (found !== undefined) return found;
-  const noted = await step<{ pausedUntil: string | null }>(needs, "note_wrong_code", { subject: question.subject, context: request });
-  if (noted.pausedUntil !== null) throw tooManyCodes(noted.pausedUntil);
+  await step(needs, "note_wrong_code", { subject: question.subject, context: request });
+  if (pausedUntil !== null) throw tooManyCodes(pausedUntil);
   return undefined;
 }
 

@@ -55,7 +55,7 @@ export async function refuseWeakPassword(password: string, email: string | undef
   if (Buffer.byteLength(password) > mostBytes)
     throw new AuthProblem("validation_failed", { message: "Password cannot be longer than 72 characters" });
   const reasons: WeakPasswordReason[] = [];
-  if ([...password].length < leastCharacters) reasons.push("length");
+  if (Array.from(password).length < leastCharacters) reasons.push("length");
   if (await isCommon(password)) reasons.push("pwned");
   if (email !== undefined && isLikeEmail(password, email)) reasons.push("email");
   if (reasons.length > 0) throw new AuthProblem("weak_password", { message: reasons.map((reason) => inWords[reason]).join(" "), reasons });

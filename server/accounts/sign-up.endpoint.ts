@@ -24,7 +24,7 @@ export function signUpEndpoint(needs: AccountNeeds) {
     schema,
     run: async ({ request, redirectTo, subject }, { email, phone, password, data, ...challenge }) => {
       const { settings, passwords } = needs;
-      if (!settings.signUpIsOpen) throw new AuthProblem("signup_disabled");
+      if (!settings.signUp) throw new AuthProblem("signup_disabled");
       if (email === undefined && phone === undefined) throw new AuthProblem("anonymous_provider_disabled");
       const address = oneAddress({ email, phone });
       if ("phone" in address && !settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled");
@@ -35,7 +35,7 @@ export function signUpEndpoint(needs: AccountNeeds) {
         ...address,
         hash: await passwords.hash(password),
         data: data ?? {},
-        confirms: settings.confirmsAddresses,
+        confirms: settings.confirmEmail,
         ...messageTurn(needs, subject("message", textOf(address))),
         how,
         context: request,

@@ -48,6 +48,7 @@ async function signIn(needs: AccountNeeds, { request, subject }: AuthContext, in
   const { isRight, isOutdated } = await needs.passwords.check(user?.hash, input.password);
   const session = await step<SessionJson>(needs, "finish_password_sign_in", {
     userId: user?.id ?? null,
+    checkedHash: user?.hash ?? null,
     by: "email" in address ? "email" : "phone",
     isRight,
     upgradedHash: isRight && isOutdated ? await needs.passwords.hash(input.password) : null,
@@ -58,7 +59,8 @@ async function signIn(needs: AccountNeeds, { request, subject }: AuthContext, in
 }
 
 async function refresh(needs: AccountNeeds, { request }: AuthContext, input: Input): Promise<AuthAnswer> {
-  if (input.refresh_token === undefined) throw new AuthProblem("validation_failed", { message: "refresh_token required" });
+  if (input.refresh_token === undefined)
+    throw new AuthProblem("validation_failed", { message: "refresh_token required", isOAuthShape: true });
   const tokenId = needs.refreshTokens.open(input.refresh_token);
   if (tokenId === undefined) throw new AuthProblem("refresh_token_not_found");
   return sessionAnswer(needs, await step<SessionJson>(needs, "refresh_session", { tokenId, idleDays, context: request }));

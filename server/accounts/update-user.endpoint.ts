@@ -32,27 +32,33 @@ export function updateUserEndpoint(needs: AccountNeeds) {
     limit: { name: "auth user", calls: 30, perSeconds: 300 },
     schema,
     run: async (context, { email, phone, password, data, nonce, current_password: currentPassword, ...challenge }) => {
-      const current = await step<Current>(needs, "user_for_change", forSession(context));
+      const current = await step<Current>(needs, "user_for_change", {
+        ...forSession(context),
+        ...(currentPassword !== undefined && { subject: guessSubject(context) }),
+      });
       if (current.hasFactor && current.aal !== "aal2" && (email ?? phone ?? password) !== undefined)
         throw new AuthProblem("insufficient_aal");
       if (phone !== undefined && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled");
-      const proof = password === undefined ? {} : await proveChange(needs, context, current, password, { nonce, currentPassword });
+      const proof =
+        password === undefined ? {} : await proveChange(needs, context, current, password, { nonce, currentPassword, newEmail: email });
       const answer = await step<{ user: UserJson }>(needs, "update_user", {
         ...forSession(context),
         ...(email !== undefined && { email }),
         ...(phone !== undefined && { phone }),
         ...(data !== undefined && { data }),
         ...proof,
-        confirms: needs.settings.confirmsAddresses,
+        confirms: needs.settings.confirmEmail,
         how: howBack(challenge, context.redirectTo),
-        ...messageTurn(needs, context.subject("message", email ?? "")),
+        ...messageTurn(needs, context.subject("message", email ?? phone ?? "")),
       });
       return { status: 200, body: answer.user };
     },
   });
 }
 
-type Proofs = { nonce: string | undefined; currentPassword: string | undefined };
+type Proofs = { nonce: string | undefined; currentPassword: string | undefined; newEmail: string | undefined };
+const guessSubject = ({ subject, session }: AuthContext) => subject("current password", session.userId);
+const nonceSubject = ({ subject, session }: AuthContext) => subject("nonce", session.userId);
 
 /** The hash of a password that may take the old one's place, with the nonce that is used up for it. */
 async function proveChange(
@@ -60,25 +66,24 @@ async function proveChange(
   context: AuthContext,
   { email, hash, provedAt }: Current,
   password: string,
-  { nonce, currentPassword }: Proofs,
+  { nonce, currentPassword, newEmail }: Proofs,
 ) {
   const isFresh = (provedAt ?? 0) * 1000 + freshFor > context.request.now.getTime();
+  for (const address of [email ?? undefined, newEmail]) await refuseWeakPassword(password, address);
   let nonceId: string | undefined;
+  const provedSubjects: string[] = [];
   if (currentPassword !== undefined) {
     if (!(await needs.passwords.check(hash, currentPassword)).isRight) throw new AuthProblem("current_password_invalid");
+    provedSubjects.push(guessSubject(context));
   } else if (nonce !== undefined) {
-    const { userId } = context.session;
-    nonceId = await checkCode(needs, context, {
-      userId,
-      kinds: ["reauthentication"],
-      code: nonce,
-      subject: context.subject("nonce", userId),
-    });
+    const subject = nonceSubject(context);
+    nonceId = await checkCode(needs, context, { userId: context.session.userId, kinds: ["reauthentication"], code: nonce, subject });
     if (nonceId === undefined) throw new AuthProblem("reauthentication_not_valid");
+    provedSubjects.push(subject);
   } else if (!isFresh) {
     throw new AuthProblem(hash === null ? "reauthentication_needed" : "current_password_required");
   }
-  await refuseWeakPassword(password, email ?? undefined);
+  // Only now: who could ask this without a proof could find the old password out by it.
   if (hash !== null && (await needs.passwords.check(hash, password)).isRight) throw new AuthProblem("same_password");
-  return { hash: await needs.passwords.hash(password), ...(nonceId !== undefined && { nonceId }) };
+  return { hash: await needs.passwords.hash(password), provedSubjects, ...(nonceId !== undefined && { nonceId }) };
 }

@@ -32,63 +32,11 @@ type Used = SessionJson | { half: true } | { authCode: string };
 const halfWay = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 export function verifyEndpoints(needs: AccountNeeds) {
-  const useToken = (context: AuthContext, tokenId: string, type: VerifyType, how: { isCode: boolean; pkce?: boolean; subject?: string }) =>
-    step<Used>(needs, "use_token", {
-      tokenId,
-      kinds: kindsOf[type],
-      method: methodOf(type, how.isCode),
-      pkce: how.pkce ?? false,
-      subject: how.subject ?? null,
-      context: context.request,
-    });
-
-  async function verifyPost(context: AuthContext, input: z.output<typeof postSchema>): Promise<AuthAnswer> {
-    const { type, token, token_hash: hash, email, phone } = input;
-    if (hash !== undefined) {
-      const tokenId = needs.oneTime.openLinkToken(hash);
-      if (tokenId === undefined) throw new AuthProblem("otp_expired", { message: "Email link is invalid or has expired" });
-      return answer(await useToken(context, tokenId, type, { isCode: false }));
-    }
-    const isByPhone = type === "sms" || type === "phone_change";
-    const sentTo = isByPhone ? phone : email;
-    if (token === undefined || sentTo === undefined)
-      throw new AuthProblem("validation_failed", {
-        message: `Verify requires a token and ${isByPhone ? "a phone number" : "an email address"}, or a token hash`,
-      });
-    const subject = context.subject("code", sentTo);
-    const tokenId = await checkCode(needs, context, { sentTo, kinds: kindsOf[type], code: token, subject });
-    if (tokenId === undefined) throw new AuthProblem("otp_expired");
-    return answer(await useToken(context, tokenId, type, { isCode: true, subject }));
-  }
-
-  async function answer(used: Used): Promise<AuthAnswer> {
-    if ("half" in used) return { status: 200, body: { msg: halfWay, code: "200" } };
-    if ("authCode" in used) return { status: 200, body: { auth_code: used.authCode } };
-    return sessionAnswer(needs, used);
-  }
-
-  /** For mail of other programs, whose links lead here: the answer travels in the address of the next page. */
-  async function verifyGet(context: AuthContext, { token, type }: z.output<typeof getSchema>): Promise<AuthAnswer> {
-    const isPkce = token.startsWith(pkcePrefix);
-    try {
-      const tokenId = needs.oneTime.openLinkToken(token);
-      if (tokenId === undefined) throw new AuthProblem("otp_expired", { message: "Email link is invalid or has expired" });
-      const used = await useToken(context, tokenId, type, { isCode: false, pkce: isPkce });
-      if ("authCode" in used) return { redirect: withQuery(context.redirectTo, { code: used.authCode }) };
-      if ("half" in used) return { redirect: withFragment(context.redirectTo, { message: halfWay }) };
-      const { user: _, ...session } = await sessionBody(needs, used);
-      return { redirect: withFragment(context.redirectTo, { ...session, type }) };
-    } catch (error) {
-      if (!(error instanceof AuthProblem) || error.status >= 500) throw error;
-      const told = { error: "access_denied", error_code: error.code, error_description: "Email link is invalid or has expired" };
-      return { redirect: withFragment(isPkce ? withQuery(context.redirectTo, told) : context.redirectTo, told) };
-    }
-  }
-
   const limit = { name: "auth verify", calls: 30, perSeconds: 300 };
+  const common = { path: "/verify", needs: "nothing", limit } as const;
   return [
-    defineEndpoint({ method: "post", path: "/verify", needs: "nothing", limit, schema: postSchema, run: verifyPost }),
-    defineEndpoint({ method: "get", path: "/verify", needs: "nothing", limit, schema: getSchema, run: verifyGet }),
+    defineEndpoint({ ...common, method: "post", schema: postSchema, run: (context, input) => verifyPost(needs, context, input) }),
+    defineEndpoint({ ...common, method: "get", schema: getSchema, run: (context, input) => verifyGet(needs, context, input) }),
   ];
 }
 
@@ -100,6 +48,63 @@ const postSchema = z.object({
   phone: optional(phoneField),
 });
 const getSchema = z.object({ token: z.string(), type: z.enum(linkTypes) });
+
+type Way = { isCode: boolean; pkce?: boolean; subject?: string };
+
+function spend(needs: AccountNeeds, context: AuthContext, tokenId: string, type: VerifyType, { isCode, pkce, subject }: Way) {
+  return step<Used>(needs, "use_token", {
+    tokenId,
+    kinds: kindsOf[type],
+    method: methodOf(type, isCode),
+    pkce: pkce ?? false,
+    subject: subject ?? null,
+    context: context.request,
+  });
+}
+
+/** @throws AuthProblem `otp_expired` for a link that is none of ours */
+function openLink({ oneTime }: AccountNeeds, token: string): string {
+  const tokenId = oneTime.openLinkToken(token);
+  if (tokenId === undefined) throw new AuthProblem("otp_expired", { message: "Email link is invalid or has expired" });
+  return tokenId;
+}
+
+async function verifyPost(needs: AccountNeeds, context: AuthContext, input: z.output<typeof postSchema>): Promise<AuthAnswer> {
+  const { type, token, token_hash: hash, email, phone } = input;
+  if (hash !== undefined) return answer(needs, await spend(needs, context, openLink(needs, hash), type, { isCode: false }));
+  const isByPhone = type === "sms" || type === "phone_change";
+  const sentTo = isByPhone ? phone : email;
+  if (token === undefined || sentTo === undefined)
+    throw new AuthProblem("validation_failed", {
+      message: `Verify requires a token and ${isByPhone ? "a phone number" : "an email address"}, or a token hash`,
+    });
+  const subject = context.subject("code", sentTo);
+  const tokenId = await checkCode(needs, context, { sentTo, kinds: kindsOf[type], code: token, subject });
+  if (tokenId === undefined) throw new AuthProblem("otp_expired");
+  return answer(needs, await spend(needs, context, tokenId, type, { isCode: true, subject }));
+}
+
+async function answer(needs: AccountNeeds, used: Used): Promise<AuthAnswer> {
+  if ("half" in used) return { status: 200, body: { msg: halfWay, code: "200" } };
+  if ("authCode" in used) return { status: 200, body: { auth_code: used.authCode } };
+  return sessionAnswer(needs, used);
+}
+
+/** For mail of other programs, whose links lead here: the answer travels in the address of the next page. */
+async function verifyGet(needs: AccountNeeds, context: AuthContext, { token, type }: z.output<typeof getSchema>): Promise<AuthAnswer> {
+  const isPkce = token.startsWith(pkcePrefix);
+  try {
+    const used = await spend(needs, context, openLink(needs, token), type, { isCode: false, pkce: isPkce });
+    if ("authCode" in used) return { redirect: withQuery(context.redirectTo, { code: used.authCode }) };
+    if ("half" in used) return { redirect: withFragment(context.redirectTo, { message: halfWay }) };
+    const { user: _, ...session } = await sessionBody(needs, used);
+    return { redirect: withFragment(context.redirectTo, { ...session, type }) };
+  } catch (error) {
+    if (!(error instanceof AuthProblem) || error.status >= 500) throw error;
+    const told = { error: "access_denied", error_code: error.code, error_description: "Email link is invalid or has expired" };
+    return { redirect: withFragment(isPkce ? withQuery(context.redirectTo, told) : context.redirectTo, told) };
+  }
+}
 
 function withQuery(target: string, values: Record<string, string>): string {
   const url = new URL(target);

@@ -5,14 +5,14 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ProblemBody } from "#domain/kernel/problem.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { callerAddress } from "./http/caller.ts";
-import type { Identify } from "./http/caller.ts";
+import type { Caller, Identify } from "./http/caller.ts";
 import type { Edge } from "./http/edge.ts";
 import { Problem } from "./http/problems.ts";
 import { answerHeaders } from "./http/security-headers.ts";
@@ -29,7 +29,7 @@ export type GatewayOptions = {
   pages: (request: Request) => Promise<Response>;
 };
 
-const anybody = { actor: visitor, isService: false };
+const anybody: Caller = { actor: visitor, isService: false };
 const subPaths = ["/auth/v1", "/rest/v1", "/storage/v1", "/realtime/v1", "/functions/v1"];
 /** Browsers come here by a link, and anybody may check our signatures: no key is asked for. */
 const openPaths = new Set(["/functions/v1/public-config", "/auth/v1/.well-known/jwks.json", "/auth/v1/verify", "/auth/v1/authorize"]);
@@ -66,17 +66,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
       `${path}/*`,
       cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"], maxAge: 7200 }),
     );
-    app.use(`${path}/*`, async (c, next) => {
-      const isOpen = c.req.method === "GET" && openPaths.has(c.req.path);
-      const caller = isOpen
-        ? anybody
-        : await options.identify(c.req.header("apikey") ?? c.req.query("apikey"), c.req.header("authorization"));
-      if (caller === "invalid" && path !== "/auth/v1") throw new Problem("request.token_invalid");
-      c.set("hasInvalidBearer", caller === "invalid");
-      c.set("actor", caller === "invalid" ? visitor : caller.actor);
-      c.set("isService", caller !== "invalid" && caller.isService);
-      await next();
-    });
+    app.use(`${path}/*`, knowCaller(path, options.identify));
   }
   app.route("/auth/v1", options.auth);
   app.route("/rest/v1", options.rest);
@@ -89,6 +79,19 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     ["GET", "HEAD"].includes(c.req.method) ? options.pages(c.req.raw) : Promise.reject(new Problem("request.method_not_allowed")),
   );
   return app;
+}
+
+/** Finds out who calls before a room sees the request. A bearer that is nothing of ours only `auth/v1` answers in its own words. */
+function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
+  return async (c, next) => {
+    const isOpen = c.req.method === "GET" && openPaths.has(c.req.path);
+    const caller = isOpen ? anybody : await identify(c.req.header("apikey") ?? c.req.query("apikey"), c.req.header("authorization"));
+    if ((caller === "invalid" || caller.isEnded === true) && path !== "/auth/v1") throw new Problem("request.token_invalid");
+    c.set("hasInvalidBearer", caller === "invalid");
+    c.set("actor", caller === "invalid" ? visitor : caller.actor);
+    c.set("isService", caller !== "invalid" && caller.isService);
+    await next();
+  };
 }
 
 /** What browsers let scripts read of an answer (design: wire 0.5). */

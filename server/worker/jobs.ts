@@ -5,7 +5,6 @@ import pg from "pg";
 import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import { readCompany } from "#server/content/company.ts";
-import type { SendMessageNeeds } from "#server/notifications/message.ts";
 import { createClock } from "#server/platform/clock/clock.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";

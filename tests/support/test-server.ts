@@ -7,19 +7,14 @@ import pg from "pg";
 import { openAccounts } from "#server/accounts/accounts.ts";
 import type { AccountConfig, Accounts } from "#server/accounts/accounts.ts";
 import { createBookingTokens } from "#server/bookings/tokens.ts";
-import { createCommands } from "#server/commands.ts";
 import { createContentStore } from "#server/content/content.ts";
-import { createAuthRoom } from "#server/gateway/auth/auth.room.ts";
-import { createFunctionsRoom } from "#server/gateway/functions/functions.room.ts";
-import { createGateway } from "#server/gateway/gateway.ts";
-import { createRateLimits } from "#server/gateway/http/rate-limits.ts";
-import { createRestRoom } from "#server/gateway/rest/rest.room.ts";
 import { restUrl, serverUrl } from "#server/platform/database/login.ts";
 import { openRestDatabase } from "#server/platform/database/rest-database.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
+import { createRooms } from "#server/rooms.ts";
 import { tasksOf } from "#server/worker/tasks.ts";
 import { createTestDatabase } from "./test-database.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -92,35 +87,19 @@ export async function createTestServer({
       ...accountConfig,
     },
   });
-  const commands = createCommands({
+  const restDatabase = openRestDatabase({ url: restUrl(testDatabase.adminUrl), connections, onError: () => {} });
+  const gateway = createRooms({
+    config: { trustProxy, rateLimitScale, redirectUrls: accountConfig.redirectUrls ?? [] },
     database,
+    restDatabase,
+    accounts,
     contentStore,
     tokens,
+    clock,
+    log,
+    publicConfig,
     publicUrl: () => url,
     renderPdf: renderBookingPdf,
-    secrets: accounts.oneTime,
-    grants: accounts.grants,
-  });
-  const limits = createRateLimits(rateLimitScale);
-  const functions = createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey: accounts.digestKey });
-  const auth = createAuthRoom({
-    endpoints: accounts.endpoints,
-    clock,
-    limits,
-    log,
-    digestKey: accounts.digestKey,
-    publicUrl: () => url,
-    allowedRedirects: accountConfig.redirectUrls ?? [],
-  });
-  const restDatabase = openRestDatabase({ url: restUrl(testDatabase.adminUrl), connections, onError: () => {} });
-  const gateway = createGateway({
-    log,
-    trustProxy,
-    identify: accounts.identify,
-    isReady: database.isUp,
-    auth,
-    rest: createRestRoom({ database: restDatabase }),
-    functions,
     pages: async () => new Response("no pages here", { status: 404 }),
   });
   const answer = getRequestListener(gateway.fetch);

@@ -63,24 +63,35 @@ export const isAuthProblemCode = (code: string): code is AuthProblemCode => code
 /** Why a password is refused. */
 export type WeakPasswordReason = "length" | "pwned" | "email";
 
-type Extras = { message?: string; status?: number; reasons?: WeakPasswordReason[]; retryAt?: Date; cause?: unknown };
+type Extras = {
+  message?: string;
+  status?: number;
+  reasons?: WeakPasswordReason[];
+  retryAt?: Date;
+  cause?: unknown;
+  /** Some faults of the token address are told as OAuth has them, in both generations (design: wire 1.2). */
+  isOAuthShape?: boolean;
+};
 
 export class AuthProblem extends Error {
   readonly code: AuthProblemCode;
   readonly status: number;
   readonly reasons: WeakPasswordReason[] | undefined;
   readonly retryAt: Date | undefined;
-  constructor(code: AuthProblemCode, { message, status, reasons, retryAt, cause }: Extras = {}) {
+  readonly isOAuthShape: boolean;
+  constructor(code: AuthProblemCode, { message, status, reasons, retryAt, cause, isOAuthShape = false }: Extras = {}) {
     super(message ?? problems[code].message, { cause });
     this.code = code;
     this.status = status ?? problems[code].status;
     this.reasons = reasons;
     this.retryAt = retryAt;
+    this.isOAuthShape = isOAuthShape;
   }
 }
 
 /** The body both generations of clients read. */
 export function problemBody(problem: AuthProblem, isNewShape: boolean, requestId: string): Record<string, unknown> {
+  if (problem.isOAuthShape) return { error: "invalid_request", error_description: problem.message };
   const weak = problem.reasons === undefined ? {} : { weak_password: { message: problem.message, reasons: problem.reasons } };
   if (isNewShape) return { code: problem.code, message: problem.message, ...weak };
   const errorId = problem.status >= 500 ? { error_id: requestId } : {};

@@ -8,6 +8,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { bearerOf } from "../http/caller.ts";
 import type { Edge } from "../http/edge.ts";
 import { Problem } from "../http/problems.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
@@ -19,6 +20,8 @@ import { redirectTarget } from "./redirects.ts";
 
 const bodyLimitBytes = 1024 * 1024;
 const newShapeSince = "2024-01-01";
+/** Levels of lists and objects; what people write about themselves has two or three. */
+const deepestBody = 32;
 
 type RoomOptions = {
   endpoints: AuthEndpoint[];
@@ -36,8 +39,8 @@ export function createAuthRoom(options: RoomOptions): Hono<Edge> {
   const subject = createSubjects(options.digestKey);
   room.use(async (c, next) => {
     await next();
-    const version = c.req.header("x-supabase-api-version");
-    if (version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version)) c.res.headers.set("x-supabase-api-version", version);
+    const version = clientVersion(c);
+    if (version !== undefined) c.res.headers.set("x-supabase-api-version", version);
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
   room.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => Promise.reject(new AuthProblem("request_entity_too_large")) }));
@@ -59,7 +62,7 @@ export function createAuthRoom(options: RoomOptions): Hono<Edge> {
 
 function checkCaller(c: Context<Edge>, needs: AuthEndpoint["needs"]): void {
   if (needs === "nothing") return;
-  const bearer = c.req.header("authorization")?.replace(/^Bearer\s*/i, "") ?? "";
+  const bearer = bearerOf(c.req.header("authorization"));
   if (needs === "service") {
     if (c.get("isService")) return;
     if (bearer === "") throw new AuthProblem("no_authorization");
@@ -71,6 +74,11 @@ function checkCaller(c: Context<Edge>, needs: AuthEndpoint["needs"]): void {
   if (c.get("hasInvalidBearer") || sub === undefined || sessionId === undefined)
     throw new AuthProblem("bad_jwt", { message: "invalid JWT: unable to parse or verify signature, or the token is no session's" });
   if (!isUuid(sub) || !isUuid(sessionId)) throw new AuthProblem("bad_jwt", { message: "invalid claim: sub and session_id must be UUIDs" });
+}
+
+/** What the client says it speaks: a date. Anything else says nothing. */
+function clientVersion(c: Context<Edge>): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.exec(c.req.header("x-supabase-api-version") ?? "")?.[0];
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -87,7 +95,7 @@ function contextOf(c: Context<Edge>, { clock, publicUrl, allowedRedirects }: Roo
     session: { userId: sub, sessionId, aal },
     redirectTo: redirectTarget(c.req.query("redirect_to"), publicUrl(), allowedRedirects),
     subject,
-    parameters: c.req.param() as Record<string, string>,
+    parameters: c.req.param(),
   };
 }
 
@@ -97,11 +105,23 @@ async function readInput(c: Context<Edge>, method: AuthEndpoint["method"]): Prom
   if (text.trim() === "") return method === "delete" ? c.req.query() : { ...c.req.query() };
   try {
     const body: unknown = JSON.parse(text);
+    if (isDeeperThan(deepestBody, body)) throw new AuthProblem("validation_failed", { message: "The body is nested too deep" });
     // The query says the grant type and the scope; a field of the body never overrides it.
     return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body, ...c.req.query() } : body;
   } catch (cause) {
+    if (cause instanceof AuthProblem) throw cause;
     throw new AuthProblem("bad_json", { cause });
   }
+}
+
+/** Level by level, because what is deep enough overflows the stack of whoever walks it, here or in the database. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levels) return true;
+    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
+  }
+  return false;
 }
 
 const inWords = (issue: { path: PropertyKey[]; message: string }) =>
@@ -117,7 +137,7 @@ function answerProblem(error: unknown, c: Context<Edge>, { log, clock }: RoomOpt
   const problem = asAuthProblem(error, clock.now());
   const requestId = c.get("requestId");
   if (problem.status >= 500) log.error({ err: problem.cause ?? error, requestId, path: c.req.path }, "request failed");
-  const isNewShape = (c.req.header("x-supabase-api-version") ?? "") >= newShapeSince;
+  const isNewShape = (clientVersion(c) ?? "") >= newShapeSince;
   const answer = c.json(problemBody(problem, isNewShape, requestId), problem.status as ContentfulStatusCode);
   answer.headers.set("x-sb-error-code", problem.code);
   if (problem.retryAt !== undefined)
@@ -135,7 +155,8 @@ function asAuthProblem(error: unknown, now: Date): AuthProblem {
     });
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "55P03") return new AuthProblem("conflict", { cause: error });
+  // A lock not won in time, or two requests that waited for each other: trying again will do.
+  if (code === "55P03" || code === "40P01") return new AuthProblem("conflict", { cause: error });
   if (code === "57014") return new AuthProblem("request_timeout", { cause: error });
   // Text that PostgreSQL cannot hold (a zero character, half a surrogate pair): the caller's fault, not ours.
   if (/^(22021|22P05|22P02|22003|22007|22008|22023)$/.test(code)) return new AuthProblem("validation_failed", { cause: error });

@@ -4,9 +4,12 @@
 export function redirectTarget(wanted: string | undefined, siteUrl: string, allowed: readonly string[]): string {
   if (wanted === undefined || wanted === "" || !URL.canParse(wanted)) return siteUrl;
   const url = new URL(wanted);
-  if (url.protocol !== "https:" && url.protocol !== "http:" && !allowed.some((glob) => pattern(glob).test(wanted))) return siteUrl;
-  if (url.origin === new URL(siteUrl).origin || isLoopback(url) || allowed.some((glob) => pattern(glob).test(wanted))) return wanted;
-  return siteUrl;
+  if (url.username !== "" || url.password !== "") return siteUrl;
+  // As a browser reads it, not as it is written: "https://2130706433#.example.org" leads to an address of numbers.
+  const read = [url.href, url.href.replace(/^([^/]*\/\/[^/]*)\/$/, "$1")];
+  if (allowed.some((glob) => read.some((text) => pattern(glob).test(text)))) return wanted;
+  const isWeb = url.protocol === "https:" || url.protocol === "http:";
+  return isWeb && (url.origin === new URL(siteUrl).origin || isLoopback(url)) ? wanted : siteUrl;
 }
 
 const isLoopback = ({ hostname }: URL) => hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);

@@ -1,0 +1,42 @@
+/** Puts the rooms of the public interface together over one set of parts: the same in `main.ts` and in tests. */
+import type { Hono } from "hono";
+import type { PublicConfig } from "#domain/company/company.ts";
+import type { Accounts } from "./accounts/accounts.ts";
+import { createCommands } from "./commands.ts";
+import type { CommandNeeds } from "./commands.ts";
+import { createAuthRoom } from "./gateway/auth/auth.room.ts";
+import { createFunctionsRoom } from "./gateway/functions/functions.room.ts";
+import { createGateway } from "./gateway/gateway.ts";
+import type { Edge } from "./gateway/http/edge.ts";
+import { createRateLimits } from "./gateway/http/rate-limits.ts";
+import { createRestRoom } from "./gateway/rest/rest.room.ts";
+import type { Clock } from "./platform/clock/clock.ts";
+import type { RestDatabase } from "./platform/database/rest-database.ts";
+import type { Log } from "./platform/log/log.ts";
+
+export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
+  accounts: Accounts;
+  restDatabase: RestDatabase;
+  clock: Clock;
+  log: Log;
+  publicConfig: () => PublicConfig;
+  pages: (request: Request) => Promise<Response>;
+  config: { trustProxy: boolean; rateLimitScale: number; redirectUrls: readonly string[] };
+};
+
+export function createRooms(needs: RoomNeeds): Hono<Edge> {
+  const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages } = needs;
+  const { digestKey, endpoints, identify } = accounts;
+  const limits = createRateLimits(config.rateLimitScale);
+  const commands = createCommands({ ...needs, secrets: accounts.oneTime, grants: accounts.grants });
+  return createGateway({
+    log,
+    trustProxy: config.trustProxy,
+    identify,
+    isReady: database.isUp,
+    auth: createAuthRoom({ endpoints, clock, limits, log, digestKey, publicUrl, allowedRedirects: config.redirectUrls }),
+    rest: createRestRoom({ database: restDatabase }),
+    functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey }),
+    pages,
+  });
+}
