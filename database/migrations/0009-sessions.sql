@@ -106,24 +106,34 @@ create function app.find_login(p_arguments jsonb) returns jsonb language sql sec
              where (u.email = p_arguments ->> 'email' or u.phone = p_arguments ->> 'phone') and u.deleted_at is null));
 $$;
 
--- Second half. {userId?, isRight, upgradedHash?, subjects: [of this caller, of the account], context}.
+-- Second half. {userId?, checkedHash?, isRight, upgradedHash?, subjects: [of this caller, of the account], context}.
 create function app.finish_password_sign_in(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
   v_now timestamptz := (v_context ->> 'now')::timestamptz;
   v_subjects text[] := array(select jsonb_array_elements_text(p_arguments -> 'subjects'));
-  v_paused timestamptz := app.paused_until(v_subjects, v_now);
+  v_right boolean := (p_arguments ->> 'isRight')::boolean;
+  v_paused timestamptz;
   v_user auth.users;
 begin
-  if v_paused is null and not (p_arguments ->> 'isRight')::boolean then
+  -- In line with those that count this very moment: many guesses sent at once must learn no more than as many in a row.
+  perform 1 from app.tries where subject = any (v_subjects) order by subject for update;
+  v_paused := app.paused_until(v_subjects, v_now);
+  if v_right then
+    -- A password that was changed while it was checked opens nothing, and is not written back.
+    select * into v_user from auth.users where id = (p_arguments ->> 'userId')::uuid and encrypted_password = p_arguments ->> 'checkedHash' for update;
+    v_right := found;
+  end if;
+  if v_paused is null and not v_right then
     v_paused := greatest(app.take_try(v_subjects[1], 9, interval '15 minutes', v_now), app.take_try(v_subjects[2], 49, interval '15 minutes', v_now));
     perform app.audit(v_context, 'account.sign_in_refused', (p_arguments ->> 'userId')::uuid, v_subjects[2]);
     if v_paused is null then return jsonb_build_object('error', 'invalid_credentials'); end if;
   end if;
-  -- Also for the right password: many guesses sent at once must learn no more than as many sent in a row.
   if v_paused is not null then return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused); end if;
   perform app.forgive_tries(v_subjects[1:1]);
-  update auth.users set encrypted_password = coalesce(p_arguments ->> 'upgradedHash', encrypted_password) where id = (p_arguments ->> 'userId')::uuid returning * into strict v_user;
+  if p_arguments ->> 'upgradedHash' is not null then
+    update auth.users set encrypted_password = p_arguments ->> 'upgradedHash' where id = v_user.id;
+  end if;
   if app.is_banned(v_user, v_now) then return jsonb_build_object('error', 'user_banned'); end if;
   if p_arguments ->> 'by' = 'email' and v_user.email_confirmed_at is null then return jsonb_build_object('error', 'email_not_confirmed'); end if;
   if p_arguments ->> 'by' = 'phone' and v_user.phone_confirmed_at is null then return jsonb_build_object('error', 'phone_not_confirmed'); end if;

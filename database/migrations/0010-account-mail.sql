@@ -10,6 +10,10 @@ begin
   return (select paused_until from app.tries where subject = p_subject);
 end $$;
 
+create function app.too_soon(p_is_phone boolean, p_retry timestamptz) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_build_object('error', case when p_is_phone then 'over_sms_send_rate_limit' else 'over_email_send_rate_limit' end, 'retryAt', p_retry);
+$$;
+
 -- Work for the worker that begins with an address, known or not: the request itself does the same for both.
 set local role chalkway_jobs;
 create function queue.add_account_job(p_task text, p_payload jsonb) returns void language sql security definer set search_path = '' as $$
@@ -88,7 +92,7 @@ begin
   v_wish.raw_user_meta_data := coalesce(p_arguments -> 'data', '{}');
   if v_confirms then
     v_retry := app.take_turn(p_arguments ->> 'subject', (p_arguments ->> 'everySeconds')::double precision, v_now);
-    if v_retry is not null then return jsonb_build_object('error', 'over_email_send_rate_limit', 'retryAt', v_retry); end if;
+    if v_retry is not null then return app.too_soon(v_wish.phone is not null, v_retry); end if;
     v_wish.confirmation_sent_at := v_now;
   elsif v_wish.email is not null then v_wish.email_confirmed_at := v_now;
   else v_wish.phone_confirmed_at := v_now;
@@ -99,6 +103,7 @@ begin
       v_known := app.new_user(v_wish, v_now);
     exception when unique_violation then
       -- Somebody signed up with the same address this very moment.
+      if not v_confirms then return '{"error": "user_already_exists"}'; end if;
       return jsonb_build_object('user', app.look_alike(v_wish, v_now));
     end;
     if not v_confirms then return app.open_session(v_known.id, 'password', v_context); end if;
@@ -128,7 +133,7 @@ create function app.request_account_mail(p_arguments jsonb) returns jsonb langua
 declare
   v_retry timestamptz := app.take_turn(p_arguments ->> 'subject', (p_arguments ->> 'everySeconds')::double precision, (p_arguments -> 'context' ->> 'now')::timestamptz);
 begin
-  if v_retry is not null then return jsonb_build_object('error', 'over_email_send_rate_limit', 'retryAt', v_retry); end if;
+  if v_retry is not null then return app.too_soon(p_arguments -> 'job' ? 'phone', v_retry); end if;
   perform queue.add_account_job('account-mail', (p_arguments -> 'job') || jsonb_build_object('context', p_arguments -> 'context'));
   return '{}';
 end $$;
@@ -142,7 +147,8 @@ declare
   v_user auth.users;
   v_wish auth.users;
 begin
-  select * into v_user from auth.users where (email = p_arguments ->> 'email' or phone = p_arguments ->> 'phone') and deleted_at is null;
+  -- Held first, as everybody does who uses up or voids somebody's tokens.
+  select * into v_user from auth.users where (email = p_arguments ->> 'email' or phone = p_arguments ->> 'phone') and deleted_at is null for update;
   if not found then
     if v_purpose <> 'sign_in' or not coalesce((p_arguments ->> 'createUser')::boolean, false) then return '{"sent": false}'; end if;
     v_wish.email := p_arguments ->> 'email'; v_wish.phone := p_arguments ->> 'phone'; v_wish.raw_user_meta_data := p_arguments -> 'data'; v_wish.confirmation_sent_at := v_now;

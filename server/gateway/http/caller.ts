@@ -19,8 +19,11 @@ function expandIPv6(address: string): string[] {
   return tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
 }
 
-/** Who a request is from, once its key has been found right. `invalid`: a bearer that is nothing of ours. */
-export type Caller = { actor: Actor; isService: boolean } | "invalid";
+/**
+ * Who a request is from, once its key has been found right. `invalid`: a bearer that is nothing of ours. `isEnded`: a
+ * token of ours whose session is over; only `auth/v1` looks further, because its clients ask why.
+ */
+export type Caller = { actor: Actor; isService: boolean; isEnded?: boolean } | "invalid";
 export type Identify = (apikey: string | undefined, authorization: string | undefined) => Promise<Caller>;
 
 export type IdentifyNeeds = {
@@ -56,7 +59,7 @@ export function createIdentify({ publishableKey, secretKey, verifyToken, isEnded
         hint: "Send the publishable key in the header apikey; GET /functions/v1/public-config tells it.",
       });
     const ofKey = await callerOfKey(apikey);
-    const bearer = authorization?.replace(/^Bearer\s+/i, "") ?? "";
+    const bearer = bearerOf(authorization);
     if (bearer === "" || bearer === apikey || bearer.startsWith("sb_")) return ofKey;
     if (bearer.split(".").length === 2) {
       const grant = await openPortalGrant(bearer);
@@ -68,11 +71,14 @@ export function createIdentify({ publishableKey, secretKey, verifyToken, isEnded
     if (claims === undefined) return "invalid";
     if (claims["sub"] === undefined && (claims["role"] === "anon" || claims["role"] === "service_role")) return callerOfKey(bearer);
     const sessionId = claims["session_id"];
-    if (claims["role"] !== "authenticated" || typeof claims["sub"] !== "string" || typeof sessionId !== "string" || isEnded(sessionId))
-      return "invalid";
+    if (claims["role"] !== "authenticated" || typeof claims["sub"] !== "string" || typeof sessionId !== "string") return "invalid";
     // Whatever else the token says travels to the policies as it is; the role that PostgreSQL takes on is ours to name.
-    return { actor: { role: "authenticated", claims: { ...claims, role: "authenticated", sub: claims["sub"] } }, isService: false };
+    const actor: Actor = { role: "authenticated", claims: { ...claims, role: "authenticated", sub: claims["sub"] } };
+    return { actor, isService: false, isEnded: isEnded(sessionId) };
   };
 }
+
+/** What follows the word; another way of proving who one is (`Basic`) is no bearer at all. */
+export const bearerOf = (authorization: string | undefined) => /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1] ?? "";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
