@@ -14,7 +14,7 @@ export function createBackend() {
   let rolesFail = false;
   const session = () => sessionOf({ id: "u1", level, factors: account.factors, sessionId: `s${asked.length}` });
 
-  const answers: Readonly<Record<string, (body: Record<string, unknown>, url: URL) => Response>> = {
+  const auth: Answers = {
     "POST /auth/v1/token": ({ password }) => {
       level = "aal1";
       return password === "wrong" ? refusal(400, "invalid_credentials") : Response.json(session());
@@ -36,30 +36,12 @@ export function createBackend() {
       account = { ...account, factors: [factor("totp")] };
       return Response.json(session());
     },
-    "GET /rest/v1/user_roles": (_body, url) => {
-      if (rolesFail) return Response.json({ code: "42501", message: "denied", details: null, hint: null }, { status: 403 });
-      const isOne = url.searchParams.get("limit") === "1";
-      if (isOne) return Response.json({ role: account.role });
-      return Response.json(account.role === "admin" ? [{ role: "admin" }] : []);
-    },
-    "POST /functions/v1/admin-grant": () => Response.json({ grant: "a-grant" }),
-    "POST /functions/v1/recovery-codes": () => Response.json({ codes: ["ABCDE-FGHJK"] }),
-    "POST /functions/v1/close-portal": () => Response.json({}),
-    "POST /functions/v1/my-bookings": () => Response.json({ bookings: [] }),
   };
-
-  const send: typeof fetch = async (address, init) => {
-    const request = new Request(new URL(address instanceof Request ? address.url : address, "http://shop.example"), init);
-    const url = new URL(request.url);
-    const line = `${request.method} ${url.pathname}`;
-    asked.push(line + url.search);
-    bearers.push([line, request.headers.get("authorization")]);
-    const text = await request.text();
-    const answer = answers[line];
-    if (answer === undefined) throw new Error(`nobody answers ${line}`);
-    return answer(text === "" ? {} : JSON.parse(text), url);
-  };
-
+  const roles = rolesOf(
+    () => account.role,
+    () => rolesFail,
+  );
+  const send = createSend({ ...auth, "GET /rest/v1/user_roles": roles, ...commands }, asked, bearers);
   return {
     send,
     asked,
@@ -71,6 +53,37 @@ export function createBackend() {
     failRoles: () => {
       rolesFail = true;
     },
+  };
+}
+
+type Answers = Readonly<Record<string, (body: Record<string, unknown>, url: URL) => Response>>;
+
+const rolesOf =
+  (role: () => RoleName, fails: () => boolean): NonNullable<Answers[string]> =>
+  (_body, url) => {
+    if (fails()) return Response.json({ code: "42501", message: "denied", details: null, hint: null }, { status: 403 });
+    if (url.searchParams.get("limit") === "1") return Response.json({ role: role() });
+    return Response.json(role() === "admin" ? [{ role: "admin" }] : []);
+  };
+
+const commands: Answers = {
+  "POST /functions/v1/admin-grant": () => Response.json({ grant: "a-grant" }),
+  "POST /functions/v1/recovery-codes": () => Response.json({ codes: ["ABCDE-FGHJK"] }),
+  "POST /functions/v1/close-portal": () => Response.json({}),
+  "POST /functions/v1/my-bookings": () => Response.json({ bookings: [] }),
+};
+
+function createSend(answers: Answers, asked: string[], bearers: [string, string | null][]): typeof fetch {
+  return async (address, init) => {
+    const request = new Request(new URL(address instanceof Request ? address.url : address, "http://shop.example"), init);
+    const url = new URL(request.url);
+    const line = `${request.method} ${url.pathname}`;
+    asked.push(line + url.search);
+    bearers.push([line, request.headers.get("authorization")]);
+    const text = await request.text();
+    const answer = answers[line];
+    if (answer === undefined) throw new Error(`nobody answers ${line}`);
+    return answer(text === "" ? {} : JSON.parse(text), url);
   };
 }
 
