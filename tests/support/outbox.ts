@@ -40,3 +40,19 @@ export function codeIn({ text }: SentMail): string {
   if (code === undefined) throw new Error(`no code in:\n${text}`);
   return code;
 }
+
+/** Waits for the `count`-th text to a number (E.164), oldest first; answers its 6 digits. */
+export async function codeTextedTo(dataDirectory: string, number: string, count = 1): Promise<string> {
+  const folder = path.join(dataDirectory, "outbox");
+  return until(`text ${count} to ${number}`, async () => {
+    const names = (await fs.readdir(folder).catch(() => [])).filter((name) => name.endsWith(".txt"));
+    const files = await Promise.all(
+      names.map(async (name) => ({
+        text: await fs.readFile(path.join(folder, name), "utf8"),
+        sentAt: (await fs.stat(path.join(folder, name))).mtimeMs,
+      })),
+    );
+    const texts = files.filter(({ text }) => text.startsWith(`To: ${number}\n`)).toSorted((one, other) => one.sentAt - other.sentAt);
+    return /^(\d{6}) is your/m.exec(texts[count - 1]?.text ?? "")?.[1];
+  });
+}

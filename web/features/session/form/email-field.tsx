@@ -43,7 +43,7 @@ export function EmailField({ field, label = "Email address", hint, autoComplete 
             <button
               type="button"
               onClick={() => field.onChange(suggestion)}
-              className="min-h-6 font-semibold break-all text-downs underline underline-offset-4"
+              className="min-h-6 font-semibold wrap-anywhere text-downs underline underline-offset-4"
             >
               {suggestion}
             </button>

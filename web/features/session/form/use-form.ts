@@ -5,8 +5,9 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
 import type { SessionProblem } from "#web/features/session/session-types.ts";
+import { useAfterPress } from "./use-after-press.ts";
 import { freshDisplay, shownProblems } from "./form.rules.ts";
-import type { FormProblem } from "./form.rules.ts";
+import type { FormDisplay, FormProblem } from "./form.rules.ts";
 
 export type FormOptions<Values extends Record<string, string>> = {
   /** Sets its fields apart from those of the page's other forms. */
@@ -37,6 +38,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   const { name, values, onChange, check, send, fieldOf = {} } = options;
   const [display, setDisplay] = useState(freshDisplay);
   const [isBusy, setIsBusy] = useState(false);
+  const afterPress = useAfterPress();
   const firstField = Object.keys(values)[0] ?? "";
   const named = (problem: FormProblem): FormProblem => ({ ...problem, field: `${name}.${problem.field}` });
   const problems = shownProblems(display, check(values)).map(named);
@@ -65,17 +67,11 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       error: problems.find((problem) => problem.field === `${name}.${field}` && problem.onTop !== true)?.message,
       onChange: (value) => {
         const isShown = problems.some((problem) => problem.field === `${name}.${field}`);
-        setDisplay((known) => ({
-          ...known,
-          server: known.server.filter((problem) => problem.field !== field && problem.onTop !== true),
-          ...(isShown ? {} : { typing: field }),
-        }));
+        setDisplay((known) => edited(known, field, isShown));
         onChange({ ...values, [field]: value });
       },
-      onBlur: () => {
-        // An empty field that is only passed by is no mistake yet.
-        if (values[field] !== "") setDisplay((known) => ({ ...known, left: new Set([...known.left, field]), typing: null }));
-      },
+      // An empty field that is only passed by is no mistake yet.
+      onBlur: () => values[field] !== "" && afterPress(() => setDisplay((known) => leftField(known, field))),
     }),
     problems,
     attempt: display.attempt,
@@ -87,6 +83,15 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     tell,
   };
 }
+
+/** What the server said of a field is over once it changes; a first try is left in peace. */
+const edited = (known: FormDisplay, field: string, isShown: boolean): FormDisplay => ({
+  ...known,
+  server: known.server.filter((problem) => problem.field !== field && problem.onTop !== true),
+  ...(isShown ? {} : { typing: field }),
+});
+
+const leftField = (known: FormDisplay, field: string): FormDisplay => ({ ...known, left: new Set([...known.left, field]), typing: null });
 
 /** Each reason of a weak password is a line of its own. */
 function problemsFrom(problem: SessionProblem, fieldOf: Readonly<Record<string, string>>, firstField: string): FormProblem[] {

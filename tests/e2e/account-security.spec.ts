@@ -1,0 +1,266 @@
+/** `/account` as people use it: password, email, name, devices, the second step and its recovery codes. */
+import fs from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  authenticator,
+  field,
+  goodPassword,
+  headingIs,
+  openAccount,
+  openPage,
+  part,
+  press,
+  signIn,
+  signUp,
+} from "#tests/support/way-in.ts";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { complaintsOf } from "#tests/support/booking-journey.ts";
+import { codeIn, codeTextedTo, linkIn, mailTo } from "#tests/support/outbox.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+let people = 0;
+const newAddress = () => `sam.${(people += 1)}@example.org`;
+
+async function withAccount(): Promise<{ page: Page; email: string }> {
+  const email = newAddress();
+  const page = await openPage(site, { acceptDownloads: true });
+  await signUp(page, site, email);
+  await openAccount(page, site);
+  return { page, email };
+}
+
+/** On another device, where the password alone is enough. */
+async function elsewhere(email: string, userAgent: string): Promise<Page> {
+  const page = await openPage(site, { userAgent });
+  await signIn(page, site, email);
+  await page.waitForURL(/\/customer-dashboard/);
+  return page;
+}
+
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";
+const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+describe("a password", () => {
+  test("is changed by whoever knows the old one, and by nobody else", async () => {
+    const { page, email } = await withAccount();
+    const section = part(page, "Password");
+    await section.getByLabel("Current password").fill("not the password");
+    await section.getByLabel("New password").fill("amber lantern quarry dusk");
+    await press(page, "Change my password");
+    await section.getByRole("alert").getByText("That is not your current password. Try again.").waitFor();
+    await section.getByLabel("Current password").fill(goodPassword);
+    await section.getByLabel("New password").fill(goodPassword);
+    await press(page, "Change my password");
+    await section
+      .getByRole("alert")
+      .getByText(/the password you have now/)
+      .waitFor();
+    await section.getByLabel("New password").fill("amber lantern quarry dusk");
+    await press(page, "Change my password");
+    await page.getByText("Your password is changed").waitFor();
+    expect(await section.getByLabel("Current password").inputValue()).toBe("");
+    await mailTo(site.dataDirectory, email, /password .* was changed/i);
+    const later = await openPage(site);
+    await signIn(later, site, email, "amber lantern quarry dusk");
+    await later.waitForURL(/\/customer-dashboard/);
+  });
+
+  test("that is not known is changed with the code of a mail", async () => {
+    const { page, email } = await withAccount();
+    const section = part(page, "Password");
+    await press(page, /I do not know it/);
+    const code = codeIn(await mailTo(site.dataDirectory, email, /confirm a change/));
+    await section.getByLabel("6-digit code").fill(code);
+    await section.getByLabel("New password").fill("amber lantern quarry dusk");
+    await press(page, "Change my password");
+    await page.getByText("Your password is changed").waitFor();
+    await section.getByLabel("Current password").waitFor();
+  });
+});
+
+test("a name is changed and kept", async () => {
+  const { page } = await withAccount();
+  const section = part(page, "Your name");
+  await section.getByLabel("Name").fill(" ");
+  await press(page, "Save my name");
+  await section.getByRole("alert").getByText("Enter your name").waitFor();
+  await section.getByLabel("Name").fill("Maya  O’Brien");
+  await press(page, "Save my name");
+  await page.getByText("Your name is saved").waitFor();
+  await page.reload();
+  await expect.poll(() => section.getByLabel("Name").inputValue()).toBe("Maya O’Brien");
+});
+
+test("an email is changed when both mailboxes have agreed, one by its link and one by its code", async () => {
+  const { page, email } = await withAccount();
+  const next = newAddress();
+  const section = part(page, "Email");
+  await section.getByLabel("New email address").fill(email);
+  await press(page, "Change my email");
+  await section
+    .getByRole("alert")
+    .getByText(/address you have now/)
+    .waitFor();
+  await section.getByLabel("New email address").fill(next);
+  await press(page, "Change my email");
+  await headingIs(page, "Check both inboxes", 3);
+  const [old, fresh] = await Promise.all([
+    mailTo(site.dataDirectory, email, /change of your email/),
+    mailTo(site.dataDirectory, next, /new email/),
+  ]);
+
+  const other = await openPage(site);
+  await other.goto(linkIn(old));
+  await press(other, "Agree to the change");
+  await headingIs(other, "One mailbox to go");
+
+  await section.getByLabel(`Code sent to ${next}`).fill(codeIn(fresh));
+  await section
+    .getByRole("form", { name: `The code sent to ${next}` })
+    .getByRole("button", { name: "Agree" })
+    .click();
+  await page.getByText("Your email is changed").waitFor();
+  await section.getByText(`You sign in with ${next}`).waitFor();
+  await signIn(other, site, next);
+  await other.waitForURL(/\/customer-dashboard/);
+});
+
+describe("devices", () => {
+  test("are listed with this one first, and each is signed out from here", async () => {
+    const { page, email } = await withAccount();
+    const phone = await elsewhere(email, iphone);
+    await page.reload();
+    const rows = part(page, "Where you are signed in").getByRole("listitem");
+    await rows.filter({ hasText: "Safari on iPhone" }).waitFor();
+    expect(await rows.first().innerText()).toMatch(/This device\s+In use now, signed in on \d+ \w+ \d{4}/);
+    expect(await rows.nth(1).innerText()).toMatch(/Safari on iPhone\s+Last seen just now/);
+
+    await press(page, "Sign out Safari on iPhone");
+    const question = page.getByRole("dialog", { name: "Sign out Safari on iPhone?" });
+    await question.getByText(/has to sign in again/).waitFor();
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Sign out Safari on iPhone");
+    await press(page, "Sign out Safari on iPhone");
+    await question.getByRole("button", { name: "Sign it out" }).click();
+    await rows.filter({ hasText: "Safari on iPhone" }).waitFor({ state: "detached" });
+    await phone.goto(`${site.server.url}/account`);
+    await phone.waitForURL(/\/portal/);
+    await page.reload();
+    await headingIs(page, "Where you are signed in", 2);
+  });
+
+  test("are signed out all at once, but not this one", async () => {
+    const { page, email } = await withAccount();
+    const others = [await elsewhere(email, iphone), await elsewhere(email, windows)];
+    await page.reload();
+    const rows = part(page, "Where you are signed in").getByRole("listitem");
+    await rows.filter({ hasText: "Firefox on Windows" }).waitFor();
+    await press(page, "Sign out everywhere else");
+    await press(page, "Sign out all others");
+    await rows.nth(1).waitFor({ state: "detached" });
+    for (const other of others) {
+      await other.goto(`${site.server.url}/account`);
+      await other.waitForURL(/\/portal/);
+    }
+    await page.reload();
+    await rows.first().getByText("This device").waitFor();
+  });
+});
+
+describe("the second step", () => {
+  test("is set up with an app, asked for at the next sign-in, stood in for by a recovery code, and removed", async () => {
+    const { page, email } = await withAccount();
+    const complaints = complaintsOf(page);
+    const section = part(page, "Second step");
+    await press(page, "Set up an authenticator app");
+    const app = authenticator(await section.locator("code").innerText());
+    await section.getByRole("img", { name: /QR code/ }).waitFor();
+    await section.getByLabel("6-digit code").fill(app.nextCode());
+    await press(page, "Confirm the code");
+    const codes = section.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+    await codes.nth(9).waitFor();
+    const [spare = ""] = await codes.allInnerTexts();
+    const [file] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
+    expect(await fs.readFile((await file.path()) ?? "", "utf8")).toContain(spare);
+    await press(page, "I have saved them");
+    await section.getByText("Codes from an app").waitFor();
+    await part(page, "Recovery codes").getByText("10 codes left").waitFor();
+    expect(complaints).toEqual([]);
+
+    const later = await openPage(site);
+    await signIn(later, site, email);
+    await headingIs(later, "Confirm that it is you");
+    await later.goto(`${site.server.url}/account`);
+    await later.waitForURL(/\/portal/);
+    await signIn(later, site, email);
+    await headingIs(later, "Confirm that it is you");
+    await field(later, "6-digit code").fill(app.nextCode());
+    await press(later, "Continue");
+    await later.waitForURL(/\/customer-dashboard/);
+
+    const lost = await openPage(site);
+    await signIn(lost, site, email);
+    await press(lost, "Use a recovery code");
+    await field(lost, "Recovery code").fill(spare.toLowerCase().replace("-", " "));
+    await press(lost, "Continue");
+    await lost.waitForURL(/\/customer-dashboard/);
+    await openAccount(lost, site);
+    await part(lost, "Recovery codes").getByText("9 codes left").waitFor();
+
+    await press(page, /^Remove Authenticator app/);
+    await press(page, "Remove it");
+    await section.getByText("Codes from an app").waitFor({ state: "detached" });
+    await mailTo(site.dataDirectory, email, /second step|two-step|factor|app/i, 2);
+    const after = await openPage(site);
+    await signIn(after, site, email);
+    await after.waitForURL(/\/customer-dashboard/);
+  });
+
+  test("is a code by text as well, and new recovery codes end the old ones", async () => {
+    const { page, email } = await withAccount();
+    const section = part(page, "Second step");
+    await press(page, "Get codes by text");
+    await section.getByLabel("Mobile number").fill("01273 496000");
+    await press(page, "Text me a code");
+    await section.getByRole("alert").getByText("Enter a UK mobile number, like 07700 900123").waitFor();
+    await section.getByLabel("Mobile number").fill("07700 900456");
+    await press(page, "Text me a code");
+    await section.getByLabel("6-digit code").fill(await codeTextedTo(site.dataDirectory, "+447700900456"));
+    await press(page, "Confirm the code");
+    await section.getByText("Texts to 07700 900456").waitFor();
+
+    const recovery = part(page, "Recovery codes");
+    const make = async () => {
+      await press(page, "Make new recovery codes");
+      await press(page, "Make new codes");
+      const [first = ""] = await recovery.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+      await press(page, "I have saved them");
+      await recovery.getByText("10 codes left").waitFor();
+      return first;
+    };
+    await recovery.getByText("You have no recovery codes").waitFor();
+    const older = await make();
+    const newer = await make();
+    const later = await openPage(site);
+    await signIn(later, site, email);
+    await press(later, "Use a recovery code");
+    await field(later, "Recovery code").fill(older);
+    await press(later, "Continue");
+    await later
+      .getByRole("alert")
+      .getByText(/not right or was used/)
+      .waitFor();
+    await field(later, "Recovery code").fill(newer);
+    await press(later, "Continue");
+    await later.waitForURL(/\/customer-dashboard/);
+  });
+});

@@ -1,0 +1,68 @@
+/** What people do on `/auth` and `/account` in a browser, found by what is written on the page. */
+import { TOTP } from "otpauth";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Site } from "./booked-site.ts";
+import { codeIn, mailTo } from "./outbox.ts";
+
+export const goodPassword = "violet kettle marsh onward";
+
+/** A page of a browser of its own: nobody else's storage. */
+export async function openPage(site: Site, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await site.browser.newContext({ reducedMotion: "reduce", ...options });
+  return context.newPage();
+}
+
+export async function headingIs(page: Page, name: string | RegExp, level = 1): Promise<void> {
+  await page.getByRole("heading", { level, name }).waitFor();
+}
+
+/** A field by its label; passwords are no text boxes to the accessibility tree of every browser. */
+export const field = (page: Page, label: string | RegExp) => page.getByLabel(label, typeof label === "string" ? { exact: true } : {});
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, ...(typeof name === "string" && { exact: true }) }).click();
+
+export async function fillSignUp(page: Page, site: Site, email: string, password = goodPassword): Promise<void> {
+  await page.goto(`${site.server.url}/auth?mode=sign-up`);
+  await field(page, "Your name").fill("Maya Okafor");
+  await field(page, "Email address").fill(email);
+  await field(page, "Password").fill(password);
+  await press(page, "Create my account");
+  await headingIs(page, "Check your inbox");
+}
+
+/** A confirmed account, signed in on this page. */
+export async function signUp(page: Page, site: Site, email: string, password = goodPassword): Promise<void> {
+  await fillSignUp(page, site, email, password);
+  await field(page, "6-digit code").fill(codeIn(await mailTo(site.dataDirectory, email, /Confirm your email/)));
+  await press(page, "Confirm my email");
+  await page.waitForURL(/\/customer-dashboard/);
+}
+
+export async function signIn(page: Page, site: Site, email: string, password = goodPassword): Promise<void> {
+  await page.goto(`${site.server.url}/auth`);
+  await field(page, "Email address").fill(email);
+  await field(page, "Password").fill(password);
+  await press(page, "Sign in");
+}
+
+export async function openAccount(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.server.url}/account`);
+  await headingIs(page, "Where you are signed in", 2);
+}
+
+/** A part of the account page. */
+export const part = (page: Page, heading: string) => page.getByRole("region", { name: heading, exact: true });
+
+/** An app that never shows a code twice: each is of a later half minute, from the one before now on. */
+export function authenticator(secret: string): { nextCode: () => string } {
+  const app = new TOTP({ secret: secret.replaceAll(" ", "") });
+  const seconds = 30;
+  let step = Math.floor(Date.now() / 1000 / seconds) - 1;
+  return {
+    nextCode: () => {
+      const code = app.generate({ timestamp: step * seconds * 1000 });
+      step += 1;
+      return code;
+    },
+  };
+}
