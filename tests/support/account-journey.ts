@@ -1,68 +1,89 @@
-/** What people do on `/auth` and `/account` in a browser, found by what is written on the page. */
-import { TOTP } from "otpauth";
-import type { BrowserContextOptions, Page } from "playwright-core";
-import type { Site } from "./booked-site.ts";
-import { codeIn, mailTo } from "./outbox.ts";
+/** What a person does about an account, in few words: the official client, bare requests, the mail they get. */
+import { createClient } from "@supabase/supabase-js";
+import type { SupabaseClientOptions } from "@supabase/supabase-js";
+import { expect } from "vitest";
+import type { Answer, TestServer } from "./test-server.ts";
 
-export const goodPassword = "violet kettle marsh onward";
+export { createPerson, password } from "./people.ts";
+export const otherPassword = "green-hill-17-kettle";
 
-/** A page of a browser of its own: nobody else's storage. */
-export async function openPage(site: Site, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await site.browser.newContext({ reducedMotion: "reduce", ...options });
-  return context.newPage();
-}
+type AuthOptions = NonNullable<SupabaseClientOptions<"public">["auth"]>;
 
-export async function headingIs(page: Page, name: string | RegExp, level = 1): Promise<void> {
-  await page.getByRole("heading", { level, name }).waitFor();
-}
+/** The official client as a page makes it, but for storage: a session lives in memory. */
+export const newClient = ({ url, key }: Pick<TestServer, "url" | "key">, auth: AuthOptions = {}) =>
+  createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, ...auth } });
 
-/** A field by its label; passwords are no text boxes to the accessibility tree of every browser. */
-export const field = (page: Page, label: string | RegExp) => page.getByLabel(label, typeof label === "string" ? { exact: true } : {});
-export const press = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, ...(typeof name === "string" && { exact: true }) }).click();
+type Asked = {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  apikey?: string;
+  /** Without it the answer has the older shape. */
+  version?: string | undefined;
+};
 
-export async function fillSignUp(page: Page, site: Site, email: string, password = goodPassword): Promise<void> {
-  await page.goto(`${site.server.url}/auth?mode=sign-up`);
-  await field(page, "Your name").fill("Maya Okafor");
-  await field(page, "Email address").fill(email);
-  await field(page, "Password").fill(password);
-  await press(page, "Create my account");
-  await headingIs(page, "Check your inbox");
-}
-
-/** A confirmed account, signed in on this page. */
-export async function signUp(page: Page, site: Site, email: string, password = goodPassword): Promise<void> {
-  await fillSignUp(page, site, email, password);
-  await field(page, "6-digit code").fill(codeIn(await mailTo(site.dataDirectory, email, /Confirm your email/)));
-  await press(page, "Confirm my email");
-  await page.waitForURL(/\/customer-dashboard/);
-}
-
-export async function signIn(page: Page, site: Site, email: string, password = goodPassword): Promise<void> {
-  await page.goto(`${site.server.url}/auth`);
-  await field(page, "Email address").fill(email);
-  await field(page, "Password").fill(password);
-  await press(page, "Sign in");
-}
-
-export async function openAccount(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.server.url}/account`);
-  await headingIs(page, "Where you are signed in", 2);
-}
-
-/** A part of the account page. */
-export const part = (page: Page, heading: string) => page.getByRole("region", { name: heading, exact: true });
-
-/** An app that never shows a code twice: each is of a later half minute, from the one before now on. */
-export function authenticator(secret: string): { nextCode: () => string } {
-  const app = new TOTP({ secret: secret.replaceAll(" ", "") });
-  const seconds = 30;
-  let step = Math.floor(Date.now() / 1000 / seconds) - 1;
-  return {
-    nextCode: () => {
-      const code = app.generate({ timestamp: step * seconds * 1000 });
-      step += 1;
-      return code;
+/** One request to `auth/v1`. A body that is text is sent as it is. */
+export async function ask(server: Pick<TestServer, "url" | "key">, line: string, asked: Asked = {}): Promise<Answer> {
+  const [method = "GET", path = "/"] = line.split(" ");
+  const { body, token, headers = {}, apikey = server.key } = asked;
+  const version = "version" in asked ? asked.version : "2024-01-01";
+  const response = await fetch(`${server.url}/auth/v1${path}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      apikey,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(version !== undefined && { "x-supabase-api-version": version }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
     },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+}
+
+/** The clock goes on: a message a minute to one address is all anybody gets. */
+export function wait(server: Pick<TestServer, "now" | "setNow">, seconds: number): void {
+  server.setNow(new Date(server.now().getTime() + seconds * 1000).toISOString());
+}
+
+type Mailbox = Pick<TestServer, "mails" | "runJobs">;
+
+/** The newest mail to this address, with what its link says (`token_hash`, `type`, `redirect_to`) and its code. */
+export async function newestMail(server: Mailbox, to: string) {
+  await server.runJobs();
+  const mail = server.mails.findLast((sent) => sent.to === to) ?? expect.fail(`no mail to ${to}`);
+  const link = new URLSearchParams(/\/auth#(\S+)/.exec(mail.text)?.[1]);
+  return {
+    subject: mail.subject,
+    text: mail.text,
+    link,
+    hash: link.get("token_hash") ?? "",
+    code: /^ {4}(\d{6})$/m.exec(mail.text)?.[1] ?? "",
   };
 }
+
+export async function newestText(server: Pick<TestServer, "texts" | "runJobs">, to: string): Promise<string> {
+  await server.runJobs();
+  const sent = server.texts.findLast((text) => text.to === to) ?? expect.fail(`no text to ${to}`);
+  return /\b\d{6}\b/.exec(sent.text)?.[0] ?? expect.fail(`no code in ${sent.text}`);
+}
+
+/** A client that is signed in, with its session. */
+export async function signIn(server: TestServer, { email, password }: { email: string; password: string }) {
+  const client = newClient(server);
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error !== null) throw error;
+  return { client, auth: client.auth, session: data.session, token: data.session.access_token };
+}
+
+export const inSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+/** What the record says of these actions, oldest first. */
+export const recorded = ({ rows }: Pick<TestServer, "rows">, action: string) =>
+  rows<{ actor_id: string | null; subject: string | null; address_hash: string; request_id: string; details: object; at: Date }>(
+    "select * from audit_entries where action = $1 order by id",
+    [action],
+  );
