@@ -11,6 +11,7 @@ const statuses: [prefix: string, status: number][] = [
   ["42883", 404],
   ["42P01", 404],
   ["42P17", 500],
+  ["55000", 405], // a view that cannot be written
   ["53400", 500],
   ["57P01", 503],
   ["08", 503],
