@@ -41,7 +41,7 @@ export async function ask(server: Pick<TestServer, "url" | "key">, line: string,
   });
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  return { status: response.status, body: isJson && text !== "" ? JSON.parse(text) : text, headers: response.headers };
 }
 
 /** The clock goes on: a message a minute to one address is all anybody gets. */

@@ -46,6 +46,8 @@ export function createAuthRoom(options: RoomOptions): Hono<Edge> {
   room.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => Promise.reject(new AuthProblem("request_entity_too_large")) }));
   for (const endpoint of options.endpoints)
     room.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
+      // Whoever only looks (a mail scanner's HEAD) must use nothing up.
+      if (c.req.method === "HEAD") throw new AuthProblem("method_not_allowed");
       if (endpoint.limit !== undefined) await options.limits.count(endpoint.limit.name, endpoint.limit, c.get("address"));
       checkCaller(c, endpoint.needs);
       const input = endpoint.schema.safeParse(await readInput(c, endpoint.method));
@@ -140,6 +142,8 @@ function answerProblem(error: unknown, c: Context<Edge>, { log, clock }: RoomOpt
   const isNewShape = (clientVersion(c) ?? "") >= newShapeSince;
   const answer = c.json(problemBody(problem, isNewShape, requestId), problem.status as ContentfulStatusCode);
   answer.headers.set("x-sb-error-code", problem.code);
+  // The rest of such a body is not read, so the connection ends; said, so that nobody sends the next request on it.
+  if (problem.status === 413) answer.headers.set("connection", "close");
   if (problem.retryAt !== undefined)
     answer.headers.set("retry-after", String(Math.max(1, Math.ceil((problem.retryAt.getTime() - clock.now().getTime()) / 1000))));
   return answer;

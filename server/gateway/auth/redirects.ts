@@ -5,7 +5,7 @@ export function redirectTarget(wanted: string | undefined, siteUrl: string, allo
   if (wanted === undefined || wanted === "" || !URL.canParse(wanted)) return siteUrl;
   const url = new URL(wanted);
   if (url.username !== "" || url.password !== "") return siteUrl;
-  // As a browser reads it, not as it is written: "https://2130706433#.example.org" leads to an address of numbers.
+  // As a browser reads it, not as it is written: "https://3232235777#.example.org" leads to an address of numbers.
   const read = [url.href, url.href.replace(/^([^/]*\/\/[^/]*)\/$/, "$1")];
   if (allowed.some((glob) => read.some((text) => pattern(glob).test(text)))) return wanted;
   const isWeb = url.protocol === "https:" || url.protocol === "http:";
