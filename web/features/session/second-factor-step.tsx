@@ -29,7 +29,7 @@ function CodeScreen({ verification: { email, method } }: { verification: Verific
           <p>Enter one of the ten recovery codes that you saved when you set up your second step. Each of them works once.</p>
         ) : (
           <p>
-            {asked} <strong className="font-semibold break-all text-ink">{email}</strong>.
+            {asked} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
           </p>
         )
       }
@@ -117,7 +117,7 @@ function MustEnrol({ verification: { email } }: { verification: Verification }) 
       intro={
         <p>
           People who work here sign in with their password and a code from an app on their phone. Nothing else opens for{" "}
-          <strong className="font-semibold break-all text-ink">{email}</strong> before that is set up. It takes two minutes.
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> before that is set up. It takes two minutes.
         </p>
       }
       below={<OtherAccount />}

@@ -41,6 +41,8 @@ test("who ended a session is remembered: oneself, the clock, or another tab or t
   expect(afterEvent(afterEvent(signedIn, "SIGNED_OUT", null), "SIGNED_OUT", null).ended).toBe("elsewhere");
   expect(afterEvent({ ...initialState, loading: false }, "SIGNED_OUT", null).ended).toBeNull();
   expect(afterEvent({ ...initialState, ended: "idle" }, "SIGNED_IN", sessionOf()).ended).toBeNull();
+  for (const event of ["INITIAL_SESSION", "TOKEN_REFRESHED"] as const)
+    expect(afterEvent({ ...signedIn, ended: "idle" }, event, sessionOf()).ended).toBe("idle");
 });
 
 test("the level is the one in the token, and an unreadable token is the first level", () => {

@@ -19,6 +19,8 @@ export function afterEvent(state: SessionState, event: AuthChangeEvent, session:
     case "INITIAL_SESSION":
       return { ...withSession(state, session), loading: false };
     case "SIGNED_IN":
+      return { ...withSession(state, session), ended: null };
+    // A session that is being ended may still be refreshed for it: the reason stands.
     case "TOKEN_REFRESHED":
     case "USER_UPDATED":
     case "MFA_CHALLENGE_VERIFIED":
@@ -38,7 +40,7 @@ export function afterEvent(state: SessionState, event: AuthChangeEvent, session:
 }
 
 function withSession(state: SessionState, session: Session | null): SessionState {
-  return { ...state, session, user: session?.user ?? null, ended: session === null ? state.ended : null };
+  return { ...state, session, user: session?.user ?? null };
 }
 
 export const withVerification = (state: SessionState, verification: Verification | null): SessionState => ({

@@ -16,7 +16,7 @@ export function TotpSecret({ enrolment: { qrCode, secret, uri } }: { enrolment: 
       <div>
         <p id="totp-secret-label">Or type this key into the app:</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-3">
-          <code aria-labelledby="totp-secret-label" className="text-lg font-semibold tracking-wide break-all select-all">
+          <code aria-labelledby="totp-secret-label" className="text-lg font-semibold tracking-wide wrap-anywhere select-all">
             {inFours(secret)}
           </code>
           <CopyButton text={secret} label="Copy the key" />

@@ -1,0 +1,292 @@
+/** Signing in with a second step, and what keeps and ends a session: the specification's flow as people meet it. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { complaintsOf } from "#tests/support/booking-journey.ts";
+import { createAdmin, createBareAdmin, createColleague } from "#tests/support/staff.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { authenticator, field, goodPassword, headingIs, openPage, press } from "#tests/support/way-in.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(async () => {
+  // One of the tests has started it anew.
+  await site.server.stop();
+  await site.close();
+});
+
+let people = 0;
+const newName = () => `kim.${(people += 1)}`;
+const newAddress = () => `${newName()}@example.org`;
+
+async function comeIn(page: Page, email: string, password = goodPassword, path = "/portal"): Promise<void> {
+  await page.goto(site.server.url + path);
+  await field(page, "Email address").fill(email);
+  await field(page, "Password").fill(password);
+  await press(page, "Sign in");
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await headingIs(page, "Confirm that it is you");
+  await field(page, "6-digit code").fill(code);
+  await press(page, "Continue");
+}
+
+const storedNames = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
+const everythingStored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+
+describe("an administrator", () => {
+  test("is signed out at once after the password, and gets session and grant with the code only", async () => {
+    const admin = await createAdmin(site, newAddress());
+    const page = await openPage(site);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (/^\/(auth|rest|functions)\//.test(pathname))
+        asked.push(`${request.method()} ${pathname}${search}`.replace(/eq\.[0-9a-f-]{36}/, "eq.ID"));
+    });
+    await comeIn(page, admin.email);
+    await headingIs(page, "Confirm that it is you");
+    expect(asked).toEqual([
+      "POST /auth/v1/token?grant_type=password",
+      "GET /rest/v1/user_roles?select=role&user_id=eq.ID&role=eq.admin",
+      "POST /auth/v1/logout?scope=local",
+    ]);
+    expect(await storedNames(page)).toEqual([]);
+    expect(await everythingStored(page)).not.toContain(goodPassword);
+
+    asked.length = 0;
+    await giveCode(page, admin.nextCode());
+    await page.waitForURL(/\/admin-console$/);
+    await headingIs(page, "Admin console");
+    expect(asked.slice(0, 3).map((line) => line.replace(/factors\/[0-9a-f-]{36}/, "factors/ID"))).toEqual([
+      "POST /auth/v1/token?grant_type=password",
+      "POST /auth/v1/factors/ID/challenge",
+      "POST /auth/v1/factors/ID/verify",
+    ]);
+    expect(await storedNames(page)).toEqual(["admin_access", "admin_access_active", "sb-127-auth-token"]);
+    expect(await everythingStored(page)).not.toContain(goodPassword);
+    await page.getByText(`Signed in as ${admin.email}`).waitFor();
+  });
+
+  test("who enters a wrong code is told, and the right one afterwards works", async () => {
+    const admin = await createAdmin(site, newAddress());
+    const page = await openPage(site);
+    await comeIn(page, admin.email);
+    await giveCode(page, "000000");
+    await page
+      .getByRole("alert")
+      .getByText(/That code is not right/)
+      .waitFor();
+    expect(await storedNames(page)).toEqual([]);
+    await giveCode(page, admin.nextCode());
+    await page.waitForURL(/\/admin-console$/);
+  });
+
+  test("who takes more than five minutes enters the password again", async () => {
+    const admin = await createAdmin(site, newAddress());
+    const page = await openPage(site);
+    await page.clock.install();
+    await comeIn(page, admin.email);
+    await headingIs(page, "Confirm that it is you");
+    await page.clock.fastForward("05:01");
+    await page.getByText("More than five minutes have passed, so we have forgotten your password. Enter it again.").waitFor();
+    expect(await field(page, "Email address").inputValue()).toBe(admin.email);
+    expect(await field(page, "Password").inputValue()).toBe("");
+  });
+
+  test("who reloads between the two steps begins again", async () => {
+    const admin = await createAdmin(site, newAddress());
+    const page = await openPage(site);
+    await comeIn(page, admin.email);
+    await headingIs(page, "Confirm that it is you");
+    await page.reload();
+    await headingIs(page, "Your portal");
+    expect(await storedNames(page)).toEqual([]);
+  });
+
+  test("without an app sets one up, keeps the recovery codes, and can come in with one of them", async () => {
+    const email = newAddress();
+    await createBareAdmin(site, email);
+    const page = await openPage(site, { acceptDownloads: true });
+    const complaints = complaintsOf(page);
+    await comeIn(page, email);
+    await headingIs(page, "Set up your second step");
+    await page.getByRole("img", { name: /QR code/ }).waitFor();
+    expect(await page.getByRole("img", { name: /QR code/ }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const app = authenticator((await page.getByLabel("Or type this key into the app:").innerText()).trim());
+    await field(page, "6-digit code").fill(app.nextCode());
+    await press(page, "Confirm the code");
+    await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").first().waitFor();
+    const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+    expect(codes).toHaveLength(10);
+    expect(await storedNames(page)).toEqual([]);
+    const download = page.waitForEvent("download");
+    await press(page, "Download");
+    expect((await download).suggestedFilename()).toBe("recovery-codes.txt");
+    await press(page, "I have saved them");
+    await page.waitForURL(/\/admin-console$/);
+    await headingIs(page, "Admin console");
+    expect(complaints).toEqual([]);
+
+    await press(page, "Sign out");
+    await page.getByText("You are signed out.").waitFor();
+    const [code = ""] = codes;
+    const comeInByRecovery = async () => {
+      await comeIn(page, email);
+      await press(page, "Use a recovery code");
+      await field(page, "Recovery code").fill(code.toLowerCase().replace("-", " "));
+      await press(page, "Continue");
+    };
+    await comeInByRecovery();
+    await page.waitForURL(/\/admin-console$/);
+    await press(page, "Sign out");
+    await comeInByRecovery();
+    await page
+      .getByRole("alert")
+      .getByText(/not right or was used before/)
+      .waitFor();
+  });
+
+  test("who enters five wrong codes is told until when to wait", async () => {
+    const admin = await createAdmin(site, newAddress());
+    const page = await openPage(site);
+    await comeIn(page, admin.email);
+    for (const code of ["000000", "000001", "000002", "000003", "000004"]) {
+      await giveCode(page, code);
+      await page.getByRole("alert").waitFor();
+    }
+    await giveCode(page, admin.nextCode());
+    await page
+      .getByRole("alert")
+      .getByText(/Too many tries\. Wait until \d\d:\d\d\./)
+      .waitFor();
+    expect(await storedNames(page)).toEqual([]);
+  });
+});
+
+test("a moderator sets up the second step before the customers' page opens", async () => {
+  const { email, password } = await createColleague(site, newName(), "moderator");
+  const page = await openPage(site);
+  await comeIn(page, email, password);
+  await headingIs(page, "Set up your second step");
+  const app = authenticator((await page.getByLabel("Or type this key into the app:").innerText()).trim());
+  await field(page, "6-digit code").fill(app.nextCode());
+  await press(page, "Confirm the code");
+  await press(page, "I have saved them");
+  await page.waitForURL(/\/crm$/);
+  await headingIs(page, "Customers");
+  expect(await storedNames(page)).toEqual(["sb-127-auth-token"]);
+});
+
+describe("a session", () => {
+  test("survives a reload and a restart of the server", async () => {
+    const { email, password } = await createColleague(site, newName(), "user");
+    const page = await openPage(site);
+    await comeIn(page, email, password);
+    await page.waitForURL(/\/customer-dashboard$/);
+    const { port } = new URL(site.server.url);
+    await site.server.stop();
+    site.server = await startServer(site.dataDirectory, { PORT: port });
+    await page.reload();
+    await page.getByRole("heading", { name: "No collections yet" }).waitFor();
+    await page.getByText(`Signed in as ${email}`).waitFor();
+  });
+
+  test("that ends in one tab ends in the other", async () => {
+    const { email, password } = await createColleague(site, newName(), "user");
+    const page = await openPage(site);
+    await comeIn(page, email, password);
+    await page.waitForURL(/\/customer-dashboard$/);
+    const other = await page.context().newPage();
+    await other.goto(`${site.server.url}/account`);
+    await other.getByText("Signed in as").waitFor();
+    await press(page, "Sign out");
+    await other.waitForURL(/\/portal\?next=%2Faccount$/);
+    await other.getByText("Your session has ended. Sign in again to go on.").waitFor();
+  });
+
+  test("of an administrator ends after 30 minutes without activity, and not while there is some in another tab", async () => {
+    const admin = await createAdmin(site, newAddress());
+    const page = await openPage(site);
+    await page.clock.install();
+    await comeIn(page, admin.email);
+    await giveCode(page, admin.nextCode());
+    await page.waitForURL(/\/admin-console$/);
+    await page.getByText("Signed in as").waitFor();
+    await page.clock.fastForward("29:00");
+    await page.mouse.move(200, 200);
+    await page.clock.fastForward("29:00");
+    await page.getByText("Signed in as").waitFor();
+    expect(await storedNames(page)).toContain("admin_access");
+    await page.clock.fastForward("02:00");
+    await page.getByText("You were signed out after 30 minutes without activity.").waitFor();
+    expect(await storedNames(page)).toEqual([]);
+    expect(new URL(page.url()).search).toBe("?next=%2Fadmin-console");
+  });
+
+  test("of an administrator whose browser was closed for an hour is gone when it opens again", async () => {
+    const admin = await createAdmin(site, newAddress());
+    const page = await openPage(site);
+    await comeIn(page, admin.email);
+    await giveCode(page, admin.nextCode());
+    await page.waitForURL(/\/admin-console$/);
+    await page.getByText("Signed in as").waitFor();
+    const kept = await page.context().storageState();
+    const later = await openPage(site, { storageState: kept });
+    await later.clock.install({ time: Date.now() + 3_600_000 });
+    await later.goto(`${site.server.url}/admin-console`);
+    await later.getByText("You were signed out after 30 minutes without activity.").waitFor();
+    expect(await storedNames(later)).toEqual([]);
+  });
+});
+
+describe("nothing that was typed is lost", () => {
+  test("when the sign-in service cannot be reached, and the same press works once it can", async () => {
+    const { email, password } = await createColleague(site, newName(), "user");
+    const page = await openPage(site);
+    await page.route("**/auth/v1/token**", (route) => route.abort());
+    await comeIn(page, email, password);
+    await page.getByRole("alert").getByText("We can't reach the sign-in service. Your details are still here.").waitFor();
+    expect([await field(page, "Email address").inputValue(), await field(page, "Password").inputValue()]).toEqual([email, password]);
+    await page.unroute("**/auth/v1/token**");
+    await press(page, "Sign in");
+    await page.waitForURL(/\/customer-dashboard$/);
+  });
+
+  test("when the role cannot be looked up nobody is let in", async () => {
+    const { email, password } = await createColleague(site, newName(), "user");
+    const page = await openPage(site);
+    await page.route("**/rest/v1/user_roles**", (route) => route.fulfill({ status: 500, json: { code: "XX000", message: "broken" } }));
+    await comeIn(page, email, password);
+    await page.getByRole("alert").waitFor();
+    expect(await storedNames(page)).toEqual([]);
+    expect(await field(page, "Email address").inputValue()).toBe(email);
+  });
+});
+
+test("password managers, phones and people who paste are served", async () => {
+  const admin = await createAdmin(site, newAddress());
+  const page = await openPage(site);
+  await page.goto(`${site.server.url}/portal`);
+  const attribute = (label: string, name: string) => field(page, label).getAttribute(name);
+  expect(await attribute("Email address", "autocomplete")).toBe("username");
+  expect(await attribute("Email address", "type")).toBe("email");
+  expect(await attribute("Password", "autocomplete")).toBe("current-password");
+  expect(await attribute("Password", "type")).toBe("password");
+  await press(page, "Show password");
+  expect(await attribute("Password", "type")).toBe("text");
+  await comeIn(page, admin.email);
+  await headingIs(page, "Confirm that it is you");
+  expect(await attribute("6-digit code", "autocomplete")).toBe("one-time-code");
+  expect(await attribute("6-digit code", "inputmode")).toBe("numeric");
+  const code = admin.nextCode();
+  await field(page, "6-digit code").focus();
+  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/admin-console$/);
+});
