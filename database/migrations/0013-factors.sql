@@ -90,9 +90,15 @@ declare
   v_method text;
 begin
   -- One at a time for one person: of two equal codes at once, the second finds the first one's step.
+  perform 1 from auth.users where id = v_user for update;
   select * into v_session from auth.sessions where id = (p_arguments ->> 'sessionId')::uuid and user_id = v_user for update;
   if not found then return jsonb_build_object('error', 'session_not_found'); end if;
   select * into v_factor from auth.mfa_factors where id = (p_arguments ->> 'factorId')::uuid and user_id = v_user for update;
+  -- Where one factor counts, another is added by somebody who has shown it: not by who knows the password and had
+  -- enrolled a telephone of their own beforehand.
+  if v_factor.status = 'unverified' and v_session.aal <> 'aal2' and exists (select 1 from auth.mfa_factors where user_id = v_user and status = 'verified') then
+    return jsonb_build_object('error', 'insufficient_aal', 'status', 403);
+  end if;
   if v_isRight and p_arguments ->> 'recoveryHash' is not null then
     update auth.recovery_codes set used_at = v_now where user_id = v_user and code_hash = p_arguments ->> 'recoveryHash' and used_at is null;
     v_isRight := found and v_factor.status = 'verified';
