@@ -22,9 +22,11 @@ export function restClient(server: Pick<TestServer, "url" | "key">, token?: stri
   });
 }
 
+export type BareRequest = Omit<RequestInit, "headers"> & { headers?: Record<string, string>; duplex?: "half" };
+
 /** Bare requests, for what the client would not send. */
 export function restFetch(server: Pick<TestServer, "url" | "key">, token?: string) {
-  return (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
+  return (path: string, { headers, ...init }: BareRequest = {}) =>
     fetch(`${server.url}/rest/v1/${path}`, {
       ...init,
       headers: { apikey: server.key, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
