@@ -8,7 +8,7 @@ export type Contact = { fullName: string; email?: string; mobile?: string };
 
 /** The reference of a new booking. */
 export async function book(
-  server: TestServer,
+  server: Pick<TestServer, "command">,
   contact: Contact = { fullName: "Maya Okafor", email: "maya@example.com", mobile: "07700 900123" },
 ): Promise<string> {
   const window = (await findWindows(server.command, { days: 60 })).find(({ kind }) => kind === "standard");

@@ -4,7 +4,8 @@ import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { Client } from "#web/platform/supabase.ts";
 import { dismiss } from "./desk.ts";
 import type { Desk } from "./desk.ts";
-import { withVerification } from "./session.rules.ts";
+import { refusedAs } from "./session-problem.ts";
+import { isLeaving, withVerification } from "./session.rules.ts";
 import type { LinkType, Result, SessionActions, Stepped } from "./session-types.ts";
 import { askForAdminGrant, candidateOf, settle, startAfresh, stepped } from "./sign-in.ts";
 
@@ -114,7 +115,10 @@ async function updatePassword(desk: Desk, password: string, proof: { currentPass
 async function renewAdminGrant(desk: Desk): Promise<Result> {
   const { data } = await (await desk.clients.stored()).auth.getSession();
   try {
-    desk.grants.save("admin", await askForAdminGrant(desk, data.session?.access_token ?? ""));
+    const grant = await askForAdminGrant(desk, data.session?.access_token ?? "");
+    // Who has left meanwhile is not let in again by an answer that was on its way.
+    if (isLeaving(desk.read())) return refusedAs("no_session");
+    desk.grants.save("admin", grant);
     return { ok: true };
   } catch (error) {
     return desk.refuse(error, "other");

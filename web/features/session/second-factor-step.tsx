@@ -84,7 +84,7 @@ function RecoveryForm() {
     fieldOf,
   });
   return (
-    <AccountForm form={form} label="Recovery code" button="Continue">
+    <AccountForm form={form} label="Second step by recovery code" button="Continue">
       <TextField
         {...form.bind("code")}
         label="Recovery code"

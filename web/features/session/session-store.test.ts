@@ -216,6 +216,15 @@ test("after half an hour of nothing the grant and the session are gone", async (
   expect(store.read()).toMatchObject({ user: null, ended: "idle" });
 });
 
+test("a grant that is on its way when somebody leaves is not kept", async () => {
+  backend.account({ role: "admin", factors: [factor("totp")] });
+  await store.actions.signIn("maya@example.com", password);
+  await store.actions.completeVerification("123456");
+  const [renewed] = await Promise.all([store.actions.renewAdminGrant(), store.endIdle()]);
+  expect(renewed).toMatchObject({ ok: false, problem: { code: "no_session" } });
+  expect([kept(), storage.getItem("admin_access")]).toEqual([null, null]);
+});
+
 test("commands go under the session's token, and under the portal grant where nobody is signed in", async () => {
   storage.setItem("portal_access", "p");
   await store.actions.command("my-bookings", {});

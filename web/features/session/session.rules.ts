@@ -80,3 +80,6 @@ export function factorOf(user: Pick<User, "factors"> | null): ChosenFactor | nul
 /** A session of the first level although the account has a second step: it opens nothing until the code is given. */
 export const owesSecondStep = (session: Session | null): boolean =>
   session !== null && levelOf(session) === "aal1" && factorOf(session.user) !== null;
+
+/** Signing out takes a moment, in which the session is still there and is no longer anybody's to use. */
+export const isLeaving = ({ ended }: Pick<SessionState, "ended">): boolean => ended === "own" || ended === "idle";

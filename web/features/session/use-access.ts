@@ -5,15 +5,15 @@ import { admission } from "./guard.rules.ts";
 import type { Admission, Facts, Place } from "./guard.rules.ts";
 import { roleOf } from "./role-lookup.ts";
 import { useSession } from "./session-context.ts";
-import { levelOf, owesSecondStep } from "./session.rules.ts";
+import { isLeaving, levelOf, owesSecondStep } from "./session.rules.ts";
 import { useGrant } from "./use-grant.ts";
 
 export function useFacts(): Facts {
-  const { loading, session } = useSession();
+  const { loading, session, ended } = useSession();
   const role = useRole();
   const adminGrant = useGrant("admin").is;
   const portalGrant = useGrant("portal").is;
-  const level = session === null ? "none" : owesSecondStep(session) ? "owes" : levelOf(session);
+  const level = session === null || isLeaving({ ended }) ? "none" : owesSecondStep(session) ? "owes" : levelOf(session);
   return { session: loading ? "checking" : level, role, adminGrant, portalGrant };
 }
 

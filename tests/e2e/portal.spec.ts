@@ -1,0 +1,341 @@
+/** `/portal` and the pages behind it: the three ways in, by keyboard alone, and every state examined at three widths, by day and by night. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { complaintsOf } from "#tests/support/booking-journey.ts";
+import { examine } from "#tests/support/examine.ts";
+import { codeIn, codeTextedTo, linkIn, mailTo } from "#tests/support/outbox.ts";
+import { book, postcode } from "#tests/support/portal.ts";
+import { createAdmin, createBareAdmin, createColleague } from "#tests/support/staff.ts";
+import { authenticator, field, goodPassword, headingIs, openPage, press } from "#tests/support/way-in.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+let people = 0;
+const newName = () => `robin.${(people += 1)}`;
+const newMobile = () => `07700 9001${String((people += 1) + 10).padStart(2, "0")}`;
+const e164 = (mobile: string) => `+44${mobile.replaceAll(" ", "").slice(1)}`;
+
+async function openPortal(page: Page, search = ""): Promise<void> {
+  await page.goto(`${site.server.url}/portal${search}`);
+  await headingIs(page, "Your portal");
+  await field(page, "Booking reference").waitFor();
+}
+
+async function comeIn(page: Page, email: string, password = goodPassword): Promise<void> {
+  await field(page, "Email address").fill(email);
+  await field(page, "Password").fill(password);
+  await press(page, "Sign in");
+}
+
+async function askForBooking(page: Page, reference: string, where = postcode): Promise<void> {
+  await field(page, "Booking reference").fill(reference);
+  await field(page, "Postcode of the collection").fill(where);
+  await press(page, "Send me a code");
+  await headingIs(page, "Enter the code we sent");
+}
+
+const bookFor = (mobile: string) => book(site.server, { fullName: "Robin Hale", mobile });
+const storedNames = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
+
+describe("a booking's reference and postcode", () => {
+  test("open that booking with the code that was texted, until it is closed again", async () => {
+    const mobile = newMobile();
+    const reference = await bookFor(mobile);
+    const page = await openPage(site, { viewport: { width: 360, height: 740 } });
+    const complaints = complaintsOf(page);
+    await openPortal(page);
+    await askForBooking(page, ` ${reference.toLowerCase()} `, "bn148qx");
+    await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, e164(mobile)));
+    await press(page, "Open my booking");
+    await page.waitForURL(/\/customer-dashboard$/);
+    await page.getByText(`Opened with booking ${reference}`).waitFor();
+    const list = page.getByRole("list", { name: "Your collections" }).getByRole("listitem");
+    await list.getByText(reference).waitFor();
+    expect(await list.count()).toBe(1);
+    await list.getByText("12 Broadwater Road, Worthing, BN14 8QX").waitFor();
+    expect(await storedNames(page)).toEqual(["portal_access"]);
+
+    await page.goto(`${site.server.url}/portal`);
+    await page.getByText(`Booking ${reference} is open on this device`).waitFor();
+    await page.getByRole("link", { name: "See my booking" }).click();
+    await list.getByText(reference).waitFor();
+    const kept = await page.evaluate(() => localStorage.getItem("portal_access") ?? "");
+    await press(page, "Close on this device");
+    await headingIs(page, "Your portal");
+    expect(await storedNames(page)).toEqual([]);
+    const { status } = await site.server.command("my-bookings", {}, { authorization: `Bearer ${kept}` });
+    expect(status).toBe(401);
+    expect(complaints).toEqual([]);
+  });
+
+  test("that do not belong together look the same, and get no code", async () => {
+    const page = await openPage(site);
+    await openPortal(page);
+    await askForBooking(page, "B-7F3K9M");
+    const told = (await page.getByRole("main").innerText()).replaceAll(/\d+ s\b/g, "");
+    const known = await openPage(site);
+    const reference = await bookFor(newMobile());
+    await openPortal(known);
+    await askForBooking(known, reference);
+    expect((await known.getByRole("main").innerText()).replaceAll(/\d+ s\b/g, "").replaceAll(reference, "B-7F3K9M")).toBe(told);
+    await field(page, "6-digit code").fill("123456");
+    await press(page, "Open my booking");
+    await page
+      .getByRole("alert")
+      .getByText(/That code is not right or has run out/)
+      .waitFor();
+  });
+
+  test("with five wrong codes have to wait, and the page says until when", async () => {
+    const reference = await bookFor(newMobile());
+    const page = await openPage(site);
+    await openPortal(page);
+    await askForBooking(page, reference);
+    for (const code of ["000000", "000001", "000002", "000003", "000004", "000005"]) {
+      await field(page, "6-digit code").fill(code);
+      await press(page, "Open my booking");
+      await page.getByRole("alert").waitFor();
+    }
+    await page
+      .getByRole("alert")
+      .getByText(/Too many tries\. Wait until \d\d:\d\d\./)
+      .waitFor();
+  });
+
+  test("survive a reload on the way to the message, and can be put right", async () => {
+    const reference = await bookFor(newMobile());
+    const page = await openPage(site);
+    await openPortal(page);
+    await askForBooking(page, reference);
+    await page.reload();
+    await headingIs(page, "Enter the code we sent");
+    await press(page, "Wrong details? Change them");
+    expect(await field(page, "Booking reference").inputValue()).toBe(reference);
+    expect(await field(page, "Postcode of the collection").inputValue()).toBe(postcode);
+  });
+
+  test("are asked for again after a minute, not before", async () => {
+    const mobile = newMobile();
+    const reference = await bookFor(mobile);
+    const page = await openPage(site);
+    await page.clock.install();
+    await openPortal(page);
+    await askForBooking(page, reference);
+    await page.getByText(/You can ask again in \d+ s/).waitFor();
+    expect(await page.getByRole("button", { name: "Send another code" }).count()).toBe(0);
+    await codeTextedTo(site.dataDirectory, e164(mobile));
+    await page.clock.fastForward("01:01");
+    await press(page, "Send another code");
+    await page.getByText("We have sent it again.").waitFor();
+    await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, e164(mobile), 2));
+    await press(page, "Open my booking");
+    await page.waitForURL(/\/customer-dashboard$/);
+  });
+
+  test("keep what was typed when the service cannot be reached", async () => {
+    const page = await openPage(site);
+    await page.route("**/functions/v1/request-portal-code", (route) => route.abort());
+    await openPortal(page);
+    await field(page, "Booking reference").fill("B-7F3K9M");
+    await field(page, "Postcode of the collection").fill("BN14 8QX");
+    await press(page, "Send me a code");
+    await page.getByRole("alert").getByText("We can't reach the sign-in service. Your details are still here.").waitFor();
+    expect(await field(page, "Booking reference").inputValue()).toBe("B-7F3K9M");
+  });
+});
+
+describe("an e-mailed link", () => {
+  test("signs in and leads to the page that was asked for; so does its code", async () => {
+    const { email } = await createColleague(site, newName(), "user");
+    const page = await openPage(site);
+    await openPortal(page, "?next=%2Faccount");
+    await field(page, "Email address").fill(email);
+    await press(page, "Email me a link instead");
+    await headingIs(page, "Check your inbox");
+    const mail = await mailTo(site.dataDirectory, email, /sign/i);
+    const onPhone = await openPage(site);
+    await field(page, "6-digit code").fill(codeIn(mail));
+    await press(page, "Sign me in");
+    await page.waitForURL(/\/account$/);
+    await page.getByText(`Signed in as ${email}`).waitFor();
+    await onPhone.goto(linkIn(mail));
+    await headingIs(onPhone, "Sign in");
+  });
+
+  test("that is opened signs in on that device, at the page that was asked for", async () => {
+    const { email } = await createColleague(site, newName(), "user");
+    const page = await openPage(site);
+    await openPortal(page, "?next=%2Faccount");
+    await field(page, "Email address").fill(email);
+    await press(page, "Email me a link instead");
+    await headingIs(page, "Check your inbox");
+    const onPhone = await openPage(site);
+    await onPhone.goto(linkIn(await mailTo(site.dataDirectory, email, /sign/i)));
+    await press(onPhone, "Sign me in");
+    await onPhone.waitForURL(/\/account$/);
+    await onPhone.getByText(`Signed in as ${email}`).waitFor();
+  });
+
+  test("for an address without an account looks the same, and needs the address", async () => {
+    const page = await openPage(site);
+    await openPortal(page);
+    await press(page, "Email me a link instead");
+    await page.getByRole("alert").getByText("Enter an email address, like name@example.com").waitFor();
+    expect(await page.getByText("Enter your password").count()).toBe(0);
+    await field(page, "Email address").fill("nobody.at.all@example.org");
+    await press(page, "Email me a link instead");
+    await headingIs(page, "Check your inbox");
+  });
+});
+
+test("a booking made while signed in is in the account's list", async () => {
+  const { email, password } = await createColleague(site, newName(), "user");
+  const page = await openPage(site);
+  await openPortal(page);
+  await comeIn(page, email, password);
+  await page.getByRole("heading", { name: "No collections yet" }).waitFor();
+  const { token } = await page.evaluate(() => ({
+    token: JSON.parse(localStorage.getItem("sb-127-auth-token") ?? "{}").access_token as string,
+  }));
+  const reference = await book({
+    ...site.server,
+    command: (name, body, headers) => site.server.command(name, body, { ...headers, authorization: `Bearer ${token}` }),
+  });
+  await page.reload();
+  await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
+});
+
+test("a customer signs in, looks round and signs out by keyboard alone", async () => {
+  const { email, password } = await createColleague(site, newName(), "user");
+  const page = await openPage(site, { viewport: { width: 1280, height: 800 } });
+  await openPortal(page);
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.innerText).join(" ") : "";
+        return labels || (element?.getAttribute("aria-label") ?? (element instanceof HTMLElement ? element.innerText : ""));
+      });
+      if (focused.trim() === name) return;
+    }
+    throw new Error(`Tab never reached ${name}`);
+  };
+  await tabTo("Email address");
+  await page.keyboard.insertText(email);
+  await tabTo("Password");
+  await page.keyboard.insertText(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/customer-dashboard$/);
+  await page.getByRole("heading", { name: "No collections yet" }).waitFor();
+  await tabTo("Account and security");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/account$/);
+  await tabTo("Sign out");
+  await page.keyboard.press("Enter");
+  await page.getByText("You are signed out.").waitFor();
+});
+
+describe.each([320, 768, 1280])("at %i px", (width) => {
+  const open = (colorScheme: "light" | "dark" = "light") => openPage(site, { viewport: { width, height: 800 }, colorScheme });
+
+  test("the way in, its errors and both inbox screens have no violation and nothing sideways", async () => {
+    const page = await open();
+    await openPortal(page);
+    await examine(page);
+    await press(page, "Sign in");
+    await press(page, "Send me a code");
+    await page.getByRole("alert").first().waitFor();
+    await examine(page);
+    await field(page, "Email address").fill("nobody.at.all@example.org");
+    await press(page, "Email me a link instead");
+    await headingIs(page, "Check your inbox");
+    await examine(page);
+    await press(page, "Wrong address? Change it");
+    await askForBooking(page, "B-7F3K9M");
+    await examine(page);
+    await press(page, "Open my booking");
+    await page.getByRole("alert").waitFor();
+    await examine(page);
+  });
+
+  test("the second step, its errors and the recovery code have no violation and nothing sideways", async () => {
+    const admin = await createAdmin(site, `${newName()}@example.org`);
+    const page = await open();
+    await openPortal(page);
+    await comeIn(page, admin.email);
+    await headingIs(page, "Confirm that it is you");
+    await examine(page);
+    await press(page, "Continue");
+    await page.getByRole("alert").waitFor();
+    await examine(page);
+    await press(page, "Use a recovery code");
+    await press(page, "Continue");
+    await page.getByRole("alert").waitFor();
+    await examine(page);
+  });
+
+  test.each(["light", "dark"] as const)(
+    "setting up the second step and every guarded page, %s, have no violation and nothing sideways",
+    async (scheme) => {
+      const email = `${newName()}@example.org`;
+      await createBareAdmin(site, email);
+      const page = await open(scheme);
+      await openPortal(page);
+      await comeIn(page, email);
+      await page.getByRole("img", { name: /QR code/ }).waitFor();
+      await examine(page);
+      const app = authenticator((await page.getByLabel("Or type this key into the app:").innerText()).trim());
+      await field(page, "6-digit code").fill(app.nextCode());
+      await press(page, "Confirm the code");
+      await page.getByRole("list", { name: "Recovery codes" }).waitFor();
+      await examine(page);
+      await press(page, "I have saved them");
+      await page.waitForURL(/\/admin-console$/);
+      for (const path of ["/admin-console", "/crm", "/test-email-calendar", "/trigger-history", "/customer-dashboard"]) {
+        await page.goto(site.server.url + path);
+        await page.getByText(`Signed in as ${email}`).waitFor();
+        await page.waitForLoadState("networkidle");
+        await examine(page);
+      }
+    },
+  );
+
+  test.each(["light", "dark"] as const)(
+    "a list of collections, its loading and its failure, %s, and a refusal have no violation and nothing sideways",
+    async (scheme) => {
+      const mobile = newMobile();
+      const reference = await bookFor(mobile);
+      const page = await open(scheme);
+      await openPortal(page);
+      await askForBooking(page, reference);
+      await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, e164(mobile)));
+      await press(page, "Open my booking");
+      await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
+      await examine(page);
+      const answer = Promise.withResolvers<void>();
+      await page.route("**/functions/v1/my-bookings", async (route) => {
+        await answer.promise;
+        await route.abort();
+      });
+      await page.reload();
+      await page.getByText("Fetching your collections").waitFor({ state: "attached" });
+      await examine(page);
+      answer.resolve();
+      await page.getByRole("alert").getByText("We can't reach our booking service. Check your connection, then try again.").waitFor();
+      await examine(page);
+      const { email, password } = await createColleague(site, newName(), "user");
+      await page.goto(`${site.server.url}/crm`);
+      await headingIs(page, "Your portal");
+      await comeIn(page, email, password);
+      await headingIs(page, "This page is not open to you");
+      await examine(page);
+    },
+  );
+});
