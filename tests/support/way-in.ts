@@ -16,8 +16,9 @@ export async function headingIs(page: Page, name: string | RegExp, level = 1): P
   await page.getByRole("heading", { level, name }).waitFor();
 }
 
-/** A field by its label; passwords are no text boxes to the accessibility tree of every browser. */
-export const field = (page: Page, label: string | RegExp) => page.getByLabel(label, typeof label === "string" ? { exact: true } : {});
+/** A field by its label. */
+export const field = (page: Page, label: string | RegExp) =>
+  page.getByRole("textbox", { name: label, ...(typeof label === "string" && { exact: true }) });
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, ...(typeof name === "string" && { exact: true }) }).click();
 

@@ -4,10 +4,9 @@ import { carriedTo } from "#web/features/session/places.rules.ts";
 import { useSession } from "#web/features/session/session-context.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmailSection } from "./email-section.tsx";
-import { FactorsSection } from "./factors-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { RecoverySection } from "./recovery-section.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 export function AccountPage() {
@@ -22,8 +21,7 @@ export function AccountPage() {
       <NameSection displayName={displayName} />
       <EmailSection user={user} />
       <PasswordSection email={user.email ?? ""} displayName={displayName} />
-      <FactorsSection factors={factors} />
-      {factors.length > 0 && <RecoverySection userId={user.id} />}
+      <SecondStep userId={user.id} factors={factors} />
       <SessionsSection userId={user.id} />
     </div>
   );

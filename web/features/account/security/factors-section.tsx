@@ -1,5 +1,5 @@
 /** The second step: an authenticator app, a phone that gets texts, and taking them away again. */
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { Factor } from "@supabase/supabase-js";
 import { EnrolTotp } from "#web/features/session/enrol-totp.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -8,13 +8,14 @@ import { AccountSection } from "./account-section.tsx";
 import { EnrolPhone } from "./enrol-phone.tsx";
 import { FactorRow } from "./factor-row.tsx";
 
-type Adding = "totp" | "phone" | null;
+export type Adding = "totp" | "phone" | null;
 
-export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
-  const [adding, setAdding] = useState<Adding>(null);
+export type FactorsSectionProps = { factors: readonly Factor[]; adding: Adding; onAdding: (adding: Adding) => void };
+
+export function FactorsSection({ factors, adding, onAdding }: FactorsSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const back = () => {
-    setAdding(null);
+    onAdding(null);
     heading.current?.focus();
   };
   const added = (message: string) => {
@@ -40,7 +41,7 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
           ))}
         </ul>
       )}
-      {adding === null && <AddButtons hasApp={factors.some(({ factor_type: type }) => type === "totp")} onAdd={setAdding} />}
+      {adding === null && <AddButtons hasApp={factors.some(({ factor_type: type }) => type === "totp")} onAdd={onAdding} />}
       {adding === "totp" && (
         <div className="border-t border-line pt-5">
           <h3 className="mb-4 text-xl">Set up an authenticator app</h3>

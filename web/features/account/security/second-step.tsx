@@ -1,0 +1,16 @@
+/** The second step and, once there is one and none is being set up, its recovery codes: setting an app up makes new ones. */
+import { useState } from "react";
+import type { Factor } from "@supabase/supabase-js";
+import { FactorsSection } from "./factors-section.tsx";
+import type { Adding } from "./factors-section.tsx";
+import { RecoverySection } from "./recovery-section.tsx";
+
+export function SecondStep({ userId, factors }: { userId: string; factors: readonly Factor[] }) {
+  const [adding, setAdding] = useState<Adding>(null);
+  return (
+    <>
+      <FactorsSection factors={factors} adding={adding} onAdding={setAdding} />
+      {factors.length > 0 && adding === null && <RecoverySection userId={userId} />}
+    </>
+  );
+}
