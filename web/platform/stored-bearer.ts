@@ -1,8 +1,8 @@
 /** Asks the client library for the stored session's token. Apart, so that pages without a session do not load it. */
-import { createClients } from "./supabase.ts";
+import { clientsOfPage } from "./supabase.ts";
 
 export async function bearerOfStoredSession(publishableKey: string): Promise<string | null> {
-  const client = await createClients({ url: location.origin, publishableKey }).stored();
+  const client = await clientsOfPage(location.origin, publishableKey).stored();
   const { data } = await client.auth.getSession();
   return data.session?.access_token ?? null;
 }

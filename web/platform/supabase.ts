@@ -67,6 +67,15 @@ export function createClients({ url, publishableKey, send = (...request) => fetc
   };
 }
 
+const ofThePage = new Map<string, Clients>();
+
+/** The same for everybody who asks on one page: two stored clients of one session would refresh it past each other. */
+export function clientsOfPage(url: string, publishableKey: string): Clients {
+  const known = ofThePage.get(url) ?? createClients({ url, publishableKey });
+  ofThePage.set(url, known);
+  return known;
+}
+
 /** The client drops the headers of a refusal, and "try again at" stands in one. */
 function createRetryAfter(send: typeof fetch) {
   let seconds: number | null = null;

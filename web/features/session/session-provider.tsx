@@ -7,7 +7,7 @@ import { createCommand } from "#web/platform/commands.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { useSite } from "#web/platform/site.ts";
 import type { Site } from "#web/platform/site.ts";
-import { createClients } from "#web/platform/supabase.ts";
+import { clientsOfPage } from "#web/platform/supabase.ts";
 import { createKeyRing } from "./grant-check.ts";
 import { createGrantStore } from "./grant-store.ts";
 import { SessionContext } from "./session-context.ts";
@@ -48,7 +48,7 @@ function forgetOnChange(store: SessionStore, queryClient: QueryClient): () => vo
 function storeFor({ config, publicUrl }: Site): SessionStore {
   const origin = typeof location === "undefined" ? publicUrl : location.origin;
   return createSessionStore({
-    clients: createClients({ url: origin, publishableKey: config.publishableKey }),
+    clients: clientsOfPage(origin, config.publishableKey),
     command: createCommand(config.publishableKey),
     grants: createGrantStore(() => localStorage, Date.now),
     keys: createKeyRing(),
