@@ -81,7 +81,7 @@ function Refused({ because }: { because: keyof typeof reasons }) {
         {reasons[because]}
       </p>
       <p className="mt-4">
-        You are signed in as <strong className="font-semibold break-all">{user?.email}</strong>.
+        You are signed in as <strong className="font-semibold wrap-anywhere">{user?.email}</strong>.
       </p>
       <div className="mt-6">
         {because === "role" ? (

@@ -72,7 +72,7 @@ function Who() {
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0">
         Signed in as{" "}
-        <strong className="font-semibold break-all">
+        <strong className="font-semibold wrap-anywhere">
           {typeof name === "string" && name !== "" ? `${name}, ${user.email}` : user.email}
         </strong>
       </span>
