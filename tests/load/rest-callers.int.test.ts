@@ -76,28 +76,32 @@ const probes: Probe[] = [
   },
 ];
 
-test(`${requests} mixed requests of ${people.length} people and visitors on five connections: everybody sees what is theirs`, async () => {
-  const visitor = restFetch(server);
-  let next = 0;
-  async function worker(): Promise<void> {
-    for (let number = next++; number < requests; number = next++) {
-      if (number % 12 === 11) {
-        expect(await (await visitor("rpc/who_am_i")).json()).toMatchObject({ uid: null, role: "anon", claims: { role: "anon" } });
-        continue;
+test(
+  `${requests} mixed requests of ${people.length} people and visitors on five connections: everybody sees what is theirs`,
+  { timeout: 180_000 },
+  async () => {
+    const visitor = restFetch(server);
+    let next = 0;
+    async function worker(): Promise<void> {
+      for (let number = next++; number < requests; number = next++) {
+        if (number % 12 === 11) {
+          expect(await (await visitor("rpc/who_am_i")).json()).toMatchObject({ uid: null, role: "anon", claims: { role: "anon" } });
+          continue;
+        }
+        const person = (number * 7) % people.length;
+        const probe = probes[number % probes.length] ?? expect.fail("no probe");
+        const response = await (fetchers[person] ?? visitor)(probe.path, probe.init);
+        probe.check({ status: response.status, body: await response.json() }, people[person] ?? expect.fail("nobody"));
       }
-      const person = (number * 7) % people.length;
-      const probe = probes[number % probes.length] ?? expect.fail("no probe");
-      const response = await (fetchers[person] ?? visitor)(probe.path, probe.init);
-      probe.check({ status: response.status, body: await response.json() }, people[person] ?? expect.fail("nobody"));
     }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  expect(next).toBeGreaterThanOrEqual(requests);
-  const [used] = await server.rows<{ connections: number }>(
-    "select count(*)::int as connections from pg_stat_activity where usename = 'chalkway_rest' and datname = current_database() and application_name = 'chalkway rest'",
-  );
-  expect(used?.connections).toBeLessThanOrEqual(5);
-  expect(await server.rows("select count(*)::int as notes from notes where owner::text = substring(body from 4)")).toEqual([
-    { notes: people.length },
-  ]);
-});
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    expect(next).toBeGreaterThanOrEqual(requests);
+    const [used] = await server.rows<{ connections: number }>(
+      "select count(*)::int as connections from pg_stat_activity where usename = 'chalkway_rest' and datname = current_database() and application_name = 'chalkway rest'",
+    );
+    expect(used?.connections).toBeLessThanOrEqual(5);
+    expect(await server.rows("select count(*)::int as notes from notes where owner::text = substring(body from 4)")).toEqual([
+      { notes: people.length },
+    ]);
+  },
+);

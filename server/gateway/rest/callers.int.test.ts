@@ -160,6 +160,21 @@ test("a query that takes too long is the asker's to mend, and ends", async () =>
   ).toEqual([{ setconfig: expect.arrayContaining(["statement_timeout=8s"]) }]);
 });
 
+test("a database that was away is used again when it is back", async () => {
+  const get = restFetch(server);
+  expect((await get("towns?limit=1")).status).toBe(200);
+  await server.rows(
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'chalkway_rest' and datname = current_database()",
+  );
+  await expect.poll(async () => (await get("towns?limit=1")).status).toBe(200);
+  // What changed meanwhile is known as well: nobody could tell us.
+  await server.rows("create table public.made_meanwhile (id integer); grant select on public.made_meanwhile to anon");
+  await server.rows(
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'chalkway_rest' and datname = current_database()",
+  );
+  await expect.poll(async () => (await get("made_meanwhile")).status).toBe(200);
+});
+
 test("rest/v1 opens no connection but the database's", async () => {
   const reached: string[] = [];
   const database = new URL(server.adminUrl).port;

@@ -46,7 +46,7 @@ export function callStatement(wish: Wish, routine: CatalogueRoutine, given: Give
   }
   const relation = routine.relation === null ? undefined : wish.schema.relation(routine.relation);
   const rows = { alias, relation, from: `${call} as ${identifier(alias)}` };
-  const { select, count } = scopeSql(wish.query.scope, rows, { schema: wish.schema, maxRows: wish.maxRows, depth: 0 });
+  const { select, count } = scopeSql(wish.query.scope, rows, { schema: wish.schema, maxRows: wish.maxRows, depth: 0, lists: 0 });
   // One row of a function that answers one is an object by itself.
   const media = routine.isSet || wish.media.shape === "csv" ? wish.media : { ...wish.media, shape: "object" as const };
   return {

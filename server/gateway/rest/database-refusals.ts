@@ -1,6 +1,6 @@
 /** What PostgreSQL refuses, as an answer: SQLSTATE to status (design: wire 2.5). What is no client's business is told as little as is useful. */
 import pg from "pg";
-import { notOneRow, RestProblem, tooManyAffected } from "./rest.errors.ts";
+import { notOneRow, RestProblem, tooComplicated, tooManyAffected } from "./rest.errors.ts";
 
 /** The first prefix that fits decides; what is not here is the client's to mend: 400. */
 const statuses: [prefix: string, status: number][] = [
@@ -39,6 +39,7 @@ export function refusalOf(error: unknown, isSignedIn: boolean): RestProblem | un
   if (!(error instanceof pg.DatabaseError)) return undefined;
   const { code = "", message, detail = null, hint = null } = error;
   if (code === "RS116") return notOneRow(detail ?? "0");
+  if (code === "RS413") return tooComplicated();
   if (code === "RS124") return tooManyAffected(detail ?? "more");
   // A query that ran into the time limit (57014) or another limit (54) asked for too much: asking again will not help.
   const status = statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;

@@ -105,7 +105,7 @@ test("what is changed at random is right to begin with", async () => {
   expect(wrong).toEqual([]);
 });
 
-test(`${requests} random requests: refused with a reason or answered with what is one's own`, async () => {
+test(`${requests} random requests: refused with a reason or answered with what is one's own`, { timeout: 180_000 }, async () => {
   const seed = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
   const dice = createDice(seed);
   const statuses = new Map<number, number>();

@@ -7,12 +7,15 @@ import { embedNamed } from "./parse-query.ts";
 import { embedsOf, nameOf } from "./query.ts";
 import type { Column, Condition, Embed, OrderTerm, Scope } from "./query.ts";
 import { identifier, publicName } from "./quote.ts";
-import { badEmbedFilter, badRelatedOrder, badSpread } from "./rest.errors.ts";
+import { badEmbedFilter, badRelatedOrder, badSpread, tooComplicated } from "./rest.errors.ts";
 import type { Link, Schema } from "./schema.ts";
 import { fieldSql, filterSql, truthOf } from "./sql-conditions.ts";
 import type { Source } from "./sql-conditions.ts";
 
-export type Context = { schema: Schema; maxRows: number; depth: number };
+/** `lists`: how many lists the rows are already in. Each one more multiplies them. */
+export type Context = { schema: Schema; maxRows: number; depth: number; lists: number };
+/** Customers with their bookings with their events; more is a second request. */
+const mostLists = 2;
 /** What the rows come from: `from` already names them `alias`. */
 export type Rows = Source & { from: string; condition?: string };
 type Join = { embed: Embed; link: Link; alias: string; sql: string; columns: Output[]; isPresent: string };
@@ -61,7 +64,13 @@ function joinSql(embed: Embed, rows: Rows, index: number, context: Context): Joi
   const depth = context.depth + 1;
   const target = context.schema.relation(link.to);
   const alias = `${target.name}_${depth}`;
-  const inner = scopeSql(embed.scope, { alias, relation: target, ...linkSql(link, rows.alias, alias, depth) }, { ...context, depth });
+  const lists = context.lists + (isToOne(link) ? 0 : 1);
+  if (lists > mostLists) throw tooComplicated();
+  const inner = scopeSql(
+    embed.scope,
+    { alias, relation: target, ...linkSql(link, rows.alias, alias, depth) },
+    { ...context, depth, lists },
+  );
   const name = `embed_${depth}_${index}`;
   const join = embed.isInner ? "inner join lateral" : "left join lateral";
   const quoted = identifier(name);

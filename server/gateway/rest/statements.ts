@@ -25,7 +25,7 @@ export function readStatement(wish: Wish, relation: Relation): RestStatement {
   const { query, preferences, media } = wish;
   const alias = relation.name;
   const rows = { alias, relation, from: `${publicName(alias)} as ${identifier(alias)}` };
-  const { select, count } = scopeSql(query.scope, rows, { schema: wish.schema, maxRows: wish.maxRows, depth: 0 });
+  const { select, count } = scopeSql(query.scope, rows, { schema: wish.schema, maxRows: wish.maxRows, depth: 0, lists: 0 });
   const text = answerSql(wish, select, preferences.count ? `(${count})` : "null::bigint");
   return { text, body: null, isReadOnly: true, most: null, isSingle: media.shape === "object" };
 }
@@ -110,8 +110,11 @@ function changeStatement(wish: Wish, relation: Relation, write: string | undefin
   const alias = relation.name;
   const scope = { ...query.scope, conditions: [], limit: undefined, offset: undefined };
   const select = isShown
-    ? scopeSql(scope, { alias, relation, from: `"changed" as ${own}` }, { schema: wish.schema, maxRows: Number.MAX_SAFE_INTEGER, depth: 0 })
-        .select
+    ? scopeSql(
+        scope,
+        { alias, relation, from: `"changed" as ${own}` },
+        { schema: wish.schema, maxRows: Number.MAX_SAFE_INTEGER, depth: 0, lists: 0 },
+      ).select
     : `select * from "changed"`;
   const answer = answerSql(
     { ...wish, hasBody: isShown || needsKey, media: isShown ? media : { ...media, shape: "array" } },

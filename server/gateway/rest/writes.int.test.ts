@@ -198,6 +198,15 @@ describe("links", () => {
     expect(data).toEqual({ body: "child", parent: { body: "first" } });
   });
 
+  test("lists within lists within lists are refused, and so is an answer of more than 16 MB", async () => {
+    expect((await mine.from("notes").select("id, notes(id, notes(id, parent_id(id)))")).error).toBeNull();
+    expect((await mine.from("notes").select("id, notes(id, notes(id, notes(id)))")).error).toMatchObject({ code: "PGRST100" });
+    await server.rows("insert into notes (owner, body) select $1, repeat('x', 1000000) from generate_series(1, 20)", [me]);
+    const long = await mine.from("notes").select("body");
+    expect([long.status, long.error?.code]).toEqual([400, "PGRST100"]);
+    expect((await mine.from("notes").select("id")).data).toHaveLength(22);
+  });
+
   test("two ways to the same table want a hint, which the answer gives", async () => {
     await server.rows("alter table notes add column source_id integer references notes; notify pgrst, 'reload schema'");
     await expect
