@@ -242,7 +242,9 @@ describe("the second step", () => {
     const make = async () => {
       await press(page, "Make new recovery codes");
       await press(page, "Make new codes");
-      const [first = ""] = await recovery.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+      const codes = recovery.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+      await codes.nth(9).waitFor();
+      const [first = ""] = await codes.allInnerTexts();
       await press(page, "I have saved them");
       await recovery.getByText("10 codes left").waitFor();
       return first;

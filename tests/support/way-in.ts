@@ -54,16 +54,18 @@ export async function openAccount(page: Page, site: Site): Promise<void> {
 /** A part of the account page. */
 export const part = (page: Page, heading: string) => page.getByRole("region", { name: heading, exact: true });
 
-/** An app that never shows a code twice: each is of a later half minute, from the one before now on. */
+/**
+ * An app that never shows a code twice: each is of this half minute or, where that one is used, of the next, which the
+ * server takes as well. A third within one half minute would be too early.
+ */
 export function authenticator(secret: string): { nextCode: () => string } {
   const app = new TOTP({ secret: secret.replaceAll(" ", "") });
   const seconds = 30;
-  let step = Math.floor(Date.now() / 1000 / seconds) - 1;
+  let used = 0;
   return {
     nextCode: () => {
-      const code = app.generate({ timestamp: step * seconds * 1000 });
-      step += 1;
-      return code;
+      used = Math.max(used + 1, Math.floor(Date.now() / 1000 / seconds));
+      return app.generate({ timestamp: used * seconds * 1000 });
     },
   };
 }
