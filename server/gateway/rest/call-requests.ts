@@ -6,7 +6,7 @@ import { parseQuery } from "./parse-query.ts";
 import { parseArguments } from "./payload.ts";
 import { chooseMediaType, parsePreferences } from "./preferences.ts";
 import { badMethodForCall } from "./rest.errors.ts";
-import type { RestRequest } from "./rest.room.ts";
+import type { RestRequest } from "./request.ts";
 
 export async function answerCall(request: RestRequest): Promise<Response> {
   const { method, name, schema, maxRows } = request;

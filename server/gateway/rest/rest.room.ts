@@ -5,13 +5,14 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import type { Actor } from "#server/platform/database/actor.ts";
-import type { RestDatabase, RestRows, RestStatement } from "#server/platform/database/rest-database.ts";
+import type { RestDatabase } from "#server/platform/database/rest-database.ts";
 import type { Catalogue } from "#server/platform/database/catalogue.ts";
 import type { Edge } from "../http/edge.ts";
 import { problemAnswer } from "./answers.ts";
 import { answerCall } from "./call-requests.ts";
 import { readText } from "./body.ts";
 import { refusalOf } from "./database-refusals.ts";
+import type { RestRequest } from "./request.ts";
 import { badPath, badSchema, noRoot, noServiceKey } from "./rest.errors.ts";
 import { createSchema } from "./schema.ts";
 import type { Schema } from "./schema.ts";
@@ -19,17 +20,6 @@ import { answerTable } from "./table-requests.ts";
 
 /** As hosted projects have it: more rows are asked for page by page. */
 const maxRows = 1_000;
-
-export type RestRequest = {
-  method: string;
-  name: string;
-  search: URLSearchParams;
-  header: (name: string) => string | undefined;
-  text: () => Promise<string>;
-  schema: Schema;
-  maxRows: number;
-  perform: (statement: RestStatement) => Promise<RestRows>;
-};
 
 export function createRestRoom({ database }: { database: RestDatabase }): Hono<Edge> {
   const room = new Hono<Edge>();

@@ -8,7 +8,7 @@ import { chooseMediaType, parsePreferences } from "./preferences.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Filter, Query } from "./query.ts";
 import { badMethod, badPutFilters, badRange, limitedPut, noFilter, notForMethod, otherKeyPut } from "./rest.errors.ts";
-import type { RestRequest } from "./rest.room.ts";
+import type { RestRequest } from "./request.ts";
 import type { Relation } from "./schema.ts";
 import { deleteStatement, insertStatement, readStatement, updateStatement } from "./statements.ts";
 import type { Insert, Wish } from "./statements.ts";

@@ -1,0 +1,15 @@
+/** A request to `rest/v1` as tables and functions get it: nothing in it says who asks. */
+import type { RestRows, RestStatement } from "#server/platform/database/rest-database.ts";
+import type { Schema } from "./schema.ts";
+
+export type RestRequest = {
+  method: string;
+  name: string;
+  search: URLSearchParams;
+  header: (name: string) => string | undefined;
+  text: () => Promise<string>;
+  schema: Schema;
+  maxRows: number;
+  /** Under the caller's role and claims. */
+  perform: (statement: RestStatement) => Promise<RestRows>;
+};
