@@ -132,7 +132,12 @@ begin
   elsif not found then return '{"error": "user_not_found", "status": 404}';
   elsif v_type like 'email_change%' then
     if exists (select 1 from auth.users where email = p_arguments ->> 'newEmail' and deleted_at is null) then return '{"error": "email_exists"}'; end if;
-    update auth.users set email_change = p_arguments ->> 'newEmail', email_change_sent_at = v_now where id = v_user.id returning * into v_user;
+    if v_user.email_change is distinct from p_arguments ->> 'newEmail' then
+      -- What was agreed to for another address does not count for this one.
+      update auth.one_time_tokens set used_at = v_now where user_id = v_user.id and kind like 'email_change%' and used_at is null;
+      update auth.users set email_change = p_arguments ->> 'newEmail', email_change_confirmed = '{}' where id = v_user.id;
+    end if;
+    update auth.users set email_change_sent_at = v_now where id = v_user.id returning * into v_user;
     v_token := app.issue_token(v_user, v_type, case when v_type = 'email_change_new' then v_user.email_change else v_user.email end, null, 'email_change', v_how, v_now);
   else
     v_token := app.issue_token(v_user, v_type, v_user.email, null, v_type, v_how, v_now);

@@ -8,13 +8,15 @@ import { step } from "./account-steps.ts";
 import type { AccountNeeds, UserJson } from "./account-steps.ts";
 import { refuseWeakPassword } from "./passwords.ts";
 
+const bcryptOrArgon2id =
+  /^(\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}|\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d\$[A-Za-z0-9+/]{11,64}\$[A-Za-z0-9+/]{16,128})$/;
 const longBan = /^(\d+(\.\d+)?(h|m|s))+$/;
 const userFields = z.object({
   id: optional(z.uuid()),
   email: optional(emailField),
   phone: optional(phoneField),
   password: optional(z.string()),
-  password_hash: optional(z.string().regex(/^\$(2[aby]|argon2id)\$/, "password_hash: bcrypt or argon2id")),
+  password_hash: optional(z.string().regex(bcryptOrArgon2id, "password_hash: bcrypt or argon2id")),
   email_confirm: z.boolean().optional(),
   phone_confirm: z.boolean().optional(),
   user_metadata: z.record(z.string(), z.unknown()).optional(),
