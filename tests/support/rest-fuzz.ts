@@ -69,6 +69,8 @@ const operators =
     " ",
   );
 const values = [
+  "constructor",
+  "__proto__",
   "1",
   "0",
   "-1",
@@ -124,7 +126,29 @@ const embeds = [
   "user_roles(*)",
   "messages(*)",
 ];
-const weird = ["::text", "::int", "::regclass", "->", "->>", "!", "(", ")", ",", ":", ".", '"', "...", "\0", "::", "a:b:c", "->'x'"];
+const weird = [
+  "constructor",
+  "__proto__",
+  "to_json",
+  "count",
+  "::text",
+  "::int",
+  "::regclass",
+  "->",
+  "->>",
+  "!",
+  "(",
+  ")",
+  ",",
+  ":",
+  ".",
+  '"',
+  "...",
+  "\0",
+  "::",
+  "a:b:c",
+  "->'x'",
+];
 function randomText(dice: Dice): string {
   return String.fromCodePoint(
     ...dice.some(20, () => dice.pick([dice.roll(0x80), dice.roll(0x250), 0x1f600, 0x22, 0x27, 0x5c, 0x2c, 0x28, 0x29])),

@@ -31,6 +31,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const preferences = [
+  "constructor=1",
+  "__proto__=x",
   "return=representation",
   "return=minimal",
   "return=headers-only",

@@ -10,14 +10,16 @@ export type Preferences = {
   applied: string[];
 };
 
-const known: Record<string, RegExp> = {
-  return: /^(minimal|headers-only|representation)$/,
-  count: /^(exact|planned|estimated)$/,
-  resolution: /^(merge-duplicates|ignore-duplicates)$/,
-  missing: /^(default|null)$/,
-  handling: /^(strict|lenient)$/,
-  "max-affected": /^\d{1,15}$/,
-};
+const known = new Map(
+  Object.entries({
+    return: /^(minimal|headers-only|representation)$/,
+    count: /^(exact|planned|estimated)$/,
+    resolution: /^(merge-duplicates|ignore-duplicates)$/,
+    missing: /^(default|null)$/,
+    handling: /^(strict|lenient)$/,
+    "max-affected": /^\d{1,15}$/,
+  }),
+);
 
 /** The first of several values for one thing counts. Unknown ones are refused only with `handling=strict`. */
 export function parsePreferences(header: string | undefined): Preferences {
@@ -26,7 +28,7 @@ export function parsePreferences(header: string | undefined): Preferences {
   for (const text of (header ?? "").split(",").map((part) => part.trim()))
     if (text !== "") {
       const [name = "", value = ""] = text.split("=", 2);
-      if (known[name]?.test(value) !== true) unknown.push(text);
+      if (known.get(name)?.test(value) !== true) unknown.push(text);
       else if (!wanted.has(name)) wanted.set(name, value);
     }
   const isStrict = wanted.get("handling") === "strict";

@@ -193,6 +193,11 @@ describe("how many, and in which form", () => {
 
 test.each([
   ["towns?select=nothing", 400, "42703", "column towns.nothing does not exist"],
+  ["towns?select=to_json", 400, "42703", "column towns.to_json does not exist"],
+  ["towns?count=gt.1", 400, "42703", "column towns.count does not exist"],
+  ["towns?select=xmin", 400, "42703", "column towns.xmin does not exist"],
+  ["towns?order=constructor", 400, "42703", "column towns.constructor does not exist"],
+  ["towns?name=is.constructor", 400, "PGRST100", '"failed to parse filter (is.constructor)" (line 1, column 4)'],
   ["towns?name=sounds.like", 400, "PGRST100", '"failed to parse filter (sounds.like)" (line 1, column 1)'],
   ["towns?select=(", 400, "PGRST100", '"failed to parse select parameter (()" (line 1, column 1)'],
   ["towns?order=name.up", 400, "PGRST100", '"failed to parse order (name.up)" (line 1, column 5)'],
@@ -228,6 +233,7 @@ test.each([
   [{ accept: "image/png" }, 406, "PGRST107"],
   [{ accept: "application/vnd.pgrst.plan+json" }, 406, "PGRST107"],
   [{ prefer: "handling=strict, anything=goes" }, 400, "PGRST122"],
+  [{ prefer: "handling=strict, constructor=x" }, 400, "PGRST122"],
 ])("with the headers %o the answer is %i", async (headers: Record<string, string>, status, code) => {
   const response = await get("towns", { headers });
   expect([response.status, await response.json()]).toMatchObject([status, { code, hint: code === "PGRST106" ? expect.any(String) : null }]);

@@ -73,6 +73,8 @@ export const noColumn = (column: string, relation: string) =>
   new RestProblem(400, "PGRST204", `Could not find the '${column}' column of '${relation}' in the schema cache`);
 export const noRelation = (relation: string) =>
   new RestProblem(404, "PGRST205", `Could not find the table 'public.${relation}' in the schema cache`);
+/** As PostgreSQL says it. */
+export const noSuchColumn = (alias: string, column: string) => new RestProblem(400, "42703", `column ${alias}.${column} does not exist`);
 export const noType = (type: string) => new RestProblem(400, "42704", `type "${type}" does not exist`);
 /** As hosted projects answer: a forgotten filter never changes a whole table. */
 export const noFilter = (verb: string) => new RestProblem(400, "21000", `${verb} requires a WHERE clause`);

@@ -2,13 +2,15 @@
 import { parseList } from "./parse-conditions.ts";
 import type { Field, Filter } from "./query.ts";
 import { arrayLiteral, identifier, literal } from "./quote.ts";
-import { RestProblem } from "./rest.errors.ts";
+import { noSuchColumn, RestProblem } from "./rest.errors.ts";
 import type { Relation } from "./schema.ts";
 
 /** Where a field is looked up: what the rows are called in the statement, and what is known of them. */
 export type Source = { alias: string; relation: Relation | undefined };
 
+/** What is no column is refused here: PostgreSQL would also take the name of a function, and call it with the row. */
 export function fieldSql({ alias, relation }: Source, { name, path }: Field): string {
+  if (relation?.columns.has(name) === false) throw noSuchColumn(alias, name);
   const column = `${identifier(alias)}.${identifier(name)}`;
   if (path.length === 0) return column;
   const document = relation?.columns.get(name)?.isJson === true ? column : `to_jsonb(${column})`;
@@ -41,7 +43,13 @@ const searches: Record<string, string> = {
   phfts: "phraseto_tsquery",
   wfts: "websearch_to_tsquery",
 };
-const truths: Record<string, string> = { null: "null", not_null: "not null", true: "true", false: "false", unknown: "unknown" };
+const truths = new Map([
+  ["null", "null"],
+  ["not_null", "not null"],
+  ["true", "true"],
+  ["false", "false"],
+  ["unknown", "unknown"],
+]);
 
 export function filterSql(source: Source, filter: Filter): string {
   const sql = plainFilterSql(source, filter);
@@ -72,7 +80,7 @@ function searchSql(source: Source, { field, config, value }: Filter, column: str
 }
 
 export function truthOf({ field, value }: Filter): string {
-  const truth = truths[value.toLowerCase()];
+  const truth = truths.get(value.toLowerCase());
   if (truth === undefined)
     throw new RestProblem(400, "PGRST100", `"failed to parse filter (is.${value.slice(0, 100)})" (line 1, column 4)`, {
       details: `unexpected value for ${field.name}, expecting null, not_null, true, false or unknown`,

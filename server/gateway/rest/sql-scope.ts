@@ -8,7 +8,7 @@ import { embedsOf, nameOf } from "./query.ts";
 import type { Column, Condition, Embed, OrderTerm, Scope } from "./query.ts";
 import { identifier, publicName } from "./quote.ts";
 import { badEmbedFilter, badRelatedOrder, badSpread, tooComplicated } from "./rest.errors.ts";
-import type { Link, Schema } from "./schema.ts";
+import type { Link, Relation, Schema } from "./schema.ts";
 import { fieldSql, filterSql, truthOf } from "./sql-conditions.ts";
 import type { Source } from "./sql-conditions.ts";
 
@@ -18,7 +18,7 @@ export type Context = { schema: Schema; maxRows: number; depth: number; lists: n
 const mostLists = 2;
 /** What the rows come from: `from` already names them `alias`. */
 export type Rows = Source & { from: string; condition?: string };
-type Join = { embed: Embed; link: Link; alias: string; sql: string; columns: Output[]; isPresent: string };
+type Join = { embed: Embed; link: Link; target: Relation; alias: string; sql: string; columns: Output[]; isPresent: string };
 /** A column of the answer: its SQL and what it is called; `*` of a relation stands for several. */
 type Output = { sql: string; names: string[] };
 
@@ -79,12 +79,13 @@ function joinSql(embed: Embed, rows: Rows, index: number, context: Context): Joi
     const sql = `${join} (${inner.select}) as ${quoted} on true`;
     const shown = { sql: `row_to_json(${quoted}.*) as ${identifier(nameOf(embed))}`, names: [nameOf(embed)] };
     const columns = embed.isSpread ? inner.names.map((column) => ({ sql: `${quoted}.${identifier(column)}`, names: [column] })) : [shown];
-    return { embed, link, alias: name, sql, columns: isHidden ? [] : columns, isPresent: `${quoted} is distinct from null` };
+    return { embed, link, target, alias: name, sql, columns: isHidden ? [] : columns, isPresent: `${quoted} is distinct from null` };
   }
   const list = `(select json_agg(${quoted}) as "rows" from (${inner.select}) as ${quoted}) as ${quoted}`;
   return {
     embed,
     link,
+    target,
     alias: name,
     sql: `${join} ${list} on ${embed.isInner ? `${quoted}."rows" is not null` : "true"}`,
     columns: isHidden ? [] : [{ sql: `coalesce(${quoted}."rows", '[]') as ${identifier(nameOf(embed))}`, names: [nameOf(embed)] }],
@@ -132,5 +133,5 @@ function relatedSql(relation: string, field: OrderTerm["field"], source: Source,
   const from = source.relation?.name ?? source.alias;
   if (join === undefined || !isToOne(join.link)) throw badRelatedOrder(from, relation);
   const { condition } = linkSql(join.link, source.alias, "ordered", 0);
-  return `(select ${fieldSql({ alias: "ordered", relation: undefined }, field)} from ${publicName(join.link.to)} as "ordered" where ${condition} limit 1)`;
+  return `(select ${fieldSql({ alias: "ordered", relation: join.target }, field)} from ${publicName(join.link.to)} as "ordered" where ${condition} limit 1)`;
 }

@@ -17,7 +17,7 @@ type Step = { request: RestRequest; relation: Relation; wish: Wish };
 
 export async function answerTable(request: RestRequest): Promise<Response> {
   const { method, name, schema, maxRows } = request;
-  const answer = answers[method];
+  const answer = answers.get(method);
   if (answer === undefined) throw badMethod(method);
   const relation = schema.relation(name);
   const query = parseQuery(request.search, false);
@@ -26,14 +26,16 @@ export async function answerTable(request: RestRequest): Promise<Response> {
   return answer({ request, relation, wish: { schema, query, preferences, media, maxRows, hasBody: method !== "HEAD" } });
 }
 
-const answers: Record<string, (step: Step) => Promise<Response>> = {
-  GET: read,
-  HEAD: read,
-  POST: insert,
-  PATCH: update,
-  DELETE: remove,
-  PUT: replace,
-};
+const answers = new Map<string, (step: Step) => Promise<Response>>(
+  Object.entries({
+    GET: read,
+    HEAD: read,
+    POST: insert,
+    PATCH: update,
+    DELETE: remove,
+    PUT: replace,
+  }),
+);
 
 async function read({ request, relation, wish }: Step): Promise<Response> {
   const { scope } = wish.query;

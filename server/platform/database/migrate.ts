@@ -28,6 +28,7 @@ export async function migrate({ adminUrl, folder }: MigrateOptions): Promise<voi
     await withRole(adminUrl, "chalkway_jobs", (pool) => runMigrations({ pgPool: pool }));
     await withRole(adminUrl, "chalkway_owner", (pool) => applyMigrations(pool, path.join(folder, "migrations")));
     await admin.query(`comment on schema app is '${version}'`);
+    await admin.query("notify pgrst, 'reload schema'"); // to processes that run meanwhile
   } finally {
     await admin.end();
   }
