@@ -83,7 +83,7 @@ test("a ban ends every session and lasts as long as it says", async () => {
 
 test("somebody removed softly keeps a row and nothing of theirs; the address is free again", async () => {
   const { email } = await createPerson(server, "leaver");
-  const [{ id = "" } = {}] = await server.rows<{ id: string }>("select id from auth.users where email = $1", [email]);
+  const [{ id } = { id: "" }] = await server.rows<{ id: string }>("select id from auth.users where email = $1", [email]);
   expect((await admin().deleteUser(id, true)).error).toBeNull();
   const [row] = await server.rows("select email, encrypted_password, deleted_at is not null as gone from auth.users where id = $1", [id]);
   expect(row).toEqual({ email: null, encrypted_password: null, gone: true });
@@ -175,10 +175,10 @@ describe("links", () => {
     const { email } = await createPerson(server, "changing");
     const change = async (newEmail: string, type: "email_change_current" | "email_change_new") =>
       (await make({ type, email, newEmail })).properties.hashed_token;
-    const press = (hash: string) => newClient(server).auth.verifyOtp({ token_hash: hash, type: "email_change" });
-    expect((await press(await change("one@example.org", "email_change_current"))).error).toBeNull();
-    expect((await press(await change("two@example.org", "email_change_new"))).data.session).toBeNull();
-    expect((await press(await change("two@example.org", "email_change_current"))).data.user?.email).toBe("two@example.org");
+    const agree = (hash: string) => newClient(server).auth.verifyOtp({ token_hash: hash, type: "email_change" });
+    expect((await agree(await change("one@example.org", "email_change_current"))).error).toBeNull();
+    expect((await agree(await change("two@example.org", "email_change_new"))).data.session).toBeNull();
+    expect((await agree(await change("two@example.org", "email_change_current"))).data.user?.email).toBe("two@example.org");
   });
 
   test.each([

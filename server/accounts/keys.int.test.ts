@@ -105,7 +105,7 @@ describe("a hosted project's keys", () => {
 });
 
 describe("a bearer that is no session of ours is refused everywhere", () => {
-  const refused = async (at: TestServer, token: string, code = "bad_jwt") => {
+  const expectRefused = async (at: TestServer, token: string, code = "bad_jwt") => {
     expect(await ask(at, "GET /user", { token })).toMatchObject({ status: 403, body: { code } });
     expect((await at.command("my-bookings", {}, { authorization: `Bearer ${token}` })).status).toBe(401);
     const rest = await fetch(`${at.url}/rest/v1/user_roles?select=role`, { headers: { apikey: at.key, authorization: `Bearer ${token}` } });
@@ -115,9 +115,9 @@ describe("a bearer that is no session of ours is refused everywhere", () => {
 
   test("unsigned", async () => {
     const claims = claimsOf((await session("unsigned")).access_token);
-    await refused(server, `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`);
-    await refused(hosted, `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`);
-    await refused(server, `${encode({ alg: "None" })}.${encode(claims)}.x`);
+    await expectRefused(server, `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`);
+    await expectRefused(hosted, `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`);
+    await expectRefused(server, `${encode({ alg: "None" })}.${encode(claims)}.x`);
   });
 
   test("signed by another key, under our key's name or none", async () => {
@@ -125,33 +125,33 @@ describe("a bearer that is no session of ours is refused everywhere", () => {
     const { privateKey } = await generateKeyPair("ES256");
     const kid = server.accounts.keyRing.kid();
     for (const header of [{ alg: "ES256", kid }, { alg: "ES256" }, { alg: "ES256", kid: "unknown" }])
-      await refused(server, await new SignJWT(claimsOf(token)).setProtectedHeader(header).sign(privateKey));
+      await expectRefused(server, await new SignJWT(claimsOf(token)).setProtectedHeader(header).sign(privateKey));
   });
 
   test("signed with our public key as if it were a secret", async () => {
     const { access_token: token } = await session("confused");
     const [jwk] = server.accounts.keyRing.jwks().keys;
     const secrets = [JSON.stringify(jwk), String(jwk?.x), Buffer.from(String(jwk?.x), "base64url").toString("latin1")];
-    for (const secret of secrets) await refused(hosted, hs256(claimsOf(token), secret, { alg: "HS256", kid: jwk?.kid }));
+    for (const secret of secrets) await expectRefused(hosted, hs256(claimsOf(token), secret, { alg: "HS256", kid: jwk?.kid }));
     // A key that travels in the token itself is nobody's.
     const pair = await generateKeyPair("ES256", { extractable: true });
     const header = { alg: "ES256", jwk: await exportJWK(pair.publicKey), kid: server.accounts.keyRing.kid() };
-    await refused(server, await new SignJWT(claimsOf(token)).setProtectedHeader(header).sign(pair.privateKey));
+    await expectRefused(server, await new SignJWT(claimsOf(token)).setProtectedHeader(header).sign(pair.privateKey));
   });
 
   test("edited, cut, or of somebody else's making", async () => {
     const { access_token: token } = await session("edited");
     const [head = "", body = "", signature = ""] = token.split(".");
-    await refused(server, `${head}.${encode({ ...claimsOf(token), aal: "aal2" })}.${signature}`);
-    await refused(server, `${head}.${body}.`);
-    await refused(server, `${head}.${body}.${signature.slice(2)}`);
+    await expectRefused(server, `${head}.${encode({ ...claimsOf(token), aal: "aal2" })}.${signature}`);
+    await expectRefused(server, `${head}.${body}.`);
+    await expectRefused(server, `${head}.${body}.${signature.slice(2)}`);
   });
 
   test("expired, also when it was seen a moment before", async () => {
     const { access_token: token } = await session("expired");
     expect((await ask(server, "GET /user", { token })).status).toBe(200);
     wait(server, 3_600 + 6);
-    await refused(server, token);
+    await expectRefused(server, token);
   });
 
   test("of our own hand but without a person, a session, or with another role", async () => {
@@ -163,7 +163,7 @@ describe("a bearer that is no session of ours is refused everywhere", () => {
       { role: "service_role", sub: user.id, session_id: claimsOf(token).session_id },
       { role: "postgres" },
     ])
-      await refused(server, await server.accounts.keyRing.signToken({ ...claims, exp }));
+      await expectRefused(server, await server.accounts.keyRing.signToken({ ...claims, exp }));
     // The wrong kind of words in the right places.
     const signed = await server.accounts.keyRing.signToken({ role: "authenticated", sub: "ada", session_id: "1", exp });
     expect(await ask(server, "GET /user", { token: signed })).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
@@ -179,7 +179,7 @@ describe("a bearer that is no session of ours is refused everywhere", () => {
 
   test("a refresh token, and a grant of the portal in place of a session", async () => {
     const { refresh_token: refreshToken } = await session("refresher");
-    await refused(server, refreshToken);
+    await expectRefused(server, refreshToken);
     const grant = await grantFor(server, await book(server));
     for (const line of ["GET /user", "POST /logout", "POST /factors"])
       expect(await ask(server, line, { token: grant, body: line.startsWith("POST") ? {} : undefined })).toMatchObject({
@@ -246,7 +246,7 @@ test("the client checks a session by itself against the published keys, without 
   const asked: string[] = [];
   const client = createClient(server.url, server.key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => (asked.push(String(input)), fetch(input, init)) },
+    global: { fetch: (input, init) => (asked.push(input instanceof Request ? input.url : input.toString()), fetch(input, init)) },
   });
   await client.auth.signInWithPassword(await createPerson(server, "checker"));
   asked.length = 0;

@@ -185,7 +185,9 @@ describe("where addresses need no confirmation", () => {
       });
       // Two at the same moment: one account, and the other is told.
       const both = await Promise.all([1, 2, 3].map(() => newClient(open).auth.signUp({ email: "eve@example.org", password })));
-      expect(both.map(({ error }) => error?.code).toSorted()).toEqual(["user_already_exists", "user_already_exists", undefined]);
+      const codes = both.map(({ error }) => error?.code);
+      expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+      expect(codes.filter((code) => code === "user_already_exists")).toHaveLength(2);
       const { data: changed, error } = await newClientOf(open, data.session).auth.updateUser({ email: "lovelace@example.org" });
       expect({ error, email: changed.user?.email }).toEqual({ error: null, email: "lovelace@example.org" });
     } finally {

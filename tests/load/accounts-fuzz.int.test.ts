@@ -17,7 +17,7 @@ test("ten thousand random requests: no fault of ours, no stack, nobody else's ro
   try {
     const victim = { email: "private-victim@example.org", name: "Vivian Victim", phone: "447700900987" };
     await createPerson(server, "private-victim");
-    const [{ id: victimId = "" } = {}] = await server.rows<{ id: string }>(
+    const [{ id: victimId } = { id: "" }] = await server.rows<{ id: string }>(
       "update auth.users set raw_user_meta_data = jsonb_build_object('display_name', $2::text), phone = '+' || $3::text where email = $1 returning id",
       [victim.email, victim.name, victim.phone],
     );
@@ -233,7 +233,7 @@ function createMaker(server: TestServer, random: () => number, tokens: Tokens, v
     const path = chance(0.95) ? endpoint.path.replaceAll(/:\w+/g, part) : `/${part()}/${part()}`;
     const entries = Array.from(
       { length: Math.floor(random() * 3) },
-      () => `${pick(fields)}=${encodeURIComponent(String(pick(words)).replaceAll("\ud800", ""))}`,
+      () => `${pick(fields)}=${encodeURIComponent(pick(words).replaceAll("\ud800", ""))}`,
     );
     if (endpoint.path === "/token" && chance(0.9))
       entries.push(`grant_type=${pick(["password", "refresh_token", "refresh_token", "pkce", "pkce", "x"])}`);
