@@ -41,7 +41,7 @@ export function codeIn({ text }: SentMail): string {
   return code;
 }
 
-/** Waits for the `count`-th text to a number (E.164), oldest first; answers its 6 digits. */
+/** Waits for the `count`-th text with a code to a number (E.164), oldest first; answers its 6 digits. */
 export async function codeTextedTo(dataDirectory: string, number: string, count = 1): Promise<string> {
   const folder = path.join(dataDirectory, "outbox");
   return until(`text ${count} to ${number}`, async () => {
@@ -53,6 +53,6 @@ export async function codeTextedTo(dataDirectory: string, number: string, count 
       })),
     );
     const texts = files.filter(({ text }) => text.startsWith(`To: ${number}\n`)).toSorted((one, other) => one.sentAt - other.sentAt);
-    return /^(\d{6}) is your/m.exec(texts[count - 1]?.text ?? "")?.[1];
+    return texts.flatMap(({ text }) => /^(\d{6}) is your/m.exec(text)?.[1] ?? [])[count - 1];
   });
 }

@@ -39,7 +39,7 @@ export function BookingCodeScreen({ draft, change, asked }: BookingCodeScreenPro
         <p>
           If booking <strong className="font-semibold text-ink">{draft.reference.trim().toUpperCase()}</strong> was made for{" "}
           <strong className="font-semibold text-ink">{draft.postcode.trim().toUpperCase()}</strong>, a code is on its way to the phone or
-          email of that booking. It works for ten minutes.
+          email of that booking. It works for 15 minutes.
         </p>
       }
       below={

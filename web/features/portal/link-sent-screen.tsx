@@ -36,8 +36,8 @@ export function LinkSentScreen({ draft, change, asked }: PortalDraftState & { as
       heading="Check your inbox"
       intro={
         <p>
-          If <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> has an account with us, an email is on its way. Open its
-          link, or enter its code here. Look in your spam folder too.
+          If <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> has an account with us, an email is on its way. Open
+          its link, or enter its code here. Look in your spam folder too.
         </p>
       }
       below={
