@@ -1,4 +1,4 @@
-/** Three kinds of test: rules need nothing, database tests a PostgreSQL, browser tests the built server and a browser. */
+/** Four kinds of test: rules need nothing, database tests a PostgreSQL, browser and fault tests the built server. */
 import { defineConfig } from "vitest/config";
 
 const shared = { environment: "node", env: { TZ: "UTC" } } as const;
@@ -28,10 +28,23 @@ export default defineConfig({
         test: {
           ...shared,
           name: "browser",
-          include: ["tests/{e2e,faults}/**/*.spec.ts"],
+          include: ["tests/e2e/**/*.spec.ts"],
           globalSetup: ["tests/support/built-server.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // Each file has a browser, a server and a database of its own: two at once fill two cores.
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "faults",
+          include: ["tests/faults/**/*.spec.ts"],
+          globalSetup: ["tests/support/built-server.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          // These watch how long things take to stop: one at a time.
           fileParallelism: false,
         },
       },

@@ -16,7 +16,7 @@ step("install", install);
 step("check", () => runStep([pinnedNode, "scripts/check.ts"]));
 step("build", build);
 step("browser", () => runStep([pinnedNode, "scripts/find-browser.ts"]));
-for (const project of ["rules", "database", "browser"]) step(`tests: ${project}`, () => runTests(project));
+for (const project of ["rules", "database", "browser", "faults"]) step(`tests: ${project}`, () => runTests(project));
 
 console.log("\nWhere the time went:");
 for (const { name, seconds } of times) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
