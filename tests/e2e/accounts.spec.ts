@@ -1,6 +1,18 @@
 /** The way in as people go it: an account, its mails, a forgotten password, and everything that can go wrong on the way. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { field, fillSignUp, goodPassword, headingIs, openPage, press, signIn, signUp } from "#tests/support/way-in.ts";
+import {
+  authenticator,
+  field,
+  fillSignUp,
+  goodPassword,
+  headingIs,
+  openAccount,
+  openPage,
+  part,
+  press,
+  signIn,
+  signUp,
+} from "#tests/support/way-in.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
@@ -262,6 +274,32 @@ describe("a forgotten password", () => {
     await headingIs(page, "Check your inbox");
     expect(await page.getByRole("main").innerText()).toContain(`If ${email} has an account with us`);
     expect((await sentMails(site.dataDirectory)).filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  test("of an account with a second step asks for that step before the new password", async () => {
+    const email = newAddress();
+    const page = await openPage(site);
+    await signUp(page, site, email);
+    await openAccount(page, site);
+    await press(page, "Set up an authenticator app");
+    const app = authenticator(await part(page, "Second step").locator("code").innerText());
+    await field(page, "6-digit code").fill(app.nextCode());
+    await press(page, "Confirm the code");
+    await press(page, "I have saved them");
+
+    const other = await openPage(site);
+    await other.goto(`${site.server.url}/auth?mode=forgot`);
+    await field(other, "Email address").fill(email);
+    await press(other, "Email me a link");
+    await other.goto(linkIn(await mailTo(site.dataDirectory, email, /Choose a new password/)));
+    await press(other, "Choose a new password");
+    await headingIs(other, "Confirm that it is you");
+    await field(other, "6-digit code").fill(app.nextCode());
+    await press(other, "Continue");
+    await headingIs(other, "Choose a new password");
+    await field(other, "New password").fill("amber lantern quarry dusk");
+    await press(other, "Save my new password");
+    await other.waitForURL(/\/customer-dashboard/);
   });
 
   test("whose link was used before gets a fresh one from the same page", async () => {

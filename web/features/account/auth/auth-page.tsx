@@ -1,5 +1,5 @@
 /** `/auth`: one screen at a time: the second step, the link of a mail, or the one that the address asks for. */
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { SecondFactorStep } from "#web/features/session/second-factor-step.tsx";
 import { useSession } from "#web/features/session/session-context.ts";
@@ -18,6 +18,7 @@ import { NewPasswordScreen } from "./new-password-screen.tsx";
 import { SignInScreen } from "./sign-in-screen.tsx";
 import { SignUpScreen } from "./sign-up-screen.tsx";
 import { SpentLinkScreen } from "./spent-link-screen.tsx";
+import { useAuthFlow } from "./use-auth-flow.ts";
 import { useMoveOn } from "./use-move-on.ts";
 
 /** The server knows neither query nor fragment, so what it sends is a shape only. */
@@ -30,17 +31,19 @@ function Screens() {
   const [query] = useSearchParams();
   const state = useAuthDraft();
   const mode = modeOf(query.get("mode"));
-  const [link, setSpent] = useLink();
+  const { link, goTo, spend } = useLink();
   const moveOn = useMoveOn({
     isWayIn: link === null && (mode === "sign-in" || mode === "sign-up" || mode === "inbox"),
-    goTo: link?.state === "fresh" ? link.goTo : null,
+    goTo,
     forget: state.forget,
   });
+
+  useNewPasswordNext();
 
   if (session.verification !== null) return <SecondFactorStep key="second-factor" />;
   if (moveOn.isLeaving) return <ScreenSkeleton />;
   if (link?.state === "spent") return <SpentLinkScreen key="spent" kind={link.kind} draft={state} />;
-  if (link !== null) return <LinkScreen key={link.state} link={link} onSpent={() => setSpent(link)} onIn={moveOn.leave} />;
+  if (link !== null) return <LinkScreen key={link.state} link={link} onSpent={spend} onIn={moveOn.leave} />;
   return <ModeScreen key={mode} mode={mode} draft={state} onIn={moveOn.leave} />;
 }
 
@@ -59,15 +62,33 @@ function ModeScreen({ mode, draft, onIn }: { mode: AuthMode; draft: AuthDraftSta
   }
 }
 
-/** The link that the fragment carries. A fragment that is none, the skip link's say, leaves the one that was opened. */
-function useLink(): [MailLink | null, (link: MailLink) => void] {
-  const { hash } = useLocation();
-  const read = () => readMailLink(hash, window.location.origin);
-  const [seen, setSeen] = useState(() => ({ hash, link: read() }));
-  if (seen.hash !== hash) {
-    const next = { hash, link: hash === "" ? null : (read() ?? seen.link) };
-    setSeen(next);
-    return [next.link, () => {}];
-  }
-  return [seen.link, ({ kind }) => setSeen({ hash, link: { state: "spent", kind } })];
+/** A recovery that has been proved, with its second step where there is one, goes on to the new password. */
+function useNewPasswordNext(): void {
+  const { isRecovering, verification } = useSession();
+  const { goTo } = useAuthFlow();
+  const isNext = isRecovering && verification === null;
+  const go = useEffectEvent(() => goTo("new-password", { replace: true }));
+  useEffect(() => {
+    if (isNext) go();
+  }, [isNext]);
 }
+
+type SeenLink = { hash: string; link: MailLink | null; goTo: string | null };
+
+/** The link that the fragment carries. A fragment that is none, the skip link's say, leaves the one that was opened. */
+function useLink(): Omit<SeenLink, "hash"> & { spend: () => void } {
+  const { hash } = useLocation();
+  const [seen, setSeen] = useState<SeenLink>(() => seenLink(hash));
+  if (seen.hash === hash) return { ...seen, spend: () => setSeen({ ...seen, link: spent(seen.link) }) };
+  const read = seenLink(hash);
+  const next = read.link === null && hash !== "" ? { ...seen, hash } : read;
+  setSeen(next);
+  return { ...next, spend: () => {} };
+}
+
+function seenLink(hash: string): SeenLink {
+  const link = readMailLink(hash, window.location.origin);
+  return { hash, link, goTo: link?.state === "fresh" ? link.goTo : null };
+}
+
+const spent = (link: MailLink | null): MailLink => ({ state: "spent", kind: link?.kind ?? null });

@@ -54,7 +54,7 @@ function MailSent({ sent, onSent }: { sent: Sent; onSent: (sent: Sent) => void }
 }
 
 function WhereItWent({ sent: { email, kind } }: { sent: Sent }) {
-  const address = <strong className="font-semibold break-all text-ink">{email}</strong>;
+  const address = <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>;
   return kind === "signup" ? (
     <p>We have written to {address}. Open the link in that email, or enter its code here. Look in your spam folder too.</p>
   ) : (

@@ -10,14 +10,12 @@ import { linkWords } from "../mail-link.rules.ts";
 import type { MailLink } from "../mail-link.rules.ts";
 import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 import { HalfDoneScreen } from "./half-done-screen.tsx";
-import { useAuthFlow } from "./use-auth-flow.ts";
 
 type OpenLink = Exclude<MailLink, { state: "spent" }>;
 export type LinkScreenProps = { link: OpenLink; onSpent: () => void; onIn: () => void };
 
 export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
   const session = useSession();
-  const flow = useAuthFlow();
   const [isHalfDone, setIsHalfDone] = useState(false);
   const words = linkWords[link.kind];
   const form = useForm({
@@ -36,9 +34,13 @@ export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
         onSpent();
         return null;
       }
-      if (result.step === "check-inbox") setIsHalfDone(true);
-      else if (result.step === "signed-in") onIn();
-      else flow.follow(result.step);
+      if (result.step === "check-inbox") {
+        setIsHalfDone(true);
+        return null;
+      }
+      // The second step may come first, and may be broken off: the link is used up by then.
+      if (result.step === "verify") onSpent();
+      onIn();
       return null;
     },
   });

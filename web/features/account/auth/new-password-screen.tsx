@@ -26,8 +26,8 @@ export function NewPasswordScreen({ onDone }: { onDone: () => void }) {
       const result = await session.updatePassword(password);
       if (!result.ok) return result.problem;
       void notify({ message: "Your password is changed", tone: "success" });
-      if (result.step === "signed-in") onDone();
-      else flow.follow(result.step);
+      if (result.step === "check-inbox") flow.follow(result.step);
+      else onDone();
       return null;
     },
   });
@@ -55,7 +55,7 @@ export function NewPasswordScreen({ onDone }: { onDone: () => void }) {
 function EmailLine({ email }: { email: string }) {
   return (
     <p>
-      For <strong className="font-semibold break-all text-ink">{email}</strong>.
+      For <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
     </p>
   );
 }

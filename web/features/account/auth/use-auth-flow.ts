@@ -6,7 +6,7 @@ import type { AuthMode } from "../auth-modes.rules.ts";
 
 export type AuthFlow = {
   goTo: (mode: AuthMode, options?: { replace: boolean }) => void;
-  /** `verify` opens the second step by itself: the session says that one is due. `signed-in` is for the page to follow. */
+  /** Of the other steps the session itself tells the page (auth-page.tsx). */
   follow: (step: Step) => void;
 };
 
@@ -19,7 +19,6 @@ export function useAuthFlow(): AuthFlow {
   return {
     goTo,
     follow: (step) => {
-      if (step === "new-password") goTo("new-password", { replace: true });
       if (step === "check-inbox") goTo("inbox");
     },
   };

@@ -34,7 +34,7 @@ export function EmailSection({ user }: { user: User }) {
       heading="Email"
       intro={
         <p>
-          You sign in with <strong className="font-semibold break-all text-ink">{email}</strong>.
+          You sign in with <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
         </p>
       }
     >

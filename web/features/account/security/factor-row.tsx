@@ -2,6 +2,7 @@
 import { MessageSquareText, Smartphone } from "lucide-react";
 import type { Factor } from "@supabase/supabase-js";
 import { useSession } from "#web/features/session/session-context.ts";
+import { useRole } from "#web/features/session/use-access.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
 import { dayInWords } from "./device.rules.ts";
 import { removeFactor } from "./factor-requests.ts";
@@ -10,6 +11,8 @@ import { useStepUp } from "./use-step-up.ts";
 export function FactorRow({ factor, isLast, onRemoved }: { factor: Factor; isLast: boolean; onRemoved: () => void }) {
   const { client } = useSession();
   const stepUp = useStepUp();
+  const role = useRole();
+  const isStaff = role === "admin" || role === "moderator";
   const name = nameOf(factor);
   const Picture = factor.factor_type === "phone" ? MessageSquareText : Smartphone;
   const remove = async () => {
@@ -18,7 +21,7 @@ export function FactorRow({ factor, isLast, onRemoved }: { factor: Factor; isLas
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
-      <Picture aria-hidden="true" className="size-6 shrink-0 text-ink-soft max-[359px]:hidden" />
+      <Picture aria-hidden="true" className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
       <div className="mr-auto min-w-0">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-[0.9375rem] text-ink-soft">
@@ -32,7 +35,9 @@ export function FactorRow({ factor, isLast, onRemoved }: { factor: Factor; isLas
         follows={
           isLast ? (
             <p>
-              Your password alone will open your account, and your recovery codes will be of no use. Staff are asked to set one up again.
+              {isStaff
+                ? "You are asked to set one up again the next time you sign in."
+                : "Your password alone will open your account, and your recovery codes will be of no use."}
             </p>
           ) : (
             <p>It no longer gives codes that we take. Your other second steps stay.</p>

@@ -10,9 +10,14 @@ import { FactorRow } from "./factor-row.tsx";
 
 export type Adding = "totp" | "phone" | null;
 
-export type FactorsSectionProps = { factors: readonly Factor[]; adding: Adding; onAdding: (adding: Adding) => void };
+export type FactorsSectionProps = {
+  factors: readonly Factor[];
+  adding: Adding;
+  /** What is being added works already. */ isProved: boolean;
+  onAdding: (adding: Adding) => void;
+};
 
-export function FactorsSection({ factors, adding, onAdding }: FactorsSectionProps) {
+export function FactorsSection({ factors, adding, isProved, onAdding }: FactorsSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const back = () => {
     onAdding(null);
@@ -44,9 +49,9 @@ export function FactorsSection({ factors, adding, onAdding }: FactorsSectionProp
       {adding === null && <AddButtons hasApp={factors.some(({ factor_type: type }) => type === "totp")} onAdd={onAdding} />}
       {adding === "totp" && (
         <div className="border-t border-line pt-5">
-          <h3 className="mb-4 text-xl">Set up an authenticator app</h3>
+          {!isProved && <h3 className="mb-4 text-xl">Set up an authenticator app</h3>}
           <EnrolTotp onDone={() => added("Your authenticator app is set up")} />
-          <CancelAdding onCancel={back} />
+          {!isProved && <CancelAdding onCancel={back} />}
         </div>
       )}
       {adding === "phone" && (

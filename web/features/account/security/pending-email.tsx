@@ -24,8 +24,8 @@ export function PendingEmail({ current, next }: { current: string; next: string 
         Check both inboxes
       </h3>
       <p className="mt-1">
-        Your address changes to <strong className="font-semibold break-all">{next}</strong> once both mailboxes have agreed. Open the link
-        in each of our two emails, or enter their codes here.
+        Your address changes to <strong className="font-semibold wrap-anywhere">{next}</strong> once both mailboxes have agreed. Open the
+        link in each of our two emails, or enter their codes here.
       </p>
       <MailboxCode name="old-mailbox" email={current} isDone={agreed.includes("current")} onDone={() => agree("current")} />
       <MailboxCode name="new-mailbox" email={next} isDone={agreed.includes("next")} onDone={() => agree("next")} />
@@ -54,7 +54,7 @@ function MailboxCode({ name, email, isDone, onDone }: MailboxCodeProps) {
   });
   if (isDone)
     return (
-      <p role="status" className="mt-4 font-semibold break-all">
+      <p role="status" className="mt-4 font-semibold wrap-anywhere">
         {email} has agreed
       </p>
     );

@@ -6,10 +6,16 @@ import type { Adding } from "./factors-section.tsx";
 import { RecoverySection } from "./recovery-section.tsx";
 
 export function SecondStep({ userId, factors }: { userId: string; factors: readonly Factor[] }) {
-  const [adding, setAdding] = useState<Adding>(null);
+  const [begun, setBegun] = useState<{ adding: Adding; with: number }>({ adding: null, with: 0 });
+  const { adding } = begun;
   return (
     <>
-      <FactorsSection factors={factors} adding={adding} onAdding={setAdding} />
+      <FactorsSection
+        factors={factors}
+        adding={adding}
+        isProved={factors.length > begun.with}
+        onAdding={(next) => setBegun({ adding: next, with: factors.length })}
+      />
       {factors.length > 0 && adding === null && <RecoverySection userId={userId} />}
     </>
   );

@@ -12,7 +12,7 @@ export function SessionRow({ session, now, children }: { session: AccountSession
   const Picture = isPhone(session.user_agent) ? Smartphone : Laptop;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <Picture aria-hidden="true" className="size-6 shrink-0 text-ink-soft max-[359px]:hidden" />
+      <Picture aria-hidden="true" className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
       <div className="mr-auto min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {deviceOf(session.user_agent)}

@@ -36,4 +36,4 @@ export function AccountForm({ form, label, button, look = "primary", children, b
 const uniqueOf = (problems: readonly FormProblem[]): FormProblem[] =>
   problems.filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index);
 
-export const linkClass = "inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4";
+export const linkClass = "inline-flex min-h-11 items-center text-left font-semibold text-downs underline underline-offset-4";
