@@ -29,7 +29,9 @@ export function SendAgain({ label, sentAt, send, onSent, onRefused }: SendAgainP
   return (
     <div className="mt-6 border-t border-line pt-5">
       {left > 0 ? (
-        <p className="text-ink-soft tabular-nums">Nothing there? You can ask again in {left} s.</p>
+        <p className="text-ink-soft tabular-nums">
+          Nothing there? You can ask again in <span className="whitespace-nowrap">{left} s</span>.
+        </p>
       ) : (
         <Button look="quiet" size="small" busy={isBusy} onClick={() => void handleClick()}>
           {label}

@@ -27,7 +27,11 @@ export function TextedCode({ onRefused }: { onRefused: (problem: SessionProblem)
       <p role="status" className="mt-2 text-ink-soft">
         {sentAt !== null && "We have sent the text."}
       </p>
-      {left > 0 && <p className="text-ink-soft tabular-nums">You can ask for another in {left} s.</p>}
+      {left > 0 && (
+        <p className="text-ink-soft tabular-nums">
+          You can ask for another in <span className="whitespace-nowrap">{left} s</span>.
+        </p>
+      )}
     </div>
   );
 }
