@@ -35,7 +35,7 @@ export function createRooms(needs: RoomNeeds): Hono<Edge> {
     identify,
     isReady: database.isUp,
     auth: createAuthRoom({ endpoints, clock, limits, log, digestKey, publicUrl, allowedRedirects: config.redirectUrls }),
-    rest: createRestRoom({ database: restDatabase }),
+    rest: createRestRoom({ database: restDatabase, limits }),
     functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey }),
     pages,
   });

@@ -8,6 +8,7 @@ import type { Actor } from "#server/platform/database/actor.ts";
 import type { RestDatabase } from "#server/platform/database/rest-database.ts";
 import type { Catalogue } from "#server/platform/database/catalogue.ts";
 import type { Edge } from "../http/edge.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
 import { problemAnswer } from "./answers.ts";
 import { answerCall } from "./call-requests.ts";
 import { readText } from "./body.ts";
@@ -21,7 +22,10 @@ import { answerTable } from "./table-requests.ts";
 /** As hosted projects have it: more rows are asked for page by page. */
 const maxRows = 1_000;
 
-export function createRestRoom({ database }: { database: RestDatabase }): Hono<Edge> {
+/** Ten a second for a minute: more than a busy page asks, too few to hold every connection. */
+const limit = { calls: 600, perSeconds: 60 };
+
+export function createRestRoom({ database, limits }: { database: RestDatabase; limits: RateLimits }): Hono<Edge> {
   const room = new Hono<Edge>();
   const schemas = new WeakMap<Catalogue, Schema>();
   async function schemaNow(): Promise<Schema> {
@@ -32,6 +36,7 @@ export function createRestRoom({ database }: { database: RestDatabase }): Hono<E
   }
   room.all("/*", async (c) => {
     const actor: Actor = c.get("actor");
+    await limits.count("rest", limit, c.get("address"));
     try {
       if (c.get("isService")) throw noServiceKey();
       const { isCall, name } = readPath(c.req.url);
