@@ -47,7 +47,7 @@ async function createAdmin(adminUrl: string, email: string, password: string, to
   const secret = newTotpSecret();
   await database.performAsService("create-admin", "create_admin", {
     email,
-    hash: await (await createPasswords(1)).hash(password),
+    hash: await createPasswords(1).hash(password),
     ...(totp && { secret: createFactorSecrets(await readSecret(database, "factor-secrets")).seal(secret) }),
     context: { now: new Date(), requestId: randomUUID() },
   });

@@ -66,6 +66,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
   const grants = createGrants(keyRing, clock);
   const secretKey = await readSecret(database, "secret-key");
   const oneTime = createOneTimeSecrets(await readSecret(database, "one-time-tokens"));
+  const passwords = createPasswords();
   const needs: FactorNeeds = {
     database,
     clock,
@@ -74,7 +75,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
     oneTime,
     issuer,
     factorSecrets: createFactorSecrets(await readSecret(database, "factor-secrets")),
-    passwords: await createPasswords(),
+    passwords,
     refreshTokens: createRefreshTokens(await readSecret(database, "refresh-tokens")),
     settings: config,
   };
@@ -95,6 +96,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
     close: async () => {
       await stopKeys();
       await ended.close();
+      await passwords.close();
     },
   };
 }

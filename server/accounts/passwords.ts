@@ -1,15 +1,12 @@
 /**
- * Passwords: argon2id at OWASP's parameters on libuv's threads, never on the one that answers people; bcrypt of
+ * Passwords: argon2id at OWASP's parameters on threads of their own, never on the one that answers people; bcrypt of
  * imported accounts is accepted and replaced; weak ones are refused with every reason.
  */
 import { availableParallelism } from "node:os";
-import { hash, verify } from "@node-rs/argon2";
-import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import type { WeakPasswordReason } from "#server/gateway/auth/auth-problems.ts";
+import { createHashThreads } from "./hash-threads.ts";
 
-/** OWASP's first choice of 2026: 19 MiB, two passes, one lane. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const leastCharacters = 10;
 const mostBytes = 72;
 
@@ -17,36 +14,16 @@ export type Passwords = {
   hash: (password: string) => Promise<string>;
   /** The same work for a person who does not exist or has no password (`stored` null). */
   check: (stored: string | null | undefined, password: string) => Promise<{ isRight: boolean; isOutdated: boolean }>;
+  close: () => Promise<void>;
 };
 
 /** One hash a core at a time: more would only take turns, and each holds 19 MiB. */
-export async function createPasswords(atOnce = availableParallelism()): Promise<Passwords> {
-  const queue = createQueue(atOnce);
-  const nobody = await hash("nobody's password", parameters);
+export function createPasswords(atOnce = availableParallelism()): Passwords {
+  const threads = createHashThreads(atOnce);
   return {
-    hash: (password) => queue(() => hash(password, parameters)),
-    check: (stored, password) =>
-      queue(async () => {
-        if (stored != null && /^\$2[aby]\$/.test(stored)) return { isRight: await verifyBcrypt(password, stored), isOutdated: true };
-        const isRight = await verify(stored ?? nobody, password).catch(() => false);
-        return { isRight: isRight && stored != null, isOutdated: stored != null && !stored.includes("$m=19456,t=2,p=1$") };
-      }),
-  };
-}
-
-function createQueue(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
+    hash: (password) => threads.ask<string>({ type: "hash", password }),
+    check: (stored, password) => threads.ask({ type: "check", password, stored }),
+    close: threads.close,
   };
 }
 

@@ -13,7 +13,7 @@ export async function createPerson(
   name: string,
   role: Role = "user",
 ): Promise<{ email: string; password: string }> {
-  hashed ??= createPasswords().then((passwords) => passwords.hash(password));
+  hashed ??= createPasswords(1).hash(password);
   const email = `${name}@example.org`;
   const [{ id } = { id: "" }] = await rows<{ id: string }>(
     "insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, $2, now()) returning id",

@@ -1,0 +1,97 @@
+/** Threads that hash: started by the first password, never more than so many, ended again when nobody signs in for a while. */
+import { Worker } from "node:worker_threads";
+
+export type HashRequest = { type: "hash" | "check"; password: string; stored?: string | null | undefined };
+export type HashAnswer = { value: unknown } | { error: string };
+export type HashThreads = { ask: <T>(request: HashRequest) => Promise<T>; close: () => Promise<void> };
+
+type Job = { request: HashRequest; resolve: (value: unknown) => void; reject: (error: Error) => void };
+type Thread = { give: (job: Job) => void; end: () => Promise<unknown> };
+
+/** Milliseconds without work after which a thread and its memory are given back. */
+const patience = 60_000;
+/** Run from the sources, or from what was built of them. */
+const file = import.meta.url.endsWith(".ts") ? "./hash.thread.ts" : "./hash.js";
+
+export function createHashThreads(most: number): HashThreads {
+  const threads = new Set<Thread>();
+  /** The one that worked last is asked first, so that those nobody needs come to an end. */
+  const idle: Thread[] = [];
+  const waiting: Job[] = [];
+
+  function assign(): void {
+    const thread = waiting.length === 0 ? undefined : (idle.pop() ?? (threads.size < most ? start() : undefined));
+    const job = thread === undefined ? undefined : waiting.shift();
+    if (job !== undefined) thread?.give(job);
+  }
+
+  function start(): Thread {
+    const thread = startThread(
+      () => {
+        idle.push(thread);
+        assign();
+      },
+      () => {
+        threads.delete(thread);
+        if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+        assign();
+      },
+    );
+    threads.add(thread);
+    return thread;
+  }
+
+  return {
+    ask: <T>(request: HashRequest) =>
+      new Promise<T>((resolve, reject) => {
+        waiting.push({ request, resolve: (value) => resolve(value as T), reject }); // the thread answers each type with its own
+        assign();
+      }),
+    close: async () => void (await Promise.all([...threads].map((thread) => thread.end()))),
+  };
+}
+
+/** `onEnd` is told once, and before the thread is gone: nobody gives it work any more. */
+function startThread(onFree: () => void, onEnd: () => void): Thread {
+  const worker = new Worker(new URL(file, import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+  });
+  let job: Job | undefined;
+  let sleep: NodeJS.Timeout | undefined;
+  let isEnding = false;
+  const finish = (settle: (job: Job) => void) => {
+    const done = job;
+    job = undefined;
+    if (done !== undefined) settle(done);
+  };
+  const leave = () => {
+    clearTimeout(sleep);
+    if (!isEnding) onEnd();
+    isEnding = true;
+  };
+  const end = () => {
+    leave();
+    return worker.terminate();
+  };
+  worker.on("message", (answer: HashAnswer) => {
+    worker.unref();
+    sleep = setTimeout(() => void end(), patience).unref();
+    finish(({ resolve, reject }) => ("error" in answer ? reject(new Error(answer.error)) : resolve(answer.value)));
+    onFree();
+  });
+  worker.on("error", (error: Error) => finish(({ reject }) => reject(error)));
+  worker.on("exit", () => {
+    finish(({ reject }) => reject(new Error("the thread that hashes ended")));
+    leave();
+  });
+  return {
+    end,
+    give(next) {
+      clearTimeout(sleep);
+      job = next;
+      worker.ref(); // somebody waits for this
+      worker.postMessage(next.request);
+    },
+  };
+}
