@@ -12,15 +12,24 @@ export type LoadResult = { seconds: number; milliseconds: Float64Array; lateness
 
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
-/** @throws Error when any answer has another status, with its first line and body. */
-export async function closedLoop(port: number, requests: readonly Request[], connections: number, status = 201): Promise<LoadResult> {
+/**
+ * Until everything was sent, or until `isOver` says so: then `milliseconds` has only what was answered.
+ * @throws Error when any answer has another status, with its first line and body.
+ */
+export async function closedLoop(
+  port: number,
+  requests: readonly Request[],
+  connections: number,
+  status = 201,
+  isOver: () => boolean = () => false,
+): Promise<LoadResult> {
   const milliseconds = new Float64Array(requests.length);
   const lines = await openLines(port, Math.min(connections, requests.length), status);
   const started = now();
   let next = 0;
   await Promise.all(
     lines.map(async (line) => {
-      while (next < requests.length) {
+      while (next < requests.length && !isOver()) {
         const index = next++;
         const sent = now();
         await line.ask(requests[index] ?? Buffer.alloc(0));
@@ -30,7 +39,7 @@ export async function closedLoop(port: number, requests: readonly Request[], con
   );
   const seconds = (now() - started) / 1000;
   for (const line of lines) line.close();
-  return { seconds, milliseconds, lateness: new Float64Array(0) };
+  return { seconds, milliseconds: milliseconds.subarray(0, next), lateness: new Float64Array(0) };
 }
 
 /** @throws as `closedLoop`. Requests that find every connection busy wait, and their waiting counts. */
