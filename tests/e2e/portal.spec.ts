@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
-import { complaintsOf } from "#tests/support/booking-journey.ts";
+import { bookInBrowser, complaintsOf, maya } from "#tests/support/booking-journey.ts";
 import { examine } from "#tests/support/examine.ts";
 import { codeIn, codeTextedTo, linkIn, mailTo } from "#tests/support/outbox.ts";
 import { book, postcode } from "#tests/support/portal.ts";
@@ -194,21 +194,37 @@ describe("an e-mailed link", () => {
   });
 });
 
-test("a booking made while signed in is in the account's list", async () => {
-  const { email, password } = await createColleague(site, newName(), "user");
-  const page = await openPage(site);
-  await openPortal(page);
-  await comeIn(page, email, password);
-  await page.getByRole("heading", { name: "No collections yet" }).waitFor();
-  const { token } = await page.evaluate(() => ({
-    token: JSON.parse(localStorage.getItem("sb-127-auth-token") ?? "{}").access_token as string,
-  }));
-  const reference = await book({
-    ...site.server,
-    command: (name, body, headers) => site.server.command(name, body, { ...headers, authorization: `Bearer ${token}` }),
+describe("a booking made on /book while signed in", () => {
+  const openSignedIn = async () => {
+    const { email, password } = await createColleague(site, newName(), "user");
+    const page = await openPage(site);
+    await openPortal(page);
+    await comeIn(page, email, password);
+    await page.getByRole("heading", { name: "No collections yet" }).waitFor();
+    return page;
+  };
+  const bookHere = async (page: Page): Promise<string> => {
+    await page.goto(`${site.server.url}/book`);
+    await bookInBrowser(page, maya);
+    return new URL(page.url()).searchParams.get("ref") ?? "";
+  };
+
+  test("is in the account's list", async () => {
+    const page = await openSignedIn();
+    const reference = await bookHere(page);
+    await page.goto(`${site.server.url}/customer-dashboard`);
+    await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
   });
-  await page.reload();
-  await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
+
+  test("is made all the same when the session has been ended elsewhere", async () => {
+    const page = await openSignedIn();
+    const token = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem("sb-127-auth-token") ?? "{}") as { access_token: string }).access_token,
+    );
+    const headers = { apikey: site.server.key, authorization: `Bearer ${token}` };
+    expect((await fetch(`${site.server.url}/auth/v1/logout?scope=global`, { method: "POST", headers })).status).toBe(204);
+    expect(await bookHere(page)).toMatch(/^B-/);
+  });
 });
 
 test("a customer signs in, looks round and signs out by keyboard alone", async () => {

@@ -47,7 +47,12 @@ export async function sendVerificationCode(desk: Desk): Promise<Result> {
 
 export async function cancelVerification(desk: Desk): Promise<void> {
   desk.held.forget();
-  desk.write((state) => ({ ...withVerification(state, null), isRecovering: false }));
+  desk.write((state) => ({
+    ...withVerification(state, null),
+    isRecovering: false,
+    // A stored session that was to be stepped up ends with it, and by nobody else's doing.
+    ended: state.session === null ? state.ended : "own",
+  }));
   await dismiss(desk);
 }
 
