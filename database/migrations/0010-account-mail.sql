@@ -158,7 +158,10 @@ begin
   if app.is_banned(v_user, v_now) then return '{"sent": false}'; end if;
   if v_purpose in ('sign_in', 'signup') and coalesce(v_user.email_confirmed_at, v_user.phone_confirmed_at) is null then
     if v_user.encrypted_password is not null then
-      v_how := v_how || jsonb_build_object('pending', jsonb_build_object('hash', case when v_purpose = 'signup' then v_user.encrypted_password end));
+      -- Sent again, a confirmation keeps the password of the one sign-up there was. Of several, nobody knows whose is the
+      -- mailbox: then it opens the account without one.
+      v_how := v_how || jsonb_build_object('pending', jsonb_build_object('hash', case when v_purpose = 'signup'
+        and (select count(distinct t.pending ->> 'hash') < 2 from auth.one_time_tokens t where t.user_id = v_user.id) then v_user.encrypted_password end));
     end if;
     perform app.issue_sign_up(v_user, v_how, v_now);
     update auth.users set confirmation_sent_at = v_now where id = v_user.id;

@@ -119,6 +119,21 @@ test("a stranger who signs up with my address after me does not change what my o
   expect((await signInWith(email, otherPassword)).error).toMatchObject({ code: "invalid_credentials" });
 });
 
+test("a confirmation sent again after a stranger's sign-up opens the account with neither password", async () => {
+  const email = "resent@example.org";
+  await signUp(email);
+  wait(server, 61);
+  await signUp(email, { password: otherPassword });
+  wait(server, 61);
+  expect((await newClient(server).auth.resend({ type: "signup", email })).error).toBeNull();
+  const { hash } = await newestMail(server, email);
+  const { auth } = newClient(server);
+  expect((await auth.verifyOtp({ token_hash: hash, type: "signup" })).error).toBeNull();
+  expect((await signInWith(email, otherPassword)).error).toMatchObject({ code: "invalid_credentials" });
+  expect((await auth.updateUser({ password })).error).toBeNull();
+  expect((await signInWith(email, password)).error).toBeNull();
+});
+
 test.each(["magic link", "recovery"])("a %s confirms an address and voids the password a stranger gave it", async (way) => {
   const email = `${way.replace(" ", "-")}@example.org`;
   await signUp(email, { password: otherPassword });
@@ -234,6 +249,8 @@ describe("where telephones are open", () => {
         code: "over_sms_send_rate_limit",
         status: 429,
       });
+      wait(open, 61);
+      expect((await auth.resend({ type: "sms", phone: "+447700900123" })).error).toBeNull();
       const token = await newestText(open, "+447700900123");
       expect((await auth.verifyOtp({ phone: "+447700900123", token, type: "sms" })).data.user?.phone_confirmed_at).toBeDefined();
       expect((await auth.signInWithPassword({ phone: "447700900123", password })).error).toBeNull();

@@ -158,6 +158,17 @@ describe("a new e-mail address", () => {
     );
   });
 
+  test("both pressing at the same moment is one half and one whole", async () => {
+    const { next, mails } = await begin("together");
+    const hashes = [mails.old.hash, mails.new.hash, mails.old.hash, mails.new.hash];
+    const answers = await Promise.all(
+      hashes.map((hash) => ask(server, "POST /verify", { body: { type: "email_change", token_hash: hash } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(2);
+    expect(answers.filter(({ body }) => body.user?.email === next)).toHaveLength(1);
+  });
+
   test("one mailbox pressing twice is still one", async () => {
     const { email, auth, mails } = await begin("single");
     await newClient(server).auth.verifyOtp({ token_hash: mails.new.hash, type: "email_change" });

@@ -133,6 +133,8 @@ function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   const body: ProblemBody | ProblemBody["error"] =
     c.req.path.startsWith("/functions/v1/") || !isSubPath(c.req.path) ? { error: told } : told;
   const answer = c.json(body, problem.status as ContentfulStatusCode, { "cache-control": "no-store" });
+  // The rest of a body that is too large is not read: nobody should send the next request on this connection.
+  if (problem.status === 413) answer.headers.set("connection", "close");
   if (problem.retryAfterSeconds !== undefined) answer.headers.set("retry-after", String(problem.retryAfterSeconds));
   return answer;
 }
