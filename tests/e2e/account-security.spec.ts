@@ -154,6 +154,7 @@ describe("devices", () => {
     await rows.filter({ hasText: "Safari on iPhone" }).waitFor({ state: "detached" });
     await phone.goto(`${site.server.url}/account`);
     await phone.waitForURL(/\/portal/);
+    await phone.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
     await page.reload();
     await headingIs(page, "Where you are signed in", 2);
   });

@@ -1,6 +1,6 @@
 /** What the guards decide by: the session, its role and both grants. */
 import { useQuery } from "@tanstack/react-query";
-import type { RoleName } from "#web/platform/supabase.ts";
+import type { Client, RoleName } from "#web/platform/supabase.ts";
 import { admission } from "./guard.rules.ts";
 import type { Admission, Facts, Place } from "./guard.rules.ts";
 import { roleOf } from "./role-lookup.ts";
@@ -25,7 +25,7 @@ export function useRole(): "checking" | RoleName | null {
   const userId = user?.id ?? null;
   const lookup = useQuery({
     queryKey: ["role", userId],
-    queryFn: async () => roleOf(await client(), userId ?? "").catch(reportLookup),
+    queryFn: () => lookUpRole(client, userId ?? ""),
     enabled: userId !== null,
     // The client has tried again by itself.
     retry: false,
@@ -35,10 +35,20 @@ export function useRole(): "checking" | RoleName | null {
   return lookup.isPending ? "checking" : (lookup.data ?? null);
 }
 
-/** No row is an answer (wire.md 6); anything else is told once and asked again on the next page. */
-function reportLookup(error: unknown): null {
-  if (typeof error === "object" && error !== null && "code" in error && error.code === "PGRST116") return null;
-  // oxlint-disable-next-line no-console -- the specification asks for it: a failed lookup is denied and logged
-  console.warn("The role could not be looked up, so nothing is opened", error);
-  throw error;
+/**
+ * No row is an answer (wire.md 6); anything else is told once and asked again on the next page. A session that was ended
+ * on another device looks alive here until then: asked for its person, the client finds out and signs out (`SIGNED_OUT`).
+ */
+async function lookUpRole(open: () => Promise<Client>, userId: string): Promise<RoleName | null> {
+  const client = await open();
+  try {
+    return await roleOf(client, userId);
+  } catch (error) {
+    if (typeof error === "object" && error !== null && "code" in error && error.code === "PGRST116") return null;
+    const { error: ended } = await client.auth.getUser();
+    if (ended?.name === "AuthSessionMissingError") return null;
+    // oxlint-disable-next-line no-console -- the specification asks for it: a failed lookup is denied and logged
+    console.warn("The role could not be looked up, so nothing is opened", error);
+    throw error;
+  }
 }

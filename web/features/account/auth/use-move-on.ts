@@ -21,7 +21,8 @@ export function useMoveOn({ isWayIn, goTo, forget }: MoveOnOptions): { isLeaving
   const { search, state } = useLocation();
   const [isDone, setIsDone] = useState(false);
   const isIn = !loading && session !== null && verification === null && !owesSecondStep(session);
-  const isLeaving = isIn && (isWayIn || isDone);
+  // Without a role nothing opens: the session may have been ended elsewhere, and signing in again is what helps.
+  const isLeaving = isIn && role !== null && (isWayIn || isDone);
   const target = askedFor(search, state) ?? goTo ?? (role === "checking" ? null : homeOf(role));
   const go = useEffectEvent(() => {
     forget();

@@ -27,8 +27,10 @@ export function PendingEmail({ current, next }: { current: string; next: string 
         Your address changes to <strong className="font-semibold wrap-anywhere">{next}</strong> once both mailboxes have agreed. Open the
         link in each of our two emails, or enter their codes here.
       </p>
-      <MailboxCode name="old-mailbox" email={current} isDone={agreed.includes("current")} onDone={() => agree("current")} />
-      <MailboxCode name="new-mailbox" email={next} isDone={agreed.includes("next")} onDone={() => agree("next")} />
+      <div className="mt-4 grid items-end gap-6 sm:grid-cols-2">
+        <MailboxCode name="old-mailbox" email={current} isDone={agreed.includes("current")} onDone={() => agree("current")} />
+        <MailboxCode name="new-mailbox" email={next} isDone={agreed.includes("next")} onDone={() => agree("next")} />
+      </div>
     </div>
   );
 }
@@ -54,12 +56,12 @@ function MailboxCode({ name, email, isDone, onDone }: MailboxCodeProps) {
   });
   if (isDone)
     return (
-      <p role="status" className="mt-4 font-semibold wrap-anywhere">
+      <p role="status" className="self-start font-semibold wrap-anywhere">
         {email} has agreed
       </p>
     );
   return (
-    <div className="mt-4">
+    <div className="min-w-0">
       <AccountForm form={form} label={`The code sent to ${email}`} button="Agree" look="quiet">
         <CodeField field={form.bind("code")} label={`Code sent to ${email}`} />
       </AccountForm>
