@@ -12,14 +12,3 @@ export function hasStoredSession(): boolean {
     return false;
   }
 }
-
-/** The signed-in person's access token, refreshed where it has run out; null when nobody is signed in or it cannot be had. */
-export async function storedBearer(publishableKey: string): Promise<string | null> {
-  if (!hasStoredSession()) return null;
-  try {
-    const { bearerOfStoredSession } = await import("./stored-bearer.ts");
-    return await bearerOfStoredSession(publishableKey);
-  } catch {
-    return null;
-  }
-}

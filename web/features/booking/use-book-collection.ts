@@ -9,7 +9,7 @@ import { bookingLink } from "#domain/messages/booking-link.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
-import { storedBearer } from "#web/platform/stored-session.ts";
+import { storedBearer } from "#web/platform/stored-bearer.ts";
 import { losesWindow } from "./booking-messages.ts";
 import { useBooking } from "./booking-context.ts";
 import { holdState } from "./hold.rules.ts";
