@@ -223,6 +223,7 @@ describe("somebody who is signed in and may not open a page", () => {
     await page.goto(`${site.server.url}/crm`);
     await headingIs(page, "Your portal");
     await comeIn(page, email, password);
+    await headingIs(page, "This page is not open to you");
     for (const path of staffOnly) {
       await page.goto(site.server.url + path);
       await headingIs(page, "This page is not open to you");
