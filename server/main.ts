@@ -38,6 +38,8 @@ const root = process.cwd();
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  // Packages look for themselves: unset, React would run as if somebody were developing it.
+  process.env["NODE_ENV"] = config.environment;
   const log = createLog(config.logLevel, config.instance);
   // What was opened is closed in the opposite order: on a signal, at whatever point of the start, and when the start fails.
   const opened = new AsyncDisposableStack();

@@ -3,8 +3,6 @@
  * run twice: a sent message is not taken again, and the outbox writes each message once whatever happens half-way.
  */
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
-import { deliverAccountMessage } from "./deliver-account-message.ts";
-import { deliverBookingMessage } from "./deliver-booking-message.ts";
 import type { SendMessageNeeds, Taken } from "./message.ts";
 
 export async function sendMessage(needs: SendMessageNeeds, messageId: string): Promise<"sent" | "failed" | "dead" | "nothing to do"> {
@@ -29,6 +27,8 @@ export async function sendMessage(needs: SendMessageNeeds, messageId: string): P
   return state;
 }
 
-function deliver(needs: SendMessageNeeds, message: Taken): Promise<string> {
-  return message.bookingId === null ? deliverAccountMessage(needs, message) : deliverBookingMessage(needs, message, message.bookingId);
+/** What renders a message is large and is loaded by the first one, not at the start. */
+async function deliver(needs: SendMessageNeeds, message: Taken): Promise<string> {
+  if (message.bookingId === null) return (await import("./deliver-account-message.ts")).deliverAccountMessage(needs, message);
+  return (await import("./deliver-booking-message.ts")).deliverBookingMessage(needs, message, message.bookingId);
 }
