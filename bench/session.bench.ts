@@ -11,7 +11,7 @@ import type { BenchDatabase } from "./support/database.ts";
 import { closedLoop } from "./support/http-load.ts";
 import type { Request } from "./support/http-load.ts";
 import { addPeople, requestOf, signIn } from "./support/people.ts";
-import { cpuSeconds, familyCpuSeconds, measurement } from "./support/processes.ts";
+import { cpuSeconds, familyCpuSeconds, measurement, residentMegabytes } from "./support/processes.ts";
 import { percentile, print, printGoal, printTable, ratios, spread } from "./support/report.ts";
 
 const rounds = 5;
@@ -56,6 +56,7 @@ await measurement(
     await prepareBookings(database);
     await addPeople(database, 1_000);
     const app = await startApp({ dataDirectory: tidy.folder(), environment: { DATABASE_URL: database.adminUrl } }, tidy);
+    const ready = residentMegabytes(app.pid).now;
     const { userId, accessToken } = await signIn(app, 500);
     await giveBookings(database, userId);
     const mine = requestOf(app, "POST", "/functions/v1/my-bookings", {}, accessToken);
@@ -103,6 +104,10 @@ await measurement(
           );
         return [name, of("perSecond"), of("p99", 1), "│", of("server"), of("database"), of("load")];
       }),
+    );
+    const asked = 2_000 + rounds * (counts[0] ?? 0);
+    print(
+      `  resident memory of our server: ${ready.toFixed(0)} MB when ready, ${residentMegabytes(app.pid).now.toFixed(0)} MB after ${asked.toLocaleString("en-GB")} my-bookings`,
     );
     if (!isInstalled) return;
     const [ours, peers] = found.map((runs) => runs.map(({ perSecond }) => perSecond));
