@@ -205,6 +205,31 @@ describe("links of other programs' mail, pressed in a browser", () => {
     expect(told.startsWith(isAllowed ? target : `${server.url}/#`)).toBe(true);
   });
 
+  test("are written for our own site when another was asked for, without a word", async () => {
+    const { email } = await createPerson(server, "elsewhere");
+    const { auth } = newClient(server);
+    const redirectTo = "https://evil.example/in";
+    expect((await auth.signInWithOtp({ email, options: { emailRedirectTo: redirectTo } })).error).toBeNull();
+    expect((await newestMail(server, email)).link.get("redirect_to")).toBe(server.url);
+    wait(server, 61);
+    expect((await auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
+    expect((await newestMail(server, email)).link.get("redirect_to")).toBe(server.url);
+    await auth.signUp({ email: "elsewhere-new@example.org", password, options: { emailRedirectTo: redirectTo } });
+    expect((await newestMail(server, "elsewhere-new@example.org")).link.get("redirect_to")).toBe(server.url);
+  });
+
+  test("for a change of address say when the other mailbox is still to agree", async () => {
+    const { email } = await createPerson(server, "halfway");
+    const { auth } = newClient(server);
+    await auth.signInWithPassword({ email, password });
+    await auth.updateUser({ email: "halfway-new@example.org" });
+    const [old, next] = [await newestMail(server, email), await newestMail(server, "halfway-new@example.org")];
+    const half = await browse({ token: old.hash, type: "email_change" });
+    expect(fragmentOf(half.headers.get("location"))).toEqual({ message: expect.stringContaining("other email") });
+    const whole = await browse({ token: next.hash, type: "email_change" });
+    expect(claimsOf(fragmentOf(whole.headers.get("location"))["access_token"]).email).toBe("halfway-new@example.org");
+  });
+
   test("without a token or of an unknown type are refused in words", async () => {
     expect((await browse({ type: "magiclink" })).body).toMatchObject({ code: "validation_failed" });
     expect((await browse({ token: "x", type: "sms" })).status).toBe(400);

@@ -1,4 +1,7 @@
 /** The manners of `auth/v1`: shapes of errors, headers, limits of what is read, closed doors, and what it says of itself. */
+import { once } from "node:events";
+import http from "node:http";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask, createPerson, newClient, signIn } from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -79,6 +82,19 @@ describe("what is sent", () => {
       status: 413,
       body: { code: "request_entity_too_large" },
     });
+  });
+
+  test("is counted while it arrives when nobody said how long it is", async () => {
+    const pieces = Readable.from(Array.from({ length: 12 }, () => "x".repeat(100_000)));
+    const sent = http.request(`${server.url}/auth/v1/recover`, {
+      method: "POST",
+      headers: { apikey: server.key, "content-type": "application/json" },
+    });
+    sent.on("error", () => {}); // what is left is not read
+    pieces.pipe(sent);
+    const [answer] = await once(sent, "response");
+    answer.resume();
+    expect(answer.statusCode).toBe(413);
   });
 
   test.each(["{", "email=x@example.org", "{'email': 1}", "\u0000"])("is JSON, unlike %j", async (body) => {

@@ -32,8 +32,8 @@ test("sign-ins, refreshes, links, codes, factors and changes of one account at o
     );
   const typeOf = (kind: string) => (kind.startsWith("email_change") ? "email_change" : kind);
 
-  let working = places;
-  const place = async () => {
+  const atWork = new Set<number>(Array.from({ length: places }, (_, index) => index));
+  const place = async (index: number) => {
     let mine = await signInAs();
     for (let deed = 0; deed < deeds; deed += 1) {
       const { token, refreshToken } = mine;
@@ -55,7 +55,7 @@ test("sign-ins, refreshes, links, codes, factors and changes of one account at o
       } else await put(`POST /logout?scope=${random() < 0.7 ? "local" : "others"}`, { token });
       wait(server, 1 + Math.floor(random() * 20));
     }
-    working -= 1;
+    atWork.delete(index);
   };
   const signInAs = async () => {
     const [{ email: now } = { email }] = await server.rows<{ email: string }>("select email from auth.users order by created_at limit 1");
@@ -63,9 +63,9 @@ test("sign-ins, refreshes, links, codes, factors and changes of one account at o
     return status === 200 ? { token: body.access_token, refreshToken: body.refresh_token } : { token: server.key, refreshToken: "" };
   };
   const worker = async () => {
-    while (working > 0) await server.runJobs();
+    while (atWork.size > 0) await server.runJobs();
   };
-  await Promise.all([worker(), ...Array.from({ length: places }, place)]);
+  await Promise.all([worker(), ...[...atWork].map(place)]);
   console.log(
     `storm: ${[...statuses]
       .toSorted(([a], [b]) => a - b)
