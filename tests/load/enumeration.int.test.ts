@@ -89,5 +89,5 @@ describe.each(Object.entries(questions))("%s", (name, question) => {
       if (difference < 0.1) return;
     }
     expect(Math.min(...differences)).toBeLessThan(0.1);
-  });
+  }, 240_000);
 });
