@@ -1,6 +1,12 @@
 /** The table of addresses. The `*` route answers 404. */
 import { index, layout, route } from "@react-router/dev/routes";
 import type { RouteConfig } from "@react-router/dev/routes";
+import { articles } from "./content/articles.ts";
+import { legalPages } from "./content/legal-pages.ts";
+
+/** Many addresses that one file answers: each is named, so that an address nobody wrote a page for stays unknown. */
+const each = (paths: readonly string[], file: string) => paths.map((path) => route(path.slice(1), file, { id: `page${path}` }));
+const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
 
 export default [
   index("routes/home.route.tsx"),
@@ -16,5 +22,13 @@ export default [
     route("test-email-calendar", "routes/test-email-calendar.route.tsx"),
     route("trigger-history", "routes/trigger-history.route.tsx"),
   ]),
+  route("about", "routes/about.route.tsx"),
+  route("services", "routes/services.route.tsx"),
+  route("waste-clearance-uk", "routes/waste-clearance-uk.route.tsx"),
+  route("faq", "routes/faq.route.tsx"),
+  route("blog", "routes/blog.route.tsx"),
+  ...each(pathsOf(articles), "routes/article.route.tsx"),
+  ...each(pathsOf(legalPages), "routes/legal.route.tsx"),
+  ...each(["/about-us", "/about-us-2", "/about-us-3"], "routes/about-us.route.ts"),
   route("*", "routes/not-found.route.tsx"),
 ] satisfies RouteConfig;

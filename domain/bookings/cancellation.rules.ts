@@ -4,10 +4,15 @@ import { addDays, londonDate, londonInstant } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";
 
 const hour = 3_600_000;
-const cutOffTime = "18:00";
-const rightDays = 14;
-const late = { fixedPence: 2_500, percent: 20 };
-const lastMoment = { hours: 2, fixedPence: 5_000, percent: 50 };
+/** What the terms of service say in words. */
+export const cancellationTerms = {
+  /** London time, the day before. */
+  cutOffTime: "18:00",
+  rightDays: 14,
+  late: { fixedPence: 2_500, percent: 20 },
+  lastMoment: { hours: 2, fixedPence: 5_000, percent: 50 },
+} as const;
+const { cutOffTime, rightDays, late, lastMoment } = cancellationTerms;
 
 export type CancellationTimes = { windowStartsAt: Instant; bookedAt: Instant };
 

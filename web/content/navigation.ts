@@ -24,8 +24,22 @@ export const footerLinks: readonly NavigationLink[] = [
   { to: "/contact", label: "Contact" },
 ];
 
+export const guideLinks: readonly NavigationLink[] = [
+  { to: "/waste-removal-costs", label: "What it costs" },
+  { to: "/house-clearance-guide", label: "House clearance guide" },
+  { to: "/eco-friendly-waste-disposal", label: "Eco-friendly disposal" },
+  { to: "/waste-clearance-uk", label: "Waste clearance UK" },
+  { to: "/faq", label: "Questions and answers" },
+  { to: "/blog", label: "Blog" },
+];
+
+/** Where anybody can look up a waste carrier in England (law.md 1). */
+export const carrierRegister = "https://environment.data.gov.uk/public-register/view/search-waste-carriers-brokers";
+
 export const legalLinks: readonly NavigationLink[] = [
   { to: "/privacy", label: "Privacy Policy" },
   { to: "/terms", label: "Terms of Service" },
   { to: "/environmental-policy", label: "Environmental Policy" },
+  { to: "/complaints", label: "Complaints" },
+  { to: "/accessibility", label: "Accessibility" },
 ];

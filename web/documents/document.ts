@@ -2,6 +2,8 @@
  * The one script of the document pages, beside which they carry no other. Everything works without it; it closes the
  * menu when one would expect it and fetches the next page early where the browser does not do so by itself.
  */
+import { startQuestionSearch } from "./question-search.ts";
+
 const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]");
 
 if (menu) {
@@ -17,6 +19,8 @@ if (menu) {
 
 // Back to this page from the browser's memory: the menu is not left open behind the visitor.
 addEventListener("pageshow", () => menu?.removeAttribute("open"));
+
+startQuestionSearch();
 
 if (!HTMLScriptElement.supports?.("speculationrules")) {
   const fetched = new Set([location.pathname]);

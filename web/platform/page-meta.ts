@@ -9,11 +9,14 @@ export type PageMeta = {
   path: string;
   siteName: string;
   publicUrl: string;
+  /** Makes the page an article; London calendar days. */
+  article?: { published: string; changed: string };
   /** Objects of schema.org, put in as they are. */
   structuredData?: readonly Record<string, unknown>[];
 };
 
-export function pageMeta({ title, description, keywords, path, siteName, publicUrl, structuredData = [] }: PageMeta): MetaDescriptor[] {
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, keywords, path, siteName, publicUrl, article, structuredData = [] } = page;
   const url = `${publicUrl}${path}`;
   const fullTitle = `${title} | ${siteName}`;
   return [
@@ -21,12 +24,18 @@ export function pageMeta({ title, description, keywords, path, siteName, publicU
     { name: "description", content: description },
     { name: "keywords", content: keywords.join(", ") },
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: article ? "article" : "website" },
     { property: "og:locale", content: "en_GB" },
     { property: "og:site_name", content: siteName },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
+    ...(article
+      ? [
+          { property: "article:published_time", content: article.published },
+          { property: "article:modified_time", content: article.changed },
+        ]
+      : []),
     { name: "twitter:card", content: "summary" },
     { name: "twitter:title", content: fullTitle },
     { name: "twitter:description", content: description },

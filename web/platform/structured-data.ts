@@ -50,5 +50,75 @@ export function webSite(company: Pick<Company, "name">, publicUrl: string): Thin
   };
 }
 
+/** Where a page is, home first, itself last. */
+export function breadcrumbList(publicUrl: string, crumbs: readonly { to: string; label: string }[]): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ to, label }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: `${publicUrl}${to}`,
+    })),
+  };
+}
+
+type ArticleFacts = { path: string; title: string; description: string; published: string; changed: string; words: number };
+
+/** Written and published by the firm; London calendar days. */
+export function articleData(company: Pick<Company, "name">, publicUrl: string, article: ArticleFacts): Thing {
+  const firm = { "@type": "Organization", "@id": `${publicUrl}/#business`, name: company.name, url: `${publicUrl}/` };
+  return {
+    "@type": "Article",
+    "@id": `${publicUrl}${article.path}#article`,
+    mainEntityOfPage: `${publicUrl}${article.path}`,
+    headline: article.title,
+    description: article.description,
+    datePublished: article.published,
+    dateModified: article.changed,
+    wordCount: article.words,
+    inLanguage: "en-GB",
+    author: firm,
+    publisher: firm,
+  };
+}
+
+export function faqPage(questions: readonly { question: string; answer: string }[]): Thing {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+type ServiceFacts = { id: string; name: string; description: string; fromPence: number };
+
+export function serviceData(company: Pick<Company, "vatRegistered">, publicUrl: string, service: ServiceFacts): Thing {
+  const { id, name, description, fromPence } = service;
+  return {
+    "@type": "Service",
+    "@id": `${publicUrl}/services#${id}`,
+    name,
+    description,
+    serviceType: name,
+    url: `${publicUrl}/services#${id}`,
+    provider: { "@id": `${publicUrl}/#business` },
+    areaServed: ["East Sussex", "West Sussex", "Surrey", "Kent"].map((county) => ({ "@type": "AdministrativeArea", name: county })),
+    offers: {
+      "@type": "Offer",
+      priceCurrency: "GBP",
+      priceSpecification: {
+        "@type": "PriceSpecification",
+        minPrice: fromPence / 100,
+        priceCurrency: "GBP",
+        valueAddedTaxIncluded: company.vatRegistered,
+      },
+    },
+  };
+}
+
 const filled = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));

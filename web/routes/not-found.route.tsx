@@ -1,6 +1,7 @@
 /** Every address we do not have: status 404, and a way on. */
-import { data, useLocation } from "react-router";
+import { data } from "react-router";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { guideLinks } from "#web/content/navigation.ts";
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
@@ -18,7 +19,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta("Page not found", loaderData?.siteName ?? "");
 
 export default function NotFoundRoute() {
-  const { pathname } = useLocation();
   return (
     <main id="main" tabIndex={-1} className="relative isolate overflow-hidden outline-none">
       <Contours className="text-downs/12" />
@@ -27,9 +27,20 @@ export default function NotFoundRoute() {
           <p className="font-bold text-downs">Page not found</p>
           <h1 className="mt-3 text-4xl sm:text-6xl">Nothing here but clear space</h1>
           <p className="mt-5 max-w-[46ch] text-lg text-ink-soft">
-            There is no page at <span className="font-bold break-all text-ink">{pathname}</span>. It may have moved, or the address has a
-            slip in it.
+            There is no page at this address. It may have moved, or the address has a slip in it. Perhaps it was one of these:
           </p>
+          <ul className="mt-5 grid gap-x-8 sm:grid-cols-2">
+            {[...guideLinks, { to: "/services", label: "Our services" }, { to: "/about", label: "About us" }].map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink
+                  to={to}
+                  className="inline-flex min-h-9 items-center rounded-small text-downs underline underline-offset-4 hover:decoration-2"
+                >
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/" look="secondary">
               Go to Home
@@ -39,9 +50,6 @@ export default function NotFoundRoute() {
             </ButtonLink>
           </div>
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <SiteLink to="/services" className="rounded-small text-downs underline underline-offset-4 hover:decoration-2">
-              See our services
-            </SiteLink>
             <PhoneLink
               before="Call "
               className="inline-flex min-h-6 items-center gap-2 rounded-small text-downs underline underline-offset-4 hover:decoration-2"

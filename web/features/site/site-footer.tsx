@@ -2,7 +2,7 @@
 import { Siren } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Company } from "#domain/company/company.ts";
-import { footerLinks, legalLinks } from "#web/content/navigation.ts";
+import { carrierRegister, footerLinks, guideLinks, legalLinks } from "#web/content/navigation.ts";
 import type { NavigationLink } from "#web/content/navigation.ts";
 import { useSite } from "#web/platform/site.ts";
 import { BrandMark } from "#web/ui/brand-mark.tsx";
@@ -16,9 +16,10 @@ export function SiteFooter() {
     <footer className="relative isolate overflow-hidden bg-downs-deep text-white">
       <Contours className="text-downs-pale/15" />
       {company?.emergencyLine && <EmergencyBanner />}
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.5fr_0.9fr_1.1fr_1.1fr_1.1fr] lg:py-16">
         {company && <Firm company={company} />}
         <FooterLinks heading="Explore" links={footerLinks} />
+        <FooterLinks heading="Good to know" links={guideLinks} />
         {company && (
           <FooterColumn heading="Opening hours">
             <dl className="space-y-2">
@@ -104,11 +105,20 @@ function Registrations({ company }: { company: Company }) {
     company.legalName,
     company.companyNumber && `Company number ${company.companyNumber}`,
     company.vatRegistered && company.vatNumber && `VAT number ${company.vatNumber}`,
-    company.carrierNumber && `Waste carrier registration ${company.carrierNumber}`,
   ].filter((fact) => typeof fact === "string" && fact !== "");
   return (
     <div className="border-t border-white/10">
-      <p className="mx-auto max-w-page px-4 py-5 text-sm text-downs-pale sm:px-6">{facts.join(" · ")}</p>
+      <p className="mx-auto max-w-page px-4 py-5 text-sm text-downs-pale sm:px-6">
+        {facts.join(" · ")}
+        {company.carrierNumber !== "" && (
+          <>
+            {" · "}
+            <a href={carrierRegister} className="rounded-small underline underline-offset-4 hover:decoration-2">
+              Waste carrier registration {company.carrierNumber}
+            </a>
+          </>
+        )}
+      </p>
     </div>
   );
 }

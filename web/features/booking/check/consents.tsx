@@ -2,6 +2,7 @@
 import { consentTexts } from "#domain/bookings/bookings.contract.ts";
 import type { ConsentKind } from "#domain/bookings/bookings.contract.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
 import { useBooking } from "../booking-context.ts";
 import { needsEarlyStart } from "../validate.rules.ts";
 
@@ -20,9 +21,24 @@ export function Consents() {
             key={kind}
             {...bind(`consents.${kind}`, draft.consents[kind], (value) => patch("consents", { [kind]: value }))}
             label={consentTexts[kind].text}
+            {...(kind === "terms" && { hint: <TermsLinks /> })}
           />
         ))}
       </div>
     </section>
+  );
+}
+
+/** In tabs of their own: the booking stays as it is. */
+function TermsLinks() {
+  const link = (to: string, words: string) => (
+    <SiteLink to={to} target="_blank" className="rounded-small text-downs underline underline-offset-4 hover:decoration-2">
+      {words}
+    </SiteLink>
+  );
+  return (
+    <>
+      Read the {link("/terms", "terms of service")} and the {link("/privacy", "privacy policy")}. They open in a new tab.
+    </>
   );
 }

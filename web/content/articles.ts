@@ -1,0 +1,27 @@
+/** All guides and articles; the blog lists the articles, newest first, in this order on one day. */
+import { asbestos } from "./articles/asbestos.ts";
+import { rentedFlat } from "./articles/clearing-a-rented-flat.ts";
+import { ecoFriendlyWasteDisposal } from "./articles/eco-friendly-waste-disposal.ts";
+import { fridgeFreezer } from "./articles/fridge-freezer-disposal.ts";
+import { gardenWasteWeight } from "./articles/garden-waste-weight.ts";
+import { houseClearanceGuide } from "./articles/house-clearance-guide.ts";
+import { dutyOfCare } from "./articles/householder-duty-of-care.ts";
+import { skipOrVan } from "./articles/skip-or-van.ts";
+import { wasteRemovalCosts } from "./articles/waste-removal-costs.ts";
+import { transferNote } from "./articles/waste-transfer-note.ts";
+import { whySofas } from "./articles/why-sofas-cannot-be-recycled.ts";
+import type { Article } from "./words.ts";
+
+export const articles: readonly Article[] = [
+  houseClearanceGuide,
+  wasteRemovalCosts,
+  ecoFriendlyWasteDisposal,
+  whySofas,
+  dutyOfCare,
+  skipOrVan,
+  fridgeFreezer,
+  gardenWasteWeight,
+  rentedFlat,
+  transferNote,
+  asbestos,
+];

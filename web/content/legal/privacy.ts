@@ -1,0 +1,121 @@
+/** Privacy policy: what the software stores today, table by table, and for how long. A new table or field belongs here too. */
+import type { Words } from "../words.ts";
+
+export const privacy: Words = {
+  path: "/privacy",
+  title: "Privacy policy",
+  description:
+    "What we store about you when you book, sign in or only read, why and for how long. No cookies, no advertising, no analytics by others. How to see, correct or delete it.",
+  keywords: ["privacy policy", "data protection", "no cookies", "subject access request"],
+  lead: "This site sets no cookies, shows no advertising and loads nothing from other companies. Here is what it does keep, and why.",
+  parts: [
+    {
+      heading: "Who is responsible",
+      blocks: [
+        "{trader} decides what is kept and why: in the words of the law, it is the controller. Write to {email} or ring {phone}. Ask for whoever looks after personal data.",
+      ],
+    },
+    {
+      heading: "If you only read",
+      blocks: [
+        "Nothing about you is stored. There are no cookies, no tracking pixels, no fonts or scripts from elsewhere, and no statistics that could tell one visitor from another.",
+        "The server writes one line for each request: the time, the page, the result and how long it took. Your address on the internet is not in it. To stop abuse, the server counts how often an address calls a form or a sign-in; that count lives in memory for as long as the limit lasts.",
+      ],
+    },
+    {
+      heading: "If you book",
+      blocks: [
+        "We store what you tell us: your name, your email address or mobile number, the address of the collection, what is to be collected, how we reach it, the window, the price, your notes, and which consents you ticked, in which wording and when. If somebody else meets the crew or pays, we store the name and contact details you give us for them: please let them know.",
+        {
+          facts: [
+            ["Why", "To carry out the contract you ask for, and to tell you how it stands."],
+            [
+              "Lawful basis",
+              "Contract. For what tax and waste law make us keep: legal obligation. For answering claims: legitimate interests.",
+            ],
+            [
+              "How long",
+              "Six years after the end of the accounting year, as records behind invoices must be kept. Waste transfer notes at least two years.",
+            ],
+            [
+              "Who sees it",
+              "Our office and the crew who come to you. The companies that deliver our email and text messages handle the message itself, on our behalf.",
+            ],
+          ],
+        },
+        "You need not give us all of it. Without an address we cannot come, and without a phone number or email address we cannot reach you; everything else is up to you.",
+      ],
+    },
+    {
+      heading: "If you have an account",
+      blocks: [
+        "An account is never needed to book. If you make one, we store your email address or phone number, the name you choose and your password in a form that cannot be turned back (Argon2id). If you add a second step to sign in, its secret is stored encrypted. For each device signed in we keep its browser’s description, when it was last seen and a fingerprint of its internet address, from which the address cannot be read. You can see and end these sessions on your [account page](/account).",
+        "A session that is not used is deleted 60 days after its last use. Codes and links that we send you are deleted seven days after they run out, and records of mistyped passwords after a day. Deleting your account deletes what hangs on it; bookings stay as described above, without the link to an account.",
+        "We also keep a security record: sign-ins, refusals and changes of rights, with the same kind of fingerprint. It is built so that it cannot be altered, and nothing deletes it automatically today. Our basis for it is our legitimate interest, and yours, in knowing who got in.",
+      ],
+    },
+    {
+      heading: "What your browser keeps",
+      blocks: [
+        "No cookies. Four things may lie in the storage of your own browser, each because the page you use cannot work without it, so the law asks for no consent:",
+        {
+          facts: [
+            [
+              "Booking draft",
+              "**chalkway.booking-draft**, local storage: what you typed into the booking form, so that a reload loses nothing. Removed when you book; ignored after 14 days.",
+            ],
+            ["Sign-in", "**sb-…-auth-token**, local storage: keeps you signed in. Removed when you sign out."],
+            [
+              "Portal grant",
+              "**portal_access** and, for staff, **admin_access**, local storage: opens one booking, or the office’s pages, for a limited time. Removed when it has run out.",
+            ],
+            [
+              "Half-filled sign-in",
+              "Session storage: the address or reference you typed while signing in, never a password. Gone when you close the tab.",
+            ],
+          ],
+        },
+        "You can clear all of it in your browser’s settings. You then sign in again, or fill in the form again.",
+      ],
+    },
+    {
+      heading: "Where it is, and how it is kept safe",
+      blocks: [
+        "Everything is in one database that our own server runs. Each request sees only the rows that its sender may see: the database itself checks, not only the page. Connections are encrypted. Staff with wide rights sign in with a second step.",
+        "We sell nothing and share nothing for advertising. We hand data to authorities where the law makes us, for example when a council or the Environment Agency asks for a transfer note.",
+        "No decision about you is made by a machine alone. Prices come from a public tariff that is the same for everyone.",
+      ],
+    },
+    {
+      heading: "Your rights",
+      blocks: [
+        {
+          list: [
+            "**See it.** Ask for a copy by any way you like, spoken requests included. We answer within one month, and say so if a complicated request needs up to two more.",
+            "**Correct it.** Tell us what is wrong.",
+            "**Have it deleted, or its use limited.** We delete what no law makes us keep. Of a booking that we must keep, we can remove what the records do not need.",
+            "**Take it with you.** What you gave us, in a common format.",
+            "**Object** to what rests on legitimate interests.",
+          ],
+        },
+        "None of this costs anything. We may have to make sure that it is you who asks.",
+      ],
+    },
+    {
+      heading: "Complaints about data",
+      blocks: [
+        "Tell us at {email} or on {phone}. We acknowledge a complaint about personal data within 30 days, look into it without delay and tell you the outcome. You can also complain to the [Information Commissioner’s Office](https://ico.org.uk/make-a-complaint/), on 0303 123 1113, at any time.",
+      ],
+    },
+    {
+      heading: "Photographs and finds",
+      blocks: [
+        "If the crew photographs a load to show you a changed price, the picture is of the load. If we come across letters, bank papers, photographs or drives in a clearance, we hand them to you and do not read them. What you ask us to take as waste is treated as waste.",
+      ],
+    },
+    {
+      heading: "Changes",
+      blocks: ["When the software starts to store something new, this page changes first. The current version is dated 21 November 2026."],
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+/** Search over the questions of /faq: every word must stand somewhere in a question, its answer or its index words. */
+const letters = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "");
+
+export function startQuestionSearch(): void {
+  const box = document.querySelector<HTMLElement>("[data-question-search]");
+  const input = box?.querySelector("input");
+  const count = box?.querySelector("output");
+  if (!box || !input || !count) return;
+  const entries = [...document.querySelectorAll<HTMLElement>("[data-question]")].map((element) => ({
+    element,
+    text: letters(`${element.textContent ?? ""} ${element.dataset["question"] ?? ""}`),
+    details: element.querySelector("details"),
+  }));
+  const groups = [...document.querySelectorAll<HTMLElement>("[data-question-group]")];
+  box.hidden = false;
+  input.addEventListener("input", () => {
+    const wanted = letters(input.value).split(/\s+/).filter(Boolean);
+    const found = entries.filter((entry) => {
+      const isFound = wanted.every((word) => entry.text.includes(word));
+      entry.element.hidden = !isFound;
+      return isFound;
+    });
+    // One or two answers are what somebody looked for; a list of many stays a list.
+    for (const { details } of entries) details?.removeAttribute("open");
+    if (wanted.length > 0 && found.length <= 2) for (const { details } of found) details?.setAttribute("open", "");
+    for (const group of groups) group.hidden = group.querySelector("[data-question]:not([hidden])") === null;
+    count.textContent = wanted.length === 0 ? "" : countWords(found.length);
+  });
+}
+
+function countWords(found: number): string {
+  if (found === 0) return "No question has all of these words. Try fewer, or ring us.";
+  return found === 1 ? "1 question" : `${found} questions`;
+}

@@ -1,0 +1,9 @@
+/** Questions as structured data: the same words as on the page, without their marks. */
+import type { Question } from "#web/content/faq.ts";
+import type { Figures } from "../figures.rules.ts";
+import { plainText } from "../text.rules.ts";
+import { faqPage } from "#web/platform/structured-data.ts";
+
+export function questionsData(questions: readonly Question[], figures: Figures): Record<string, unknown> {
+  return faqPage(questions.map(({ question, answer }) => ({ question, answer: answer.map((text) => plainText(text, figures)).join(" ") })));
+}

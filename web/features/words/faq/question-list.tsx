@@ -1,0 +1,31 @@
+/** Questions that open on their own, with or without script. The answer carries the address: a link to it opens it. */
+import { ChevronDown } from "lucide-react";
+import type { Question } from "#web/content/faq.ts";
+import { InlineText } from "../inline-text.tsx";
+
+export function QuestionList({ questions }: { questions: readonly Question[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-large border border-line bg-paper">
+      {questions.map(({ id, question, answer, words }) => (
+        <li key={id} data-question={words.join(" ")}>
+          <details className="group">
+            <summary className="flex cursor-pointer list-none items-start justify-between gap-4 rounded-large px-5 py-4 sm:px-7 [&::-webkit-details-marker]:hidden">
+              <h3 className="text-lg leading-snug tracking-normal sm:text-xl">{question}</h3>
+              <ChevronDown
+                aria-hidden="true"
+                className="mt-0.5 size-6 shrink-0 text-downs-mid transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <div id={id} className="max-w-[64ch] scroll-mt-24 space-y-3 px-5 pb-6 sm:px-7">
+              {answer.map((text) => (
+                <p key={text}>
+                  <InlineText text={text} />
+                </p>
+              ))}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

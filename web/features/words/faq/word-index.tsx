@@ -1,0 +1,26 @@
+/** The index at the foot of the questions, like that of a book: the search of those without script. */
+import { questions } from "#web/content/faq.ts";
+
+const entries = questions
+  .flatMap(({ id, question, words }) => words.map((word) => ({ word, id, question })))
+  // A word of two questions leads to the first: the search knows both.
+  .filter(({ word }, index, all) => all.findIndex((other) => other.word === word) === index)
+  .toSorted((one, other) => one.word.localeCompare(other.word, "en-GB") || one.id.localeCompare(other.id));
+
+export function WordIndex() {
+  return (
+    <ul className="columns-2 gap-8 sm:columns-3 lg:columns-4">
+      {entries.map(({ word, id, question }) => (
+        <li key={`${word} ${id}`} className="break-inside-avoid">
+          <a
+            href={`#${id}`}
+            aria-label={`${word}: ${question}`}
+            className="inline-flex min-h-8 items-center rounded-small text-downs underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {word}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+/** The figures that pages of words may name: amounts of the live tariff, totals of worked jobs, facts of the firm. */
+import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+import type { Company } from "#domain/company/company.ts";
+import { cancellationTerms } from "#domain/bookings/cancellation.rules.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { formatPhone, parsePhone } from "#domain/kernel/phone.ts";
+import { price, unknownItems } from "#domain/pricing/price.rules.ts";
+import { isPriced, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
+import type { PricedAnswer, PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
+import { jobs } from "#web/content/jobs.ts";
+import type { JobName } from "#web/content/jobs.ts";
+
+export type FigureFacts = { tariff: Tariff; catalogue: Catalogue; company: Company };
+export type JobPrice = { words: string; request: PriceRequest; answer: PricedAnswer };
+export type JobPrices = ReadonlyMap<JobName, JobPrice>;
+export type Figures = Readonly<Record<string, string>>;
+
+/** Said where a job cannot be priced any more, because the catalogue was changed under it. */
+export const withoutPrice = "a price that we work out with you";
+
+/** The jobs that can be priced today; one whose item was taken out of the catalogue is missing. */
+export function priceJobs({ tariff, catalogue }: Pick<FigureFacts, "tariff" | "catalogue">): JobPrices {
+  const names = Object.keys(jobs) as JobName[]; // the keys of a literal
+  return new Map(
+    names.flatMap((name) => {
+      const { words, request: asked } = jobs[name];
+      const request = priceRequestSchema.parse(asked);
+      if (unknownItems(request, catalogue).length > 0) return [];
+      const answer = price(request, { tariff, catalogue });
+      return isPriced(answer) ? [[name, { words, request, answer }] as const] : [];
+    }),
+  );
+}
+
+export function figuresOf({ tariff, company }: Pick<FigureFacts, "tariff" | "company">, priced: JobPrices): Figures {
+  const full = tariff.ladder.at(-1);
+  const names = Object.keys(jobs) as JobName[];
+  const minimum = (service: keyof Tariff["serviceMinimumPence"]) => formatPounds(tariff.serviceMinimumPence[service]);
+  return {
+    ...firmFigures(company),
+    ...cancellationFigures,
+    singleItemFrom: minimum("single-item"),
+    furnitureFrom: minimum("furniture-removal"),
+    gardenFrom: minimum("garden-waste"),
+    commercialFrom: minimum("commercial-waste"),
+    officeFrom: minimum("office-clearance"),
+    houseFrom: minimum("house-clearance"),
+    fullVan: formatPounds(full?.pence ?? 0),
+    fullVanKilograms: (full?.kilograms ?? 0).toLocaleString("en-GB"),
+    firstMinutes: String(tariff.ladder[0]?.minutes ?? 0),
+    fullVanMinutes: String(full?.minutes ?? 0),
+    stairs: formatPounds(tariff.stairsPencePerFloor),
+    carry: formatPounds(tariff.carry.pencePerStep),
+    carryFreeMetres: String(tariff.carry.freeMetres),
+    carryStepMetres: String(tariff.carry.stepMetres),
+    parking: formatPounds(tariff.parkingPence),
+    dismantling: formatPounds(tariff.dismantlingPence),
+    emergency: formatPounds(tariff.emergencyPence),
+    sameDay: formatPounds(tariff.sameDayPence),
+    weekend: formatPounds(tariff.weekendPence),
+    bankHoliday: formatPounds(tariff.bankHolidayPence),
+    overweight: formatPounds(tariff.overweightPencePerKilogram),
+    labour: formatPounds(tariff.labourPencePerMinute),
+    outsideReady: `${tariff.reduction.outsideReadyPercent}%`,
+    flexibleDay: formatPounds(tariff.reduction.flexibleDayPence),
+    mostReduction: `${tariff.reduction.mostPercent}%`,
+    mostVans: tariff.review.mostVans === 1 ? "one van" : `${tariff.review.mostVans === 2 ? "two" : tariff.review.mostVans} vans`,
+    rubbleKilograms: tariff.review.rubbleKilograms.toLocaleString("en-GB"),
+    ...Object.fromEntries(names.map((name) => [name, totalWords(priced.get(name))])),
+  };
+}
+
+const totalWords = (job: JobPrice | undefined): string => (job === undefined ? withoutPrice : formatPounds(job.answer.totalPence));
+
+const cancellationFigures = {
+  cutOff: "6pm",
+  rightDays: String(cancellationTerms.rightDays),
+  lateFee: formatPounds(cancellationTerms.late.fixedPence),
+  latePercent: `${cancellationTerms.late.percent}%`,
+  lastFee: formatPounds(cancellationTerms.lastMoment.fixedPence),
+  lastPercent: `${cancellationTerms.lastMoment.percent}%`,
+  lastHours: cancellationTerms.lastMoment.hours === 2 ? "two" : String(cancellationTerms.lastMoment.hours),
+};
+
+function firmFigures(company: Company): Record<string, string> {
+  const phone = parsePhone(company.phone);
+  return {
+    firm: company.name,
+    trader: company.legalName || company.name,
+    phone: phone.ok ? formatPhone(phone.e164) : company.phone,
+    email: company.email,
+    hours: company.openingHours.map(({ days, hours }) => `${days} ${hours}`).join(", "),
+    vat: company.vatRegistered ? "VAT included" : "and no VAT is charged",
+  };
+}

@@ -1,0 +1,14 @@
+/** What the price blocks of a page are drawn from: today's tariff and the worked jobs under it. */
+import { createContext, use } from "react";
+import type { Tariff } from "#domain/pricing/pricing.contract.ts";
+import type { JobPrices } from "./figures.rules.ts";
+
+export type Prices = { tariff: Tariff; jobs: JobPrices };
+
+export const PricesContext = createContext<Prices | null>(null);
+
+export function usePrices(): Prices {
+  const prices = use(PricesContext);
+  if (prices === null) throw new Error("A price is drawn outside a page that knows prices");
+  return prices;
+}

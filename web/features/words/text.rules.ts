@@ -1,0 +1,68 @@
+/** Reads the small marks inside a text: `[words](/address)`, `**strong**`, `{figure}`. No HTML, nothing nested. */
+import type { Block, Words } from "#web/content/words.ts";
+import type { Figures } from "./figures.rules.ts";
+
+export type Piece = { kind: "text" | "strong" | "link"; words: string; to: string };
+
+const marks = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
+const figureMark = /\{([A-Za-z]+)\}/g;
+
+export function splitText(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(marks)) {
+    if (match.index > end) pieces.push({ kind: "text", words: text.slice(end, match.index), to: "" });
+    const [whole, words = "", to = "", strong] = match;
+    pieces.push(strong === undefined ? { kind: "link", words, to } : { kind: "strong", words: strong, to: "" });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) pieces.push({ kind: "text", words: text.slice(end), to: "" });
+  return pieces;
+}
+
+/** A figure that does not exist stays as it is written: the content's own test finds it before a visitor does. */
+export function fillFigures(text: string, figures: Figures): string {
+  return text.replace(figureMark, (mark, name: string) => figures[name] ?? mark);
+}
+
+/** The words alone, for structured data and for counting. */
+export function plainText(text: string, figures: Figures = {}): string {
+  return splitText(fillFigures(text, figures))
+    .map(({ words }) => words)
+    .join("");
+}
+
+export const figuresIn = (text: string): string[] => [...text.matchAll(figureMark)].map(([, name = ""]) => name);
+export const linksIn = (text: string): string[] => splitText(text).flatMap(({ kind, to }) => (kind === "link" ? [to] : []));
+
+/** Every text of a block that a person wrote. */
+export function textsOf(block: Block): string[] {
+  if (typeof block === "string") return [block];
+  if ("list" in block) return [...block.list];
+  if ("steps" in block) return [...block.steps];
+  if ("note" in block) return [block.note];
+  if ("facts" in block) return block.facts.flat();
+  if ("rows" in block) return [block.caption, ...block.columns, ...block.rows.flat()];
+  if ("jobs" in block) return [block.caption];
+  if ("ladder" in block) return [block.ladder];
+  return [];
+}
+
+export function textsOfWords({ lead, parts }: Pick<Words, "lead" | "parts">): string[] {
+  return [lead, ...parts.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)])];
+}
+
+export function countWords(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + plainText(text).split(/\s+/).filter(Boolean).length, 0);
+}
+
+/** At 200 words a minute, as most people read on a screen. */
+export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / 200));
+
+/** The address of a part on its own page. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[’']/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

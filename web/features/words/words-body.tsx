@@ -1,0 +1,27 @@
+/** The parts of a page of words, with what is on the page beside them. */
+import type { ReactNode } from "react";
+import type { Part } from "#web/content/words.ts";
+import { Blocks } from "./blocks.tsx";
+import { ContentsList } from "./contents-list.tsx";
+import { anchorOf } from "./text.rules.ts";
+
+export function WordsBody({ parts, after }: { parts: readonly Part[]; after?: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-page gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20 lg:py-16">
+      <div>
+        <ContentsList parts={parts} />
+      </div>
+      <article className="min-w-0 space-y-12 text-[1.0625rem]">
+        {parts.map(({ heading, blocks }) => (
+          <section key={heading} aria-labelledby={anchorOf(heading)}>
+            <h2 id={anchorOf(heading)} className="mb-4 scroll-mt-6 text-2xl sm:text-3xl">
+              {heading}
+            </h2>
+            <Blocks blocks={blocks} />
+          </section>
+        ))}
+        {after}
+      </article>
+    </div>
+  );
+}

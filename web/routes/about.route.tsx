@@ -1,0 +1,32 @@
+/** `/about`: a document. */
+import { about } from "#web/content/about.ts";
+import { FirmFacts } from "#web/features/words/firm-facts.tsx";
+import { loadWords } from "#web/features/words/words-data.ts";
+import { wordsMeta } from "#web/features/words/words-meta.ts";
+import { WordsPage } from "#web/features/words/words-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { localBusiness } from "#web/platform/structured-data.ts";
+import type { Route } from "./+types/about.route.ts";
+
+export const handle = { document: true };
+
+const crumbs = [{ to: "/", label: "Home" }];
+
+export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext));
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) =>
+  data
+    ? wordsMeta({
+        words: about,
+        data,
+        crumbs,
+        structuredData: [
+          { "@type": "AboutPage", mainEntity: { "@id": `${data.publicUrl}/#business` } },
+          localBusiness(data.company, data.publicUrl, []),
+        ],
+      })
+    : [];
+
+export default function AboutRoute({ loaderData: data }: Route.ComponentProps) {
+  return <WordsPage words={about} data={data} crumbs={crumbs} picture="full van" after={<FirmFacts company={data.company} />} />;
+}

@@ -1,0 +1,55 @@
+/** `/blog`: a document. */
+import { articles } from "#web/content/articles.ts";
+import { ArticleCards } from "#web/features/words/blog/article-cards.tsx";
+import { PageHead } from "#web/features/words/page-head.tsx";
+import { WayOn } from "#web/features/words/way-on.tsx";
+import { loadWords } from "#web/features/words/words-data.ts";
+import { wordsMeta } from "#web/features/words/words-meta.ts";
+import { WordsFrame } from "#web/features/words/words-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { Section } from "#web/ui/section.tsx";
+import type { Route } from "./+types/blog.route.ts";
+
+export const handle = { document: true };
+
+const crumbs = [{ to: "/", label: "Home" }];
+const words = {
+  path: "/blog",
+  title: "Things worth knowing before you throw them away",
+  tab: "Blog: waste, law and prices in plain words",
+  description:
+    "Articles about getting rid of things in the South East: sofas and POPs, fridges, garden waste, asbestos sheds, skips, rented flats, transfer notes and fly-tipping fines.",
+  keywords: ["waste blog", "sofa disposal", "fly-tipping", "skip or van", "waste transfer note"],
+};
+const newestFirst = articles
+  .filter(({ kind }) => kind === "article")
+  .toSorted((one, other) => other.published.localeCompare(one.published));
+const guides = articles.filter(({ kind }) => kind === "guide");
+
+export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext));
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) => {
+  if (!data) return [];
+  const blogPost = newestFirst.map(({ title, path, published }) => ({
+    "@type": "BlogPosting",
+    headline: title,
+    url: `${data.publicUrl}${path}`,
+    datePublished: published,
+  }));
+  return wordsMeta({ words, data, crumbs, structuredData: [{ "@type": "Blog", name: `${data.company.name}: blog`, blogPost }] });
+};
+
+export default function BlogRoute({ loaderData: data }: Route.ComponentProps) {
+  return (
+    <WordsFrame data={data}>
+      <PageHead title={words.title} lead="What the law says, what things weigh, who takes them, and what it costs." crumbs={crumbs} />
+      <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-16">
+        <ArticleCards articles={newestFirst} />
+      </div>
+      <Section tinted stacked heading="Guides">
+        <ArticleCards articles={guides} level={3} />
+      </Section>
+      <WayOn />
+    </WordsFrame>
+  );
+}

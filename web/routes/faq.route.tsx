@@ -1,0 +1,80 @@
+/** `/faq`: a document. */
+import { questionGroups, questions } from "#web/content/faq.ts";
+import { questionsData } from "#web/features/words/faq/faq-data.ts";
+import { QuestionList } from "#web/features/words/faq/question-list.tsx";
+import { QuestionSearch } from "#web/features/words/faq/question-search.tsx";
+import { WordIndex } from "#web/features/words/faq/word-index.tsx";
+import { PageHead } from "#web/features/words/page-head.tsx";
+import { anchorOf } from "#web/features/words/text.rules.ts";
+import { WayOn } from "#web/features/words/way-on.tsx";
+import { loadWords } from "#web/features/words/words-data.ts";
+import { wordsMeta } from "#web/features/words/words-meta.ts";
+import { WordsFrame } from "#web/features/words/words-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { Section } from "#web/ui/section.tsx";
+import type { Route } from "./+types/faq.route.ts";
+
+export const handle = { document: true };
+
+const crumbs = [{ to: "/", label: "Home" }];
+const words = {
+  path: "/faq",
+  title: "Questions and answers",
+  tab: "FAQ: prices, booking, what we take, the law",
+  description:
+    "Twenty-four questions about waste clearance answered: what it costs, how soon we come, what we cannot take, where it goes, who can be fined, how to pay and cancel.",
+  keywords: ["waste clearance FAQ", "rubbish removal questions", "what can you not take", "cancel collection"],
+};
+
+export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext));
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) =>
+  data ? wordsMeta({ words, data, crumbs, structuredData: [questionsData(questions, data.figures)] }) : [];
+
+export default function FaqRoute({ loaderData: data }: Route.ComponentProps) {
+  return (
+    <WordsFrame data={data}>
+      <PageHead title={words.title} lead="Short answers first, with a way to the long ones." crumbs={crumbs}>
+        <div className="mt-8">
+          <QuestionSearch />
+          <nav aria-label="Groups of questions">
+            <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+              {questionGroups.map(({ heading }) => (
+                <li key={heading}>
+                  <a
+                    href={`#${anchorOf(heading)}`}
+                    className="inline-flex min-h-8 items-center rounded-small text-downs underline underline-offset-4 hover:decoration-2"
+                  >
+                    {heading}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </PageHead>
+      <div className="mx-auto max-w-page space-y-12 px-4 py-10 sm:px-6 lg:py-16">
+        {questionGroups.map(({ heading, questions: group }) => (
+          <section
+            key={heading}
+            data-question-group
+            aria-labelledby={anchorOf(heading)}
+            className="grid gap-5 lg:grid-cols-[16rem_1fr] lg:gap-12"
+          >
+            <h2 id={anchorOf(heading)} className="scroll-mt-6 text-2xl sm:text-3xl lg:pt-4">
+              {heading}
+            </h2>
+            <QuestionList questions={group} />
+          </section>
+        ))}
+      </div>
+      <Section tinted stacked heading="Look it up by a word">
+        <WordIndex />
+      </Section>
+      <WayOn
+        heading="Not answered?"
+        text="Ring us, or put your things into the booking form: it answers what most questions are really about."
+      />
+    </WordsFrame>
+  );
+}

@@ -1,0 +1,24 @@
+/** `/terms`, `/privacy`, `/environmental-policy`, `/complaints`, `/accessibility`: documents. */
+import { legalPages } from "#web/content/legal-pages.ts";
+import { loadWords } from "#web/features/words/words-data.ts";
+import { wordsMeta } from "#web/features/words/words-meta.ts";
+import { WordsPage } from "#web/features/words/words-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import type { Route } from "./+types/legal.route.ts";
+
+export const handle = { document: true };
+
+const crumbs = [{ to: "/", label: "Home" }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const words = legalPages.find(({ path }) => path === pathname);
+  if (words === undefined) throw new Error(`No words for ${pathname}`);
+  return { words, data: await loadWords(context.get(pageDataContext)) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? wordsMeta({ ...loaderData, crumbs }) : []);
+
+export default function LegalRoute({ loaderData: { words, data } }: Route.ComponentProps) {
+  return <WordsPage words={words} data={data} crumbs={crumbs} />;
+}

@@ -1,0 +1,87 @@
+/** `/services`: a document. */
+import { servicePages, servicesForAReason } from "#web/content/service-pages.ts";
+import { serviceWords } from "#web/content/services.ts";
+import { ServiceCard } from "#web/features/words/services/service-card.tsx";
+import { InlineText, wordsLinkClass } from "#web/features/words/inline-text.tsx";
+import { PageHead } from "#web/features/words/page-head.tsx";
+import { WayOn } from "#web/features/words/way-on.tsx";
+import { loadWords } from "#web/features/words/words-data.ts";
+import { wordsMeta } from "#web/features/words/words-meta.ts";
+import { WordsFrame } from "#web/features/words/words-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { serviceData } from "#web/platform/structured-data.ts";
+import { Section } from "#web/ui/section.tsx";
+import type { Route } from "./+types/services.route.ts";
+
+export const handle = { document: true };
+
+const crumbs = [{ to: "/", label: "Home" }];
+const words = {
+  path: "/services",
+  title: "What we clear",
+  tab: "Services: house, office and garden clearance, furniture, single items",
+  description:
+    "House, garden and office clearance, furniture, single items and commercial collections in Sussex, Surrey and Kent: what each includes, what it does not, and where its price starts.",
+  keywords: ["house clearance", "garden waste removal", "office clearance", "furniture removal", "commercial waste collection"],
+};
+
+export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext));
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) => {
+  if (!data) return [];
+  const structuredData = servicePages.map(({ service, text }) =>
+    serviceData(data.company, data.publicUrl, {
+      id: service,
+      name: serviceWords[service].name,
+      description: text,
+      fromPence: data.tariff.serviceMinimumPence[service],
+    }),
+  );
+  return wordsMeta({ words, data, crumbs, structuredData });
+};
+
+export default function ServicesRoute({ loaderData: data }: Route.ComponentProps) {
+  return (
+    <WordsFrame data={data}>
+      <PageHead
+        title={words.title}
+        lead="Six services and one price list. What differs is where each starts, what the crew brings and which papers you get."
+        crumbs={crumbs}
+        picture="full van"
+      >
+        <nav aria-label="Services" className="mt-6">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {servicePages.map(({ service }) => (
+              <li key={service}>
+                <a href={`#${service}`} className={`${wordsLinkClass} inline-flex min-h-8 items-center`}>
+                  {serviceWords[service].name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHead>
+      <div className="mx-auto max-w-page px-4 sm:px-6">
+        {servicePages.map((page) => (
+          <ServiceCard key={page.service} page={page} />
+        ))}
+      </div>
+      <Section tinted stacked heading="When there is a reason behind it">
+        <div className="grid gap-10 md:grid-cols-2">
+          {servicesForAReason.map(({ heading, text }) => (
+            <div key={heading}>
+              <h3 className="text-2xl">{heading}</h3>
+              <p className="mt-3 max-w-[60ch]">
+                <InlineText text={text} />
+              </p>
+            </div>
+          ))}
+        </div>
+        <p className="mt-8">
+          <InlineText text="Every amount comes from one tariff: [the whole price list](/waste-removal-costs)." />
+        </p>
+      </Section>
+      <WayOn />
+    </WordsFrame>
+  );
+}

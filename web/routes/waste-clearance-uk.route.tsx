@@ -1,0 +1,46 @@
+/** `/waste-clearance-uk`: a document. */
+import { landingQuestions } from "#web/content/faq.ts";
+import { wasteClearanceUk } from "#web/content/waste-clearance-uk.ts";
+import { questionsData } from "#web/features/words/faq/faq-data.ts";
+import { QuestionList } from "#web/features/words/faq/question-list.tsx";
+import { InlineText } from "#web/features/words/inline-text.tsx";
+import { loadWords } from "#web/features/words/words-data.ts";
+import { wordsMeta } from "#web/features/words/words-meta.ts";
+import { WordsPage } from "#web/features/words/words-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { localBusiness } from "#web/platform/structured-data.ts";
+import type { Route } from "./+types/waste-clearance-uk.route.ts";
+
+export const handle = { document: true };
+
+const crumbs = [{ to: "/", label: "Home" }];
+
+export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext));
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) =>
+  data
+    ? wordsMeta({
+        words: wasteClearanceUk,
+        data,
+        crumbs,
+        structuredData: [localBusiness(data.company, data.publicUrl, []), questionsData(landingQuestions, data.figures)],
+      })
+    : [];
+
+export default function WasteClearanceUkRoute({ loaderData: data }: Route.ComponentProps) {
+  return <WordsPage words={wasteClearanceUk} data={data} crumbs={crumbs} picture="full van" after={<Questions />} />;
+}
+
+function Questions() {
+  return (
+    <section aria-labelledby="five-questions">
+      <h2 id="five-questions" className="mb-4 text-2xl sm:text-3xl">
+        Five questions everyone asks
+      </h2>
+      <QuestionList questions={landingQuestions} />
+      <p className="mt-4">
+        <InlineText text="All of them, in five groups: [questions and answers](/faq)." />
+      </p>
+    </section>
+  );
+}
