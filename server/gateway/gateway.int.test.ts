@@ -84,3 +84,9 @@ test("the log of a booking names nobody", async () => {
   for (const personal of ["Maya", "Okafor", "maya@example.com", "7700", "Broadwater", "BN14", "203.0.113", booked.body.accessToken])
     expect(log).not.toContain(personal);
 });
+
+test("a password manager finds where the password is changed", async () => {
+  const answer = await fetch(`${server.url}/.well-known/change-password`, { redirect: "manual" });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe("/account");
+});

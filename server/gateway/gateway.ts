@@ -75,6 +75,8 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     app.all(`${path}/*`, () => {
       throw new Problem("request.not_found");
     });
+  // Password managers look here for the page where a password is changed.
+  app.get("/.well-known/change-password", (c) => c.redirect("/account", 302));
   app.all("*", (c) =>
     ["GET", "HEAD"].includes(c.req.method) ? options.pages(c.req.raw) : Promise.reject(new Problem("request.method_not_allowed")),
   );

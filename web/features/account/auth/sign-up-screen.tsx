@@ -41,6 +41,13 @@ export function SignUpScreen({ draft, change }: AuthDraftState) {
         <TextField {...form.bind("displayName")} label="Your name" autoComplete="name" spellCheck={false} />
         <EmailField field={form.bind("email")} hint="We send a link there to confirm it is yours" />
         <NewPasswordField field={form.bind("password")} email={draft.email} displayName={draft.displayName} />
+        <p className="text-[0.9375rem] text-ink-soft">
+          What we keep, and why, is in our{" "}
+          <a href="/privacy" target="_blank" rel="noopener" className="font-semibold text-downs underline underline-offset-2">
+            privacy policy<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          .
+        </p>
       </AccountForm>
     </ScreenFrame>
   );
