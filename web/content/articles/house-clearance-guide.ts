@@ -18,7 +18,7 @@ export const houseClearanceGuide: Article = {
       heading: "First: who may decide",
       blocks: [
         "After a death, what is in the house belongs to the estate. The executor named in the will, or the administrator if there is none, decides what goes. Before probate is granted you can secure the house, look for papers, deal with food and take photographs; you should not sell or throw away anything of value until it has been valued for the estate. If there is a will dispute, touch nothing and ask the solicitor.",
-        "In a rented home the tenant’s things stay the tenant’s for a time even after they have gone. A landlord writes to the last known address, gives a date and keeps proof. In a shared house, get every owner’s word in writing. We ask one question when you book: that you may dispose of what is there.",
+        "In a rented home the tenant’s things stay the tenant’s for a time even after they have gone. A landlord writes to the last known address, gives a date and keeps proof. In a shared house, get every owner’s word in writing. Our [terms](/terms#what-you-see-to) ask one thing of whoever books: that they may dispose of what is there.",
       ],
     },
     {

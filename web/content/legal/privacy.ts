@@ -35,7 +35,7 @@ export const privacy: Words = {
             ],
             [
               "How long",
-              "Six years after the end of the accounting year, as records behind invoices must be kept. Waste transfer notes at least two years.",
+              "Six years after the end of the accounting year, as records behind invoices must be kept. Waste transfer notes at least two years. Deleting them after that is a task of our office today, not yet of a program.",
             ],
             [
               "Who sees it",
@@ -50,7 +50,7 @@ export const privacy: Words = {
       heading: "If you have an account",
       blocks: [
         "An account is never needed to book. If you make one, we store your email address or phone number, the name you choose and your password in a form that cannot be turned back (Argon2id). If you add a second step to sign in, its secret is stored encrypted. For each device signed in we keep its browser’s description, when it was last seen and a fingerprint of its internet address, from which the address cannot be read. You can see and end these sessions on your [account page](/account).",
-        "A session that is not used is deleted 60 days after its last use. Codes and links that we send you are deleted seven days after they run out, and records of mistyped passwords after a day. Deleting your account deletes what hangs on it; bookings stay as described above, without the link to an account.",
+        "A session that is not used is deleted 60 days after its last use. Codes and links for signing in are deleted seven days after they run out, and records of mistyped passwords after a day. Deleting your account deletes what hangs on it; bookings stay as described above, without the link to an account.",
         "We also keep a security record: sign-ins, refusals and changes of rights, with the same kind of fingerprint. It is built so that it cannot be altered, and nothing deletes it automatically today. Our basis for it is our legitimate interest, and yours, in knowing who got in.",
       ],
     },
@@ -67,11 +67,11 @@ export const privacy: Words = {
             ["Sign-in", "**sb-…-auth-token**, local storage: keeps you signed in. Removed when you sign out."],
             [
               "Portal grant",
-              "**portal_access** and, for staff, **admin_access**, local storage: opens one booking, or the office’s pages, for a limited time. Removed when it has run out.",
+              "**portal_access** and, for staff, **admin_access** (with **admin_access_active**, when it was last used), local storage: opens one booking, or the office’s pages, for a limited time. Removed when it has run out.",
             ],
             [
               "Half-filled sign-in",
-              "Session storage: the address or reference you typed while signing in, never a password. Gone when you close the tab.",
+              "**chalkway-auth-draft** and **chalkway-portal-draft**, session storage: the name, email address, booking reference or postcode you typed while signing in, never a password or code. Gone when you close the tab.",
             ],
           ],
         },

@@ -20,6 +20,13 @@ export function Prices({ fromPrices, vatRegistered }: { fromPrices: Record<Servi
           <p>
             <SiteLink to="/calculator" className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2">
               Work out a price
+            </SiteLink>{" "}
+            or{" "}
+            <SiteLink
+              to="/waste-removal-costs"
+              className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2"
+            >
+              read the whole price list
             </SiteLink>
           </p>
         </>

@@ -1,6 +1,7 @@
 /** What happens to the waste, in plain words, with the pieces from the van. */
 import { destinations, refusedWords } from "#web/content/home.ts";
 import { Section } from "#web/ui/section.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
 import { CargoPicture } from "#web/ui/van/cargo-picture.tsx";
 
 export function WhereItGoes() {
@@ -12,6 +13,14 @@ export function WhereItGoes() {
         <>
           <p>Some of it can be used again and some cannot. For a good part of it, the law decides.</p>
           <p>{refusedWords}</p>
+          <p>
+            <SiteLink
+              to="/environmental-policy"
+              className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2"
+            >
+              Our environmental policy
+            </SiteLink>
+          </p>
         </>
       }
     >
