@@ -59,8 +59,8 @@ export function figuresOf({ tariff, company }: Pick<FigureFacts, "tariff" | "com
     sameDay: formatPounds(tariff.sameDayPence),
     weekend: formatPounds(tariff.weekendPence),
     bankHoliday: formatPounds(tariff.bankHolidayPence),
-    overweight: formatPounds(tariff.overweightPencePerKilogram),
-    labour: formatPounds(tariff.labourPencePerMinute),
+    overweight: rate(tariff.overweightPencePerKilogram),
+    labour: rate(tariff.labourPencePerMinute),
     outsideReady: `${tariff.reduction.outsideReadyPercent}%`,
     flexibleDay: formatPounds(tariff.reduction.flexibleDayPence),
     mostReduction: `${tariff.reduction.mostPercent}%`,
@@ -69,6 +69,9 @@ export function figuresOf({ tariff, company }: Pick<FigureFacts, "tariff" | "com
     ...Object.fromEntries(names.map((name) => [name, totalWords(priced.get(name))])),
   };
 }
+
+/** As people say small amounts: `22p`, `£1.50`. */
+const rate = (pence: number): string => (pence < 100 ? `${pence}p` : formatPounds(pence));
 
 const totalWords = (job: JobPrice | undefined): string => (job === undefined ? withoutPrice : formatPounds(job.answer.totalPence));
 

@@ -106,6 +106,8 @@ test("every worked job has a price under the first tariff", () => {
     fullVan: "£430",
     houseFrom: "£150",
     lateFee: "£25",
+    overweight: "22p",
+    labour: "£1.50",
     vat: "VAT included",
   });
 });

@@ -75,9 +75,9 @@ function Example({ name }: { name: JobName }) {
   if (job === undefined) return null;
   const { allowance, totalPence } = job.answer;
   return (
-    <figure className="self-start rounded-large border border-line bg-paper p-6 shadow-soft">
+    <figure className="self-start rounded-large border border-line bg-paper p-6 shadow-soft sm:max-lg:grid sm:max-lg:grid-cols-[16rem_1fr] sm:max-lg:items-center sm:max-lg:gap-8">
       <VanFill still fill={vanFraction(allowance.litres, tariff)} />
-      <figcaption className="mt-4">
+      <figcaption className="mt-4 sm:max-lg:mt-0">
         <span className="block font-bold">{jobs[name].words}</span>
         <span className="mt-1 block text-ink-soft">About {describeVanShare(allowance.litres, tariff.ladder.at(-1)?.litres)}</span>
         <span className="mt-2 block font-display text-3xl font-bold tracking-tight text-downs-deep tabular-nums">
