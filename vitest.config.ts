@@ -1,7 +1,8 @@
 /** Four kinds of test: rules need nothing, database tests a PostgreSQL, browser and fault tests the built server. */
 import { defineConfig } from "vitest/config";
 
-const shared = { environment: "node", env: { TZ: "UTC" } } as const;
+/** Each file has a database, a server or a browser of its own: two at once fill two cores. */
+const shared = { environment: "node", env: { TZ: "UTC" }, maxWorkers: 2 } as const;
 
 export default defineConfig({
   test: {
@@ -32,8 +33,6 @@ export default defineConfig({
           globalSetup: ["tests/support/built-server.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // Each file has a browser, a server and a database of its own: two at once fill two cores.
-          maxWorkers: 2,
         },
       },
       {
@@ -45,7 +44,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // These watch how long things take to stop: one at a time.
-          fileParallelism: false,
+          maxWorkers: 1,
         },
       },
     ],
