@@ -1,7 +1,6 @@
 /** `/auth` and `/account` for everybody: no axe violation in any state, light and dark, nothing sideways, keys alone, password managers. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   authenticator,
   field,
@@ -14,6 +13,7 @@ import {
   press,
   signUp,
 } from "#tests/support/way-in.ts";
+import { examine } from "#tests/support/examine.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { codeIn, linkIn, mailTo } from "#tests/support/outbox.ts";
@@ -27,108 +27,94 @@ afterAll(() => site.close());
 let people = 0;
 const newAddress = () => `kit.${(people += 1)}@example.org`;
 
-async function examine(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`))).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-}
-
 const refused = (page: Page) => page.getByRole("alert").first().waitFor();
 
-describe.each([
-  [320, "light"],
-  [768, "dark"],
-  [1280, "light"],
-] as const)("at %i px, %s", (width, colorScheme) => {
-  const open = () => openPage(site, { viewport: { width, height: 800 }, colorScheme });
+const open = () => openPage(site, { viewport: { width: 1280, height: 800 } });
 
-  test("every screen of the way in, empty and with its errors, is without fault", async () => {
-    const page = await open();
-    for (const [search, heading, button] of [
-      ["", "Sign in", "Sign in"],
-      ["?mode=sign-up", "Create an account", "Create my account"],
-      ["?mode=forgot", "Reset your password", "Email me a link"],
-    ] as const) {
-      await page.goto(`${site.server.url}/auth${search}`);
-      await headingIs(page, heading);
-      await examine(page);
-      await press(page, button);
-      await refused(page);
-      await examine(page);
-    }
-    for (const [search, heading] of [
-      ["?mode=new-password", "Choose a new password"],
-      ["?mode=inbox", "Check your inbox"],
-      ["#error_code=otp_expired", "That link has run out or was used before"],
-      ["#error_code=otp_expired&type=invite", "That link has run out or was used before"],
-      ["#error_code=otp_expired&type=email_change", "That link has run out or was used before"],
-      ["#token_hash=abc&type=email_change", "Change your email"],
-    ] as const) {
-      await page.goto("about:blank");
-      await page.goto(`${site.server.url}/auth${search}`);
-      await headingIs(page, heading);
-      await examine(page);
-    }
-  });
-
-  test("the inbox, a link and a new password, empty and with their errors, are without fault", async () => {
-    const email = newAddress();
-    const page = await open();
-    await fillSignUp(page, site, email);
-    await examine(page);
-    await press(page, "Confirm my email");
+test("every screen of the way in, empty and with its errors, is without fault", async () => {
+  const page = await open();
+  for (const [search, heading, button] of [
+    ["", "Sign in", "Sign in"],
+    ["?mode=sign-up", "Create an account", "Create my account"],
+    ["?mode=forgot", "Reset your password", "Email me a link"],
+  ] as const) {
+    await page.goto(`${site.server.url}/auth${search}`);
+    await headingIs(page, heading);
+    await examine(page, { isFirst: true });
+    await press(page, button);
     await refused(page);
     await examine(page);
-    await page.goto(linkIn(await mailTo(site.dataDirectory, email, /Confirm your email/)));
-    await headingIs(page, "Confirm your email");
+  }
+  for (const [search, heading] of [
+    ["?mode=new-password", "Choose a new password"],
+    ["?mode=inbox", "Check your inbox"],
+    ["#error_code=otp_expired", "That link has run out or was used before"],
+    ["#error_code=otp_expired&type=invite", "That link has run out or was used before"],
+    ["#error_code=otp_expired&type=email_change", "That link has run out or was used before"],
+    ["#token_hash=abc&type=email_change", "Change your email"],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.goto(`${site.server.url}/auth${search}`);
+    await headingIs(page, heading);
     await examine(page);
-    await press(page, "Confirm my email");
-    await page.waitForURL(/\/customer-dashboard/);
-    const other = await open();
-    await other.goto(`${site.server.url}/auth?mode=forgot`);
-    await field(other, "Email address").fill(email);
-    await press(other, "Email me a link");
-    await other.goto(linkIn(await mailTo(site.dataDirectory, email, /Choose a new password/)));
-    await press(other, "Choose a new password");
-    await field(other, "New password").fill("short");
-    await press(other, "Save my new password");
-    await refused(other);
-    await examine(other);
-  });
+  }
+});
 
-  test("the account, with its errors, questions, devices and second step, is without fault", async () => {
-    const page = await open();
-    await signUp(page, site, newAddress());
-    await openAccount(page, site);
-    await examine(page);
-    await part(page, "Your name").getByRole("textbox").fill("");
-    for (const button of ["Save my name", "Change my email", "Change my password"]) await press(page, button);
-    await part(page, "Password").getByRole("alert").waitFor();
-    await examine(page);
-    await part(page, "Email").getByRole("textbox").fill(newAddress());
-    await press(page, "Change my email");
-    await headingIs(page, "Check both inboxes", 3);
-    await press(page, "Get codes by text");
-    await examine(page);
-    await press(page, "Close without setting up");
-    await press(page, "Set up an authenticator app");
-    const secret = await part(page, "Second step").locator("code").innerText();
-    await press(page, "Confirm the code");
-    await part(page, "Second step").getByRole("alert").waitFor();
-    await examine(page);
-    await part(page, "Second step").getByLabel("6-digit code").fill(authenticator(secret).nextCode());
-    await press(page, "Confirm the code");
-    await page.getByRole("button", { name: "I have saved them" }).waitFor();
-    await examine(page);
-    await press(page, "I have saved them");
-    await part(page, "Recovery codes").getByText("10 codes left").waitFor();
-    await examine(page);
-    await press(page, /^Remove Authenticator app/);
-    await page.getByRole("dialog", { name: /^Remove/ }).waitFor();
-    await examine(page);
-  });
+test("the inbox, a link and a new password, empty and with their errors, are without fault", async () => {
+  const email = newAddress();
+  const page = await open();
+  await fillSignUp(page, site, email);
+  await examine(page);
+  await press(page, "Confirm my email");
+  await refused(page);
+  await examine(page);
+  await page.goto(linkIn(await mailTo(site.dataDirectory, email, /Confirm your email/)));
+  await headingIs(page, "Confirm your email");
+  await examine(page);
+  await press(page, "Confirm my email");
+  await page.waitForURL(/\/customer-dashboard/);
+  const other = await open();
+  await other.goto(`${site.server.url}/auth?mode=forgot`);
+  await field(other, "Email address").fill(email);
+  await press(other, "Email me a link");
+  await other.goto(linkIn(await mailTo(site.dataDirectory, email, /Choose a new password/)));
+  await press(other, "Choose a new password");
+  await field(other, "New password").fill("short");
+  await press(other, "Save my new password");
+  await refused(other);
+  await examine(other);
+});
+
+test("the account, with its errors, questions, devices and second step, is without fault", async () => {
+  const page = await open();
+  await signUp(page, site, newAddress());
+  await openAccount(page, site);
+  await examine(page, { hasNight: true, isFirst: true });
+  await part(page, "Your name").getByRole("textbox").fill("");
+  for (const button of ["Save my name", "Change my email", "Change my password"]) await press(page, button);
+  await part(page, "Password").getByRole("alert").waitFor();
+  await examine(page, { hasNight: true });
+  await part(page, "Email").getByRole("textbox").fill(newAddress());
+  await press(page, "Change my email");
+  await headingIs(page, "Check both inboxes", 3);
+  await press(page, "Get codes by text");
+  await examine(page, { hasNight: true });
+  await press(page, "Close without setting up");
+  await press(page, "Set up an authenticator app");
+  const secret = await part(page, "Second step").locator("code").innerText();
+  await press(page, "Confirm the code");
+  await part(page, "Second step").getByRole("alert").waitFor();
+  await examine(page, { hasNight: true });
+  await part(page, "Second step").getByLabel("6-digit code").fill(authenticator(secret).nextCode());
+  await press(page, "Confirm the code");
+  await page.getByRole("button", { name: "I have saved them" }).waitFor();
+  await examine(page, { hasNight: true });
+  await press(page, "I have saved them");
+  await part(page, "Recovery codes").getByText("10 codes left").waitFor();
+  await examine(page, { hasNight: true });
+  await press(page, /^Remove Authenticator app/);
+  await page.getByRole("dialog", { name: /^Remove/ }).waitFor();
+  await examine(page, { hasNight: true });
 });
 
 /** Presses Tab until the focus is on what has that name: where a keyboard cannot get to, this fails. */

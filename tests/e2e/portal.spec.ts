@@ -258,99 +258,92 @@ test("a customer signs in, looks round and signs out by keyboard alone", async (
   await page.getByText("You are signed out.").waitFor();
 });
 
-describe.each([320, 768, 1280])("at %i px", (width) => {
-  // Colours do not depend on the width: the night is looked at once.
-  const schemes = width === 768 ? (["light", "dark"] as const) : (["light"] as const);
-  const open = (colorScheme: "light" | "dark" = "light") => openPage(site, { viewport: { width, height: 800 }, colorScheme });
+const open = () => openPage(site, { viewport: { width: 1280, height: 800 } });
 
-  test("the way in, its errors and both inbox screens have no violation and nothing sideways", async () => {
-    const page = await open();
-    await openPortal(page);
-    await examine(page);
-    await press(page, "Sign in");
-    await press(page, "Send me a code");
-    await page.getByRole("alert").first().waitFor();
-    await examine(page);
-    await field(page, "Email address").fill("nobody.at.all@example.org");
-    await press(page, "Email me a link instead");
-    await headingIs(page, "Check your inbox");
-    await examine(page);
-    await press(page, "Wrong address? Change it");
-    await askForBooking(page, "B-7F3K9M");
-    await examine(page);
-    await press(page, "Open my booking");
-    await page.getByRole("alert").waitFor();
-    await examine(page);
+test("the way in, its errors and both inbox screens have no violation and nothing sideways", async () => {
+  const page = await open();
+  await openPortal(page);
+  await examine(page, { isFirst: true });
+  await press(page, "Sign in");
+  await press(page, "Send me a code");
+  await page.getByRole("alert").first().waitFor();
+  await examine(page);
+  await field(page, "Email address").fill("nobody.at.all@example.org");
+  await press(page, "Email me a link instead");
+  await headingIs(page, "Check your inbox");
+  await examine(page);
+  await press(page, "Wrong address? Change it");
+  await askForBooking(page, "B-7F3K9M");
+  await examine(page);
+  await press(page, "Open my booking");
+  await page.getByRole("alert").waitFor();
+  await examine(page);
+});
+
+test("the second step, its errors and the recovery code have no violation and nothing sideways", async () => {
+  const admin = await createAdmin(site, `${newName()}@example.org`);
+  const page = await open();
+  await openPortal(page);
+  await comeIn(page, admin.email);
+  await headingIs(page, "Confirm that it is you");
+  await examine(page);
+  await press(page, "Continue");
+  await page.getByRole("alert").waitFor();
+  await examine(page);
+  await press(page, "Use a recovery code");
+  await press(page, "Continue");
+  await page.getByRole("alert").waitFor();
+  await examine(page);
+});
+
+test("setting up the second step and every guarded page have no violation and nothing sideways", async () => {
+  const email = `${newName()}@example.org`;
+  await createBareAdmin(site, email);
+  const page = await open();
+  await openPortal(page);
+  await comeIn(page, email);
+  await page.getByRole("img", { name: /QR code/ }).waitFor();
+  await examine(page);
+  const app = authenticator((await page.getByLabel("Or type this key into the app:").innerText()).trim());
+  await field(page, "6-digit code").fill(app.nextCode());
+  await press(page, "Confirm the code");
+  await page.getByRole("list", { name: "Recovery codes" }).waitFor();
+  await examine(page);
+  await press(page, "I have saved them");
+  await page.waitForURL(/\/admin-console$/);
+  for (const path of ["/admin-console", "/crm", "/test-email-calendar", "/trigger-history", "/customer-dashboard"]) {
+    await page.goto(site.server.url + path);
+    await page.getByText(`Signed in as ${email}`).waitFor();
+    await page.waitForLoadState("networkidle");
+    await examine(page, { hasNight: true, isFirst: true });
+  }
+});
+
+test("a list of collections, its loading and its failure, and a refusal have no violation and nothing sideways", async () => {
+  const mobile = newMobile();
+  const reference = await bookFor(mobile);
+  const page = await open();
+  await openPortal(page);
+  await askForBooking(page, reference);
+  await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, e164(mobile)));
+  await press(page, "Open my booking");
+  await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
+  await examine(page, { hasNight: true });
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/my-bookings", async (route) => {
+    await answer.promise;
+    await route.abort();
   });
-
-  test("the second step, its errors and the recovery code have no violation and nothing sideways", async () => {
-    const admin = await createAdmin(site, `${newName()}@example.org`);
-    const page = await open();
-    await openPortal(page);
-    await comeIn(page, admin.email);
-    await headingIs(page, "Confirm that it is you");
-    await examine(page);
-    await press(page, "Continue");
-    await page.getByRole("alert").waitFor();
-    await examine(page);
-    await press(page, "Use a recovery code");
-    await press(page, "Continue");
-    await page.getByRole("alert").waitFor();
-    await examine(page);
-  });
-
-  test.each(schemes)("setting up the second step and every guarded page, %s, have no violation and nothing sideways", async (scheme) => {
-    const email = `${newName()}@example.org`;
-    await createBareAdmin(site, email);
-    const page = await open(scheme);
-    await openPortal(page);
-    await comeIn(page, email);
-    await page.getByRole("img", { name: /QR code/ }).waitFor();
-    await examine(page);
-    const app = authenticator((await page.getByLabel("Or type this key into the app:").innerText()).trim());
-    await field(page, "6-digit code").fill(app.nextCode());
-    await press(page, "Confirm the code");
-    await page.getByRole("list", { name: "Recovery codes" }).waitFor();
-    await examine(page);
-    await press(page, "I have saved them");
-    await page.waitForURL(/\/admin-console$/);
-    for (const path of ["/admin-console", "/crm", "/test-email-calendar", "/trigger-history", "/customer-dashboard"]) {
-      await page.goto(site.server.url + path);
-      await page.getByText(`Signed in as ${email}`).waitFor();
-      await page.waitForLoadState("networkidle");
-      await examine(page);
-    }
-  });
-
-  test.each(schemes)(
-    "a list of collections, its loading and its failure, %s, and a refusal have no violation and nothing sideways",
-    async (scheme) => {
-      const mobile = newMobile();
-      const reference = await bookFor(mobile);
-      const page = await open(scheme);
-      await openPortal(page);
-      await askForBooking(page, reference);
-      await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, e164(mobile)));
-      await press(page, "Open my booking");
-      await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
-      await examine(page);
-      const answer = Promise.withResolvers<void>();
-      await page.route("**/functions/v1/my-bookings", async (route) => {
-        await answer.promise;
-        await route.abort();
-      });
-      await page.reload();
-      await page.getByText("Fetching your collections").waitFor({ state: "attached" });
-      await examine(page);
-      answer.resolve();
-      await page.getByRole("alert").getByText("We can't reach our booking service. Check your connection, then try again.").waitFor();
-      await examine(page);
-      const { email, password } = await createColleague(site, newName(), "user");
-      await page.goto(`${site.server.url}/crm`);
-      await headingIs(page, "Your portal");
-      await comeIn(page, email, password);
-      await headingIs(page, "This page is not open to you");
-      await examine(page);
-    },
-  );
+  await page.reload();
+  await page.getByText("Fetching your collections").waitFor({ state: "attached" });
+  await examine(page);
+  answer.resolve();
+  await page.getByRole("alert").getByText("We can't reach our booking service. Check your connection, then try again.").waitFor();
+  await examine(page);
+  const { email, password } = await createColleague(site, newName(), "user");
+  await page.goto(`${site.server.url}/crm`);
+  await headingIs(page, "Your portal");
+  await comeIn(page, email, password);
+  await headingIs(page, "This page is not open to you");
+  await examine(page);
 });
