@@ -1,5 +1,5 @@
 /** Every page and step for everybody: no axe violation and nothing sideways at three widths, and a whole booking by keyboard. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { atOnce, bookInBrowser, fillWhat, fillWhere, goOn, maya, stepIs } from "#tests/support/booking-journey.ts";
