@@ -43,8 +43,6 @@ export default defineConfig({
           globalSetup: ["tests/support/built-server.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // These watch how long things take to stop: one at a time.
-          maxWorkers: 1,
         },
       },
     ],
