@@ -1,5 +1,5 @@
 /** Every public address once: answered, described, linked, readable by machines and by people who cannot see it. */
-import { AxeBuilder } from "@axe-core/playwright";
+import { violationsOf } from "#tests/support/examine.ts";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -54,17 +54,6 @@ async function look(page: Page, path: string, status: number): Promise<Seen> {
   return { path, status, ...seen };
 }
 
-/** Header and footer are looked at once, on the first page: they are the same on all. Drawings are hidden from everybody. */
-async function violationsOf(page: Page, part: "html" | "main"): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .exclude("svg[aria-hidden]")
-    .setLegacyMode() // there are no frames; without it every look opens another page
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-}
-
 /** What a type must carry to be of use to anybody who reads it. */
 const needed: Record<string, readonly string[]> = {
   Article: ["headline", "datePublished", "dateModified", "author", "publisher", "mainEntityOfPage"],
@@ -87,6 +76,7 @@ describe("the public pages", () => {
     page.on("console", (message) => void (message.type() === "error" && errors.push(`${page.url()}: ${message.text()}`)));
     page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
     for (const [index, path] of documents.entries()) {
+      // Header and footer are the same on all: they are looked at on the first.
       const part = index === 0 ? "html" : "main";
       await page.setViewportSize({ width: 1280, height: 800 });
       const response = await page.goto(site.server.url + path);
