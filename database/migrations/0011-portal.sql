@@ -3,13 +3,15 @@
 
 create table app.portal_codes (
   id uuid primary key,
+  -- Which of two is the newer, also where the clock stood still between them.
+  number bigint not null generated always as identity,
   booking_id uuid not null references public.bookings on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
   constraint portal_codes_short check (expires_at <= created_at + interval '15 minutes')
 );
-create index portal_codes_by_booking on app.portal_codes (booking_id, created_at);
+create index portal_codes_by_booking on app.portal_codes (booking_id, number);
 comment on table app.portal_codes is 'The code is derived from the id under a key of the server; it is stored nowhere. Only the newest of a booking counts.';
 select app.protect('app.portal_codes');
 
@@ -87,7 +89,7 @@ create function app.find_portal_code(p_arguments jsonb) returns jsonb language s
     select case when c.used_at is null and c.expires_at > (p_arguments ->> 'now')::timestamptz then c.id end
     from public.bookings b join app.portal_codes c on c.booking_id = b.id
     where b.reference = p_arguments ->> 'reference' and b.postcode = p_arguments ->> 'postcode'
-    order by c.created_at desc, c.id limit 1));
+    order by c.number desc limit 1));
 $$;
 
 -- Second half. {reference, codeId?, isRight, subjects: [of this caller with this reference, of the reference], context} → {grantId} or {error, retryAt?}.

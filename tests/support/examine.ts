@@ -1,15 +1,26 @@
 /** What every state of every page has to keep: no axe violation, nothing sideways, on a phone as on a desk, by night as by day. */
-import { AxeBuilder } from "@axe-core/playwright";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const tags: string[] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const widths = [320, 768, 1280];
 
 export async function violationsOf(page: Page, part: "html" | "main" = "html"): Promise<string[]> {
-  // "Legacy" looks at this page alone, without opening another for its frames: there are none.
-  const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode(true).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  // Put into each document once, and only violations come back: a third of the time the ready-made adapter takes.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([context, values]) => {
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(context, {
+        runOnly: { type: "tag", values },
+        resultTypes: ["violations"],
+        iframes: false,
+        preload: false,
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+    },
+    [part, tags] as const,
+  );
 }
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -64,6 +64,7 @@ export interface AppPortalCodes {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  number: Generated<Int8>;
   used_at: Timestamp | null;
 }
 
