@@ -10,6 +10,7 @@ import { holdSlotCommand } from "./bookings/hold-slot.command.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
+import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
 import type { Command } from "./gateway/functions/command.ts";
 import type { Database } from "./platform/database/database.ts";
 import { priceCommand } from "./pricing/price.command.ts";
@@ -31,6 +32,7 @@ export function createCommands({ database, contentStore, tokens, secrets, grants
   return [
     priceCommand({ content }),
     coverageCommand({ content }),
+    ...waitingListCommands({ database, content }),
     availabilityCommand({ database, content }),
     holdSlotCommand({ database, content, tokens }),
     bookCollectionCommand({ database, tokens, content: contentStore }),

@@ -9,6 +9,7 @@ import { createFunctionsRoom } from "./gateway/functions/functions.room.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import type { Edge } from "./gateway/http/edge.ts";
 import { createRateLimits } from "./gateway/http/rate-limits.ts";
+import type { Pages } from "./gateway/pages/pages.room.ts";
 import { createRestRoom } from "./gateway/rest/rest.room.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
@@ -20,7 +21,7 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
   clock: Clock;
   log: Log;
   publicConfig: () => PublicConfig;
-  pages: (request: Request) => Promise<Response>;
+  pages: Pages["answer"];
   config: { trustProxy: boolean; rateLimitScale: number; redirectUrls: readonly string[] };
 };
 
@@ -38,5 +39,6 @@ export function createRooms(needs: RoomNeeds): Hono<Edge> {
     rest: createRestRoom({ database: restDatabase, limits }),
     functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey }),
     pages,
+    publishableKey: publicConfig().publishableKey,
   });
 }

@@ -69,6 +69,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.slot_holds": office,
   "public.van_slots": office,
   "public.vans": office,
+  "public.waiting_list": office,
   "public.bookings": ownOrOffice,
   "public.booking_events": ownOrOffice,
   "public.booking_consents": ownOrOffice,
@@ -113,6 +114,7 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   );
   await server.rows("insert into user_roles (user_id, role) values ($1, 'moderator'), ($2, 'admin')", [people.moderator, people.admin]);
   await server.rows("insert into closures (starts_on, ends_on, reason) values ('2027-01-04', '2027-01-04', 'Stocktaking')");
+  await server.rows("insert into waiting_list (outcode, email, created_at) values ('EN1', 'neighbour@example.org', now())");
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
   await server.rows("insert into app.tries (subject, failures, first_at) values ('somebody', 1, now())");
   await server.rows("insert into auth.identities (user_id, provider, identity_data) values ($1, 'email', '{}')", [people.owner]);

@@ -15,6 +15,8 @@ import { callerAddress } from "./http/caller.ts";
 import type { Caller, Identify } from "./http/caller.ts";
 import type { Edge } from "./http/edge.ts";
 import { Problem } from "./http/problems.ts";
+import { pageCommand } from "./pages/page-command.ts";
+import type { PageCommand } from "./pages/page-command.ts";
 import { answerHeaders } from "./http/security-headers.ts";
 
 export type GatewayOptions = {
@@ -25,8 +27,10 @@ export type GatewayOptions = {
   auth: Hono<Edge>;
   rest: Hono<Edge>;
   functions: Hono<Edge>;
-  /** Everything that is not a sub-path: pages, their data, the not-found page. */
-  pages: (request: Request) => Promise<Response>;
+  /** Everything that is not a sub-path: pages, their data, the not-found page, plain forms. */
+  pages: (request: Request, command: PageCommand) => Promise<Response>;
+  /** What pages call commands with. */
+  publishableKey: string;
 };
 
 const anybody: Caller = { actor: visitor, isService: false };
@@ -78,7 +82,9 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
   // Password managers look here for the page where a password is changed.
   app.get("/.well-known/change-password", (c) => c.redirect("/account", 302));
   app.all("*", (c) =>
-    ["GET", "HEAD"].includes(c.req.method) ? options.pages(c.req.raw) : Promise.reject(new Problem("request.method_not_allowed")),
+    ["GET", "HEAD", "POST"].includes(c.req.method)
+      ? options.pages(c.req.raw, pageCommand(app, options.publishableKey, c))
+      : Promise.reject(new Problem("request.method_not_allowed")),
   );
   return app;
 }

@@ -19,6 +19,9 @@ import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { Service, Tariff } from "#domain/pricing/pricing.contract.ts";
 
+/** The status and the JSON of an answer, problems too (`error`). */
+export type PageCommand = (name: string, input: object) => Promise<{ status: number; body: unknown }>;
+
 export type PageData = {
   config: PublicConfig;
   /** Without a slash at the end: `https://chalkway.example`. */
@@ -31,6 +34,8 @@ export type PageData = {
   tariff: () => Promise<Tariff>;
   /** London calendar days, `2026-12-25`. */
   bankHolidays: () => Promise<string[]>;
+  /** Runs a command as whoever sent this request. Only in routes with `handle = { live: true }`, which answer one request. */
+  command?: PageCommand;
   /** Told of every error that a loader or a page throws; without it they go to the console. */
   reportError?: (error: unknown) => void;
 };

@@ -20,6 +20,10 @@ const problems = {
     status: 422,
     message: "We cannot take an online booking for this postcode. Call us and we will see what we can do.",
   },
+  "coverage.no_waiting_list": {
+    status: 422,
+    message: "There is no waiting list for this postcode. Check it again to see what we can do there.",
+  },
   "pricing.tariff_changed": { status: 409, message: "Our prices changed a moment ago. Look at the new price and book again." },
   "bookings.window_taken": { status: 409, message: "Somebody else has just taken the last room in this window. Choose another." },
   "bookings.window_closed": { status: 409, message: "This window can no longer be booked. Choose another." },

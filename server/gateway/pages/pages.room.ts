@@ -1,11 +1,14 @@
 /**
  * The pages: asks the React Router build for HTML, adds the policy for exactly the inline scripts it holds, and keeps
- * the result for the current content. A page never depends on who asks or on the query, so one rendering serves all.
+ * the result for the current content. A page never depends on who asks or on the query, so one rendering serves all;
+ * except a route that says `handle = { live: true }`: it answers one request, its query or its form, and is never kept.
  */
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { PageData } from "#web/platform/load-context.ts";
+import { Problem } from "../http/problems.ts";
 import { pageHeaders } from "../http/security-headers.ts";
 import type { PageCache } from "./page-cache.ts";
+import type { PageCommand } from "./page-command.ts";
 
 /** What `build/server/index.js` exports through its entry module (web/entry.server.tsx). */
 export type PageBuild = ServerBuild & {
@@ -19,9 +22,11 @@ export type PageBuild = ServerBuild & {
 };
 
 export type PagesOptions = { build: PageBuild; cache: PageCache; pageData: () => PageData; publicUrl: () => string };
-export type Pages = { answer: (request: Request) => Promise<Response>; warm: (path: string) => Promise<void> };
+export type Pages = { answer: (request: Request, command: PageCommand) => Promise<Response>; warm: (path: string) => Promise<void> };
 
 const notFoundPath = "/not-found";
+/** A form is a few lines of text. */
+const formLimitBytes = 64 * 1024;
 
 export function createPages({ build, cache, pageData, publicUrl }: PagesOptions): Pages {
   const { createRequestHandler, RouterContextProvider: Context, pageDataContext } = build.entry.module;
@@ -33,16 +38,10 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
     const context = new Context();
     context.set(pageDataContext, pageData());
     const response = await handle(new Request(publicUrl() + path), context);
-    const html = await response.text();
-    const headers = Object.fromEntries([
-      ["content-type", "text/html; charset=utf-8"],
-      ["cache-control", "no-cache"],
-      ...pageHeaders(html),
-    ]) as Record<string, string>;
-    const location = response.headers.get("location");
-    if (location !== null) headers["location"] = location;
-    if (response.status === 200) await cache.put(path, { status: 200, headers, body: Buffer.from(html) }, generation);
-    return { status: response.status, headers, html };
+    const rendered = await readPage(response, "no-cache");
+    if (rendered.status === 200)
+      await cache.put(path, { status: 200, headers: rendered.headers, body: Buffer.from(rendered.html) }, generation);
+    return rendered;
   }
 
   /** Visitors who come at once share one rendering. */
@@ -61,8 +60,14 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
   }
 
   return {
-    async answer(request) {
+    async answer(request, command) {
       const { pathname } = new URL(request.url);
+      if (isLive(build, pathname)) {
+        const context = new Context();
+        context.set(pageDataContext, { ...pageData(), command });
+        return answerLive(request, publicUrl(), (live) => handle(live, context));
+      }
+      if (request.method === "POST") throw new Problem("request.method_not_allowed");
       if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, pageData());
       if (pathname.length > 1 && pathname.endsWith("/"))
         return new Response(null, { status: 301, headers: { location: pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/" } });
@@ -77,6 +82,34 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
 }
 
 type Rendered = { status: number; headers: Record<string, string>; html: string };
+
+async function readPage(response: Response, cacheControl: "no-cache" | "no-store"): Promise<Rendered> {
+  const html = await response.text();
+  const headers = Object.fromEntries([
+    ["content-type", "text/html; charset=utf-8"],
+    ["cache-control", cacheControl],
+    ...pageHeaders(html),
+  ]) as Record<string, string>;
+  const location = response.headers.get("location");
+  if (location !== null) headers["location"] = location;
+  return { status: response.status, headers, html };
+}
+
+/** A page for one request: its query, or what was typed into its form. */
+async function answerLive(request: Request, publicUrl: string, handle: (live: Request) => Promise<Response>): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const form = request.method === "POST" ? await readForm(request) : {};
+  const { status, headers, html } = await readPage(await handle(new Request(publicUrl + pathname + search, form)), "no-store");
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** A plain form as browsers send it. @throws Problem `request.too_large`, also when it does not say how long it is. */
+async function readForm(request: Request): Promise<RequestInit> {
+  const length = request.headers.get("content-length");
+  if (length === null || Number(length) > formLimitBytes) throw new Problem("request.too_large");
+  const type = request.headers.get("content-type") ?? "application/x-www-form-urlencoded";
+  return { method: "POST", headers: { "content-type": type }, body: await request.text() };
+}
 
 /** A client navigation of an app page; depends on its query and is never kept. */
 async function answerData(
@@ -94,6 +127,14 @@ async function answerData(
 }
 
 function knows(build: ServerBuild, pathname: string): boolean {
-  if (pathname === "/") return true;
-  return Object.values(build.routes).some((route) => route?.path !== undefined && route.path !== "*" && `/${route.path}` === pathname);
+  return pathname === "/" || routeAt(build, pathname) !== undefined;
+}
+
+function isLive(build: ServerBuild, pathname: string): boolean {
+  const handle: unknown = routeAt(build, pathname)?.module.handle;
+  return typeof handle === "object" && handle !== null && "live" in handle && handle.live === true;
+}
+
+function routeAt(build: ServerBuild, pathname: string) {
+  return Object.values(build.routes).find((route) => route?.path !== undefined && route.path !== "*" && `/${route.path}` === pathname);
 }

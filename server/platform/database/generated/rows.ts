@@ -410,6 +410,15 @@ export interface VanSlots {
   van_id: string;
 }
 
+export interface WaitingList {
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<string>;
+  mobile: string | null;
+  outcode: string;
+  told_at: Timestamp | null;
+}
+
 export interface WindowTemplates {
   id: string;
   kind: string;
@@ -459,5 +468,6 @@ export interface DB {
   user_roles: UserRoles;
   van_slots: VanSlots;
   vans: Vans;
+  waiting_list: WaitingList;
   window_templates: WindowTemplates;
 }
