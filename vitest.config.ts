@@ -1,11 +1,24 @@
 /** Four kinds of test: rules need nothing, database tests a PostgreSQL, browser and fault tests the built server. */
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
 
 /** Each file has a database, a server or a browser of its own: two at once fill two cores. */
 const shared = { environment: "node", env: { TZ: "UTC" }, maxWorkers: 2 } as const;
 
+/** The tests that wait most begin first, so that the others fill the cores meanwhile and nobody waits for them at the end. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/faults/") || moduleId.includes("human-pace");
+    // oxlint-disable-next-line unicorn/no-array-sort -- the name of the method to be filled in
+    const usual = await super.sort(files);
+    return usual.toSorted((a, b) => Number(waits(b)) - Number(waits(a)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
@@ -30,7 +43,7 @@ export default defineConfig({
           ...shared,
           name: "browser",
           include: ["tests/e2e/**/*.spec.ts"],
-          globalSetup: ["tests/support/built-server.ts"],
+          globalSetup: ["tests/support/template-folder.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

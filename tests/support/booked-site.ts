@@ -1,5 +1,8 @@
 /** What every browser test starts from: a browser and the shipped server on a data folder of its own. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { Browser } from "playwright-core";
+import { inject } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { makeDataDirectory, startServer } from "./running-server.ts";
 import type { RunningServer } from "./running-server.ts";
@@ -8,6 +11,8 @@ export type Site = { browser: Browser; server: RunningServer; dataDirectory: str
 
 export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
   const data = await makeDataDirectory();
+  // Not `fs.cp`: the cluster belongs to the system user that PostgreSQL runs as.
+  await promisify(execFile)("cp", ["-a", `${inject("templateFolder")}/.`, data.directory]);
   const [browser, server] = await Promise.all([launchBrowser(), startServer(data.directory, environment)]);
   return {
     browser,
