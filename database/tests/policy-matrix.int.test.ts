@@ -90,7 +90,7 @@ describe("commands", () => {
     "find_portal_code",
     "open_portal",
   ];
-  const open = ["availability", "hold_slot", "book_collection", "booking_summary"];
+  const open = ["availability", "hold_slot", "book_collection", "booking_summary", "join_waiting_list", "leave_waiting_list"];
   test.each(serviceOnly)("%s is refused to visitors, customers, grants and administrators", async (command) => {
     for (const caller of ["visitor", "customer", "a portal grant", "an administrator"] as const) {
       const { role, claims } = callers[caller];
