@@ -1,8 +1,13 @@
-/** The home page from our server's memory beside nginx serving the same bytes from a file, on the same core in turn. */
-import { spawnSync } from "node:child_process";
+/**
+ * The home page from our server's memory beside nginx serving the same bytes from a file, and beside a bare `node:http`
+ * server that says them and does nothing else; each on the same core in turn.
+ */
+import { fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import http from "node:http";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { pinnedNode } from "#scripts/prepare.mjs";
 import { startApp } from "./support/app.ts";
 import { nginxPackages, startNginx } from "./support/nginx.ts";
 import type { Page } from "./support/nginx.ts";
@@ -55,6 +60,20 @@ async function startNginxWith(page: Page, tidy: Tidy): Promise<Subject> {
   return { name: "nginx, brotli_static, one worker", url, pid: workerPid, runs: [] };
 }
 
+async function startBareNode({ br, headers }: Page, tidy: Tidy): Promise<Subject> {
+  const child = fork(path.resolve("bench", "support", "bare-node.ts"), { execPath: pinnedNode, execArgv: ["--max-semi-space-size=8"] });
+  tidy.later(() => child.kill());
+  const packed = { "content-type": "text/html; charset=utf-8", "content-encoding": "br", "content-length": String(br.length) };
+  child.send({ head: Object.entries({ ...packed, ...headers }).flat(), body: br.toString("base64") });
+  const [port] = (await once(child, "message")) as [number]; // the server says its port and nothing else
+  pin(child.pid ?? 0);
+  return { name: "bare node:http, the same bytes and headers", url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, runs: [] };
+}
+
+function pin(pid: number): void {
+  if (cores !== undefined) spawnSync("taskset", ["-a", "-c", "-p", cores.server, String(pid)]);
+}
+
 await measurement(
   `Home page: ${rounds} rounds in turn, wrk with ${load.connections} kept-alive connections for ${load.seconds} s, accept-encoding: br`,
   async (tidy) => {
@@ -63,10 +82,11 @@ await measurement(
     const missing = nginxPackages();
     if (missing.length > 0) print(`  Left out, because it is not installed: the comparison with ${missing.join(" and ")}.\n`);
     const app = await startApp({ dataDirectory: path.join(tidy.folder(), "data") }, tidy);
-    if (cores !== undefined) spawnSync("taskset", ["-a", "-c", "-p", cores.server, String(app.pid)]);
+    pin(app.pid);
     const page = await readPage(`${app.url}/`);
     const ours: Subject = { name: "Chalkway, from memory", url: `${app.url}/`, pid: app.pid, runs: [] };
-    const subjects = missing.length === 0 ? [ours, await startNginxWith(page, tidy)] : [ours];
+    const bare = await startBareNode(page, tidy);
+    const subjects = missing.length === 0 ? [ours, bare, await startNginxWith(page, tidy)] : [ours, bare];
     for (const subject of subjects) await turn(subject);
     for (let round = 0; round < rounds; round += 1)
       for (const subject of round % 2 === 0 ? subjects : subjects.toReversed()) subject.runs.push(await turn(subject));
@@ -89,16 +109,20 @@ await measurement(
         ),
       ]),
     );
-    const [mine, peer] = subjects;
-    if (mine === undefined || peer === undefined) return;
-    const compare = (of: (run: Run) => number) => ratios(mine.runs.map(of), peer.runs.map(of));
+    const [mine, node, peer] = subjects;
+    if (mine === undefined || node === undefined || peer === undefined) return;
+    const compare = (of: (run: Run) => number, subject = mine) => ratios(subject.runs.map(of), peer.runs.map(of));
     printGoal({ what: "Chalkway ÷ nginx, requests a second", values: compare(({ perSecond }) => perSecond), atLeast: 0.45 });
-    print(
-      `  nginx's processor time ÷ ours: ${spread(
-        compare(({ cpuMicroseconds }) => 1 / cpuMicroseconds),
+    printGoal({ what: "99th percentile, Chalkway's ÷ nginx's", values: compare(({ p99 }) => p99), atMost: 3 });
+    const cpu = (subject: Subject) =>
+      spread(
+        compare(({ cpuMicroseconds }) => 1 / cpuMicroseconds, subject),
         2,
-      )}; p99 ours ÷ nginx's: ${spread(
-        compare(({ p99 }) => p99),
+      );
+    print(`  nginx's processor time ÷ ours: ${cpu(mine)}; ÷ bare node:http's: ${cpu(node)}`);
+    print(
+      `  bare node:http ÷ nginx, requests a second: ${spread(
+        compare(({ perSecond }) => perSecond, node),
         2,
       )}`,
     );

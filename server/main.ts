@@ -13,10 +13,12 @@ import type { Config } from "./config.ts";
 import { createContentStore } from "./content/content.ts";
 import type { Content, ContentStore } from "./content/content.ts";
 import { loadAssets } from "./gateway/pages/assets.ts";
-import { createPageCache } from "./gateway/pages/page-cache.ts";
+import { createPageCache, keepAliveSeconds } from "./gateway/pages/page-cache.ts";
 import type { PageCache } from "./gateway/pages/page-cache.ts";
 import { createPages } from "./gateway/pages/pages.room.ts";
 import type { PageBuild, Pages } from "./gateway/pages/pages.room.ts";
+import { answerStraight } from "./gateway/pages/straight-answers.ts";
+import type { StraightAnswers } from "./gateway/pages/straight-answers.ts";
 import { createClock } from "./platform/clock/clock.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import { claimDataDirectory } from "./platform/database/data-directory.ts";
@@ -73,7 +75,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   });
   const { pages, cache } = await openPages({ contentStore, clock, publicConfig, publicUrl: () => publicUrl });
 
-  const { server, url } = await listen(config);
+  const { server, straight, url } = await listen(config, cache);
   publicUrl ||= url;
   const worker = startWorker(
     new URL("./worker.js", import.meta.url),
@@ -81,7 +83,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     log,
   );
   opened.defer(worker.stop);
-  opened.defer(() => drain(server, config.shutdownSeconds));
+  opened.defer(() => drain(server, straight, config.shutdownSeconds));
   const gateway = createRooms({
     config,
     database,
@@ -137,11 +139,14 @@ async function startOwnCluster({ dataDirectory }: Config, log: Log, opened: Asyn
   return cluster.adminUrl;
 }
 
-async function listen({ host, port }: Config): Promise<{ server: Server; url: string }> {
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 });
+type Listening = { server: Server; straight: StraightAnswers | undefined; url: string };
+
+async function listen({ host, port, role }: Config, cache: PageCache): Promise<Listening> {
+  const server = createServer({ keepAliveTimeout: keepAliveSeconds * 1000, headersTimeout: 20_000, requestTimeout: 60_000 });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   const address = server.address() as AddressInfo; // listening on TCP
-  return { server, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
+  const straight = role === "worker" ? undefined : answerStraight(server, cache);
+  return { server, straight, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
 }
 
 type PageNeeds = { contentStore: ContentStore; clock: Clock; publicConfig: () => PublicConfig; publicUrl: () => string };
@@ -171,10 +176,14 @@ function pageFacts({ tariff, items, bankHolidays }: Content) {
 }
 
 /** Takes no more requests and waits for those under way, but not for ever. */
-async function drain(server: Server, seconds: number): Promise<void> {
+async function drain(server: Server, straight: StraightAnswers | undefined, seconds: number): Promise<void> {
   const drained = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const patience = setTimeout(() => server.closeAllConnections(), seconds * 1000);
+  straight?.closeConnections();
+  const patience = setTimeout(() => {
+    server.closeAllConnections();
+    straight?.closeAllConnections();
+  }, seconds * 1000);
   await drained;
   clearTimeout(patience);
 }

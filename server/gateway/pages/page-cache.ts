@@ -3,9 +3,14 @@
  * with its head and its compressed bodies ready, so that a hit is one buffer write (design: performance, trap 8).
  */
 import { createHash } from "node:crypto";
+import { STATUS_CODES, validateHeaderValue } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PlainRequest } from "./plain-request.ts";
+
+/** How long a connection may rest between two requests. */
+export const keepAliveSeconds = 65;
 
 /** `compressed`: bodies made at build time; without them they are made here. */
 export type Entry = {
@@ -17,11 +22,16 @@ export type Entry = {
 type Encoding = "br" | "gzip" | "identity";
 /** Heads as Node takes them with the least work: names and values in turn. */
 type Head = string[];
-type Ready = { status: number; etag: string; unchanged: Head; bodies: Record<Encoding, { body: Buffer; head: Head }> };
+/** `bytes`: status, head and body as they go over the wire, with the date of `second`. */
+type Answer = { status: number; head: Head; body?: Buffer; bytes: Buffer; second: number };
+type Ready = { etag: string; unchanged: Answer; forms: Record<Encoding, { GET: Answer; HEAD: Answer }> };
+export type Asked = Pick<PlainRequest, "method" | "path" | "acceptEncoding" | "ifNoneMatch">;
 
 export type PageCache = {
   /** Answers the request when it can; false leaves it to the router. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** The whole answer for a connection that stays open, or undefined when there is none. */
+  bytes: (asked: Asked) => Buffer | undefined;
   put: (path: string, entry: Entry, generation: number) => Promise<void>;
   /** Forgets all pages (not files) and starts a new generation; what was rendered for an older one is not taken. */
   drop: () => number;
@@ -35,18 +45,32 @@ export function createPageCache(): PageCache & { putFile: (path: string, entry: 
   const files = new Map<string, Ready>();
   let pages = new Map<string, Ready>();
   let generation = 1;
+
+  function find({ method, path, acceptEncoding, ifNoneMatch }: Asked): Answer | undefined {
+    const ready = pages.get(path) ?? files.get(path);
+    if (ready === undefined) return undefined;
+    return matches(ifNoneMatch, ready.etag) ? ready.unchanged : ready.forms[chooseEncoding(acceptEncoding)][method];
+  }
+
   return {
-    answer(request, response) {
-      if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const url = request.url ?? "/";
+    answer({ method, url = "/", headers }, response) {
+      if (method !== "GET" && method !== "HEAD") return false;
       const end = url.indexOf("?");
       const path = end < 0 ? url : url.slice(0, end);
-      const ready = pages.get(path) ?? files.get(path);
-      if (ready === undefined) return false;
-      const { body, head } = ready.bodies[chooseEncoding(request.headers["accept-encoding"])];
-      if (matches(request.headers["if-none-match"], ready.etag)) response.writeHead(304, ready.unchanged).end();
-      else response.writeHead(ready.status, head).end(request.method === "HEAD" ? undefined : body);
+      const acceptEncoding = headers["accept-encoding"];
+      const found = find({
+        method,
+        path,
+        acceptEncoding: typeof acceptEncoding === "string" ? acceptEncoding : undefined,
+        ifNoneMatch: headers["if-none-match"],
+      });
+      if (found === undefined) return false;
+      response.writeHead(found.status, found.head).end(found.body);
       return true;
+    },
+    bytes(asked) {
+      const found = find(asked);
+      return found && datedBytes(found);
     },
     async put(path, entry, rendered) {
       const ready = await prepare(entry);
@@ -78,19 +102,41 @@ async function prepare({ status, headers, body, compressed }: Entry): Promise<Re
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const shrinks = isCompressible(headers["content-type"] ?? "");
   const { br, gzip: gz } = compressed ?? (shrinks ? await compress(body, 9) : { br: body, gzip: body });
-  const unchanged = Object.entries({ ...headers, etag, vary: "accept-encoding" })
-    .filter(([name]) => name !== "content-type")
-    .flat();
+  const { "content-type": _, ...lasting } = headers;
   const form = (encoding: Encoding, bytes: Buffer) => {
-    const head = { ...headers, etag, vary: "accept-encoding", "content-length": String(bytes.length) };
     const packed = encoding === "identity" || !shrinks ? {} : { "content-encoding": encoding };
-    return { body: bytes, head: Object.entries({ ...head, ...packed }).flat() };
+    const head = { ...headers, etag, vary: "accept-encoding", "content-length": String(bytes.length), ...packed };
+    return { GET: answerOf(status, head, bytes), HEAD: answerOf(status, head) };
   };
-  return { status, etag, unchanged, bodies: { br: form("br", br), gzip: form("gzip", gz), identity: form("identity", body) } };
+  return {
+    etag,
+    unchanged: answerOf(304, { ...lasting, etag, vary: "accept-encoding" }),
+    forms: { br: form("br", br), gzip: form("gzip", gz), identity: form("identity", body) },
+  };
 }
 
-function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== "string") return "identity";
+function answerOf(status: number, headers: Record<string, string>, body?: Buffer): Answer {
+  for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
+  return { status, head: Object.entries(headers).flat(), ...(body && { body }), bytes: nothing, second: Number.NaN };
+}
+
+const nothing = Buffer.alloc(0);
+
+/** Joined anew once a second at most, because the date is part of it; a buffer that may still be on its way is never changed. */
+function datedBytes(answer: Answer): Buffer {
+  const second = Math.trunc(Date.now() / 1000);
+  if (answer.second === second) return answer.bytes;
+  const { status, head, body = nothing } = answer;
+  const lines = head.map((part, index) => (index % 2 === 0 ? `${part}: ` : `${part}\r\n`)).join("");
+  const date = new Date(second * 1000).toUTCString();
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
+  answer.bytes = Buffer.concat([Buffer.from(text, "latin1"), body]);
+  answer.second = second;
+  return answer.bytes;
+}
+
+function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return "identity";
   // Hardly anybody sends weights: without one the name alone decides.
   const isWeighted = accepted.includes(";");
   if (accepted.includes("br") && !(isWeighted && refusesBrotli.test(accepted))) return "br";
