@@ -64,6 +64,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.window_templates": facts,
   "public.arrival_windows": office,
   "public.closures": office,
+  "public.enquiries": office,
   "public.messages": office,
   "public.slot_hold_parts": office,
   "public.slot_holds": office,
@@ -115,6 +116,7 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows("insert into user_roles (user_id, role) values ($1, 'moderator'), ($2, 'admin')", [people.moderator, people.admin]);
   await server.rows("insert into closures (starts_on, ends_on, reason) values ('2027-01-04', '2027-01-04', 'Stocktaking')");
   await server.rows("insert into waiting_list (outcode, email, created_at) values ('EN1', 'neighbour@example.org', now())");
+  await server.command("contact", { name: "Maya O'Brien", email: "maya@example.com", topic: "quote", message: "Two sofas and a fridge" });
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
   await server.rows("insert into app.tries (subject, failures, first_at) values ('somebody', 1, now())");
   await server.rows("insert into auth.identities (user_id, provider, identity_data) values ($1, 'email', '{}')", [people.owner]);

@@ -76,6 +76,26 @@ describe.each(Object.keys(callers) as Caller[])("%s", (caller) => {
   });
 });
 
+describe("an enquiry", () => {
+  const change = (caller: Caller, set: string) =>
+    as(caller, async () => (await client.query(`update enquiries set ${set} returning state, answered_at is not null as answered`)).rows);
+
+  test.each(["a moderator", "an administrator"] as const)("is moved on by %s", async (caller) => {
+    expect(await change(caller, "state = 'answered', office_note = 'Rang at ten'")).toEqual([{ state: "answered", answered: true }]);
+  });
+  test.each(["customer", "another customer", "a moderator without the second factor", "a portal grant"] as const)(
+    "is out of reach of %s",
+    async (caller) => {
+      expect(await change(caller, "state = 'closed'")).toEqual([]);
+    },
+  );
+  test("stays as it was written, whoever reads it", async () => {
+    for (const set of ["message = 'Something else entirely'", "email = null", "answered_at = now()", "promised_at = now()"])
+      expect(await change("an administrator", set)).toBe("refused");
+    expect(await change("visitor", "state = 'closed'")).toBe("refused");
+  });
+});
+
 describe("commands", () => {
   const serviceOnly = [
     "move_booking",
@@ -89,8 +109,19 @@ describe("commands", () => {
     "send_portal_code",
     "find_portal_code",
     "open_portal",
+    "enquiry_for_message",
+    "forget_old_enquiries",
   ];
-  const open = ["availability", "hold_slot", "book_collection", "booking_summary", "join_waiting_list", "leave_waiting_list"];
+  const open = [
+    "availability",
+    "hold_slot",
+    "book_collection",
+    "booking_summary",
+    "send_enquiry",
+    "enquiry_receipt",
+    "join_waiting_list",
+    "leave_waiting_list",
+  ];
   test.each(serviceOnly)("%s is refused to visitors, customers, grants and administrators", async (command) => {
     for (const caller of ["visitor", "customer", "a portal grant", "an administrator"] as const) {
       const { role, claims } = callers[caller];

@@ -178,7 +178,7 @@ export function accountMessageWords(facts: AccountMessageFacts): AccountMessageW
   });
   return {
     ...wording,
-    greeting: accountGreeting(facts.displayName),
+    greeting: carefulGreeting(facts.displayName),
     code: facts.code ?? null,
     note: note ?? null,
     button: buttonOf(button, facts.link),
@@ -196,7 +196,7 @@ function buttonOf(button: Wording["button"], link: string | undefined): AccountM
  * By name only when it reads like one: whoever signs up types both the name and the address that gets the message, and
  * may not make us carry words of theirs to a stranger.
  */
-function accountGreeting(displayName: string | undefined): string {
+export function carefulGreeting(displayName: string | undefined): string {
   const name = greetingName(displayName ?? "");
   return name !== null && /^[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,49}$/u.test(name) && name.split(" ").length <= 4 ? `Hello ${name},` : "Hello,";
 }

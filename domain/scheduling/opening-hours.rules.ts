@@ -1,9 +1,11 @@
 /** When the office is staffed, on London's clocks: the same hours as the table `opening_hours`, which a test compares with these. */
-import { londonInstant, weekdayOf } from "../kernel/london-time.ts";
-import type { LondonDate } from "../kernel/london-time.ts";
+import { addDays, londonDate, londonInstant, weekdayOf } from "../kernel/london-time.ts";
+import type { Instant, LondonDate } from "../kernel/london-time.ts";
 
 /** By ISO weekday: 1 is Monday, 7 is Sunday. */
 export type OpeningHours = Readonly<Record<1 | 2 | 3 | 4 | 5 | 6 | 7, { opens: string; closes: string }>>;
+/** The hours as the owner set them: a weekday that is missing is closed. */
+export type WeekHours = Readonly<Partial<OpeningHours>>;
 
 const weekday = { opens: "07:00", closes: "18:00" } as const;
 const weekend = { opens: "08:00", closes: "16:00" } as const;
@@ -22,4 +24,49 @@ export const openingHours = {
 export function openOn(date: LondonDate, hours: OpeningHours = openingHours): { opens: Date; closes: Date } {
   const { opens, closes } = hours[weekdayOf(date)];
   return { opens: londonInstant(date, opens), closes: londonInstant(date, closes) };
+}
+
+export type OfficeCalendar = { hours: WeekHours; isClosedDay: (date: LondonDate) => boolean };
+
+/** A year without an open hour is no calendar. */
+const mostDays = 366;
+
+/**
+ * The instant at which the office has been open for so many minutes since `from`. A whole minute, never an earlier
+ * one. Throws `RangeError` if the office does not open for that long within a year.
+ */
+export function afterOpenMinutes(from: Instant, minutes: number, calendar: OfficeCalendar): Date {
+  const minute = 60_000;
+  const asked = Math.ceil(new Date(from).getTime() / minute) * minute;
+  let left = minutes * minute;
+  const today = londonDate(from);
+  for (let days = 0; days < mostDays; days += 1) {
+    const open = openTimes(addDays(today, days), calendar);
+    if (open === null) continue;
+    const starts = Math.max(asked, open.opens);
+    const room = open.closes - starts;
+    if (room >= left) return new Date(starts + left);
+    left -= Math.max(0, room);
+  }
+  throw new RangeError("The office is not open for that long within a year");
+}
+
+/** The closing time of the `count`-th working day (Monday to Friday, no closed day) after the day of `from`. @throws as above. */
+export function closingOfWorkingDay(from: Instant, count: number, calendar: OfficeCalendar): Date {
+  const today = londonDate(from);
+  let left = count;
+  for (let days = 1; days < mostDays; days += 1) {
+    const date = addDays(today, days);
+    const open = weekdayOf(date) > 5 ? null : openTimes(date, calendar);
+    if (open === null) continue;
+    left -= 1;
+    if (left === 0) return new Date(open.closes);
+  }
+  throw new RangeError("There are not that many working days within a year");
+}
+
+function openTimes(date: LondonDate, { hours, isClosedDay }: OfficeCalendar): { opens: number; closes: number } | null {
+  const day = hours[weekdayOf(date)];
+  if (day === undefined || isClosedDay(date)) return null;
+  return { opens: londonInstant(date, day.opens).getTime(), closes: londonInstant(date, day.closes).getTime() };
 }

@@ -7,6 +7,7 @@ import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
+import type { WeekHours } from "#domain/scheduling/opening-hours.rules.ts";
 import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
@@ -24,6 +25,8 @@ export type Content = {
   tariff: Tariff;
   zones: ReadonlyMap<string, Zone>;
   bankHolidays: ReadonlySet<string>;
+  /** When the office is staffed. */
+  openingHours: WeekHours;
 };
 
 export type ContentStore = {
@@ -79,10 +82,6 @@ async function readContent(tx: Tx, version: number): Promise<Content> {
     .selectFrom("service_zones")
     .select(["outcode", "status", "depot_id", "travel_minutes", "surcharge_pence", "town_slug"])
     .execute();
-  const holidays = await tx
-    .selectFrom("bank_holidays")
-    .select(sql<string>`date::text`.as("day"))
-    .execute();
   const items = rows.map((row): CatalogueItem => ({
     id: row.id,
     name: row.name,
@@ -116,6 +115,21 @@ async function readContent(tx: Tx, version: number): Promise<Content> {
         },
       ]),
     ),
+    ...(await readCalendar(tx)),
+  };
+}
+
+async function readCalendar(tx: Tx): Promise<Pick<Content, "bankHolidays" | "openingHours">> {
+  const holidays = await tx
+    .selectFrom("bank_holidays")
+    .select(sql<string>`date::text`.as("day"))
+    .execute();
+  const hours = await tx
+    .selectFrom("opening_hours")
+    .select(["weekday", sql<string>`to_char(opens, 'HH24:MI')`.as("opens"), sql<string>`to_char(closes, 'HH24:MI')`.as("closes")])
+    .execute();
+  return {
     bankHolidays: new Set(holidays.map(({ day }) => day)),
+    openingHours: Object.fromEntries(hours.map(({ weekday, opens, closes }) => [weekday, { opens, closes }])),
   };
 }

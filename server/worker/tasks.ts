@@ -12,6 +12,7 @@ export const timetable = [
   "5 0 * * * open-windows",
   "15 0 * * * rotate-keys",
   "25 0 * * * forget-old-tries",
+  "35 0 * * * forget-old-enquiries",
 ].join("\n");
 
 /** Days a key signs before it gets its successor. */
@@ -37,6 +38,7 @@ export function tasksOf(needs: SendMessageNeeds): TaskList {
         candidate: await makeKey(),
         everyDays: keyDays,
       })),
+    "forget-old-enquiries": async () => void (await database.performAsService("forget", "forget_old_enquiries", { now: clock.now() })),
     "forget-old-tries": async () => void (await database.performAsService("forget", "forget_old_tries", { now: clock.now() })),
   };
 }

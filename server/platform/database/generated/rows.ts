@@ -264,6 +264,35 @@ export interface Depots {
   name: string;
 }
 
+export interface Enquiries {
+  answered_at: Timestamp | null;
+  /**
+   * As the visitor gave it: it need not exist.
+   */
+  booking_reference: string | null;
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  message: string;
+  mobile: string | null;
+  name: string;
+  office_note: Generated<string>;
+  postcode: string | null;
+  /**
+   * By when the visitor was told that a person answers, or of a complaint: that a person tells who deals with it.
+   */
+  promised_at: Timestamp;
+  reference: string;
+  request_hash: Buffer;
+  /**
+   * suspected: looked like a program; stored and shown to the office, but nobody is mailed.
+   */
+  state: Generated<string>;
+  topic: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   booking_id: string | null;
@@ -457,6 +486,7 @@ export interface DB {
   closures: Closures;
   company_settings: CompanySettings;
   depots: Depots;
+  enquiries: Enquiries;
   messages: Messages;
   opening_hours: OpeningHours;
   portal_grants: PortalGrants;

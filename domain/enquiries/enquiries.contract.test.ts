@@ -1,0 +1,89 @@
+/** What may be sent to the office: read kindly, refused in words, everything wrong at once. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contactSchema, looksAutomatic } from "./enquiries.contract.ts";
+
+const enquiry = { name: "Maya O’Brien", email: "maya@example.com", topic: "quote", message: "Two sofas and a fridge" };
+const problems = (more: object) =>
+  contactSchema.safeParse({ ...enquiry, ...more }).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+const read = (more: object) => contactSchema.parse({ ...enquiry, ...more });
+
+describe("an enquiry", () => {
+  test("is read as people type", () => {
+    expect(
+      read({
+        name: "  Maya \n O’Brien ",
+        email: " maya@Example.COM ",
+        mobile: "07700 900123",
+        postcode: "bn148qx",
+        bookingReference: "b7f3k9m",
+      }),
+    ).toMatchObject({
+      name: "Maya O’Brien",
+      email: "maya@example.com",
+      mobile: "+447700900123",
+      postcode: "BN14 8QX",
+      bookingReference: "B-7F3K9M",
+    });
+  });
+
+  test("keeps the lines of its message and none of its control characters", () => {
+    expect(read({ message: "  One sofa\r\n\r\nand a\u0000 fridge\u0007 " }).message).toBe("One sofa\n\nand a fridge");
+  });
+
+  test("takes an empty field for no answer", () => {
+    expect(read({ mobile: "", postcode: " ", bookingReference: "" })).toMatchObject({
+      mobile: undefined,
+      postcode: undefined,
+      bookingReference: undefined,
+    });
+    expect(read({ email: "", mobile: "01273 496000" })).toMatchObject({ email: undefined, mobile: "+441273496000" });
+  });
+
+  test("says everything that is wrong at once", () => {
+    expect(problems({ name: " ", email: "", topic: undefined, message: "Help", postcode: "nowhere", bookingReference: "?" })).toEqual([
+      "name: Enter your name",
+      "postcode: Enter a full UK postcode, like BN14 8QX, or leave it empty",
+      "topic: Choose what it is about",
+      "message: Write at least 10 characters, so that we know what it is about",
+      "bookingReference: Enter a booking reference, like B-7F3K9M, or leave it empty",
+      "email: Enter an email address or a phone number, so that we can answer",
+    ]);
+  });
+
+  test("needs one way to answer, and one that can be read", () => {
+    expect(problems({ email: undefined })).toEqual(["email: Enter an email address or a phone number, so that we can answer"]);
+    expect(problems({ email: "maya@example" })).toEqual(["email: Enter an email address, like name@example.com"]);
+    expect(problems({ email: "", mobile: "12345" })).toEqual(["mobile: Enter a UK phone number, like 07700 900123"]);
+  });
+
+  test("is counted as people count, up to a thousand letters", () => {
+    expect(problems({ message: "🛋".repeat(1_000) })).toEqual([]);
+    expect(problems({ message: "🛋".repeat(1_002) })).toEqual(["message: Keep this to 1,000 characters: there are 2 too many"]);
+    expect(problems({ message: "🛋".repeat(9) })).toHaveLength(1);
+  });
+
+  test("never holds what the database would refuse", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 1_200 }), (message) => {
+        const parsed = contactSchema.safeParse({ ...enquiry, message });
+        if (!parsed.success) return;
+        expect(parsed.data.message).toBe(parsed.data.message.toWellFormed());
+        expect(parsed.data.message).not.toContain("\u0000");
+        expect(Array.from(parsed.data.message).length).toBeGreaterThanOrEqual(10);
+        expect(Array.from(parsed.data.message).length).toBeLessThanOrEqual(1_000);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test.each([
+  [{}, false],
+  [{ homepage: "", openMilliseconds: 3_000 }, false],
+  [{ homepage: "https://evil.example" }, true],
+  [{ openMilliseconds: 2_999 }, true],
+  [{ openMilliseconds: 40_000, homepage: " " }, false],
+])("a form sent with %j looks automatic: %s", (traps, expected) => {
+  expect(looksAutomatic({ homepage: undefined, openMilliseconds: undefined, ...traps })).toBe(expected);
+});

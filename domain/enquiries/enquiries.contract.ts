@@ -1,0 +1,93 @@
+/** What the command `contact` and the form of `/contact` take and give (design: contract.md). Answers are ISO 8601 with London's offset. */
+import { z } from "zod";
+import { normaliseEmail } from "../kernel/email.ts";
+import { parsePhone } from "../kernel/phone.ts";
+import { parsePostcode } from "../kernel/postcode.ts";
+import { normaliseReference } from "../kernel/reference.ts";
+import { typedLine, typedText } from "../kernel/typed-text.ts";
+
+export const enquiryTopics = ["quote", "booking", "invoice", "complaint", "business", "other"] as const;
+export type EnquiryTopic = (typeof enquiryTopics)[number];
+
+export const messageLimits = { least: 10, most: 1_000 } as const;
+
+/** Less than this many milliseconds between seeing a form and sending it is no person's doing. */
+export const quickestPerson = 3_000;
+
+const emailWords = "Enter an email address, like name@example.com";
+const phoneWords = "Enter a UK phone number, like 07700 900123";
+const postcodeWords = "Enter a full UK postcode, like BN14 8QX, or leave it empty";
+const referenceWords = "Enter a booking reference, like B-7F3K9M, or leave it empty";
+const messageWords = `Write at least ${messageLimits.least} characters, so that we know what it is about`;
+
+/** Empty text is no answer: a form sends every field it has. */
+const given = (text: string | undefined) => (text === undefined || text.trim() === "" ? undefined : text.trim());
+
+const email = z
+  .string({ error: emailWords })
+  .optional()
+  .transform(given)
+  .pipe(
+    z
+      .string()
+      .max(254, emailWords)
+      .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, emailWords)
+      .transform((text) => normaliseEmail(text.toWellFormed()))
+      .optional(),
+  );
+
+/** Reads optional text, or says what is wrong with it. */
+const readAs = (read: (text: string) => string | null, words: string) =>
+  z
+    .string({ error: words })
+    .max(60, words)
+    .optional()
+    .transform((typed, context) => {
+      const text = given(typed);
+      if (text === undefined) return undefined;
+      const value = read(text);
+      if (value === null) context.addIssue({ code: "custom", message: words });
+      return value ?? undefined;
+    });
+
+export const contactSchema = z
+  .object({
+    name: typedLine(1, 100, "Enter your name"),
+    email,
+    mobile: readAs((text) => {
+      const phone = parsePhone(text);
+      return phone.ok ? phone.e164 : null;
+    }, phoneWords),
+    postcode: readAs((text) => {
+      const postcode = parsePostcode(text);
+      return postcode.ok ? postcode.postcode : null;
+    }, postcodeWords),
+    topic: z.enum(enquiryTopics, { error: "Choose what it is about" }),
+    message: typedText(messageLimits.least, messageLimits.most, messageWords),
+    bookingReference: readAs(normaliseReference, referenceWords),
+    /** Two traps for programs that fill in forms: a field no person sees, and how long the form was open. */
+    homepage: z.string().optional(),
+    openMilliseconds: z.number().optional(),
+  })
+  .refine(({ email: address, mobile }) => address !== undefined || mobile !== undefined, {
+    path: ["email"],
+    error: "Enter an email address or a phone number, so that we can answer",
+    // Whatever else is wrong, this is said with it; not where one of the two was given and cannot be read.
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "email" || path?.[0] === "mobile"),
+  });
+export type ContactInput = z.input<typeof contactSchema>;
+export type Contact = z.output<typeof contactSchema>;
+
+export type ContactAnswer = {
+  enquiryReference: string;
+  /** By when a person answers; of a complaint, by when a person tells who deals with it. */
+  promisedAt: string;
+};
+
+/**
+ * Whether a program seems to have filled in the form. Such an enquiry is kept and answered like any other; only its
+ * mails are held back, so that a person taken for a program is not lost.
+ */
+export function looksAutomatic({ homepage, openMilliseconds }: Pick<Contact, "homepage" | "openMilliseconds">): boolean {
+  return (homepage ?? "").trim() !== "" || (openMilliseconds !== undefined && openMilliseconds < quickestPerson);
+}

@@ -1,0 +1,25 @@
+/** A message about an enquiry: the visitor's receipt by e-mail or text, the office's copy with everything that was written. */
+import { z } from "zod";
+import { enquirySms } from "#domain/messages/enquiry-messages.ts";
+import type { EnquiryFacts } from "#domain/messages/enquiry-messages.ts";
+import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
+import { renderEnquiryReceived } from "#templates/emails/enquiry-received.tsx";
+import { renderOfficeNewEnquiry } from "#templates/emails/office-new-enquiry.tsx";
+import type { SendMessageNeeds, Taken } from "./message.ts";
+
+const payloadSchema = z.object({ enquiryId: z.uuid() });
+
+/** Answers the provider's name for what it took. */
+export async function deliverEnquiryMessage(needs: SendMessageNeeds, message: Taken): Promise<string> {
+  const { id, code, channel, recipient: to } = message;
+  const { enquiryId } = payloadSchema.parse(message.payload);
+  const enquiry = await needs.database.performAsService<EnquiryFacts | null>("send-message", "enquiry_for_message", { enquiryId });
+  if (enquiry === null) throw new DeliveryError("The enquiry was deleted", { kind: "permanent", code: "unsendable" });
+  const props = { enquiry, company: await needs.company(), publicUrl: needs.publicUrl };
+  if (channel === "sms") return (await needs.sms.send({ id, to, text: enquirySms(props) })).providerRef;
+  const mail =
+    code === "office_new_enquiry"
+      ? { ...renderOfficeNewEnquiry(props), ...(enquiry.email !== undefined && { replyTo: enquiry.email }) }
+      : { ...renderEnquiryReceived(props), replyTo: props.company.email };
+  return (await needs.mailer.send({ id, to, ...mail, attachments: [] })).providerRef;
+}
