@@ -119,6 +119,11 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.command("contact", { name: "Maya O'Brien", email: "maya@example.com", topic: "quote", message: "Two sofas and a fridge" });
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
   await server.rows("insert into app.tries (subject, failures, first_at) values ('somebody', 1, now())");
+  await fillAccounts(server);
+  await server.database.asService("start", async () => undefined);
+}
+
+async function fillAccounts(server: TestServer): Promise<void> {
   await server.rows("insert into auth.identities (user_id, provider, identity_data) values ($1, 'email', '{}')", [people.owner]);
   await server.rows(
     "insert into auth.one_time_tokens (user_id, kind, sent_to, created_at, expires_at) values ($1, 'recovery', 'x', now(), now())",
@@ -147,5 +152,4 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
     insert into auth.mfa_challenges (factor_id, created_at, expires_at) select id, now(), now() from factor`,
     [people.owner],
   );
-  await server.database.asService("start", async () => undefined);
 }
