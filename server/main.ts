@@ -166,8 +166,10 @@ async function openPages({ contentStore, clock, publicConfig, publicUrl }: PageN
 }
 
 /** What a page may show of the facts; the long lists only when it asks. */
-function pageFacts({ tariff, items, bankHolidays }: Content) {
+function pageFacts({ tariff, items, bankHolidays, factsChanged, townNames }: Content) {
   return {
+    towns: townNames,
+    factsChanged: factsChanged.toISOString(),
     fromPrices: tariff.serviceMinimumPence,
     catalogue: async () => items,
     tariff: async () => tariff,

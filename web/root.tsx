@@ -3,6 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "rea
 import type { ReactNode } from "react";
 import documentScript from "virtual:document-script";
 import headingFont from "@drawn/heading.woff2?url";
+import icon32 from "@drawn/icon-32.png?url";
+import icon180 from "@drawn/icon-180.png?url";
 import icon from "@drawn/icon.svg?url";
 import textFont from "@drawn/text.woff2?url";
 import stylesheet from "./app.css?url";
@@ -12,9 +14,11 @@ import { RouteProgress } from "#web/features/site/route-progress.tsx";
 import { SiteFooter } from "#web/features/site/site-footer.tsx";
 import { SiteHeader } from "#web/features/site/site-header.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
+import { firmOnEveryPage } from "#web/platform/firm-data.ts";
 import { speculationRules } from "#web/documents/speculation-rules.ts";
 import { Notices } from "#web/ui/notices/notices.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
+import { useSite } from "#web/platform/site.ts";
 import type { Site } from "#web/platform/site.ts";
 import type { Route } from "./+types/root.ts";
 
@@ -25,6 +29,9 @@ export const links: Route.LinksFunction = () => [
   font(textFont),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", type: "image/svg+xml", href: icon },
+  { rel: "icon", type: "image/png", sizes: "32x32", href: icon32 },
+  { rel: "apple-touch-icon", href: icon180 },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function loader({ context }: Route.LoaderArgs): Site {
@@ -36,7 +43,9 @@ export function loader({ context }: Route.LoaderArgs): Site {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isDocument = useIsDocument();
+  const isDocument = useHandle("document");
+  const isPublic = useHandle("listed") || isDocument;
+  const site = useSite();
   return (
     <html lang="en-GB">
       <head>
@@ -44,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#05301f" />
         <Meta />
+        {isPublic && site !== undefined && <FirmData site={site} />}
         <Links />
         {isDocument && <script src={documentScript} type="module" async />}
       </head>
@@ -84,9 +94,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Documents say `handle = { document: true }`: React on the server, none in the browser (architecture.md). */
-function useIsDocument(): boolean {
+/** Who is behind the page, on every page: other data of the page points to it by its id. */
+function FirmData({ site }: { site: Site }) {
+  // oxlint-disable-next-line react/no-danger -- settings of the firm, with every sign that could end the script written as a code
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: firmOnEveryPage(site) }} />;
+}
+
+/**
+ * What a page says of itself in its `handle`: `document`, React on the server and none in the browser (architecture.md);
+ * `listed`, an app that search engines may know.
+ */
+function useHandle(name: "document" | "listed"): boolean {
   return useMatches().some(
-    ({ handle }) => typeof handle === "object" && handle !== null && "document" in handle && handle.document === true,
+    ({ handle }) => typeof handle === "object" && handle !== null && (handle as Record<string, unknown>)[name] === true, // a route's own word
   );
 }

@@ -30,5 +30,11 @@ export default [
   ...each(pathsOf(articles), "routes/article.route.tsx"),
   ...each(pathsOf(legalPages), "routes/legal.route.tsx"),
   ...each(["/about-us", "/about-us-2", "/about-us-3"], "routes/about-us.route.ts"),
+  // Files for machines, made of the same facts as the pages.
+  route("sitemap.xml", "routes/sitemap.route.ts"),
+  route("robots.txt", "routes/robots.route.ts"),
+  route("manifest.webmanifest", "routes/manifest.route.ts"),
+  route("blog/rss.xml", "routes/feed.route.ts"),
+  route("share/*", "routes/share-image.route.ts"),
   route("*", "routes/not-found.route.tsx"),
 ] satisfies RouteConfig;

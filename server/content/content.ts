@@ -27,6 +27,10 @@ export type Content = {
   bankHolidays: ReadonlySet<string>;
   /** When the office is staffed. */
   openingHours: WeekHours;
+  /** Names of the towns that have a page, in order. */
+  townNames: readonly string[];
+  /** When a price, an item, a zone or a setting was last changed: what pages of prices are as new as. */
+  factsChanged: Date;
 };
 
 export type ContentStore = {
@@ -78,10 +82,9 @@ async function readContent(tx: Tx, version: number): Promise<Content> {
   const company = await readCompanyIn(tx);
   const rows = await tx.selectFrom("catalogue_items").selectAll().orderBy("position").execute();
   const tariff = await tx.selectFrom("tariffs").select(["version", "rules"]).where("status", "=", "live").executeTakeFirstOrThrow();
-  const zones = await tx
-    .selectFrom("service_zones")
-    .select(["outcode", "status", "depot_id", "travel_minutes", "surcharge_pence", "town_slug"])
-    .execute();
+  const zones = await readZones(tx);
+  const towns = await tx.selectFrom("towns").select("name").orderBy("name").execute();
+  const factsChanged = await lastChange(tx);
   const items = rows.map((row): CatalogueItem => ({
     id: row.id,
     name: row.name,
@@ -103,19 +106,10 @@ async function readContent(tx: Tx, version: number): Promise<Content> {
     items,
     catalogue: catalogueOf(items),
     tariff: { version: tariff.version, ...(tariff.rules as unknown as Omit<Tariff, "version">) }, // checked before it went live (checkTariff)
-    zones: new Map(
-      zones.map((zone) => [
-        zone.outcode,
-        {
-          status: zone.status as ZoneStatus,
-          depotId: zone.depot_id,
-          travelMinutes: zone.travel_minutes,
-          surchargePence: zone.surcharge_pence,
-          townSlug: zone.town_slug,
-        },
-      ]),
-    ),
+    zones,
     ...(await readCalendar(tx)),
+    townNames: towns.map(({ name }) => name),
+    factsChanged,
   };
 }
 
@@ -132,4 +126,31 @@ async function readCalendar(tx: Tx): Promise<Pick<Content, "bankHolidays" | "ope
     bankHolidays: new Set(holidays.map(({ day }) => day)),
     openingHours: Object.fromEntries(hours.map(({ weekday, opens, closes }) => [weekday, { opens, closes }])),
   };
+}
+
+async function readZones(tx: Tx): Promise<Map<string, Zone>> {
+  const zones = await tx
+    .selectFrom("service_zones")
+    .select(["outcode", "status", "depot_id", "travel_minutes", "surcharge_pence", "town_slug"])
+    .execute();
+  return new Map(
+    zones.map((zone) => [
+      zone.outcode,
+      {
+        status: zone.status as ZoneStatus,
+        depotId: zone.depot_id,
+        travelMinutes: zone.travel_minutes,
+        surchargePence: zone.surcharge_pence,
+        townSlug: zone.town_slug,
+      },
+    ]),
+  );
+}
+
+async function lastChange(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(
+      (select max(updated_at) from company_settings), (select max(updated_at) from catalogue_items),
+      (select max(updated_at) from service_zones), (select max(published_at) from tariffs where status = 'live')) as at`.execute(tx);
+  return rows[0]?.at ?? new Date(0);
 }

@@ -6,7 +6,7 @@ export const wasteClearanceUk = {
   title: "Waste clearance in the South East of England",
   tab: "Waste clearance UK: prices, law and booking",
   description:
-    "Waste clearance for homes and businesses in Sussex, Surrey and Kent: what it costs today, what the law asks of you anywhere in the UK, and how to book in minutes.",
+    "Waste clearance for homes and firms in Sussex, Surrey and Kent: what it costs today, what the law asks of you anywhere in the UK, and how to book.",
   keywords: ["waste clearance UK", "rubbish removal", "house clearance", "waste collection South East"],
   lead: "What a clearance costs, what the law asks of you anywhere in the country, and a van if you live in Sussex, Surrey or Kent.",
   parts: [

@@ -34,6 +34,12 @@ export type PageData = {
   tariff: () => Promise<Tariff>;
   /** London calendar days, `2026-12-25`. */
   bankHolidays: () => Promise<string[]>;
+  /** Names of the towns that have a page of their own. */
+  towns: readonly string[];
+  /** ISO 8601: when a price, an item, a zone or a setting was last changed. */
+  factsChanged: string;
+  /** The fixed addresses of all public pages, from the table of routes: nobody has to remember the sitemap. */
+  pages: readonly string[];
   /** Runs a command as whoever sent this request. Only in routes with `handle = { live: true }`, which answer one request. */
   command?: PageCommand;
   /** Told of every error that a loader or a page throws; without it they go to the console. */

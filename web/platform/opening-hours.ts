@@ -1,9 +1,11 @@
 /** Reads opening hours as the owner writes them (`Mon-Fri`, `7AM-6PM`) for programs that want schema.org's words. */
 import type { Company } from "#domain/company/company.ts";
 
+import type { DayOfWeek } from "schema-dts";
+
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-export type OpeningSpecification = { "@type": "OpeningHoursSpecification"; dayOfWeek: string[]; opens: string; closes: string };
+export type OpeningSpecification = { "@type": "OpeningHoursSpecification"; dayOfWeek: DayOfWeek[]; opens: string; closes: string };
 
 /** A line that cannot be read is left out: no hours are better than wrong ones. */
 export function openingSpecifications(lines: Company["openingHours"]): OpeningSpecification[] {
@@ -15,7 +17,7 @@ export function openingSpecifications(lines: Company["openingHours"]): OpeningSp
   });
 }
 
-function daysOf(text: string): string[] {
+function daysOf(text: string): DayOfWeek[] {
   const positions = text
     .split(/\s*[-–]\s*/)
     .map((name) => weekdays.findIndex((day) => name.length >= 3 && day.toLowerCase().startsWith(name.toLowerCase())));

@@ -1,5 +1,7 @@
-/** The head of a page: title, description, keywords, canonical link, Open Graph and structured data. */
+/** The head of a page: title, description, keywords, canonical link, Open Graph, Twitter and structured data. */
 import type { MetaDescriptor } from "react-router";
+import type { StructuredData } from "./structured-data.ts";
+import { shareImagePath, shareSize } from "./share-image.ts";
 
 export type PageMeta = {
   title: string;
@@ -12,13 +14,16 @@ export type PageMeta = {
   /** Makes the page an article; London calendar days. */
   article?: { published: string; changed: string };
   /** Objects of schema.org, put in as they are. */
-  structuredData?: readonly Record<string, unknown>[];
+  structuredData?: readonly StructuredData[];
 };
+
+/** As much as a page of results shows. */
+const longestTitle = 65;
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, keywords, path, siteName, publicUrl, article, structuredData = [] } = page;
   const url = `${publicUrl}${path}`;
-  const fullTitle = `${title} | ${siteName}`;
+  const fullTitle = withSiteName(title, siteName);
   return [
     { title: fullTitle },
     { name: "description", content: description },
@@ -27,7 +32,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:type", content: article ? "article" : "website" },
     { property: "og:locale", content: "en_GB" },
     { property: "og:site_name", content: siteName },
-    { property: "og:title", content: fullTitle },
+    { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     ...(article
@@ -36,14 +41,32 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
           { property: "article:modified_time", content: article.changed },
         ]
       : []),
-    { name: "twitter:card", content: "summary" },
-    { name: "twitter:title", content: fullTitle },
+    ...shareImage(`${publicUrl}${shareImagePath(path)}`, `${title}. ${siteName}`),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
-    ...structuredData.map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+    ...structuredData.map((data) => ({ "script:ld+json": { "@context": "https://schema.org" as const, ...data } })),
   ];
+}
+
+/** One picture, under the names that Open Graph and Twitter have for it. */
+const shareImage = (url: string, alt: string): MetaDescriptor[] => [
+  { property: "og:image", content: url },
+  { property: "og:image:type", content: "image/png" },
+  { property: "og:image:width", content: String(shareSize.width) },
+  { property: "og:image:height", content: String(shareSize.height) },
+  { property: "og:image:alt", content: alt },
+  { name: "twitter:image", content: url },
+  { name: "twitter:image:alt", content: alt },
+];
+
+/** The firm's name stands behind a title that leaves room for it. */
+function withSiteName(title: string, siteName: string): string {
+  const full = `${title} | ${siteName}`;
+  return siteName === "" || full.length > longestTitle ? title : full;
 }
 
 /** A page that search engines leave alone: a booking's own page, an error. */
 export function privatePageMeta(title: string, siteName: string): MetaDescriptor[] {
-  return [{ title: siteName === "" ? title : `${title} | ${siteName}` }, { name: "robots", content: "noindex" }];
+  return [{ title: withSiteName(title, siteName) }, { name: "robots", content: "noindex" }];
 }

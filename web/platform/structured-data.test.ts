@@ -18,14 +18,19 @@ const company: Company = {
   serviceArea: { latitude: 51.5, longitude: -0.12, radiusMetres: 120_000 },
 };
 
-const business = localBusiness(company, "https://example.com", [{ name: "Garden waste", fromPence: 6_500 }]);
+const business = localBusiness(company, "https://example.com", {
+  offers: [{ name: "Garden waste", fromPence: 6_500 }],
+  towns: ["Lewes"],
+  payments: ["Cash", "Bank transfer"],
+});
 
 test("search engines are told the live price in pounds and the one service area", () => {
   expect(business).toMatchObject({
     makesOffer: [
       { itemOffered: { name: "Garden waste" }, priceSpecification: { minPrice: 65, priceCurrency: "GBP", valueAddedTaxIncluded: false } },
     ],
-    areaServed: { geoRadius: 120_000 },
+    areaServed: [{ geoRadius: 120_000 }, { "@type": "City", name: "Lewes" }],
+    paymentAccepted: "Cash, Bank transfer",
     telephone: "+441273496000",
   });
 });

@@ -5,7 +5,7 @@ import { loadWords } from "#web/features/words/words-data.ts";
 import { wordsMeta } from "#web/features/words/words-meta.ts";
 import { WordsPage } from "#web/features/words/words-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
-import { localBusiness } from "#web/platform/structured-data.ts";
+import { businessId } from "#web/platform/structured-data.ts";
 import type { Route } from "./+types/about.route.ts";
 
 export const handle = { document: true };
@@ -21,8 +21,12 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
         data,
         crumbs,
         structuredData: [
-          { "@type": "AboutPage", mainEntity: { "@id": `${data.publicUrl}/#business` } },
-          localBusiness(data.company, data.publicUrl, []),
+          {
+            "@type": "AboutPage",
+            name: about.title,
+            url: `${data.publicUrl}${about.path}`,
+            mainEntity: { "@id": businessId(data.publicUrl) },
+          },
         ],
       })
     : [];

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     data,
     crumbs: crumbsOf(article),
     article: { published, changed },
-    structuredData: [articleData(data.company, data.publicUrl, { ...facts, description })],
+    structuredData: [articleData(data.publicUrl, { ...facts, description })],
   });
 };
 

@@ -18,9 +18,11 @@ const words = {
   title: "Things worth knowing before you throw them away",
   tab: "Blog: waste, law and prices in plain words",
   description:
-    "Articles about getting rid of things in the South East: sofas and POPs, fridges, garden waste, asbestos sheds, skips, rented flats, transfer notes and fly-tipping fines.",
+    "Articles about getting rid of things: sofas and POPs, fridges, garden waste, asbestos sheds, skips, rented flats, transfer notes and fly-tipping fines.",
   keywords: ["waste blog", "sofa disposal", "fly-tipping", "skip or van", "waste transfer note"],
 };
+const feedLink = (firm: string) =>
+  ({ tagName: "link", rel: "alternate", type: "application/rss+xml", title: `${firm}: blog`, href: "/blog/rss.xml" }) as const;
 const newestFirst = articles
   .filter(({ kind }) => kind === "article")
   .toSorted((one, other) => other.published.localeCompare(one.published));
@@ -31,12 +33,13 @@ export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(p
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   if (!data) return [];
   const blogPost = newestFirst.map(({ title, path, published }) => ({
-    "@type": "BlogPosting",
+    "@type": "BlogPosting" as const,
     headline: title,
     url: `${data.publicUrl}${path}`,
     datePublished: published,
   }));
-  return wordsMeta({ words, data, crumbs, structuredData: [{ "@type": "Blog", name: `${data.company.name}: blog`, blogPost }] });
+  const blog = { "@type": "Blog" as const, name: `${data.company.name}: blog`, url: data.publicUrl + words.path, blogPost };
+  return [...wordsMeta({ words, data, crumbs, structuredData: [blog] }), feedLink(data.company.name)];
 };
 
 export default function BlogRoute({ loaderData: data }: Route.ComponentProps) {

@@ -10,6 +10,9 @@ import { pageMeta } from "#web/platform/page-meta.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import type { Route } from "./+types/book.route.ts";
 
+/** In the sitemap, though it is an app. */
+export const handle = { listed: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);
   const [items, tariff, bankHolidays] = await Promise.all([page.catalogue(), page.tariff(), page.bankHolidays()]);

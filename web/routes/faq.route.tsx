@@ -22,7 +22,7 @@ const words = {
   title: "Questions and answers",
   tab: "FAQ: prices, booking, what we take, the law",
   description:
-    "Twenty-four questions about waste clearance answered: what it costs, how soon we come, what we cannot take, where it goes, who can be fined, how to pay and cancel.",
+    "Twenty-four questions about waste clearance: what it costs, how soon we come, what we cannot take, where it goes, who can be fined, how to pay and cancel.",
   keywords: ["waste clearance FAQ", "rubbish removal questions", "what can you not take", "cancel collection"],
 };
 

@@ -11,20 +11,20 @@ import { WhereItGoes } from "#web/features/home/where-it-goes.tsx";
 import { Why } from "#web/features/home/why.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
-import { localBusiness, webSite } from "#web/platform/structured-data.ts";
+import { professionalService } from "#web/platform/structured-data.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import type { Route } from "./+types/home.route.ts";
 
 export const handle = { document: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, publicUrl, fromPrices } = context.get(pageDataContext);
-  return { company: config.company, publicUrl, fromPrices };
+  const { config, publicUrl, fromPrices, towns } = context.get(pageDataContext);
+  return { company: config.company, publicUrl, fromPrices, towns };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { company, publicUrl, fromPrices } = loaderData;
+  const { company, publicUrl, fromPrices, towns } = loaderData;
   const offers = serviceNames.map((service) => ({ name: serviceWords[service].name, fromPence: fromPrices[service] }));
   return pageMeta({
     title: "Waste clearance with the price up front",
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     path: "/",
     siteName: company.name,
     publicUrl,
-    structuredData: [localBusiness(company, publicUrl, offers), webSite(company, publicUrl)],
+    structuredData: [professionalService(company, publicUrl, { offers, towns })],
   });
 };
 

@@ -19,9 +19,9 @@ const crumbs = [{ to: "/", label: "Home" }];
 const words = {
   path: "/services",
   title: "What we clear",
-  tab: "Services: house, office and garden clearance, furniture, single items",
+  tab: "Services: house, office and garden clearance, furniture",
   description:
-    "House, garden and office clearance, furniture, single items and commercial collections in Sussex, Surrey and Kent: what each includes, what it does not, and where its price starts.",
+    "House, garden and office clearance, furniture, single items and commercial collections: what each includes, what it does not, and where its price starts.",
   keywords: ["house clearance", "garden waste removal", "office clearance", "furniture removal", "commercial waste collection"],
 };
 

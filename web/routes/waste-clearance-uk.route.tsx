@@ -8,7 +8,7 @@ import { loadWords } from "#web/features/words/words-data.ts";
 import { wordsMeta } from "#web/features/words/words-meta.ts";
 import { WordsPage } from "#web/features/words/words-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
-import { localBusiness } from "#web/platform/structured-data.ts";
+import { professionalService } from "#web/platform/structured-data.ts";
 import type { Route } from "./+types/waste-clearance-uk.route.ts";
 
 export const handle = { document: true };
@@ -23,7 +23,10 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
         words: wasteClearanceUk,
         data,
         crumbs,
-        structuredData: [localBusiness(data.company, data.publicUrl, []), questionsData(landingQuestions, data.figures)],
+        structuredData: [
+          professionalService(data.company, data.publicUrl, { towns: data.towns }),
+          questionsData(landingQuestions, data.figures),
+        ],
       })
     : [];
 

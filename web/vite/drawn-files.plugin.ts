@@ -1,5 +1,5 @@
 /**
- * Makes the files that are computed rather than kept: the cut typefaces, the contour lines, the icon. They lie in a cache
+ * Makes the files that are computed rather than kept: the cut typefaces, the contour lines, the icons. They lie in a cache
  * folder named after what they are made from, and `@drawn/NAME` in code or CSS finds them there.
  */
 import { createHash } from "node:crypto";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { drawContours } from "./contours.ts";
 import { cutFonts, fontSubsetsKey } from "./font-subsets.ts";
-import { iconSvg } from "./icon.ts";
+import { drawFavicon, drawIcons, iconSvg } from "./icon.ts";
 
 const cache = fileURLToPath(new URL("../../node_modules/.cache/chalkway/", import.meta.url));
 
@@ -19,6 +19,10 @@ export function drawnFiles(): Plugin {
     name: "chalkway:drawn-files",
     async config() {
       return { resolve: { alias: { "@drawn": await folderOfDrawnFiles() } } };
+    },
+    generateBundle() {
+      // Under its own name: nothing links to it, it is asked for.
+      if (this.environment.name === "client") this.emitFile({ type: "asset", fileName: "favicon.ico", source: drawFavicon() });
     },
   };
 }
@@ -33,7 +37,7 @@ async function folderOfDrawnFiles(): Promise<string> {
   await mkdir(workbench, { recursive: true });
   await writeFile(join(workbench, "contours.svg"), contours);
   await writeFile(join(workbench, "icon.svg"), iconSvg);
-  for (const { name, bytes } of await cutFonts()) await writeFile(join(workbench, name), bytes);
+  for (const { name, bytes } of [...drawIcons(), ...(await cutFonts())]) await writeFile(join(workbench, name), bytes);
   await rename(workbench, folder).catch(async (cause: unknown) => {
     await rm(workbench, { recursive: true });
     if (!existsSync(folder)) throw cause;

@@ -2,11 +2,13 @@
  * The pages: asks the React Router build for HTML, adds the policy for exactly the inline scripts it holds, and keeps
  * the result for the current content. A page never depends on who asks or on the query, so one rendering serves all;
  * except a route that says `handle = { live: true }`: it answers one request, its query or its form, and is never kept.
+ * Routes that answer with a file (sitemap, feed, share images) are kept like pages, under their own type.
  */
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { PageData } from "#web/platform/load-context.ts";
 import { Problem } from "../http/problems.ts";
-import { pageHeaders } from "../http/security-headers.ts";
+import { answerHeaders, pageHeaders } from "../http/security-headers.ts";
+import { isLive, knows, listedPaths } from "./known-paths.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageCommand } from "./page-command.ts";
 
@@ -21,7 +23,7 @@ export type PageBuild = ServerBuild & {
   };
 };
 
-export type PagesOptions = { build: PageBuild; cache: PageCache; pageData: () => PageData; publicUrl: () => string };
+export type PagesOptions = { build: PageBuild; cache: PageCache; pageData: () => Omit<PageData, "pages">; publicUrl: () => string };
 export type Pages = { answer: (request: Request, command: PageCommand) => Promise<Response>; warm: (path: string) => Promise<void> };
 
 const notFoundPath = "/not-found";
@@ -32,15 +34,16 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
   const { createRequestHandler, RouterContextProvider: Context, pageDataContext } = build.entry.module;
   const handle = createRequestHandler(build, "production");
   const rendering = new Map<string, Promise<Rendered>>();
+  const listed = listedPaths(build);
+  const fullData = (): PageData => ({ ...pageData(), pages: listed });
 
   async function render(path: string): Promise<Rendered> {
     const generation = cache.generation();
     const context = new Context();
-    context.set(pageDataContext, pageData());
+    context.set(pageDataContext, fullData());
     const response = await handle(new Request(publicUrl() + path), context);
-    const rendered = await readPage(response, "no-cache");
-    if (rendered.status === 200)
-      await cache.put(path, { status: 200, headers: rendered.headers, body: Buffer.from(rendered.html) }, generation);
+    const rendered = await readAnswer(response, "no-cache");
+    if (rendered.status === 200) await cache.put(path, rendered, generation);
     return rendered;
   }
 
@@ -64,16 +67,15 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
       const { pathname } = new URL(request.url);
       if (isLive(build, pathname)) {
         const context = new Context();
-        context.set(pageDataContext, { ...pageData(), command });
+        context.set(pageDataContext, { ...fullData(), command });
         return answerLive(request, publicUrl(), (live) => handle(live, context));
       }
       if (request.method === "POST") throw new Problem("request.method_not_allowed");
-      if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, pageData());
+      if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, fullData());
       if (pathname.length > 1 && pathname.endsWith("/"))
         return new Response(null, { status: 301, headers: { location: pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/" } });
       // Addresses nobody has are many: they share one page and never fill the memory.
-      const { status, headers, html } = knows(build, pathname) ? await renderOnce(pathname) : await answerNotFound();
-      return new Response(request.method === "HEAD" ? null : html, { status, headers });
+      return toResponse(request, knows(build, pathname, fullData()) ? await renderOnce(pathname) : await answerNotFound());
     },
     async warm(path) {
       await renderOnce(path);
@@ -81,26 +83,31 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
   };
 }
 
-type Rendered = { status: number; headers: Record<string, string>; html: string };
+type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
 
-async function readPage(response: Response, cacheControl: "no-cache" | "no-store"): Promise<Rendered> {
-  const html = await response.text();
-  const headers = Object.fromEntries([
-    ["content-type", "text/html; charset=utf-8"],
-    ["cache-control", cacheControl],
-    ...pageHeaders(html),
-  ]) as Record<string, string>;
+const toResponse = ({ method }: Request, { status, headers, body }: Rendered) =>
+  new Response(method === "HEAD" ? null : new Uint8Array(body), { status, headers });
+
+/** A page gets the policy of its own scripts, a file none. */
+async function readAnswer(response: Response, cacheControl: "no-cache" | "no-store"): Promise<Rendered> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
   const location = response.headers.get("location");
-  if (location !== null) headers["location"] = location;
-  return { status: response.status, headers, html };
+  const headers = {
+    "content-type": type,
+    "cache-control": response.headers.get("cache-control") ?? cacheControl,
+    ...Object.fromEntries(type.startsWith("text/html") ? pageHeaders(body.toString()) : answerHeaders),
+    ...(location !== null && { location }),
+  };
+  return { status: response.status, headers, body };
 }
 
 /** A page for one request: its query, or what was typed into its form. */
 async function answerLive(request: Request, publicUrl: string, handle: (live: Request) => Promise<Response>): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const form = request.method === "POST" ? await readForm(request) : {};
-  const { status, headers, html } = await readPage(await handle(new Request(publicUrl + pathname + search, form)), "no-store");
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  const rendered = await readAnswer(await handle(new Request(publicUrl + pathname + search, form)), "no-store");
+  return toResponse(request, rendered);
 }
 
 /** A plain form as browsers send it. @throws Problem `request.too_large`, also when it does not say how long it is. */
@@ -124,17 +131,4 @@ async function answerData(
   const answer = new Response(response.body, response);
   answer.headers.set("cache-control", "no-store");
   return answer;
-}
-
-function knows(build: ServerBuild, pathname: string): boolean {
-  return pathname === "/" || routeAt(build, pathname) !== undefined;
-}
-
-function isLive(build: ServerBuild, pathname: string): boolean {
-  const handle: unknown = routeAt(build, pathname)?.module.handle;
-  return typeof handle === "object" && handle !== null && "live" in handle && handle.live === true;
-}
-
-function routeAt(build: ServerBuild, pathname: string) {
-  return Object.values(build.routes).find((route) => route?.path !== undefined && route.path !== "*" && `/${route.path}` === pathname);
 }

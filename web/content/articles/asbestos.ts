@@ -7,7 +7,7 @@ export const asbestos: Article = {
   title: "Asbestos in sheds and garages: what to do, and not do",
   tab: "Asbestos shed and garage roofs: a calm guide",
   description:
-    "How to recognise asbestos cement in a shed or garage, why a whole sheet is safer than a broken one, who may take it in Sussex, Surrey and Kent, and what we can take once it is gone.",
+    "How to recognise asbestos cement in a shed or garage, why a whole sheet is safer than a broken one, who may take it, and what we take once it is gone.",
   keywords: ["asbestos garage roof", "asbestos shed", "asbestos disposal Sussex", "asbestos cement", "asbestos collection council"],
   lead: "We do not take it, and you should not break it. Left whole it is not an emergency. Here is how to tell, whom to ask, and in which order to clear the rest.",
   published: "2026-11-21",

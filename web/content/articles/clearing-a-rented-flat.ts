@@ -7,7 +7,7 @@ export const rentedFlat: Article = {
   title: "Clearing a rented flat before you hand back the keys",
   tab: "End of tenancy clearance: keep your deposit",
   description:
-    "What must be gone at the end of a tenancy, what belongs to the landlord, how to book a clearance in a flat with no lift and no parking, and what it costs in the South East.",
+    "What must be gone at the end of a tenancy, what is the landlord’s, how to book a clearance with no lift and no parking, and what it costs.",
   keywords: [
     "end of tenancy clearance",
     "flat clearance",

@@ -7,7 +7,7 @@ export const ecoFriendlyWasteDisposal: Article = {
   title: "Getting rid of things with the least harm",
   tab: "Eco-friendly waste disposal: what really helps",
   description:
-    "What really lowers the harm of throwing things away: who takes what for reuse, what recycling can and cannot do, and how to read a clearance firm’s green claims.",
+    "What really lowers the harm of throwing things away: who takes what for reuse, what recycling can do and cannot, and how to read a firm’s green claims.",
   keywords: ["eco-friendly waste disposal", "furniture reuse", "recycling furniture", "greenwashing waste", "waste hierarchy"],
   lead: "“100% eco-friendly disposal” does not exist. Here is what does: an order of things to try, and which of your belongings it works for.",
   published: "2026-11-21",

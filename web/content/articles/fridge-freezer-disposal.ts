@@ -7,7 +7,7 @@ export const fridgeFreezer: Article = {
   title: "Getting rid of a fridge or freezer",
   tab: "Fridge and freezer disposal: what to do first",
   description:
-    "A fridge holds gas in its pipes and in its walls, so it is hazardous waste. How to get one ready, who takes it free of charge, and what a collection costs in the South East.",
+    "A fridge holds gas in its pipes and its walls, so it is hazardous waste. How to get one ready, who takes it free of charge, and what a collection costs.",
   keywords: ["fridge disposal", "freezer collection", "American fridge freezer removal", "hazardous waste fridge"],
   lead: "It is the one kitchen appliance that counts as hazardous. Not because it is dangerous in your kitchen, but because of what comes out when somebody breaks it.",
   published: "2026-11-21",

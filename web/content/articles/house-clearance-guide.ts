@@ -7,7 +7,7 @@ export const houseClearanceGuide: Article = {
   title: "Clearing a house, step by step",
   tab: "House clearance guide: step by step, with prices",
   description:
-    "How to clear a house after a death, a move or a tenancy: papers first, who may decide, what to keep, what a clearance costs and how the day goes. For Sussex, Surrey and Kent.",
+    "How to clear a house after a death, a move or a tenancy: papers first, who may decide, what to keep, what a clearance costs, and how the day goes.",
   keywords: ["house clearance guide", "probate house clearance", "clear parents house", "house clearance cost", "house clearance Sussex"],
   lead: "A house holds more than furniture. Done in the right order, clearing one takes days instead of weeks, and nothing is lost that you look for later.",
   published: "2026-11-21",

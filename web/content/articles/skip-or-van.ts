@@ -7,7 +7,7 @@ export const skipOrVan: Article = {
   title: "Skip or van: which is right for your job",
   tab: "Skip hire or a van with a crew: how to choose",
   description:
-    "When a skip is cheaper and when a van with two people is: permits, hire time, what skips may not hold, who does the lifting, and sums you can do with three phone numbers.",
+    "When a skip is cheaper and when a van with two people is: permits, hire time, what skips may not hold, who does the lifting, and sums to do yourself.",
   keywords: ["skip hire or man and van", "skip alternative", "skip permit", "rubbish removal vs skip"],
   lead: "Both end at the same gate. What differs is who lifts, where it stands, how long it takes and what may go in.",
   published: "2026-11-21",

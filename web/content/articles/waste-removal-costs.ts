@@ -7,7 +7,7 @@ export const wasteRemovalCosts: Article = {
   title: "What waste removal costs, and why",
   tab: "Waste removal costs: the whole price list, worked",
   description:
-    "The full tariff for waste removal in Sussex, Surrey and Kent: price by van load, every extra, twelve worked jobs and three ways to pay less. From {singleItemFrom}, full van {fullVan}.",
+    "The full tariff in Sussex, Surrey and Kent: price by van load, every extra, worked jobs, three ways to pay less. From {singleItemFrom}, full van {fullVan}.",
   keywords: ["waste removal cost", "rubbish removal prices", "house clearance cost", "man and van price", "full van load price"],
   lead: "Most firms tell you “from” and make the rest up at your door. This is our whole price list, worked on jobs you may recognise.",
   published: "2026-11-21",

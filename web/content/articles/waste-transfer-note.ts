@@ -7,7 +7,7 @@ export const transferNote: Article = {
   title: "What a waste transfer note is, and who needs one",
   tab: "Waste transfer notes explained, line by line",
   description:
-    "Who needs a waste transfer note, the seven things it must say, how long to keep it, season tickets, and what changes with digital waste tracking in 2026 and 2027.",
+    "Who needs a waste transfer note, the seven things it must say, how long to keep it, and what changes with digital waste tracking in 2026 and 2027.",
   keywords: ["waste transfer note", "duty of care waste", "EWC code", "season ticket waste", "business waste paperwork"],
   lead: "One page, seven facts, two years in a folder. It is the cheapest insurance a small business has, and the one most often missing.",
   published: "2026-11-21",

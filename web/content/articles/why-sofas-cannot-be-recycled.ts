@@ -7,7 +7,7 @@ export const whySofas: Article = {
   title: "Why your old sofa has to be burned",
   tab: "Why sofas cannot be recycled: POPs explained",
   description:
-    "Flame retardants make most sofas POPs waste: no landfill, no recycling, incineration only. Which seats count, what it costs, and when a sofa may still be given away.",
+    "Flame retardants make most sofas POPs waste: no landfill, no recycling, only burning. Which seats count, what it costs, when a sofa may be given away.",
   keywords: ["POPs sofas", "sofa disposal", "upholstered domestic seating", "DecaBDE", "get rid of a sofa"],
   lead: "It was made not to burn, and that is exactly why it now has to be. What POPs are, which seats are affected, and what you can still do with yours.",
   published: "2026-11-21",

@@ -6,7 +6,7 @@ export const accessibility: Words = {
   title: "Accessibility",
   tab: "Accessibility statement",
   description:
-    "How this site is built and tested for people who use a keyboard, a screen reader, large text or no JavaScript, what does not work yet, and how to book without it.",
+    "How this site works for people who use a keyboard, a screen reader, large text or no JavaScript, what does not work yet, and how to book without it.",
   keywords: ["accessibility statement", "WCAG 2.2 AA", "screen reader", "book by phone"],
   lead: "Everybody should be able to see a price and book. Here is what we aim at, what we check, and what to do if it fails you.",
   parts: [

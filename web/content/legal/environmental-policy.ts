@@ -5,7 +5,7 @@ export const environmentalPolicy: Words = {
   path: "/environmental-policy",
   title: "Environmental policy",
   description:
-    "What happens to the waste we collect: the order of reuse, recycling, recovery and disposal, what the law has burned, and why you find no recycling percentage here yet.",
+    "What happens to the waste we collect: reuse, recycling, recovery, disposal, what the law has burned, and why you find no recycling percentage here yet.",
   keywords: ["environmental policy", "waste hierarchy", "recycling policy", "POPs waste"],
   lead: "What we do with what we take, in the order the law sets, and what we will not claim until we can show it.",
   parts: [

@@ -5,7 +5,7 @@ export const privacy: Words = {
   path: "/privacy",
   title: "Privacy policy",
   description:
-    "What we store about you when you book, sign in or only read, why and for how long. No cookies, no advertising, no analytics by others. How to see, correct or delete it.",
+    "What we store about you when you book, sign in or only read, why and for how long. No advertising, no analytics by others. How to see or delete it.",
   keywords: ["privacy policy", "data protection", "no cookies", "subject access request"],
   lead: "This site sets no cookies, shows no advertising and loads nothing from other companies. Here is what it does keep, and why.",
   parts: [

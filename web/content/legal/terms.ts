@@ -8,7 +8,7 @@ export const terms: Words = {
   path: "/terms",
   title: "Terms of service",
   description:
-    "The contract when you book a collection: how the price is fixed, when cancelling is free, what we cannot take, how you pay, your 14-day right and a cancellation form.",
+    "The contract when you book: how the price is fixed, when cancelling is free, what we cannot take, how you pay, your 14-day right, a cancellation form.",
   keywords: ["terms of service", "waste collection terms", "cancel waste collection", "14-day cancellation form"],
   lead: "What you and {trader} agree to when you book a collection. Written to be read, and short enough for it.",
   parts: [

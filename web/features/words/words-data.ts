@@ -6,10 +6,17 @@ import type { PageData } from "#web/platform/load-context.ts";
 import { figuresOf, priceJobs } from "./figures.rules.ts";
 import type { Figures, JobPrices } from "./figures.rules.ts";
 
-export type WordsData = { company: Company; publicUrl: string; tariff: Tariff; jobs: JobPrices; figures: Figures };
+export type WordsData = {
+  company: Company;
+  publicUrl: string;
+  tariff: Tariff;
+  jobs: JobPrices;
+  figures: Figures;
+  towns: readonly string[];
+};
 
-export async function loadWords({ config: { company }, publicUrl, tariff: readTariff, catalogue }: PageData): Promise<WordsData> {
+export async function loadWords({ config: { company }, publicUrl, tariff: readTariff, catalogue, towns }: PageData): Promise<WordsData> {
   const [tariff, items] = await Promise.all([readTariff(), catalogue()]);
   const jobs = priceJobs({ tariff, catalogue: catalogueOf(items) });
-  return { company, publicUrl, tariff, jobs, figures: figuresOf({ tariff, company }, jobs) };
+  return { company, publicUrl, towns, tariff, jobs, figures: figuresOf({ tariff, company }, jobs) };
 }

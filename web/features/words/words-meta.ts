@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Words } from "#web/content/words.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import { breadcrumbList } from "#web/platform/structured-data.ts";
+import type { StructuredData } from "#web/platform/structured-data.ts";
 import type { Crumb } from "./page-head.tsx";
 import { plainText } from "./text.rules.ts";
 import type { WordsData } from "./words-data.ts";
@@ -11,7 +12,7 @@ type WordsMeta = {
   words: Pick<Words, "path" | "title" | "tab" | "description" | "keywords">;
   data: Pick<WordsData, "company" | "publicUrl" | "figures">;
   crumbs: readonly Crumb[];
-  structuredData?: readonly Record<string, unknown>[];
+  structuredData?: readonly StructuredData[];
   article?: { published: string; changed: string };
 };
 

@@ -84,9 +84,10 @@ test("an article leads on to other articles", () => {
 test("titles, tabs and descriptions are each said once, and fit a page of search results", () => {
   const tabs = pages.map(({ tab, title }) => tab ?? title);
   expect(new Set(tabs).size).toBe(tabs.length);
-  for (const { path, description } of pages) {
+  for (const { path, description, tab, title } of pages) {
     const { length } = fillFigures(description, figures);
-    expect([path, length >= 110 && length <= 185]).toEqual([path, true]);
+    expect([path, length >= 70 && length <= 160]).toEqual([path, true]);
+    expect([path, (tab ?? title).length <= 65]).toEqual([path, true]);
   }
 });
 

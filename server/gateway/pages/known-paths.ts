@@ -1,0 +1,45 @@
+/**
+ * Which addresses there are. A route with a name in its address (`blog/:slug`, `share/*`) says itself which of the
+ * addresses that fit it exist, so that what nobody has shares one not-found page and is not rendered.
+ */
+import type { ServerBuild } from "react-router";
+import type { PageData } from "#web/platform/load-context.ts";
+
+/** What a route may say of itself in its `handle`. */
+type RouteHandle = {
+  /** A page without React in the browser. */
+  document?: boolean;
+  /** Answers one request, its query or its form, and is never kept. */
+  live?: boolean;
+  /** An app that search engines may know: it is in the sitemap like every document. */
+  listed?: boolean;
+  /** Whether this address exists today, for a route of many addresses. */
+  knows?: (path: string, data: PageData) => boolean;
+};
+
+const handleOf = (handle: unknown): RouteHandle => (typeof handle === "object" && handle !== null ? handle : {});
+
+const routesOf = (build: ServerBuild) =>
+  Object.values(build.routes).flatMap((route) =>
+    route?.path === undefined || route.path === "*" ? [] : [{ path: `/${route.path}`, handle: handleOf(route.module.handle) }],
+  );
+
+export function knows(build: ServerBuild, pathname: string, data: PageData): boolean {
+  if (pathname === "/") return true;
+  return routesOf(build).some(({ path, handle }) => {
+    const isNamed = !/[:*]/.test(path);
+    if (isNamed && path !== pathname) return false;
+    return handle.knows?.(pathname, data) ?? isNamed;
+  });
+}
+
+export const isLive = (build: ServerBuild, pathname: string): boolean =>
+  routesOf(build).some(({ path, handle }) => path === pathname && handle.live === true);
+
+/** The fixed addresses of public pages, the root first; what a route knows by name is not among them. */
+export function listedPaths(build: ServerBuild): readonly string[] {
+  const listed = routesOf(build).filter(
+    ({ path, handle }) => (handle.document || handle.listed) && handle.knows === undefined && !/[:*]/.test(path),
+  );
+  return ["/", ...listed.map(({ path }) => path)];
+}

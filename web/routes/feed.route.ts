@@ -1,0 +1,24 @@
+/** `/blog/rss.xml`: what `/blog` lists, for readers of feeds. */
+import { articles } from "#web/content/articles.ts";
+import { writeFeed } from "#web/features/found/feed.rules.ts";
+import { plainText } from "#web/features/words/text.rules.ts";
+import { loadWords } from "#web/features/words/words-data.ts";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import type { Route } from "./+types/feed.route.ts";
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { company, publicUrl, figures } = await loadWords(context.get(pageDataContext));
+  const items = articles
+    .filter(({ kind }) => kind === "article")
+    .toSorted((one, other) => other.published.localeCompare(one.published))
+    .map((article) => ({ ...article, description: plainText(article.description, figures) }));
+  const feed = writeFeed({
+    publicUrl,
+    path: "/blog/rss.xml",
+    blogPath: "/blog",
+    title: `${company.name}: blog`,
+    description: "What the law says, what things weigh, who takes them, and what it costs.",
+    items,
+  });
+  return new Response(feed, { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
+}

@@ -1,0 +1,41 @@
+/** `/share/PAGE.png`: drawn when it is first asked for, and again only when what stands on it changes. */
+import { drawShareImage } from "#web/features/found/share-image.tsx";
+import { shareCard } from "#web/features/found/site-map-pages.ts";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import type { PageData } from "#web/platform/load-context.ts";
+import { pageOfShareImage } from "#web/platform/share-image.ts";
+import type { Route } from "./+types/share-image.route.ts";
+
+/** By what stands on them. As many as there are pages; more would be images of titles that were changed. */
+const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const most = 200;
+/** One at a time: painting is a tenth of a second of a core, and pages come first. */
+let turn: Promise<unknown> = Promise.resolve();
+
+const cardOf = (path: string, data: PageData) => {
+  const page = pageOfShareImage(path);
+  return page === undefined ? undefined : shareCard(page, data);
+};
+
+export const handle = { knows: (path: string, data: PageData) => cardOf(path, data) !== undefined };
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+  const data = context.get(pageDataContext);
+  const card = cardOf(new URL(request.url).pathname, data);
+  if (card === undefined) return new Response(null, { status: 404 });
+  const firm = data.config.company.name;
+  const key = JSON.stringify([card, firm]);
+  const image = drawn.get(key) ?? drawInTurn(() => drawShareImage(card, firm));
+  drawn.delete(key);
+  drawn.set(key, image);
+  image.catch(() => drawn.delete(key));
+  const [oldest] = drawn.keys();
+  if (drawn.size > most && oldest !== undefined) drawn.delete(oldest);
+  return new Response(await image, { headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" } });
+}
+
+function drawInTurn(draw: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const image = turn.then(draw).then((bytes) => new Uint8Array(bytes));
+  turn = image.catch(() => undefined);
+  return image;
+}
