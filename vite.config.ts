@@ -3,11 +3,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { documentScript } from "./web/vite/document-script.plugin.ts";
+import { documentStyles } from "./web/vite/document-styles.plugin.ts";
 import { drawnFiles } from "./web/vite/drawn-files.plugin.ts";
 import { sonnerStyles } from "./web/vite/sonner-styles.plugin.ts";
 
 export default defineConfig({
-  plugins: [drawnFiles(), tailwindcss(), reactRouter(), documentScript(), sonnerStyles()],
+  plugins: [drawnFiles(), tailwindcss(), reactRouter(), documentScript(), documentStyles(), sonnerStyles()],
   build: {
     // The content-security policy allows files of our own, not data: URLs for fonts and scripts.
     assetsInlineLimit: 0,

@@ -2,12 +2,12 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { compress, isCompressible } from "#server/gateway/pages/page-cache.ts";
+import { compress, isCompressible } from "#server/gateway/pages/encodings.ts";
 
 const folder = path.join("build", "client");
 for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);
   if (!entry.isFile() || !isCompressible(getMimeType(file) ?? "")) continue;
-  const { br, gzip } = await compress(await fs.readFile(file), 11);
+  const { br, gzip } = await compress(await fs.readFile(file), "small");
   await Promise.all([fs.writeFile(`${file}.br`, br), fs.writeFile(`${file}.gz`, gzip)]);
 }

@@ -16,6 +16,7 @@ import { SiteHeader } from "#web/features/site/site-header.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { firmOnEveryPage } from "#web/platform/firm-data.ts";
 import { speculationRules } from "#web/documents/speculation-rules.ts";
+import { stylesMark } from "#web/documents/used-styles.ts";
 import { Notices } from "#web/ui/notices/notices.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { useSite } from "#web/platform/site.ts";
@@ -27,7 +28,6 @@ const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2"
 export const links: Route.LinksFunction = () => [
   font(headingFont),
   font(textFont),
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", type: "image/svg+xml", href: icon },
   { rel: "icon", type: "image/png", sizes: "32x32", href: icon32 },
   { rel: "apple-touch-icon", href: icon180 },
@@ -55,7 +55,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {isPublic && site !== undefined && <FirmData site={site} />}
         <Links />
-        {isDocument && <script src={documentScript} type="module" async />}
+        {isDocument ? (
+          <>
+            {/* oxlint-disable-next-line react/no-danger -- a mark that entry.server.tsx puts the page's styles in place of */}
+            <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
+            <script src={documentScript} type="module" async />
+          </>
+        ) : (
+          <link rel="stylesheet" href={stylesheet} />
+        )}
       </head>
       <body className={isDocument ? "pb-18 md:pb-0" : undefined}>
         <SkipLink />

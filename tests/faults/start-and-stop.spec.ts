@@ -1,6 +1,7 @@
 /** Starting, stopping and being in each other's way, as an owner meets it. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
+import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import http from "node:http";
 import net from "node:net";
@@ -80,7 +81,7 @@ test("a request under way when the stop comes is still answered", async () => {
   expect(await stopped).toBe(0);
 });
 
-test("pages carry a policy that allows exactly their own inline scripts", async () => {
+test("pages carry a policy that allows exactly their own inline scripts and styles", async () => {
   const server = await start();
   for (const address of ["/", "/book", "/booking-success", "/nowhere"]) {
     const response = await fetch(server.url + address);
@@ -89,9 +90,15 @@ test("pages carry a policy that allows exactly their own inline scripts", async 
     expect(policy).not.toMatch(/unsafe/);
     const html = await response.text();
     expect(html).not.toMatch(/\son\w+="|\sstyle="/);
+    // Documents bring their styles, apps fetch them once.
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => text);
+    const digests = styles.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    expect(/style-src ([^;]*)/.exec(policy)?.[1]?.split(" ")).toEqual(["'self'", ...digests]);
+    expect(styles).toHaveLength(html.includes('rel="stylesheet"') ? 0 : 1);
   }
   const page = await fetch(server.url, { headers: { "accept-encoding": "br" } });
   expect(page.headers.get("content-encoding")).toBe("br");
+  expect((await fetch(`${server.url}/nowhere`, { headers: { "accept-encoding": "br" } })).headers.get("content-encoding")).toBe("br");
   expect((await fetch(server.url, { headers: { "if-none-match": page.headers.get("etag") ?? "" } })).status).toBe(304);
 });
 

@@ -1,6 +1,6 @@
 /**
  * Builds `document.ts`, the one script of the document pages, on its own and gives its hashed address as
- * `virtual:document-script`. It is no part of React's module graph, so a document loads nothing else.
+ * `virtual:document-script`, and its text as `code`. It is no part of React's module graph, so a document loads nothing else.
  */
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
@@ -21,11 +21,11 @@ export function documentScript(): Plugin {
     resolveId: (id) => (id === moduleName ? resolvedName : undefined),
     async load(id) {
       if (id !== resolvedName) return;
-      if (serving) return `export default "/web/documents/document.ts";`;
       const code = await minified();
+      if (serving) return `export default "/web/documents/document.ts"; export const code = ${JSON.stringify(code)};`;
       const fileName = `assets/document-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`;
       if (this.environment.name === "client") this.emitFile({ type: "asset", fileName, source: code });
-      return `export default ${JSON.stringify(`/${fileName}`)};`;
+      return `export default ${JSON.stringify(`/${fileName}`)}; export const code = ${JSON.stringify(code)};`;
     },
   };
 }

@@ -8,6 +8,8 @@ import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { PageData } from "#web/platform/load-context.ts";
 import { Problem } from "../http/problems.ts";
 import { answerHeaders, pageHeaders } from "../http/security-headers.ts";
+import { chooseEncoding, compress, isCompressible } from "./encodings.ts";
+import type { Packed } from "./encodings.ts";
 import { isLive, knows, listedPaths } from "./known-paths.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageCommand } from "./page-command.ts";
@@ -43,7 +45,10 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
     context.set(pageDataContext, fullData());
     const response = await handle(new Request(publicUrl() + path), context);
     const rendered = await readAnswer(response, "no-cache");
-    if (rendered.status === 200) await cache.put(path, rendered, generation);
+    if (rendered.status === 200) {
+      const { status, headers, body, packed } = rendered;
+      await cache.put(path, { status, headers, body, compressed: await packed?.() }, generation);
+    }
     return rendered;
   }
 
@@ -83,10 +88,21 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
   };
 }
 
-type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
+/** `packed`: absent where packing gains nothing. */
+type Rendered = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer<ArrayBuffer>;
+  packed: (() => Promise<Packed>) | undefined;
+};
 
-const toResponse = ({ method }: Request, { status, headers, body }: Rendered) =>
-  new Response(method === "HEAD" ? null : new Uint8Array(body), { status, headers });
+async function toResponse(request: Request, { status, headers, body, packed }: Rendered): Promise<Response> {
+  const isHead = request.method === "HEAD";
+  const encoding = packed === undefined ? "identity" : chooseEncoding(request.headers.get("accept-encoding") ?? undefined);
+  if (packed === undefined || encoding === "identity") return new Response(isHead ? null : new Uint8Array(body), { status, headers });
+  const packedHeaders = { ...headers, vary: "accept-encoding", "content-encoding": encoding };
+  return new Response(isHead ? null : new Uint8Array((await packed())[encoding]), { status, headers: packedHeaders });
+}
 
 /** A page gets the policy of its own scripts, a file none. */
 async function readAnswer(response: Response, cacheControl: "no-cache" | "no-store"): Promise<Rendered> {
@@ -99,7 +115,9 @@ async function readAnswer(response: Response, cacheControl: "no-cache" | "no-sto
     ...Object.fromEntries(type.startsWith("text/html") ? pageHeaders(body.toString()) : answerHeaders),
     ...(location !== null && { location }),
   };
-  return { status: response.status, headers, body };
+  let packed: Promise<Packed> | undefined;
+  const pack = () => (packed ??= compress(body, "quick"));
+  return { status: response.status, headers, body, packed: body.length > 0 && isCompressible(type) ? pack : undefined };
 }
 
 /** A page for one request: its query, or what was typed into its form. */

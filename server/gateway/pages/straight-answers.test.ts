@@ -19,7 +19,7 @@ let etag = "";
 
 beforeAll(async () => {
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
-  await cache.put("/", { status: 200, headers, body: Buffer.from(html) }, cache.generation());
+  await cache.putFile("/", { status: 200, headers, body: Buffer.from(html) });
   await cache.putFile("/large.bin", {
     status: 200,
     headers: { "content-type": "application/octet-stream" },
