@@ -166,8 +166,9 @@ async function openPages({ contentStore, clock, publicConfig, publicUrl }: PageN
 }
 
 /** What a page may show of the facts; the long lists only when it asks. */
-function pageFacts({ tariff, items, bankHolidays, factsChanged, townNames }: Content) {
+function pageFacts({ tariff, items, bankHolidays, factsChanged, townNames, articles }: Content) {
   return {
+    articles,
     towns: townNames,
     factsChanged: factsChanged.toISOString(),
     fromPrices: tariff.serviceMinimumPence,

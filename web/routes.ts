@@ -27,7 +27,11 @@ export default [
   route("waste-clearance-uk", "routes/waste-clearance-uk.route.tsx"),
   route("faq", "routes/faq.route.tsx"),
   route("blog", "routes/blog.route.tsx"),
-  ...each(pathsOf(articles), "routes/article.route.tsx"),
+  ...each(
+    pathsOf(articles).filter((path) => !path.startsWith("/blog/")),
+    "routes/article.route.tsx",
+  ),
+  route("blog/:slug", "routes/article.route.tsx", { id: "blog-article" }),
   ...each(pathsOf(legalPages), "routes/legal.route.tsx"),
   ...each(["/about-us", "/about-us-2", "/about-us-3"], "routes/about-us.route.ts"),
   // Files for machines, made of the same facts as the pages.

@@ -1,6 +1,6 @@
 /**
  * Who may see what: every caller × every table, stated once for the SQL and the HTTP tests; and a database in which
- * every one of these tables holds rows. Nobody but the service writes any table directly.
+ * every one of these tables holds rows. Nobody but the service writes a table directly, save the few that administrators edit.
  */
 import { randomUUID } from "node:crypto";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
@@ -47,11 +47,14 @@ const byCaller = (
 });
 
 const facts = byCaller("all", "all", "all", "all", "all");
+/** Published rows for everybody, drafts for administrators. */
+const published = byCaller("some", "some", "some", "some", "all");
 const closed = byCaller("refused", "refused", "refused", "refused", "refused");
 const office = byCaller("refused", "none", "none", "all", "all");
 const ownOrOffice = byCaller("refused", "some", "none", "all", "all", { granted: "some" });
 
 export const matrix: Record<string, Record<Caller, Sees>> = {
+  "public.articles": published,
   "public.bank_holidays": facts,
   "public.booking_transitions": facts,
   "public.catalogue_items": facts,
@@ -94,6 +97,9 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "auth.flow_states": closed,
 };
 
+/** Written by administrators with the second factor, and by nobody else. */
+export const editedByAdministrators = new Set(["public.articles"]);
+
 /** Records of what happened: added to, never changed. */
 export const appendOnly = new Set(["app.service_audit", "public.booking_events", "public.booking_consents", "public.audit_entries"]);
 
@@ -114,6 +120,9 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
     "insert into app.portal_codes (id, booking_id, created_at, expires_at) select gen_random_uuid(), id, now(), now() from bookings",
   );
   await server.rows("insert into user_roles (user_id, role) values ($1, 'moderator'), ($2, 'admin')", [people.moderator, people.admin]);
+  await server.rows(
+    "insert into articles (path, title, description, keywords, lead, body, published_on, changed_on) select '/blog/a-draft', title, description, keywords, lead, body, published_on, changed_on from articles limit 1",
+  );
   await server.rows("insert into closures (starts_on, ends_on, reason) values ('2027-01-04', '2027-01-04', 'Stocktaking')");
   await server.rows("insert into waiting_list (outcode, email, created_at) values ('EN1', 'neighbour@example.org', now())");
   await server.command("contact", { name: "Maya O'Brien", email: "maya@example.com", topic: "quote", message: "Two sofas and a fridge" });

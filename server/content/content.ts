@@ -9,9 +9,11 @@ import type { Company } from "#domain/company/company.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 import type { WeekHours } from "#domain/scheduling/opening-hours.rules.ts";
 import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
+import type { StoredArticle } from "#domain/articles/article.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { readArticlesIn } from "./articles.ts";
 import { readCompanyIn } from "./company.ts";
 
 export type Zone = { status: ZoneStatus; depotId: string; travelMinutes: number; surchargePence: number; townSlug: string | null };
@@ -27,6 +29,7 @@ export type Content = {
   bankHolidays: ReadonlySet<string>;
   /** When the office is staffed. */
   openingHours: WeekHours;
+  articles: readonly StoredArticle[];
   /** Names of the towns that have a page, in order. */
   townNames: readonly string[];
   /** When a price, an item, a zone or a setting was last changed: what pages of prices are as new as. */
@@ -53,14 +56,18 @@ export async function createContentStore({
   let again = false;
   let current = await read(1);
 
-  async function read(version: number): Promise<Content> {
-    return database.asActor(visitor, (tx) => readContent(tx, version));
+  async function read(version: number, lastGood: readonly StoredArticle[] = []): Promise<Content> {
+    return database.asActor(visitor, async (tx) => ({
+      ...(await readFacts(tx)),
+      version,
+      articles: await readArticlesIn(tx, lastGood, log),
+    }));
   }
 
   async function readUntilQuiet(): Promise<Content> {
     do {
       again = false;
-      current = await read(current.version + 1);
+      current = await read(current.version + 1, current.articles);
     } while (again); // a change that arrived while reading may be newer than what was read
     for (const listener of listeners) listener(current);
     return current;
@@ -78,7 +85,7 @@ export async function createContentStore({
   return { current: () => current, reload, onReload: (listener) => void listeners.push(listener), close: stop };
 }
 
-async function readContent(tx: Tx, version: number): Promise<Content> {
+async function readFacts(tx: Tx): Promise<Omit<Content, "version" | "articles">> {
   const company = await readCompanyIn(tx);
   const rows = await tx.selectFrom("catalogue_items").selectAll().orderBy("position").execute();
   const tariff = await tx.selectFrom("tariffs").select(["version", "rules"]).where("status", "=", "live").executeTakeFirstOrThrow();
@@ -101,7 +108,6 @@ async function readContent(tx: Tx, version: number): Promise<Content> {
     ...(row.note === null ? {} : { note: row.note }),
   }));
   return {
-    version,
     company,
     items,
     catalogue: catalogueOf(items),

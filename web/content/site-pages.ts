@@ -1,5 +1,4 @@
 /** What stands on the share image of each fixed page, and which of them change when a price does. */
-import type { CargoPictureName } from "#web/ui/van/cargo-picture.tsx";
 import { about } from "./about.ts";
 import { legalPages } from "./legal-pages.ts";
 import { wasteClearanceUk } from "./waste-clearance-uk.ts";
@@ -8,7 +7,7 @@ export type ShareCard = {
   /** A word or two above the title. */
   label: string;
   title: string;
-  picture: CargoPictureName | "van" | "full van";
+  picture: "van" | "full van";
 };
 
 const fixedCards: Readonly<Record<string, ShareCard>> = {
@@ -17,8 +16,8 @@ const fixedCards: Readonly<Record<string, ShareCard>> = {
   "/services": { label: "Services", title: "What we clear", picture: "full van" },
   "/coverage": { label: "Where we come", title: "Sussex, Surrey and Kent, town by town", picture: "van" },
   "/contact": { label: "Contact", title: "Ask us, and know when we answer", picture: "van" },
-  "/faq": { label: "Questions and answers", title: "Twenty-four questions about waste, answered", picture: "sofa" },
-  "/blog": { label: "Blog", title: "Things worth knowing before you throw them away", picture: "fridge" },
+  "/faq": { label: "Questions and answers", title: "Twenty-four questions about waste, answered", picture: "van" },
+  "/blog": { label: "Blog", title: "Things worth knowing before you throw them away", picture: "full van" },
 };
 
 /** A page nobody drew a card for shows the firm's own. */

@@ -2,25 +2,12 @@
  * What pages of words are made of. A text is a plain string in which `[words](/address)` is a link, `**words**` are
  * strong, and `{name}` is a figure of the live tariff or the firm (features/words/figures.rules.ts), never typed.
  */
+import type { Block as AnyBlock, Part as AnyPart } from "#domain/articles/article.ts";
 import type { CargoPictureName } from "#web/ui/van/cargo-picture.tsx";
 import type { JobName } from "./jobs.ts";
 
-export type Block =
-  | string
-  | { list: readonly string[] }
-  | { steps: readonly string[] }
-  | { note: string }
-  /** What, and what is to be said of it. */
-  | { facts: readonly (readonly [what: string, text: string])[] }
-  | { columns: readonly [string, string, ...string[]]; rows: readonly (readonly string[])[]; caption: string }
-  /** Worked jobs with the total that the price engine gives them at this moment. */
-  | { jobs: readonly JobName[]; caption: string }
-  /** One job with every line of its price. */
-  | { worked: JobName }
-  /** What a van's load costs, step by step, and what is included. */
-  | { ladder: string };
-
-export type Part = { heading: string; blocks: readonly Block[] };
+export type Block = AnyBlock<JobName>;
+export type Part = AnyPart<JobName>;
 
 export type Words = {
   /** From the root of the site: `/terms`. */

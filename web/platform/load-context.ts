@@ -15,6 +15,7 @@
  * as HTML.
  */
 import { createContext } from "react-router";
+import type { StoredArticle } from "#domain/articles/article.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { Service, Tariff } from "#domain/pricing/pricing.contract.ts";
@@ -34,6 +35,8 @@ export type PageData = {
   tariff: () => Promise<Tariff>;
   /** London calendar days, `2026-12-25`. */
   bankHolidays: () => Promise<string[]>;
+  /** Published ones as the database has them, newest first. */
+  articles: readonly StoredArticle[];
   /** Names of the towns that have a page of their own. */
   towns: readonly string[];
   /** ISO 8601: when a price, an item, a zone or a setting was last changed. */

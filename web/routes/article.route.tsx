@@ -1,27 +1,35 @@
-/** Every guide and article at its own address: documents. */
+/** Every guide and article at its own address: documents, from the table `articles`. */
 import { formatDate } from "#domain/kernel/london-time.ts";
-import { articles } from "#web/content/articles.ts";
 import { ArticleCards, minutesOf } from "#web/features/words/blog/article-cards.tsx";
 import { countWords, plainText, textsOfWords } from "#web/features/words/text.rules.ts";
+import { articleOf } from "#web/features/words/blog/stored-articles.ts";
 import { loadWords } from "#web/features/words/words-data.ts";
 import { wordsMeta } from "#web/features/words/words-meta.ts";
 import { WordsPage } from "#web/features/words/words-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
+import type { PageData } from "#web/platform/load-context.ts";
 import { articleData } from "#web/platform/structured-data.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Article } from "#web/content/words.ts";
 import type { Route } from "./+types/article.route.ts";
 
-export const handle = { document: true };
+/** What is withdrawn, or was never written, is not there; what is added is, without a restart. */
+export const handle = {
+  document: true,
+  knows: (path: string, { articles }: Pick<PageData, "articles">) => articles.some((article) => article.path === path),
+};
 
 const home = { to: "/", label: "Home" };
 const crumbsOf = ({ kind }: Article) => (kind === "guide" ? [home] : [home, { to: "/blog", label: "Blog" }]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const article = articles.find(({ path }) => path === pathname);
-  if (article === undefined) throw new Error(`No words for ${pathname}`);
-  return { article, data: await loadWords(context.get(pageDataContext)) };
+  const page = context.get(pageDataContext);
+  const stored = page.articles.find(({ path }) => path === pathname);
+  if (stored === undefined) throw new Error(`No article at ${pathname}`);
+  const article = articleOf(stored);
+  const following = article.next.flatMap((path) => page.articles.find((other) => other.path === path) ?? []).map(articleOf);
+  return { article, following, data: await loadWords(page) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -39,9 +47,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function ArticleRoute({ loaderData: { article, data } }: Route.ComponentProps) {
-  const { published, changed, picture, next } = article;
-  const following = next.flatMap((path) => articles.find((other) => other.path === path) ?? []);
+export default function ArticleRoute({ loaderData: { article, following, data } }: Route.ComponentProps) {
+  const { published, changed, picture } = article;
   return (
     <WordsPage
       words={article}

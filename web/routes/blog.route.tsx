@@ -1,6 +1,6 @@
 /** `/blog`: a document. */
-import { articles } from "#web/content/articles.ts";
 import { ArticleCards } from "#web/features/words/blog/article-cards.tsx";
+import { articleOf } from "#web/features/words/blog/stored-articles.ts";
 import { PageHead } from "#web/features/words/page-head.tsx";
 import { WayOn } from "#web/features/words/way-on.tsx";
 import { loadWords } from "#web/features/words/words-data.ts";
@@ -23,16 +23,20 @@ const words = {
 };
 const feedLink = (firm: string) =>
   ({ tagName: "link", rel: "alternate", type: "application/rss+xml", title: `${firm}: blog`, href: "/blog/rss.xml" }) as const;
-const newestFirst = articles
-  .filter(({ kind }) => kind === "article")
-  .toSorted((one, other) => other.published.localeCompare(one.published));
-const guides = articles.filter(({ kind }) => kind === "guide");
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageDataContext);
+  const all = page.articles.map(articleOf);
+  return {
+    ...(await loadWords(page)),
+    articles: all.filter(({ kind }) => kind === "article"),
+    guides: all.filter(({ kind }) => kind === "guide"),
+  };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   if (!data) return [];
-  const blogPost = newestFirst.map(({ title, path, published }) => ({
+  const blogPost = data.articles.map(({ title, path, published }) => ({
     "@type": "BlogPosting" as const,
     headline: title,
     url: `${data.publicUrl}${path}`,
@@ -47,10 +51,10 @@ export default function BlogRoute({ loaderData: data }: Route.ComponentProps) {
     <WordsFrame data={data}>
       <PageHead title={words.title} lead="What the law says, what things weigh, who takes them, and what it costs." crumbs={crumbs} />
       <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-16">
-        <ArticleCards articles={newestFirst} />
+        <ArticleCards articles={data.articles} />
       </div>
       <Section tinted stacked heading="Guides">
-        <ArticleCards articles={guides} level={3} />
+        <ArticleCards articles={data.guides} level={3} />
       </Section>
       <WayOn />
     </WordsFrame>

@@ -1,5 +1,4 @@
 /** `/blog/rss.xml`: what `/blog` lists, for readers of feeds. */
-import { articles } from "#web/content/articles.ts";
 import { writeFeed } from "#web/features/found/feed.rules.ts";
 import { plainText } from "#web/features/words/text.rules.ts";
 import { loadWords } from "#web/features/words/words-data.ts";
@@ -7,10 +6,10 @@ import { pageDataContext } from "#web/platform/load-context.ts";
 import type { Route } from "./+types/feed.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { company, publicUrl, figures } = await loadWords(context.get(pageDataContext));
-  const items = articles
+  const page = context.get(pageDataContext);
+  const { company, publicUrl, figures } = await loadWords(page);
+  const items = page.articles
     .filter(({ kind }) => kind === "article")
-    .toSorted((one, other) => other.published.localeCompare(one.published))
     .map((article) => ({ ...article, description: plainText(article.description, figures) }));
   const feed = writeFeed({
     publicUrl,

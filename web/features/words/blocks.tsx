@@ -34,6 +34,7 @@ function OneBlock({ block }: { block: Block }) {
   if ("facts" in block) return <Facts facts={block.facts} />;
   if ("rows" in block) return <WordsTable {...block} />;
   if ("jobs" in block) return <JobTable {...block} />;
+  if ("claims" in block) return null; // shown with their evidence, or not at all
   if ("worked" in block) return <WorkedJob name={block.worked} />;
   return <LadderTable caption={block.ladder} />;
 }

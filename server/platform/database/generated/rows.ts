@@ -110,6 +110,39 @@ export interface ArrivalWindows {
   template_id: string;
 }
 
+export interface Articles {
+  /**
+   * Parts under "## Heading"; paragraphs, "- " points, "1. " steps, "> " notes, "word :: what it is" terms, @table, @jobs, @worked, @ladder, @claims. [words](/address), **strong**, {figure}.
+   */
+  body: string;
+  /**
+   * Set by itself when what the page says is changed and nothing else is said.
+   */
+  changed_on: Timestamp;
+  description: string;
+  keywords: string[];
+  kind: Generated<string>;
+  lead: string;
+  /**
+   * Addresses of what to read next.
+   */
+  next: Generated<string[]>;
+  path: string;
+  picture: Generated<string>;
+  /**
+   * Among the articles of one day: the order in which they were added.
+   */
+  position: Generated<number>;
+  published_on: Timestamp;
+  status: Generated<string>;
+  /**
+   * Title of the tab and of search results; empty: the title.
+   */
+  tab: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AuditEntries {
   action: string;
   /**
@@ -476,6 +509,7 @@ export interface DB {
   "app.signing_keys": AppSigningKeys;
   "app.tries": AppTries;
   arrival_windows: ArrivalWindows;
+  articles: Articles;
   audit_entries: AuditEntries;
   bank_holidays: BankHolidays;
   booking_consents: BookingConsents;

@@ -1,0 +1,66 @@
+/**
+ * Writes `database/migrations/0018-articles-data.sql`: what the articles say on a new installation, from the typed
+ * content, and the names of the figures and worked jobs that a text may use. Run by hand; a database that has the
+ * migration already keeps what its people wrote since.
+ */
+import fs from "node:fs";
+import { writeBody } from "#domain/articles/article-text.rules.ts";
+import type { Company } from "#domain/company/company.ts";
+import { tariffVersion1 } from "#domain/pricing/tariff-1.ts";
+import { articles } from "#web/content/articles.ts";
+import { jobs } from "#web/content/jobs.ts";
+import { figuresOf } from "#web/features/words/figures.rules.ts";
+
+export const articlesFile = "database/migrations/0018-articles-data.sql";
+
+/** Only the names are wanted: whose firm it is does not matter. */
+const nobody: Company = {
+  name: "",
+  legalName: "",
+  phone: "",
+  email: "",
+  addressLines: [],
+  carrierNumber: "",
+  companyNumber: "",
+  vatRegistered: false,
+  vatNumber: "",
+  bankDetails: null,
+  openingHours: [],
+  emergencyLine: false,
+  serviceArea: { latitude: 0, longitude: 0, radiusMetres: 0 },
+};
+
+const text = (value: string | undefined) => (value === undefined ? "null" : `'${value.replaceAll("'", "''")}'`);
+const list = (values: readonly string[]) => (values.length === 0 ? "'{}'" : `array[${values.map(text).join(", ")}]`);
+const names = (name: string, values: readonly string[]) =>
+  `create function app.${name}() returns text[] language sql immutable set search_path = '' as $$\n  select '{${values.join(", ")}}'::text[];\n$$;\n`;
+
+export function renderArticles(): string {
+  const rows = articles.map(
+    ({ path, kind, title, tab, description, keywords, lead, parts, picture, next, published, changed = published }) =>
+      `insert into public.articles (path, kind, status, title, tab, description, keywords, lead, picture, next, published_on, changed_on, body) values\n  (${[
+        text(path),
+        text(kind),
+        "'published'",
+        text(title),
+        text(tab),
+        text(description),
+        list(keywords),
+        text(lead),
+        text(picture),
+        list(next),
+        text(published),
+        text(changed),
+        `$body$${writeBody(parts)}$body$`,
+      ].join(", ")});\n`,
+  );
+  return [
+    "-- What the articles say at first. Written from web/content/articles/ by scripts/generate-articles.ts.\n",
+    names("article_figures", Object.keys(figuresOf({ tariff: tariffVersion1, company: nobody }, new Map())).toSorted()),
+    names("article_jobs", Object.keys(jobs).toSorted()),
+    ...rows,
+    "create trigger audited after insert or update or delete on public.articles for each row execute function app.audit_article();\n",
+  ].join("\n");
+}
+
+if (import.meta.main) fs.writeFileSync(articlesFile, renderArticles());
