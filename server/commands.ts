@@ -11,7 +11,7 @@ import type { BookingTokens } from "./bookings/tokens.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
-import { contactCommand } from "./enquiries/contact.command.ts";
+import { contactCommand, enquiryReceiptCommand } from "./enquiries/contact.command.ts";
 import type { Command } from "./gateway/functions/command.ts";
 import type { Database } from "./platform/database/database.ts";
 import { priceCommand } from "./pricing/price.command.ts";
@@ -38,6 +38,7 @@ export function createCommands({ database, contentStore, tokens, secrets, grants
     holdSlotCommand({ database, content, tokens }),
     bookCollectionCommand({ database, tokens, content: contentStore }),
     contactCommand({ database, content }),
+    enquiryReceiptCommand({ database }),
     ...bookingReadCommands({ database, content, publicUrl, renderPdf }),
     ...portalCommands({ database, secrets, grants }),
     ...callerCommands({ database, grants }),

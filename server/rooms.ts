@@ -39,6 +39,7 @@ export function createRooms(needs: RoomNeeds): Hono<Edge> {
     rest: createRestRoom({ database: restDatabase, limits }),
     functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey }),
     pages,
+    forms: { limits, publicUrl },
     publishableKey: publicConfig().publishableKey,
   });
 }

@@ -25,6 +25,8 @@ export default [
   route("about", "routes/about.route.tsx"),
   route("services", "routes/services.route.tsx"),
   route("waste-clearance-uk", "routes/waste-clearance-uk.route.tsx"),
+  route("contact", "routes/contact.route.tsx"),
+  route("contact/sent", "routes/contact-sent.route.tsx"),
   route("faq", "routes/faq.route.tsx"),
   route("blog", "routes/blog.route.tsx"),
   ...each(

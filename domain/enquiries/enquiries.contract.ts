@@ -84,6 +84,9 @@ export type ContactAnswer = {
   promisedAt: string;
 };
 
+/** What the page after sending shows. */
+export type EnquiryReceipt = { reference: string; topic: EnquiryTopic; promisedAt: string };
+
 /**
  * Whether a program seems to have filled in the form. Such an enquiry is kept and answered like any other; only its
  * mails are held back, so that a person taken for a program is not lost.

@@ -1,10 +1,15 @@
-/** `contact`: stores what somebody writes to the firm, and says by when a person answers. */
+/**
+ * `contact`: stores what somebody writes to the firm, and says by when a person answers. `enquiry-receipt`: the same
+ * two facts again, for the page after sending; nothing of what was written.
+ */
+import { z } from "zod";
 import { contactSchema, looksAutomatic } from "#domain/enquiries/enquiries.contract.ts";
-import type { ContactAnswer } from "#domain/enquiries/enquiries.contract.ts";
+import type { ContactAnswer, EnquiryReceipt } from "#domain/enquiries/enquiries.contract.ts";
 import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/gateway/functions/command.ts";
+import { Problem } from "#server/gateway/http/problems.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 type Needs = { database: Pick<Database, "perform">; content: () => Content };
@@ -29,6 +34,21 @@ export function contactCommand({ database, content }: Needs) {
       // Whoever sends it again hears the promise of the first time.
       const answer: ContactAnswer = { enquiryReference: stored.reference, promisedAt: isoInLondon(stored.promisedAt) };
       return { status: 202, body: answer };
+    },
+  });
+}
+
+const receiptSchema = z.object({ reference: z.string().regex(/^E-[0-9A-HJKMNP-TV-Z]{6}$/, "Enter a reference, like E-7F3K9M") });
+
+export function enquiryReceiptCommand({ database }: Pick<Needs, "database">) {
+  return defineCommand({
+    name: "enquiry-receipt",
+    schema: receiptSchema,
+    limit: { calls: 60, perSeconds: 600 },
+    run: async ({ actor }, input) => {
+      const receipt = await database.perform<EnquiryReceipt | null>(actor, "enquiry_receipt", input);
+      if (receipt === null) throw new Problem("request.not_found");
+      return { status: 200, body: { ...receipt, promisedAt: isoInLondon(receipt.promisedAt) } satisfies EnquiryReceipt };
     },
   });
 }

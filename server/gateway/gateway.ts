@@ -15,6 +15,8 @@ import { callerAddress } from "./http/caller.ts";
 import type { Caller, Identify } from "./http/caller.ts";
 import type { Edge } from "./http/edge.ts";
 import { Problem } from "./http/problems.ts";
+import { guardForms } from "./pages/form-guard.ts";
+import type { FormGuard } from "./pages/form-guard.ts";
 import { pageCommand } from "./pages/page-command.ts";
 import type { PageCommand } from "./pages/page-command.ts";
 import { answerHeaders } from "./http/security-headers.ts";
@@ -29,6 +31,8 @@ export type GatewayOptions = {
   functions: Hono<Edge>;
   /** Everything that is not a sub-path: pages, their data, the not-found page, plain forms. */
   pages: (request: Request, command: PageCommand) => Promise<Response>;
+  /** What plain forms have to pass before a page is rendered for them. */
+  forms: FormGuard;
   /** What pages call commands with. */
   publishableKey: string;
 };
@@ -81,6 +85,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     });
   // Password managers look here for the page where a password is changed.
   app.get("/.well-known/change-password", (c) => c.redirect("/account", 302));
+  app.post("*", guardForms(options.forms));
   app.all("*", (c) =>
     ["GET", "HEAD", "POST"].includes(c.req.method)
       ? options.pages(c.req.raw, pageCommand(app, options.publishableKey, c))

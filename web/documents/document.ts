@@ -2,6 +2,7 @@
  * The one script of the document pages, beside which they carry no other. Everything works without it; it closes the
  * menu when one would expect it and fetches the next page early where the browser does not do so by itself.
  */
+import { startContactForm } from "./contact-form.ts";
 import { startQuestionSearch } from "./question-search.ts";
 
 const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]");
@@ -21,6 +22,7 @@ if (menu) {
 addEventListener("pageshow", () => menu?.removeAttribute("open"));
 
 startQuestionSearch();
+startContactForm();
 
 if (!HTMLScriptElement.supports?.("speculationrules")) {
   const fetched = new Set([location.pathname]);

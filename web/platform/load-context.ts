@@ -20,8 +20,9 @@ import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { Service, Tariff } from "#domain/pricing/pricing.contract.ts";
 
-/** The status and the JSON of an answer, problems too (`error`). */
-export type PageCommand = (name: string, input: object) => Promise<{ status: number; body: unknown }>;
+/** The status and the JSON of an answer, problems too (`error`). The same key and input again are the same change. */
+export type PageCommand = (name: string, input: object, idempotencyKey?: string) => Promise<PageCommandAnswer>;
+export type PageCommandAnswer = { status: number; body: unknown; retryAfterSeconds?: number };
 
 export type PageData = {
   config: PublicConfig;
@@ -43,7 +44,7 @@ export type PageData = {
   factsChanged: string;
   /** The fixed addresses of all public pages, from the table of routes: nobody has to remember the sitemap. */
   pages: readonly string[];
-  /** Runs a command as whoever sent this request. Only in routes with `handle = { live: true }`, which answer one request. */
+  /** Runs a command as whoever sent this request. Only in routes with `handle = { live: … }`, which answer one request. */
   command?: PageCommand;
   /** Told of every error that a loader or a page throws; without it they go to the console. */
   reportError?: (error: unknown) => void;

@@ -9,9 +9,9 @@ import type { PageData } from "#web/platform/load-context.ts";
 type RouteHandle = {
   /** A page without React in the browser. */
   document?: boolean;
-  /** Answers one request, its query or its form, and is never kept. */
-  live?: boolean;
-  /** An app that search engines may know: it is in the sitemap like every document. */
+  /** Answers one request, its query or its form, and is never kept; or only its form is answered so. */
+  live?: boolean | "form";
+  /** An app that search engines may know, in the sitemap like every document; or a document that is one visitor's own. */
   listed?: boolean;
   /** Whether this address exists today, for a route of many addresses. */
   knows?: (path: string, data: PageData) => boolean;
@@ -33,13 +33,13 @@ export function knows(build: ServerBuild, pathname: string, data: PageData): boo
   });
 }
 
-export const isLive = (build: ServerBuild, pathname: string): boolean =>
-  routesOf(build).some(({ path, handle }) => path === pathname && handle.live === true);
+export const isLive = (build: ServerBuild, pathname: string, method: string): boolean =>
+  routesOf(build).some(({ path, handle }) => path === pathname && (handle.live === true || (handle.live === "form" && method === "POST")));
 
 /** The fixed addresses of public pages, the root first; what a route knows by name is not among them. */
 export function listedPaths(build: ServerBuild): readonly string[] {
   const listed = routesOf(build).filter(
-    ({ path, handle }) => (handle.document || handle.listed) && handle.knows === undefined && !/[:*]/.test(path),
+    ({ path, handle }) => (handle.listed ?? handle.document) && handle.knows === undefined && !/[:*]/.test(path),
   );
   return ["/", ...listed.map(({ path }) => path)];
 }

@@ -2,12 +2,13 @@
 import type { Context, Hono } from "hono";
 import type { Edge } from "../http/edge.ts";
 
-/** The status and the JSON of an answer, problems too (`error`). */
-export type PageCommand = (name: string, input: object) => Promise<{ status: number; body: unknown }>;
+/** The status and the JSON of an answer, problems too (`error`). The same key and input again are the same change. */
+export type PageCommand = (name: string, input: object, idempotencyKey?: string) => Promise<PageCommandAnswer>;
+export type PageCommandAnswer = { status: number; body: unknown; retryAfterSeconds?: number };
 
 /** Sends the command through the whole gateway, from the same socket and the same proxies. */
 export function pageCommand(gateway: Pick<Hono<Edge>, "fetch">, publishableKey: string, c: Context<Edge>): PageCommand {
-  return async (name, input) => {
+  return async (name, input, idempotencyKey) => {
     const forwardedFor = c.req.header("x-forwarded-for");
     const request = new Request(`http://pages/functions/v1/${name}`, {
       method: "POST",
@@ -15,10 +16,12 @@ export function pageCommand(gateway: Pick<Hono<Edge>, "fetch">, publishableKey: 
         apikey: publishableKey,
         "content-type": "application/json",
         ...(forwardedFor !== undefined && { "x-forwarded-for": forwardedFor }),
+        ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
       },
       body: JSON.stringify(input),
     });
     const response = await gateway.fetch(request, c.env);
-    return { status: response.status, body: await response.json() };
+    const retryAfter = response.headers.get("retry-after");
+    return { status: response.status, body: await response.json(), ...(retryAfter !== null && { retryAfterSeconds: Number(retryAfter) }) };
   };
 }

@@ -2,6 +2,7 @@
  * The pages: asks the React Router build for HTML, adds the policy for exactly the inline scripts it holds, and keeps
  * the result for the current content. A page never depends on who asks or on the query, so one rendering serves all;
  * except a route that says `handle = { live: true }`: it answers one request, its query or its form, and is never kept.
+ * With `live: "form"` that is so for the form alone, and the page itself is kept.
  * Routes that answer with a file (sitemap, feed, share images) are kept like pages, under their own type.
  */
 import type { RouterContextProvider, ServerBuild } from "react-router";
@@ -70,7 +71,7 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
   return {
     async answer(request, command) {
       const { pathname } = new URL(request.url);
-      if (isLive(build, pathname)) {
+      if (isLive(build, pathname, request.method)) {
         const context = new Context();
         context.set(pageDataContext, { ...fullData(), command });
         return answerLive(request, publicUrl(), (live) => handle(live, context));
@@ -108,12 +109,12 @@ async function toResponse(request: Request, { status, headers, body, packed }: R
 async function readAnswer(response: Response, cacheControl: "no-cache" | "no-store"): Promise<Rendered> {
   const body = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
-  const location = response.headers.get("location");
-  const headers = {
+  const more = ["location", "retry-after", "set-cookie"].map((name) => [name, response.headers.get(name)] as const);
+  const headers: Record<string, string> = {
     "content-type": type,
     "cache-control": response.headers.get("cache-control") ?? cacheControl,
     ...Object.fromEntries(type.startsWith("text/html") ? pageHeaders(body.toString()) : answerHeaders),
-    ...(location !== null && { location }),
+    ...Object.fromEntries(more.filter((one): one is readonly [string, string] => one[1] !== null)),
   };
   let packed: Promise<Packed> | undefined;
   const pack = () => (packed ??= compress(body, "quick"));

@@ -14,7 +14,7 @@ export const complaints: Words = {
       heading: "Telling us",
       blocks: [
         "Ring {phone} while the crew is still with you, if it is about the work in front of them: most things can be put right within the hour. The office answers {hours}.",
-        "Or write to {email}. It helps if you send your booking reference (it begins with B-), what happened and when, what you would like us to do, and a photograph if there is something to see. Somebody else may complain for you if you tell us that they may.",
+        "Or write to {email}, or through the [contact form](/contact), which gives you a reference at once. It helps if you send your booking reference (it begins with B-), what happened and when, what you would like us to do, and a photograph if there is something to see. Somebody else may complain for you if you tell us that they may.",
       ],
     },
     {

@@ -47,6 +47,13 @@ export const privacy: Words = {
       ],
     },
     {
+      heading: "If you write to us",
+      blocks: [
+        "From the [contact form](/contact) we store your name, your email address or phone number, what it is about, your message, and the postcode and booking reference if you gave them, with the time and the reference we gave you. Our office reads it and gets a copy by email; you get a receipt that repeats nothing of what you wrote.",
+        "Our basis is our legitimate interest, and yours, in your being answered; if you ask for a price, the steps before a contract. A program deletes messages after twelve months. What looks as if a program had sent it is kept apart for 30 days, so that a person’s message is not lost, and then deleted.",
+      ],
+    },
+    {
       heading: "If you have an account",
       blocks: [
         "An account is never needed to book. If you make one, we store your email address or phone number, the name you choose and your password in a form that cannot be turned back (Argon2id). If you add a second step to sign in, its secret is stored encrypted. For each device signed in we keep its browser’s description, when it was last seen and a fingerprint of its internet address, from which the address cannot be read. You can see and end these sessions on your [account page](/account).",

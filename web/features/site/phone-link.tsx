@@ -7,7 +7,10 @@ import { useSite } from "#web/platform/site.ts";
 export type FirmPhone = { href: string; text: string };
 
 export function useFirmPhone(): FirmPhone | null {
-  const phone = useSite()?.config.company.phone ?? "";
+  return firmPhone(useSite()?.config.company.phone ?? "");
+}
+
+export function firmPhone(phone: string): FirmPhone | null {
   if (phone === "") return null;
   const parsed = parsePhone(phone);
   // A number we cannot read (abroad, a short code) is shown and dialled the way the owner typed it.

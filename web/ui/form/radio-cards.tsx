@@ -117,5 +117,6 @@ export const cardClasses =
   "has-checked:border-downs has-checked:bg-downs-soft has-checked:ring-1 has-checked:ring-downs " +
   "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
 
-const dotClasses =
+/** The dot of a radio button in such a card. */
+export const dotClasses =
   "mt-0.5 size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-paper outline-none transition-all checked:border-6 checked:border-downs";

@@ -1,0 +1,159 @@
+/** Writing to the firm from a browser: with no JavaScript at all, and with the little that makes it easier. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { violationsOf } from "#tests/support/examine.ts";
+import { mailTo } from "#tests/support/outbox.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ CLOCK: "2026-11-24T09:10:00Z", RATE_LIMIT_SCALE: "1", TRUST_PROXY: "on" });
+});
+afterAll(() => site.close());
+
+/** What axe says of the page as it stands, on a phone and on a desk, and whether anything sticks out at 320 px. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    faults.push(...(await violationsOf(page, "main")).map((violation) => `${width}: ${violation}`));
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) faults.push("320: sideways");
+  return faults;
+}
+
+test("without JavaScript a complaint is written, refused with everything kept, put right and sent", async () => {
+  const context = await site.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.server.url}/contact`);
+  await page.getByLabel("Your message").fill("Too late");
+  await page.getByLabel("Your name").fill("Maya O’Brien");
+  await page.getByLabel("Booking reference").fill("b7f3k9m");
+  await page.getByRole("button", { name: "Send this message" }).click();
+
+  const summary = page.getByRole("alert");
+  expect(await summary.getByRole("link").allTextContents()).toEqual([
+    "Choose what it is about",
+    "Write at least 10 characters, so that we know what it is about",
+    "Enter an email address or a phone number, so that we can answer",
+  ]);
+  expect(await page.title()).toMatch(/^Error: /);
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await page.getByLabel("Your message").inputValue()).toBe("Too late");
+  expect(await page.getByLabel("Your name").inputValue()).toBe("Maya O’Brien");
+  expect(await page.getByLabel("Booking reference").inputValue()).toBe("b7f3k9m");
+
+  await summary.getByRole("link", { name: "Choose what it is about" }).click();
+  await page.getByRole("radio", { name: "A complaint" }).check();
+  await page.getByLabel("Your message").fill("The crew came two hours late.\nNobody rang.");
+  await page.getByLabel("Email address").fill("maya@example.com");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "We have your complaint" }).waitFor();
+  const reference = /E-[0-9A-Z]{6}/.exec(page.url())?.[0] ?? expect.fail(page.url());
+  expect(page.url()).toBe(`${site.server.url}/contact/sent?enquiry=${reference}`);
+  for (let times = 0; times < 2; times += 1) {
+    await page.getByText(reference, { exact: true }).waitFor();
+    await page.getByText("By 6pm Thu 26 Nov a person tells you").waitFor();
+    await page.reload();
+  }
+  await context.close();
+
+  const receipt = await mailTo(site.dataDirectory, "maya@example.com", new RegExp(`We have your complaint \\(${reference}\\)`));
+  expect(receipt.text).not.toContain("two hours late");
+  const office = await mailTo(
+    site.dataDirectory,
+    "office@chalkway.example",
+    new RegExp(`^${reference}, answer by 6pm Thu 26 Nov: A complaint`),
+  );
+  expect(office.text).toContain("The crew came two hours late.");
+});
+
+test("the form is usable by everybody empty, refused and sent; a link brings topic and booking along", async () => {
+  const page = await site.browser.newPage();
+  const opens: number[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") opens.push(Number(new URLSearchParams(request.postData() ?? "").get("open")));
+  });
+  const send = page.getByRole("button", { name: "Send this message" });
+  await page.goto(`${site.server.url}/contact?topic=booking&ref=B-7F3K9M`);
+  await page.waitForFunction(() => document.querySelector("input[name=topic]:checked") !== null);
+  expect(await page.getByRole("radio", { name: "A booking I have made" }).isChecked()).toBe(true);
+  expect(await page.getByLabel("Booking reference").inputValue()).toBe("B-7F3K9M");
+  expect(await faultsOf(page)).toEqual([]);
+
+  await send.click();
+  await page.getByRole("alert").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByLabel("Your message").fill("Can you come an hour later?");
+  await page.getByLabel("Your name").fill("Maya O’Brien");
+  await page.getByLabel("Phone number").fill("01273 496000");
+  await send.click();
+  await page.getByRole("heading", { level: 1, name: "We have your message" }).waitFor();
+  await page.getByText(/^A person reads it and answers by 1:1\dpm Tue 24 Nov\.$/).waitFor();
+  expect(await page.getAttribute('meta[name="robots"]', "content")).toBe("noindex");
+  expect(await faultsOf(page)).toEqual([]);
+  expect(opens).toHaveLength(2);
+  expect(opens[0]).toBeGreaterThan(0);
+  expect(opens[1]).toBeGreaterThan(opens[0] ?? 0); // added up over the tries
+  await page.close();
+});
+
+describe("the form's address", () => {
+  /** A household of its own, so that the others' limit is theirs. */
+  const post = (headers: Record<string, string>, body = "topic=quote") =>
+    fetch(`${site.server.url}/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": "203.0.113.8", ...headers },
+      body,
+      redirect: "manual",
+    });
+
+  test("takes no form of another site", async () => {
+    expect((await post({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await post({ origin: "https://evil.example" })).status).toBe(403);
+    expect((await post({ origin: site.server.url })).status).toBe(422);
+  });
+
+  test("answers two presses of one button with one enquiry", async () => {
+    const body = new URLSearchParams({ topic: "quote", message: "Two sofas and a fridge", name: "Ann", mobile: "01273 496000" }).toString();
+    const answers = await Promise.all([post({}, body), post({}, body)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
+  });
+
+  test("leads whoever has no reference back to the form", async () => {
+    for (const query of ["", "?enquiry=E-000000", "?enquiry=nonsense"]) {
+      const answer = await fetch(`${site.server.url}/contact/sent${query}`, { redirect: "manual" });
+      expect([query, answer.status, answer.headers.get("location")]).toEqual([query, 302, "/contact"]);
+    }
+  });
+});
+
+test("the sixth message within an hour is refused in words, with everything kept, and the sixty-first form in few", async () => {
+  const send = (number: number) =>
+    fetch(`${site.server.url}/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": "203.0.113.9" },
+      body: new URLSearchParams({
+        topic: "quote",
+        message: `Message ${number}, two sofas`,
+        name: "Maya",
+        email: "ann@example.com",
+      }).toString(),
+      redirect: "manual",
+    });
+  for (let number = 1; number <= 5; number += 1) expect((await send(number)).status).toBe(303);
+  const sixth = await send(6);
+  const html = await sixth.text();
+  expect([sixth.status, Number(sixth.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
+  expect(html).toContain("Five messages have come from your connection within the hour.");
+  expect(html).toContain("Message 6, two sofas");
+  expect(new Set((await Promise.all(Array.from({ length: 54 }, (_, more) => send(7 + more)))).map(({ status }) => status))).toEqual(
+    new Set([429]),
+  );
+  const tooMany = await send(61);
+  expect([tooMany.status, (await tooMany.text()).length < 700]).toEqual([429, true]);
+});

@@ -1,0 +1,22 @@
+/** What the script adds to the form of /contact: answers that a link brought along, and how long the form was open. */
+export function startContactForm(): void {
+  const form = document.querySelector<HTMLFormElement>("form[data-contact-form]");
+  if (!form) return;
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`);
+
+  // `/contact?topic=complaint&ref=B-7F3K9M`: one page serves every query, so the query is read here.
+  const asked = new URLSearchParams(location.search);
+  const topic = [...form.querySelectorAll<HTMLInputElement>("input[name=topic]")].find(({ value }) => value === asked.get("topic"));
+  if (topic && !form.querySelector("input[name=topic]:checked")) topic.checked = true;
+  const reference = field("bookingReference");
+  if (reference && reference.value === "") reference.value = (asked.get("ref") ?? "").slice(0, 20);
+
+  const open = field("open");
+  const before = Number(open?.value ?? 0); // of the tries that were refused
+  form.addEventListener("submit", () => {
+    if (open) open.value = String(Math.round(before + performance.now()));
+  });
+
+  // Browsers that give a refused form's summary no focus by themselves.
+  document.querySelector<HTMLElement>("[role=alert][autofocus]")?.focus();
+}

@@ -1,0 +1,55 @@
+/** Answers the form of `/contact` as whoever sent it: on to the receipt, or the form again with what is wrong. Runs on the server. */
+import { createContext, data, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import type { ContactAnswer } from "#domain/enquiries/enquiries.contract.ts";
+import type { ProblemBody } from "#domain/kernel/problem.ts";
+import type { FirmPhone } from "#web/features/site/phone-link.tsx";
+import { firmPhone } from "#web/features/site/phone-link.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import type { PageCommandAnswer } from "#web/platform/load-context.ts";
+import { checkContact, contactFields, contactKey, inPageOrder, readContactForm } from "./contact-form.rules.ts";
+import type { RefusedContact, SentContact } from "./contact-form.rules.ts";
+
+/** How the loader of the same request learns what the action refused; the page's title tells of it, too. */
+export const refusedContext = createContext<RefusedContact | null>(null);
+
+export async function answerContact(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | ReturnType<typeof data>> {
+  const { command, now, config } = context.get(pageDataContext);
+  if (command === undefined) throw new TypeError("A form was answered by a page that is kept");
+  const sent = readContactForm(await request.formData());
+  const checked = checkContact(sent);
+  const refuse = (problems: RefusedContact["problems"], status: number, headers: Record<string, string> = {}) => {
+    context.set(refusedContext, refusedOf(sent, problems));
+    return data(null, { status, headers });
+  };
+  if ("problems" in checked) return refuse(checked.problems, 422);
+  const answer = await command("contact", checked.input, await contactKey(checked.input, now));
+  if (answer.status === 202) {
+    const { enquiryReference } = answer.body as ContactAnswer; // the command's contract
+    return redirect(`/contact/sent?enquiry=${enquiryReference}`, 303);
+  }
+  const { retryAfterSeconds } = answer;
+  const headers = retryAfterSeconds === undefined ? undefined : { "retry-after": String(retryAfterSeconds) };
+  return refuse(problemsOf(answer, firmPhone(config.company.phone)), answer.status, headers);
+}
+
+function refusedOf({ values, openMilliseconds }: SentContact, problems: RefusedContact["problems"]): RefusedContact {
+  return { values, openMilliseconds, problems };
+}
+
+/** What the command refused although the form looked right: one too many, or a server that cannot answer. */
+function problemsOf({ status, body, retryAfterSeconds = 60 }: PageCommandAnswer, phone: FirmPhone | null): RefusedContact["problems"] {
+  const { fields = [], message } = (body as ProblemBody).error;
+  const known = fields.filter(({ field }) => contactFields.some((name) => name === field));
+  if (known.length > 0) return inPageOrder(known);
+  const ring = phone === null ? "" : `, or ring ${phone.text}`;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const words =
+    status === 429
+      ? `Five messages have come from your connection within the hour. Send this one again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}${ring}. What you typed is still here`
+      : message;
+  return [{ field: "message", message: words }];
+}

@@ -1,0 +1,60 @@
+/** The plain form of /contact: what is read from it, what is said when it is refused, and that two presses are one enquiry. */
+import { describe, expect, test } from "vitest";
+import { checkContact, contactKey, readContactForm } from "./contact-form.rules.ts";
+
+const filled = { topic: "quote", message: "Two sofas and a fridge", name: "Maya O’Brien", email: "maya@example.com", open: "41000" };
+const form = (more: Record<string, string> = {}) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ ...filled, ...more })) data.append(name, value);
+  return data;
+};
+
+describe("the form", () => {
+  test("is sent on as it was typed", () => {
+    const sent = readContactForm(form());
+    expect(sent.values).toEqual({
+      topic: "quote",
+      message: "Two sofas and a fridge",
+      name: "Maya O’Brien",
+      email: "maya@example.com",
+      bookingReference: "",
+      mobile: "",
+      postcode: "",
+    });
+    expect(checkContact(sent)).toEqual({ input: { ...sent.values, homepage: "" } });
+  });
+
+  test("left empty is refused field by field, in the order of the page", () => {
+    const answer = checkContact(readContactForm(new FormData()));
+    expect("problems" in answer && answer.problems.map(({ field }) => field)).toEqual(["topic", "message", "name", "email"]);
+  });
+
+  test("sent quicker than anybody types says so, and nothing more of how long it took", () => {
+    const inputOf = (open: string) => {
+      const answer = checkContact(readContactForm(form({ open })));
+      return "input" in answer ? answer.input.openMilliseconds : "refused";
+    };
+    expect([inputOf("800"), inputOf("3000"), inputOf(""), inputOf("soon"), inputOf("-5")]).toEqual([
+      0,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("takes a file, or nothing at all, for an empty field", () => {
+    const data = form();
+    data.set("name", new File(["x"], "name.txt"));
+    expect(readContactForm(data).values.name).toBe("");
+  });
+});
+
+test("the same words within an hour are the same enquiry, other words or another hour are not", async () => {
+  const input = { topic: "quote", message: "Two sofas and a fridge", name: "Maya", email: "maya@example.com" } as const;
+  const key = await contactKey(input, "2026-11-24T09:12:00.000Z");
+  expect(key).toMatch(/^form-[0-9a-f]{64}$/);
+  expect(await contactKey({ ...input }, "2026-11-24T09:59:59.000Z")).toBe(key);
+  expect(await contactKey(input, "2026-11-24T10:00:00.000Z")).not.toBe(key);
+  expect(await contactKey({ ...input, message: "Three sofas and a fridge" }, "2026-11-24T09:12:00.000Z")).not.toBe(key);
+});

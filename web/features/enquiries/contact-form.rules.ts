@@ -1,0 +1,59 @@
+/** The plain form of `/contact`: what its fields say, in which order problems are told, what is sent on. No React, no I/O. */
+import { contactSchema, quickestPerson } from "#domain/enquiries/enquiries.contract.ts";
+import type { ContactInput } from "#domain/enquiries/enquiries.contract.ts";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+
+/** The fields people fill in, in the order of the page. */
+export const contactFields = ["topic", "message", "bookingReference", "name", "email", "mobile", "postcode"] as const;
+export type ContactField = (typeof contactFields)[number];
+export type ContactValues = Readonly<Record<ContactField, string>>;
+
+/** What a refused form shows again: everything as it was typed, and what is wrong with it. */
+export type RefusedContact = {
+  values: ContactValues;
+  openMilliseconds: number | undefined;
+  problems: Pick<FieldProblem, "field" | "message">[];
+};
+
+export const emptyContact: ContactValues = { topic: "", message: "", bookingReference: "", name: "", email: "", mobile: "", postcode: "" };
+
+export type SentContact = { values: ContactValues; homepage: string; openMilliseconds: number | undefined };
+
+export function readContactForm(form: Pick<FormData, "get">): SentContact {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const values = Object.fromEntries(contactFields.map((name) => [name, text(name)])) as ContactValues; // the same list of names
+  const open = text("open");
+  return { values, homepage: text("homepage"), openMilliseconds: /^\d{1,9}$/.test(open) ? Number(open) : undefined };
+}
+
+/**
+ * What the command is asked, or everything that is wrong. The time the form was open becomes a yes or no, so that two
+ * presses of one button are the same request.
+ */
+export function checkContact({
+  values,
+  homepage,
+  openMilliseconds,
+}: SentContact): { input: ContactInput } | { problems: RefusedContact["problems"] } {
+  const wasQuick = openMilliseconds !== undefined && openMilliseconds < quickestPerson;
+  const input = { ...values, homepage, ...(wasQuick && { openMilliseconds: 0 }) };
+  const parsed = contactSchema.safeParse(input);
+  // What is sent is what was typed: the command reads and checks it by the same schema.
+  if (parsed.success) return { input: input as ContactInput };
+  return { problems: inPageOrder(parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message }))) };
+}
+
+export function inPageOrder(problems: RefusedContact["problems"]): RefusedContact["problems"] {
+  const place = ({ field }: { field: string }) => contactFields.findIndex((name) => name === field);
+  return problems.toSorted((one, other) => place(one) - place(other));
+}
+
+/** The same words within the same hour are one enquiry, however often the button was pressed. */
+export async function contactKey(input: ContactInput, now: string): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([input, now.slice(0, 13)]));
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return `form-${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}

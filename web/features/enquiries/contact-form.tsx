@@ -1,0 +1,94 @@
+/** The form of `/contact`: plain HTML to the page's own address, so that it works with no script at all. */
+import { messageLimits } from "#domain/enquiries/enquiries.contract.ts";
+import { answerHours } from "#domain/enquiries/enquiry-promise.rules.ts";
+import { wordsLinkClass } from "#web/features/words/inline-text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { emptyContact } from "./contact-form.rules.ts";
+import type { ContactField, RefusedContact } from "./contact-form.rules.ts";
+import { PlainInput, PlainTextArea } from "./form-parts.tsx";
+import type { PlainInputProps } from "./form-parts.tsx";
+import { TopicChoice } from "./topic-choice.tsx";
+
+type Answer = { name: ContactField; value: string; error: string | undefined };
+
+export function ContactForm({ refused }: { refused: RefusedContact | null }) {
+  const values = refused?.values ?? emptyContact;
+  const answer = (name: ContactField): Answer => ({
+    name,
+    value: values[name],
+    error: refused?.problems.find(({ field }) => field === name)?.message,
+  });
+  return (
+    <form method="post" action="/contact" noValidate data-contact-form className="space-y-7">
+      <TopicChoice {...answer("topic")} />
+      <PlainTextArea
+        {...answer("message")}
+        label="Your message"
+        hint={`What there is to clear and where, or what went wrong. Up to ${messageLimits.most.toLocaleString("en-GB")} characters.`}
+        rows={7}
+      />
+      <CodeField
+        {...answer("bookingReference")}
+        label="Booking reference (optional)"
+        hint="It begins with B- and is in every message about your booking."
+        autoComplete="off"
+      />
+      <PlainInput {...answer("name")} label="Your name" autoComplete="name" spellCheck={false} />
+      <WaysToAnswer email={answer("email")} mobile={answer("mobile")} />
+      <CodeField {...answer("postcode")} label="Postcode of the collection (optional)" autoComplete="postal-code" />
+      <Traps openMilliseconds={refused?.openMilliseconds} />
+      <div>
+        <Button type="submit" size="large" className="w-full sm:w-auto">
+          Send this message
+        </Button>
+        <p className="mt-4 max-w-[60ch] text-[0.9375rem] text-ink-soft">
+          A person reads it and answers within {answerHours} of our opening hours; of a complaint you hear within two working days who deals
+          with it. We use what you write to answer you and for nothing else:{" "}
+          <SiteLink to="/privacy" className={wordsLinkClass}>
+            privacy policy
+          </SiteLink>
+          .
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Letters and figures that mean something in capitals. */
+function CodeField(props: PlainInputProps) {
+  return <PlainInput autoCapitalize="characters" spellCheck={false} width="short" {...props} />;
+}
+
+function WaysToAnswer({ email, mobile }: { email: Answer; mobile: Answer }) {
+  return (
+    <div className="grid gap-7 sm:grid-cols-2 sm:gap-5">
+      <PlainInput
+        {...email}
+        label="Email address"
+        hint="Or a phone number: one is enough."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <PlainInput {...mobile} label="Phone number" hint="If you would rather be rung." type="tel" inputMode="tel" autoComplete="tel" />
+    </div>
+  );
+}
+
+/**
+ * Two traps for programs that fill in forms. A field no person sees works in every browser; how long the form was open
+ * is written by the small script as it is sent, so that a page from the cache needs to carry no moment of its own.
+ */
+function Traps({ openMilliseconds }: { openMilliseconds: number | undefined }) {
+  return (
+    <>
+      <div aria-hidden="true" className="absolute left-[-100vw] h-px w-px overflow-hidden">
+        <label htmlFor="homepage">Leave this empty</label>
+        <input id="homepage" type="text" name="homepage" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="open" defaultValue={openMilliseconds} />
+    </>
+  );
+}

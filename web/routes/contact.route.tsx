@@ -1,0 +1,84 @@
+/** `/contact`: a document that is kept; its form is answered for each sender (architecture: forms are plain HTML). */
+import { answerContact, refusedContext } from "#web/features/enquiries/contact-action.ts";
+import { ContactForm } from "#web/features/enquiries/contact-form.tsx";
+import { FormProblems } from "#web/features/enquiries/form-parts.tsx";
+import { WaysToReach } from "#web/features/enquiries/ways-to-reach.tsx";
+import { wordsLinkClass } from "#web/features/words/inline-text.tsx";
+import { PageHead } from "#web/features/words/page-head.tsx";
+import { loadWords } from "#web/features/words/words-data.ts";
+import { wordsMeta } from "#web/features/words/words-meta.ts";
+import { WordsFrame } from "#web/features/words/words-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { businessId } from "#web/platform/structured-data.ts";
+import type { Route } from "./+types/contact.route.ts";
+
+export const handle = { document: true, live: "form" };
+
+const crumbs = [{ to: "/", label: "Home" }];
+const words = {
+  path: "/contact",
+  title: "Talk to us",
+  tab: "Contact: phone, opening hours and a form",
+  description:
+    "Ring us, or write about a price, a booking, a bill or a complaint. You get a reference at once and a time by which a person answers, counted in our opening hours.",
+  keywords: ["contact waste clearance", "clearance company phone number", "waste collection complaint", "business waste enquiry"],
+};
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...(await loadWords(context.get(pageDataContext))),
+  refused: context.get(refusedContext),
+});
+
+export const action = ({ request, context }: Route.ActionArgs) => answerContact(request, context);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) =>
+  data
+    ? wordsMeta({
+        words: data.refused === null ? words : { ...words, tab: `Error: ${words.tab}` },
+        data,
+        crumbs,
+        structuredData: [
+          {
+            "@type": "ContactPage",
+            name: words.title,
+            url: `${data.publicUrl}${words.path}`,
+            mainEntity: { "@id": businessId(data.publicUrl) },
+          },
+        ],
+      })
+    : [];
+
+export default function ContactRoute({ loaderData: data }: Route.ComponentProps) {
+  return (
+    <WordsFrame data={data}>
+      {data.refused !== null && (
+        <div className="mx-auto max-w-page px-4 py-6 sm:px-6">
+          <FormProblems problems={data.refused.problems} />
+        </div>
+      )}
+      <PageHead
+        title={words.title}
+        lead="Ring, or write: a person answers, and you know by when. A price for ordinary things is quickest in the booking form."
+        crumbs={crumbs}
+        picture="van"
+      >
+        <p className="mt-6 lg:hidden">
+          <a href="#write-to-us" className={`${wordsLinkClass} inline-flex min-h-8 items-center font-bold`}>
+            Straight to the form
+          </a>
+        </p>
+      </PageHead>
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-20 lg:py-16">
+        <WaysToReach company={data.company} />
+        <section aria-labelledby="write-to-us" className="min-w-0">
+          <h2 id="write-to-us" className="mb-6 scroll-mt-6 text-2xl sm:text-3xl">
+            Write to us
+          </h2>
+          <ContactForm refused={data.refused} />
+        </section>
+      </div>
+    </WordsFrame>
+  );
+}
