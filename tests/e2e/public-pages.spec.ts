@@ -18,8 +18,8 @@ const addresses = flat(routes)
   .filter(({ path, index }) => (path !== undefined && path !== "*") || index === true)
   .map(({ path }) => `/${path ?? ""}`);
 /** For one visitor alone: tests/e2e/contact.spec.ts. */
-const unlisted = ["/contact/sent"];
-const documents = addresses.filter((path) => !isAppPath(path) && !moved.includes(path) && !/[.*:]/.test(path) && !unlisted.includes(path));
+const unlisted = new Set(["/contact/sent"]);
+const documents = addresses.filter((path) => !isAppPath(path) && !moved.includes(path) && !/[.*:]/.test(path) && !unlisted.has(path));
 
 let site: Site;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import type { RateLimits } from "../http/rate-limits.ts";
 
 export type FormGuard = { limits: RateLimits; publicUrl: () => string };
 
-/** One a minute for an hour: more mistakes than anybody makes in a form. */
-const limit = { calls: 60, perSeconds: 3600 };
+/** One every two minutes for an hour: more mistakes than anybody makes in a form. */
+const limit = { calls: 30, perSeconds: 3600 };
 
 export function guardForms({ limits, publicUrl }: FormGuard): MiddlewareHandler<Edge> {
   return async (c, next) => {
