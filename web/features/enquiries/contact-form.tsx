@@ -1,7 +1,7 @@
 /** The form of `/contact`: plain HTML to the page's own address, so that it works with no script at all. */
 import { messageLimits } from "#domain/enquiries/enquiries.contract.ts";
 import { answerHours } from "#domain/enquiries/enquiry-promise.rules.ts";
-import { wordsLinkClass } from "#web/features/words/inline-text.tsx";
+import { linkClass } from "./link-class.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { emptyContact } from "./contact-form.rules.ts";
@@ -45,7 +45,7 @@ export function ContactForm({ refused }: { refused: RefusedContact | null }) {
         <p className="mt-4 max-w-[60ch] text-[0.9375rem] text-ink-soft">
           A person reads it and answers within {answerHours} of our opening hours; of a complaint you hear within two working days who deals
           with it. We use what you write to answer you and for nothing else:{" "}
-          <SiteLink to="/privacy" className={wordsLinkClass}>
+          <SiteLink to="/privacy" className={linkClass}>
             privacy policy
           </SiteLink>
           .

@@ -3,7 +3,7 @@ import { Clock, MapPin, Siren } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Company } from "#domain/company/company.ts";
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
-import { wordsLinkClass } from "#web/features/words/inline-text.tsx";
+import { linkClass } from "./link-class.ts";
 
 export function WaysToReach({ company }: { company: Company }) {
   return (
@@ -32,7 +32,7 @@ export function WaysToReach({ company }: { company: Company }) {
       {(company.email !== "" || company.addressLines.length > 0) && (
         <Fact icon={<MapPin aria-hidden="true" className="size-5" />} heading="By email and post">
           {company.email !== "" && (
-            <a href={`mailto:${company.email}`} className={`${wordsLinkClass} inline-flex min-h-8 items-center break-all`}>
+            <a href={`mailto:${company.email}`} className={`${linkClass} inline-flex min-h-8 items-center break-all`}>
               {company.email}
             </a>
           )}
