@@ -23,6 +23,49 @@ export async function violationsOf(page: Page, part: "html" | "main" = "html"): 
   );
 }
 
+/**
+ * What axe judges by beside the elements themselves: colours, sizes, places, what is hidden, with every animation at its
+ * end. Where two looks at one document give the same, one examination speaks for both.
+ */
+export async function appearanceOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    const looks = [...document.querySelectorAll("body *")].map((element) => {
+      const style = getComputedStyle(element);
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const {
+        color,
+        backgroundColor,
+        backgroundImage,
+        opacity,
+        visibility,
+        display,
+        fontSize,
+        fontWeight,
+        textDecorationLine,
+        textShadow,
+      } = style;
+      return [
+        color,
+        backgroundColor,
+        backgroundImage,
+        opacity,
+        visibility,
+        display,
+        fontSize,
+        fontWeight,
+        textDecorationLine,
+        textShadow,
+        x,
+        y,
+        width,
+        height,
+      ];
+    });
+    return JSON.stringify(looks);
+  });
+}
+
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 type How = {

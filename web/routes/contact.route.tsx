@@ -20,7 +20,7 @@ const words = {
   title: "Talk to us",
   tab: "Contact: phone, opening hours and a form",
   description:
-    "Ring us, or write about a price, a booking, a bill or a complaint. You get a reference at once and a time by which a person answers, counted in our opening hours.",
+    "Ring us, or write about a price, a booking, a bill or a complaint. You get a reference at once and a time by which a person answers.",
   keywords: ["contact waste clearance", "clearance company phone number", "waste collection complaint", "business waste enquiry"],
 };
 

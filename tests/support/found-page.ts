@@ -1,0 +1,46 @@
+/** What a search engine reads of a page of ours: fetched, parsed, no browser. */
+import { parse } from "node-html-parser";
+
+export type FoundPage = {
+  path: string;
+  status: number;
+  title: string;
+  headings: string[];
+  /** By `name` or `property`. */
+  meta: Map<string, string>;
+  canonical: string;
+  /** Words of the body, spaces collapsed. */
+  text: string;
+  ids: Set<string>;
+  links: Set<string>;
+  /** Scripts of structured data. */
+  data: string[];
+};
+
+export async function readPage(site: string, path: string): Promise<FoundPage> {
+  const response = await fetch(site + path, { redirect: "manual" });
+  const root = parse(await response.text(), { blockTextElements: { script: true, style: true } });
+  const words = (text: string) => text.replace(/\s+/g, " ").trim();
+  return {
+    path,
+    status: response.status,
+    title: root.querySelector("title")?.text ?? "",
+    headings: root.querySelectorAll("h1").map((heading) => words(heading.text)),
+    meta: new Map(
+      root
+        .querySelectorAll("meta")
+        .map((tag) => [tag.getAttribute("name") ?? tag.getAttribute("property") ?? "", tag.getAttribute("content") ?? ""]),
+    ),
+    canonical: root.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "",
+    data: root.querySelectorAll('script[type="application/ld+json"]').map((script) => script.rawText),
+    ids: new Set(root.querySelectorAll("[id]").map(({ id }) => id)),
+    links: new Set(root.querySelectorAll("a[href]").map((link) => link.getAttribute("href") ?? "")),
+    text: words(textOf(root)),
+  };
+}
+
+function textOf(root: ReturnType<typeof parse>): string {
+  const body = root.querySelector("body") ?? root;
+  for (const script of body.querySelectorAll("script, style")) script.remove();
+  return body.structuredText;
+}
