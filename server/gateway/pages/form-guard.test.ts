@@ -1,6 +1,6 @@
 /** Where a plain form may come from: a page of ours, in browsers of any age. */
 import { expect, test } from "vitest";
-import { isForeign } from "./form-guard.ts";
+import { createTurns, isForeign } from "./form-guard.ts";
 
 const own = ["chalkway.example", "127.0.0.1:3000"];
 
@@ -21,4 +21,25 @@ test.each([
   [undefined, undefined, false],
 ])("a form with Sec-Fetch-Site %s and Origin %s is foreign: %s", (fetchSite, origin, foreign) => {
   expect(isForeign(fetchSite, origin, own)).toBe(foreign);
+});
+
+test("forms of one address take turns, also after one that failed; other addresses do not wait for them", async () => {
+  const inTurn = createTurns();
+  const order: string[] = [];
+  const letGo: (() => void)[] = [];
+  const slow = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await new Promise<void>((resolve) => letGo.push(resolve));
+    order.push(`${name} ends`);
+    if (name === "first") throw new Error("this one fails");
+  };
+  const first = inTurn("here", slow("first"));
+  const second = inTurn("here", slow("second"));
+  await inTurn("elsewhere", async () => void order.push("elsewhere"));
+  expect(order).toEqual(["first begins", "elsewhere"]);
+  letGo[0]?.();
+  await expect(first).rejects.toThrow("this one fails");
+  letGo[1]?.();
+  await second;
+  expect(order).toEqual(["first begins", "elsewhere", "first ends", "second begins", "second ends"]);
 });

@@ -1,6 +1,6 @@
 /**
  * What a plain form has to pass before anything is rendered for it: it comes from a page of ours, and its address has
- * not sent so many that answering them would keep others waiting. Each command behind a form has its own limit as well.
+ * not sent so many, or so many at once, that answering them would keep others waiting. Each command behind a form has its own limit as well.
  */
 import type { MiddlewareHandler } from "hono";
 import type { Edge } from "../http/edge.ts";
@@ -9,20 +9,39 @@ import type { RateLimits } from "../http/rate-limits.ts";
 
 export type FormGuard = { limits: RateLimits; publicUrl: () => string };
 
-/** One every two minutes for an hour: more mistakes than anybody makes in a form. */
-const limit = { calls: 30, perSeconds: 3600 };
+/** More mistakes than anybody makes in a form. */
+const limits = [
+  { name: "forms of a minute", calls: 10, perSeconds: 60 },
+  { name: "forms", calls: 30, perSeconds: 3600 },
+];
 
-export function guardForms({ limits, publicUrl }: FormGuard): MiddlewareHandler<Edge> {
+export function guardForms({ limits: counter, publicUrl }: FormGuard): MiddlewareHandler<Edge> {
+  const inTurn = createTurns();
   return async (c, next) => {
     const own = [new URL(publicUrl()).host, c.req.header("host") ?? ""];
     if (isForeign(c.req.header("sec-fetch-site"), c.req.header("origin"), own)) throw new Problem("request.foreign_form");
+    const address = c.get("address");
     try {
-      await limits.count("forms", limit, c.get("address"));
+      for (const { name, ...limit } of limits) await counter.count(name, limit, address);
     } catch (error) {
       if (!(error instanceof Problem) || error.retryAfterSeconds === undefined) throw error;
       return tooMany(error.retryAfterSeconds);
     }
-    return next();
+    return inTurn(address, next);
+  };
+}
+
+/** One form of an address after the other: rendering takes a while, and others are let in between. */
+export function createTurns(): (address: string, work: () => Promise<void>) => Promise<void> {
+  const last = new Map<string, Promise<void>>();
+  return async (address, work) => {
+    const mine = (last.get(address) ?? Promise.resolve()).then(work, work);
+    last.set(address, mine);
+    try {
+      await mine;
+    } finally {
+      if (last.get(address) === mine) last.delete(address);
+    }
   };
 }
 
