@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { appearanceOf, violationsOf } from "#tests/support/examine.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
+import { until } from "#tests/support/running-server.ts";
 import { readPage } from "#tests/support/found-page.ts";
 import type { FoundPage } from "#tests/support/found-page.ts";
 import { readThings } from "#tests/support/schema-org.ts";
@@ -174,6 +176,28 @@ function saidOf(thing: Thing): string[] {
       return [];
   }
 }
+
+test("an article that somebody adds by SQL is a page, in the sitemap and in the feed within a second, and gone as soon when it is withdrawn", async () => {
+  const path = "/blog/a-new-one";
+  const change = (sql: string) => insideDatabase(site.dataDirectory, (query) => query(sql));
+  const read = async (address: string) => (await fetch(site.server.url + address)).text();
+  const withinASecond = (what: string, ask: () => Promise<boolean>) => until(what, ask, 1);
+  expect(await statusOf(path)).toBe(404);
+  await change(
+    `insert into articles (path, status, title, description, keywords, lead, body, published_on, changed_on)
+     select '${path}', 'published', 'Something new about waste', description, keywords, lead, body, published_on, changed_on from articles where path = '/blog/skip-or-van'`,
+  );
+  await withinASecond("the page", async () => (await read(path)).includes("<h1") && (await statusOf(path)) === 200);
+  for (const address of ["/blog", "/sitemap.xml", "/blog/rss.xml"]) expect(await read(address)).toContain(path);
+  await change(`update articles set body = replace(body, 'Take a **skip**', 'Take a big yellow **skip**') where path = '${path}'`);
+  await withinASecond("the new words", async () => (await read(path)).includes("Take a big yellow"));
+  await expect(change(`update articles set lead = 'It costs {plenty} of pounds.' where path = '${path}'`)).rejects.toThrow(
+    "no figure is called {plenty}",
+  );
+  await change(`update articles set status = 'withdrawn' where path = '${path}'`);
+  await withinASecond("nothing", async () => (await statusOf(path)) === 404);
+  expect(await read("/sitemap.xml")).not.toContain(path);
+});
 
 test("what people meet: no violation on a phone or a desk, moving or still, no error in the console, nothing sideways at 320 px", async () => {
   const started = performance.now();

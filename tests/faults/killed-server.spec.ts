@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingOf, findWindows } from "#tests/support/bookings.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
 import { makeDataDirectory, startServer, until } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
@@ -41,7 +41,7 @@ test(`twenty kills during bookings lose nothing, halve nothing, and send every c
   }
   expect(acknowledged.size).toBeGreaterThan(kills);
 
-  const rows = await inspect(server, async (query) => ({
+  const rows = await insideDatabase(server.dataDirectory, async (query) => ({
     bookings: await query<{ idempotency_key: string; reference: string }>("select idempotency_key, reference from bookings"),
     halves: await query(
       "select b.reference from bookings b join slot_holds h on h.id = b.hold_id where h.status <> 'booked' or (select count(*) from booking_events e where e.booking_id = b.id) <> 2 or (select count(*) from booking_consents c where c.booking_id = b.id) <> 3 or (select count(*) from messages m where m.booking_id = b.id) <> 3 or not exists (select 1 from slot_hold_parts p where p.hold_id = h.id)",
@@ -58,7 +58,11 @@ test(`twenty kills during bookings lose nothing, halve nothing, and send every c
 
   await until(
     "every message to be sent",
-    () => inspect(server, async (query) => (await query("select 1 from messages where state <> 'sent' limit 1")).length === 0),
+    () =>
+      insideDatabase(
+        server.dataDirectory,
+        async (query) => (await query("select 1 from messages where state <> 'sent' limit 1")).length === 0,
+      ),
     120,
   );
   const outbox = (await fs.readdir(path.join(data.directory, "outbox"))).filter((name) => /\.(eml|txt)$/.test(name));
@@ -104,29 +108,6 @@ async function bookUntilKilled(
   } catch (error) {
     if (error instanceof TypeError) return 1; // fetch failed: the server is gone
     throw error;
-  }
-}
-
-type Query = <Row extends object>(sql: string) => Promise<Row[]>;
-
-/** Looks into the database of a running server, as its administrator. */
-async function inspect<T>(server: RunningServer, look: (query: Query) => Promise<T>): Promise<T> {
-  const [password, lock] = await Promise.all([
-    fs.readFile(path.join(server.dataDirectory, "postgres-password"), "utf8"),
-    fs.readFile(path.join(server.dataDirectory, "postgres", "postmaster.pid"), "utf8"),
-  ]);
-  const client = new pg.Client({
-    host: "127.0.0.1",
-    port: Number(lock.split("\n")[3]),
-    user: "postgres",
-    password: password.trim(),
-    database: "postgres",
-  });
-  await client.connect();
-  try {
-    return await look(async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows);
-  } finally {
-    await client.end();
   }
 }
 

@@ -2,12 +2,11 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createHash } from "node:crypto";
-import fs from "node:fs/promises";
 import http from "node:http";
 import net from "node:net";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
 import { makeDataDirectory, startServer } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
@@ -104,23 +103,12 @@ test("pages carry a policy that allows exactly their own inline scripts and styl
 
 test("a price that an owner changes is on the page within a second", async () => {
   const server = await start();
-  const { default: pg } = await import("pg");
-  const [password, lock] = await Promise.all(
-    ["postgres-password", path.join("postgres", "postmaster.pid")].map((name) => fs.readFile(path.join(data.directory, name), "utf8")),
-  );
-  const client = new pg.Client({
-    host: "127.0.0.1",
-    port: Number(lock?.split("\n")[3]),
-    user: "postgres",
-    password: password?.trim(),
-    database: "postgres",
-  });
-  await client.connect();
   await fetch(server.url);
-  await client.query(
-    "begin; update tariffs set status = 'retired' where status = 'live'; insert into tariffs (version, status, rules, published_at) select 2, 'live', jsonb_set(rules, '{serviceMinimumPence,house-clearance}', '17700'), now() from tariffs where version = 1; commit",
+  await insideDatabase(data.directory, (query) =>
+    query(
+      "begin; update tariffs set status = 'retired' where status = 'live'; insert into tariffs (version, status, rules, published_at) select 2, 'live', jsonb_set(rules, '{serviceMinimumPence,house-clearance}', '17700'), now() from tariffs where version = 1; commit",
+    ),
   );
-  await client.end();
   const deadline = Date.now() + 1_000;
   let html = "";
   while (!html.includes("£177") && Date.now() < deadline) html = await (await fetch(server.url)).text();

@@ -1,0 +1,26 @@
+/** Into the embedded database of a running server, as its administrator: to look, or to change what an owner would by SQL. */
+import fs from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+
+export type Query = <Row extends object>(sql: string) => Promise<Row[]>;
+
+export async function insideDatabase<T>(dataDirectory: string, work: (query: Query) => Promise<T>): Promise<T> {
+  const [password, lock] = await Promise.all([
+    fs.readFile(path.join(dataDirectory, "postgres-password"), "utf8"),
+    fs.readFile(path.join(dataDirectory, "postgres", "postmaster.pid"), "utf8"),
+  ]);
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port: Number(lock.split("\n")[3]),
+    user: "postgres",
+    password: password.trim(),
+    database: "postgres",
+  });
+  await client.connect();
+  try {
+    return await work(async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows);
+  } finally {
+    await client.end();
+  }
+}
