@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
-import { withStyles } from "./documents/document-styles.ts";
+import { completeDocument } from "./documents/complete-document.ts";
 import { pageDataContext } from "./platform/load-context.ts";
 
 export { createRequestHandler, RouterContextProvider } from "react-router";
@@ -37,7 +37,7 @@ export default function handleRequest(
         const body = new PassThrough();
         headers.set("Content-Type", "text/html; charset=utf-8");
         pipe(body);
-        resolve(text(body).then((html) => new Response(withStyles(html), { headers, status: finalStatus })));
+        resolve(text(body).then((html) => new Response(completeDocument(html), { headers, status: finalStatus })));
       },
       onShellError(error) {
         clearTimeout(patience);

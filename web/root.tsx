@@ -1,7 +1,6 @@
 /** The frame of every page: language, fonts, stylesheet, header and footer, crash screen; React only on app pages. */
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { ReactNode } from "react";
-import documentScript from "virtual:document-script";
 import headingFont from "@drawn/heading.woff2?url";
 import icon32 from "@drawn/icon-32.png?url";
 import icon180 from "@drawn/icon-180.png?url";
@@ -15,8 +14,8 @@ import { SiteFooter } from "#web/features/site/site-footer.tsx";
 import { SiteHeader } from "#web/features/site/site-header.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { firmOnEveryPage } from "#web/platform/firm-data.ts";
+import { scriptMark, stylesMark } from "#web/documents/marks.ts";
 import { speculationRules } from "#web/documents/speculation-rules.ts";
-import { stylesMark } from "#web/documents/used-styles.ts";
 import { Notices } from "#web/ui/notices/notices.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { useSite } from "#web/platform/site.ts";
@@ -57,9 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {isDocument ? (
           <>
-            {/* oxlint-disable-next-line react/no-danger -- a mark that entry.server.tsx puts the page's styles in place of */}
+            {/* oxlint-disable-next-line react/no-danger -- a mark that the page's styles take the place of (complete-document.ts) */}
             <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
-            <script src={documentScript} type="module" async />
+            {/* oxlint-disable-next-line react/no-danger -- and one for its script */}
+            <script type="module" dangerouslySetInnerHTML={{ __html: scriptMark }} />
           </>
         ) : (
           <link rel="stylesheet" href={stylesheet} />

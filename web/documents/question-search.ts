@@ -16,8 +16,7 @@ export function startQuestionSearch(): void {
     details: element.querySelector("details"),
   }));
   const groups = [...document.querySelectorAll<HTMLElement>("[data-question-group]")];
-  box.hidden = false;
-  input.addEventListener("input", () => {
+  const search = (): void => {
     const wanted = letters(input.value).split(/\s+/).filter(Boolean);
     const found = entries.filter((entry) => {
       const isFound = wanted.every((word) => entry.text.includes(word));
@@ -29,7 +28,10 @@ export function startQuestionSearch(): void {
     if (wanted.length > 0 && found.length <= 2) for (const { details } of found) details?.setAttribute("open", "");
     for (const group of groups) group.hidden = group.querySelector("[data-question]:not([hidden])") === null;
     count.textContent = wanted.length === 0 ? "" : countWords(found.length);
-  });
+  };
+  input.addEventListener("input", search);
+  if (input.value !== "") search(); // typed before this script was there
+  box.dataset["ready"] = "";
 }
 
 function countWords(found: number): string {

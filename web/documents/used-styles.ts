@@ -12,9 +12,6 @@ export type StyleNode =
   | { animation: string; text: string }
   | { text: string };
 
-/** Stands in a rendered page where its styles belong. */
-export const stylesMark = "/* styles */";
-
 /** `otherSources`: texts that may hold class names, like scripts that set them. */
 export function usedStyles(stylesheet: readonly StyleNode[], html: string, otherSources: readonly string[] = []): string {
   const classes = new Set([...classesOf(html), ...otherSources.flatMap((source) => source.match(/[^\s"'`]+/g) ?? [])]);

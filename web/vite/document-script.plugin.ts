@@ -1,8 +1,7 @@
 /**
- * Builds `document.ts`, the one script of the document pages, on its own and gives its hashed address as
- * `virtual:document-script`, and its text as `code`. It is no part of React's module graph, so a document loads nothing else.
+ * Builds `document.ts`, the one script of the document pages, on its own and gives its text as `virtual:document-script`.
+ * It is no part of React's module graph, so a document loads nothing else; the server writes it into the page.
  */
-import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import type { Plugin } from "vite";
@@ -12,20 +11,14 @@ const resolvedName = `\0${moduleName}`;
 const source = fileURLToPath(new URL("../documents/document.ts", import.meta.url));
 
 export function documentScript(): Plugin {
-  let serving = false;
   return {
     name: "chalkway:document-script",
-    configResolved(config) {
-      serving = config.command === "serve";
-    },
     resolveId: (id) => (id === moduleName ? resolvedName : undefined),
     async load(id) {
       if (id !== resolvedName) return;
       const code = await minified();
-      if (serving) return `export default "/web/documents/document.ts"; export const code = ${JSON.stringify(code)};`;
-      const fileName = `assets/document-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`;
-      if (this.environment.name === "client") this.emitFile({ type: "asset", fileName, source: code });
-      return `export default ${JSON.stringify(`/${fileName}`)}; export const code = ${JSON.stringify(code)};`;
+      if (/<\/script|<!--/i.test(code)) throw new Error("The documents' script holds something that would end it inside a page");
+      return `export default ${JSON.stringify(code)};`;
     },
   };
 }
