@@ -112,6 +112,22 @@ export const settings = {
     z.string().transform((text) => text.split(/[\s,]+/).filter((part) => part !== "")),
     "Addresses outside this site that links in account mail may lead back to, separated by commas; `*` stands for a part, `**` for anything.",
   ),
+  s3Bucket: setting(
+    "S3_BUCKET",
+    "",
+    optionalText,
+    "Bucket of an S3 service that keeps uploaded files. Empty: they are kept in `DATA_DIR/storage`. Several servers need one bucket.",
+  ),
+  s3Endpoint: setting(
+    "S3_ENDPOINT",
+    "",
+    optionalText.pipe(z.url().optional()),
+    "Address of the S3 service. Empty: Amazon's of `S3_REGION`.",
+  ),
+  s3Region: setting("S3_REGION", "eu-west-2", z.string().min(1), "Region of the S3 service."),
+  s3AccessKeyId: setting("S3_ACCESS_KEY_ID", "", optionalText, "Name of the key to the S3 service. Asked for with `S3_BUCKET`."),
+  s3SecretAccessKey: setting("S3_SECRET_ACCESS_KEY", "", optionalText, "The key itself. Asked for with `S3_BUCKET`."),
+  s3Prefix: setting("S3_PREFIX", "chalkway/", z.string().regex(/^[\w./-]*$/), "What the names of our files in that bucket begin with."),
   jwtSecret: setting(
     "JWT_SECRET",
     "",
@@ -154,6 +170,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = values as Config; // every key was just set from its own schema, or we throw below
   if (config.clock !== undefined && config.environment === "production" && !config.clockRehearsal)
     problems.push("CLOCK: a made-up clock is refused in production; set CLOCK_REHEARSAL=on for a rehearsal");
+  if (config.s3Bucket !== undefined && (config.s3AccessKeyId === undefined || config.s3SecretAccessKey === undefined))
+    problems.push("S3_BUCKET: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY with it");
   if (problems.length > 0) throw new Error(`Settings that cannot be used:\n  ${problems.join("\n  ")}\nSee docs/configuration.md.`);
   return Object.freeze(config);
 }

@@ -33,6 +33,8 @@ import { readSecret } from "./platform/database/secrets.ts";
 import { createLog } from "./platform/log/log.ts";
 import type { Log } from "./platform/log/log.ts";
 import { createRooms } from "./rooms.ts";
+import type { RoomNeeds } from "./rooms.ts";
+import { openBytes, uploadsDirectory } from "./storage/storage.public.ts";
 import { startWorker } from "./worker/worker.ts";
 
 /** `build/app/main.js` runs from the repository's folder: pages, migrations and assets lie beside it. */
@@ -68,11 +70,8 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const accounts = await openAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config });
   opened.defer(accounts.close);
   await writeSecretKey(config, accounts.secretKey);
-  const publicConfig = () => ({
-    publishableKey,
-    company: contentStore.current().company,
-    features: { card: false, paypal: false, vision: false, chat: false },
-  });
+  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current());
+  const files = await openFiles(config, database, opened);
   const { pages, cache } = await openPages({ contentStore, clock, publicConfig, publicUrl: () => publicUrl });
 
   const { server, straight, url } = await listen(config, cache);
@@ -97,6 +96,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     publicUrl: () => publicUrl,
     renderPdf: worker.renderPdf,
     pages: pages.answer,
+    files,
   });
   const answer = getRequestListener(gateway.fetch);
   server.on("request", (request, response) => {
@@ -105,6 +105,19 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   });
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
+}
+
+const publicConfigOf = (publishableKey: string, { company }: Content): PublicConfig => ({
+  publishableKey,
+  company,
+  features: { card: false, paypal: false, vision: false, chat: false },
+});
+
+async function openFiles(config: Config, database: Database, opened: AsyncDisposableStack): Promise<RoomNeeds["files"]> {
+  const bytes = await openBytes(config);
+  opened.defer(bytes.close);
+  const addressSecret = await readSecret(database, "storage-addresses");
+  return { bytes, addressSecret, uploadsDirectory: uploadsDirectory(config) };
 }
 
 /** Where the owner finds the key that administers accounts: never in a browser, never in a log. */

@@ -11,6 +11,8 @@ import type { Edge } from "./gateway/http/edge.ts";
 import { createRateLimits } from "./gateway/http/rate-limits.ts";
 import type { Pages } from "./gateway/pages/pages.room.ts";
 import { createRestRoom } from "./gateway/rest/rest.room.ts";
+import type { ObjectBytes } from "./gateway/storage/bytes.ts";
+import { createStorageRoom } from "./gateway/storage/storage.room.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -22,11 +24,12 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
   log: Log;
   publicConfig: () => PublicConfig;
   pages: Pages["answer"];
+  files: { bytes: ObjectBytes; addressSecret: string; uploadsDirectory: string };
   config: { trustProxy: boolean; rateLimitScale: number; redirectUrls: readonly string[] };
 };
 
 export function createRooms(needs: RoomNeeds): Hono<Edge> {
-  const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages } = needs;
+  const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files } = needs;
   const { digestKey, endpoints, identify } = accounts;
   const limits = createRateLimits(config.rateLimitScale);
   const commands = createCommands({ ...needs, secrets: accounts.oneTime, grants: accounts.grants });
@@ -37,6 +40,7 @@ export function createRooms(needs: RoomNeeds): Hono<Edge> {
     isReady: database.isUp,
     auth: createAuthRoom({ endpoints, clock, limits, log, digestKey, publicUrl, allowedRedirects: config.redirectUrls }),
     rest: createRestRoom({ database: restDatabase, limits }),
+    storage: createStorageRoom({ ...files, database, clock, log, limits, publicUrl }),
     functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey }),
     pages,
     forms: { limits, publicUrl },

@@ -50,6 +50,7 @@ const facts = byCaller("all", "all", "all", "all", "all");
 /** Published rows for everybody, drafts for administrators. */
 const published = byCaller("some", "some", "some", "some", "all");
 const closed = byCaller("refused", "refused", "refused", "refused", "refused");
+const unnamed = byCaller("none", "none", "none", "none", "none");
 const office = byCaller("refused", "none", "none", "all", "all");
 const ownOrOffice = byCaller("refused", "some", "none", "all", "all", { granted: "some" });
 
@@ -95,7 +96,12 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "auth.recovery_codes": closed,
   "auth.one_time_tokens": closed,
   "auth.flow_states": closed,
+  "storage.buckets": unnamed,
+  "storage.objects": unnamed,
 };
+
+/** Anybody may try, and policies decide row by row: there is none until something keeps files. */
+export const decidedByRow = new Set(["storage.buckets", "storage.objects"]);
 
 /** Written by administrators with the second factor, and by nobody else. */
 export const editedByAdministrators = new Set(["public.articles"]);
@@ -129,6 +135,8 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
   await server.rows("insert into app.tries (subject, failures, first_at) values ('somebody', 1, now())");
   await fillAccounts(server);
+  await server.rows("insert into storage.buckets (id, name) values ('photos', 'photos')");
+  await server.rows("insert into storage.objects (bucket_id, name, version) values ('photos', 'van.jpg', gen_random_uuid())");
   await server.database.asService("start", async () => undefined);
 }
 

@@ -7,7 +7,7 @@ import pg from "pg";
 import { serverUrl } from "#server/platform/database/login.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
-import { appendOnly, callers, editedByAdministrators, fillEveryTable, matrix } from "./policy-matrix.fixture.ts";
+import { appendOnly, callers, decidedByRow, editedByAdministrators, fillEveryTable, matrix } from "./policy-matrix.fixture.ts";
 import type { Caller } from "./policy-matrix.fixture.ts";
 
 let server: TestServer;
@@ -41,7 +41,7 @@ async function as<T>(caller: Caller, work: () => Promise<T>): Promise<T | "refus
 
 test("every table is in the matrix", async () => {
   const tables = await server.rows<{ name: string }>(
-    "select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app', 'auth') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')",
+    "select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app', 'auth', 'storage') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')",
   );
   expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(matrix).toSorted());
 });
@@ -58,7 +58,7 @@ describe.each(Object.keys(callers) as Caller[])("%s", (caller) => {
     else expect(seen).toBe(sees[caller] === "refused" ? "refused" : sees[caller] === "all" ? total : 0);
   });
 
-  const served = Object.keys(matrix).filter((table) => !editedByAdministrators.has(table));
+  const served = Object.keys(matrix).filter((table) => !editedByAdministrators.has(table) && !decidedByRow.has(table));
   test.each(served)("writes %s only as the service, and rewrites no record of what happened", async (table) => {
     const [{ column } = { column: "" }] = await server.rows<{ column: string }>(
       "select column_name as column from information_schema.columns where table_schema || '.' || table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position limit 1",
@@ -74,6 +74,28 @@ describe.each(Object.keys(callers) as Caller[])("%s", (caller) => {
     expect(updated === "refused").toBe(!allowed);
     const deleted = await as(caller, async () => client.query(`delete from ${table} where false`));
     expect(deleted === "refused").toBe(!allowed);
+  });
+});
+
+describe("files", () => {
+  test.each(Object.keys(callers) as Caller[])("%s writes no row of a bucket or an object, but the service", async (caller) => {
+    for (const write of [
+      "insert into storage.buckets (id, name) values ('mine', 'mine')",
+      "insert into storage.objects (bucket_id, name, version) values ('photos', 'mine.jpg', gen_random_uuid())",
+    ])
+      expect((await as(caller, async () => client.query(write))) === "refused").toBe(caller !== "service");
+    for (const write of [
+      "update storage.buckets set public = true",
+      "update storage.objects set owner = null",
+      "delete from storage.objects",
+    ])
+      expect(await as(caller, async () => (await client.query(write)).rowCount)).toBe(caller === "service" ? 1 : 0);
+  });
+  test("of what visitors may call only the public files of public buckets, and a bucket's limits, are read with another's rights", async () => {
+    const elevated = await server.rows<{ name: string }>(
+      "select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where (n.nspname = 'storage' or p.proname like 'storage%') and p.prosecdef and has_function_privilege('anon', p.oid, 'execute') order by 1",
+    );
+    expect(elevated.map(({ name }) => name)).toEqual(["holds_objects", "limits_of", "storage_find_public_object"]);
   });
 });
 
@@ -112,6 +134,10 @@ describe("commands", () => {
     "open_portal",
     "enquiry_for_message",
     "forget_old_enquiries",
+    "storage_finish_upload",
+    "storage_limits",
+    "storage_known_versions",
+    "storage_versions",
   ];
   const open = [
     "availability",
@@ -123,6 +149,11 @@ describe("commands", () => {
     "join_waiting_list",
     "leave_waiting_list",
   ];
+  /** With the caller's own rights, so that policies decide. */
+  const openFiles =
+    "create_bucket list_buckets get_bucket update_bucket delete_bucket empty_bucket test_upload find_object find_public_object visible_names list list_v2 move test_copy remove remove_one"
+      .split(" ")
+      .map((name) => `storage_${name}`);
   test.each(serviceOnly)("%s is refused to visitors, customers, grants and administrators", async (command) => {
     for (const caller of ["visitor", "customer", "a portal grant", "an administrator"] as const) {
       const { role, claims } = callers[caller];
@@ -135,7 +166,7 @@ describe("commands", () => {
     const callable = await server.rows<{ name: string }>(
       "select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('app', 'queue', 'public') and has_function_privilege('anon', p.oid, 'execute') order by 1",
     );
-    expect(callable.map(({ name }) => name)).toEqual(open.toSorted());
+    expect(callable.map(({ name }) => name)).toEqual([...open, ...openFiles].toSorted());
   });
   test("nobody becomes a role that is not theirs through perform", async () => {
     await expect(client.query("select app.perform('chalkway_owner', '{}', 'availability', '{}')")).rejects.toMatchObject({ code: "42501" });

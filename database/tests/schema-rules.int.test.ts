@@ -28,7 +28,8 @@ const publicTables = [
   "towns",
   "window_templates",
 ];
-const ours = "n.nspname in ('public', 'app', 'auth') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')";
+const ours =
+  "n.nspname in ('public', 'app', 'auth', 'storage') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')";
 
 test("every table has row-level security forced", async () => {
   expect(
@@ -80,7 +81,7 @@ test("only the public list may be read by everybody without a condition", async 
 test("every foreign key has an index that begins with its columns", async () => {
   const slow = await db.rows(`
     select c.conrelid::regclass::text as table, c.conname from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-    where c.contype = 'f' and n.nspname in ('public', 'app', 'auth')
+    where c.contype = 'f' and n.nspname in ('public', 'app', 'auth', 'storage')
       and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`);
   expect(slow).toEqual([]);
 });
@@ -97,7 +98,7 @@ test("policies ask who is calling once a statement, not once a row", async () =>
 test("every function that runs with its owner's rights pins its search path and is closed to the public", async () => {
   const loose = await db.rows(`
     select p.oid::regprocedure::text as function from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname in ('app', 'public', 'queue', 'auth') and p.prosecdef
+    where n.nspname in ('app', 'public', 'queue', 'auth', 'storage') and p.prosecdef
       and (p.proconfig is null or not exists (select 1 from unnest(p.proconfig) s where s like 'search_path=%') or has_function_privilege('public', p.oid, 'execute'))`);
   expect(loose).toEqual([]);
 });
@@ -122,7 +123,7 @@ test("money is whole pence, moments carry a zone, and every table says what it i
   ).toEqual([]);
   expect(
     await db.rows(
-      "select table_name, column_name from information_schema.columns where table_schema in ('public', 'app', 'auth') and data_type = 'timestamp without time zone'",
+      "select table_name, column_name from information_schema.columns where table_schema in ('public', 'app', 'auth', 'storage') and data_type = 'timestamp without time zone'",
     ),
   ).toEqual([]);
 });
@@ -146,7 +147,7 @@ test("the office is open when the promise of an answer says so", async () => {
 test("migrating a migrated database changes nothing, and doing so from the start again does neither", async () => {
   const shape = () =>
     db.rows(
-      "select n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app', 'auth', 'queue') and a.attnum > 0 order by 1, 2, a.attnum",
+      "select n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app', 'auth', 'storage', 'queue') and a.attnum > 0 order by 1, 2, a.attnum",
     );
   const [before, zones] = [await shape(), await db.rows("select * from service_zones order by outcode")];
   await migrate({ adminUrl: db.adminUrl, folder: "database" });

@@ -19,6 +19,7 @@ import { guardForms } from "./pages/form-guard.ts";
 import type { FormGuard } from "./pages/form-guard.ts";
 import { pageCommand } from "./pages/page-command.ts";
 import type { PageCommand } from "./pages/page-command.ts";
+import { resumableDiscovery } from "./storage/resumable.routes.ts";
 import { answerHeaders } from "./http/security-headers.ts";
 
 export type GatewayOptions = {
@@ -28,6 +29,7 @@ export type GatewayOptions = {
   isReady: () => Promise<boolean>;
   auth: Hono<Edge>;
   rest: Hono<Edge>;
+  storage: Hono<Edge>;
   functions: Hono<Edge>;
   /** Everything that is not a sub-path: pages, their data, the not-found page, plain forms. */
   pages: (request: Request, command: PageCommand) => Promise<Response>;
@@ -41,6 +43,16 @@ const anybody: Caller = { actor: visitor, isService: false };
 const subPaths = ["/auth/v1", "/rest/v1", "/storage/v1", "/realtime/v1", "/functions/v1"];
 /** Browsers come here by a link, and anybody may check our signatures: no key is asked for. */
 const openPaths = new Set(["/functions/v1/public-config", "/auth/v1/.well-known/jwks.json", "/auth/v1/verify", "/auth/v1/authorize"]);
+
+/** Files that everybody may read, and addresses that carry their own proof (design: wire 3.2). */
+const openFiles: [methods: string[], path: RegExp][] = [
+  [["GET", "HEAD"], /^\/storage\/v1\/object\/(info\/)?public\//],
+  [["GET", "HEAD"], /^\/storage\/v1\/object\/sign\//],
+  [["PUT"], /^\/storage\/v1\/object\/upload\/sign\//],
+  [["POST", "HEAD", "PATCH", "DELETE"], /^\/storage\/v1\/upload\/resumable\/sign(\/|$)/],
+];
+const isOpen = (method: string, path: string) =>
+  (method === "GET" && openPaths.has(path)) || openFiles.some(([methods, pattern]) => methods.includes(method) && pattern.test(path));
 
 export function createGateway(options: GatewayOptions): Hono<Edge> {
   const app = new Hono<Edge>();
@@ -69,6 +81,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
   app.onError((error, c) => answerProblem(error, c, options.log));
   app.get("/health/live", (c) => c.json({ status: "up" }));
   app.get("/health/ready", async (c) => ((await options.isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503)));
+  app.use("/storage/v1/upload/resumable/*", resumableDiscovery);
   for (const path of subPaths) {
     app.options(
       `${path}/*`,
@@ -78,6 +91,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
   }
   app.route("/auth/v1", options.auth);
   app.route("/rest/v1", options.rest);
+  app.route("/storage/v1", options.storage);
   app.route("/functions/v1", options.functions);
   for (const path of subPaths)
     app.all(`${path}/*`, () => {
@@ -94,13 +108,15 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
   return app;
 }
 
-/** Finds out who calls before a room sees the request. A bearer that is nothing of ours only `auth/v1` answers in its own words. */
+/** Finds out who calls before a room sees the request. A bearer that is nothing of ours `auth/v1` and `storage/v1` answer in their own words. */
 function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
   return async (c, next) => {
-    const isOpen = c.req.method === "GET" && openPaths.has(c.req.path);
-    const caller = isOpen ? anybody : await identify(c.req.header("apikey") ?? c.req.query("apikey"), c.req.header("authorization"));
-    if ((caller === "invalid" || caller.isEnded === true) && path !== "/auth/v1") throw new Problem("request.token_invalid");
-    c.set("hasInvalidBearer", caller === "invalid");
+    const caller = isOpen(c.req.method, c.req.path)
+      ? anybody
+      : await identify(c.req.header("apikey") ?? c.req.query("apikey"), c.req.header("authorization"));
+    const isRefused = caller === "invalid" || caller.isEnded === true;
+    if (isRefused && path !== "/auth/v1" && path !== "/storage/v1") throw new Problem("request.token_invalid");
+    c.set("hasInvalidBearer", caller === "invalid" || (isRefused && path === "/storage/v1"));
     c.set("actor", caller === "invalid" ? visitor : caller.actor);
     c.set("isService", caller !== "invalid" && caller.isService);
     await next();
@@ -122,6 +138,15 @@ const exposeHeaders = [
   "Retry-After",
   "ETag",
   "Content-Disposition",
+  "Accept-Ranges",
+  "Upload-Offset",
+  "Upload-Length",
+  "Upload-Metadata",
+  "Upload-Expires",
+  "Tus-Resumable",
+  "Tus-Version",
+  "Tus-Extension",
+  "Tus-Max-Size",
   "x-relay-error",
   "x-sb-request-id",
   "x-request-id",

@@ -9,6 +9,7 @@ import { createClock } from "#server/platform/clock/clock.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
+import { openBytes, uploadsDirectory } from "#server/storage/storage.public.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
 import { tasksOf, timetable } from "./tasks.ts";
@@ -31,7 +32,9 @@ export async function startJobs(
   const outboxDirectory = path.join(config.dataDirectory, "outbox");
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: { name, address: config.mailFrom ?? email } });
   const sms = createSms({ outboxDirectory, http: smsService(config) });
-  const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken: tokens.accessToken, secrets };
+  const bytes = await openBytes(config);
+  const files = { bytes, uploadsDirectory: uploadsDirectory(config) };
+  const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken: tokens.accessToken, secrets, files };
 
   if (isOnlyWorker) {
     // No other worker can be alive: what is locked or half sent belongs to a process that died.
@@ -51,11 +54,13 @@ export async function startJobs(
     }),
     taskList: tasksOf(needs),
   });
+  await runner.addJob("sweep-files", {}, { jobKey: "sweep-files" });
   runner.promise.catch((error: unknown) => log.error({ err: error }, "the queue's runner stopped"));
   return {
     stop: async () => {
       await runner.stop();
       mailer.close();
+      bytes.close();
       await queue.end();
       await database.close();
     },

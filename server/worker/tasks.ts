@@ -4,8 +4,10 @@ import { z } from "zod";
 import { makeKey, sendPortalCode } from "#server/accounts/accounts.public.ts";
 import { sendMessage } from "#server/notifications/send-message.job.ts";
 import type { SendMessageNeeds } from "#server/notifications/message.ts";
+import { sweepFiles } from "#server/storage/storage.public.ts";
+import type { FilePlaces } from "#server/storage/storage.public.ts";
 
-/** Every minute: lapsed holds, messages left behind. Every night: the windows of one more day, old keys, what is no longer needed. */
+/** Every minute: lapsed holds, messages left behind. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
 export const timetable = [
   "* * * * * release-lapsed-holds",
   "* * * * * requeue-messages",
@@ -13,14 +15,15 @@ export const timetable = [
   "15 0 * * * rotate-keys",
   "25 0 * * * forget-old-tries",
   "35 0 * * * forget-old-enquiries",
+  "45 0 * * * sweep-files",
 ].join("\n");
 
 /** Days a key signs before it gets its successor. */
 const keyDays = 90;
 const messagesPayload = z.object({ messageIds: z.array(z.uuid()) });
 
-export function tasksOf(needs: SendMessageNeeds): TaskList {
-  const { database, clock } = needs;
+export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces }): TaskList {
+  const { database, clock, files, log } = needs;
   return {
     "send-messages": async (payload) => {
       for (const messageId of messagesPayload.parse(payload).messageIds) await sendMessage(needs, messageId);
@@ -40,5 +43,6 @@ export function tasksOf(needs: SendMessageNeeds): TaskList {
       })),
     "forget-old-enquiries": async () => void (await database.performAsService("forget", "forget_old_enquiries", { now: clock.now() })),
     "forget-old-tries": async () => void (await database.performAsService("forget", "forget_old_tries", { now: clock.now() })),
+    "sweep-files": async () => void (await sweepFiles({ ...files, database, log })),
   };
 }

@@ -1,6 +1,9 @@
 /** The server's edge and commands over real HTTP on a database of its own, with a clock the test sets. */
+import fs from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
@@ -15,6 +18,9 @@ import { createLog } from "#server/platform/log/log.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
 import { createRooms } from "#server/rooms.ts";
+import type { RoomNeeds } from "#server/rooms.ts";
+import type { ObjectBytes } from "#server/gateway/storage/bytes.ts";
+import { openDiskBytes } from "#server/storage/disk-bytes.ts";
 import { tasksOf } from "#server/worker/tasks.ts";
 import { createTestDatabase } from "./test-database.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -32,6 +38,10 @@ export type TestServer = TestDatabase & {
   setNow: (moment: string) => void;
   now: () => Date;
   reloadContent: () => Promise<unknown>;
+  /** Where uploaded files lie, and uploads in parts beside them. */
+  filesDirectory: string;
+  /** Whatever the rooms kept in memory is gone. */
+  restart: () => void;
   /** Every line the server has logged. */
   logged: string[];
   command: (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
@@ -43,6 +53,8 @@ export type TestServerOptions = {
   connections?: number;
   trustProxy?: boolean;
   accountConfig?: Partial<AccountConfig> & { redirectUrls?: string[] };
+  /** Puts something in place of the disk, or around it. */
+  filesIn?: (disk: ObjectBytes) => ObjectBytes;
 };
 
 export async function createTestServer({
@@ -51,6 +63,7 @@ export async function createTestServer({
   connections = 20,
   trustProxy = false,
   accountConfig = {},
+  filesIn = (disk) => disk,
 }: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase(connections);
   const { database } = testDatabase;
@@ -88,7 +101,10 @@ export async function createTestServer({
     },
   });
   const restDatabase = openRestDatabase({ url: restUrl(testDatabase.adminUrl), connections, onError: () => {} });
-  const gateway = createRooms({
+  const filesDirectory = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-files-"));
+  const bytes = filesIn(await openDiskBytes(filesDirectory));
+  const uploadsDirectory = path.join(filesDirectory, "uploads");
+  const roomNeeds: RoomNeeds = {
     config: { trustProxy, rateLimitScale, redirectUrls: accountConfig.redirectUrls ?? [] },
     database,
     restDatabase,
@@ -101,8 +117,10 @@ export async function createTestServer({
     publicUrl: () => url,
     renderPdf: renderBookingPdf,
     pages: async () => new Response("no pages here", { status: 404 }),
-  });
-  const answer = getRequestListener(gateway.fetch);
+    files: { bytes, uploadsDirectory, addressSecret: await readSecret(database, "storage-addresses") },
+  };
+  const openRooms = () => getRequestListener(createRooms(roomNeeds).fetch);
+  let answer = openRooms();
   server.on("request", (request, response) => void answer(request, response));
 
   const mails: MailMessage[] = [];
@@ -119,6 +137,7 @@ export async function createTestServer({
     publicUrl: url,
     accessToken: tokens.accessToken,
     secrets: accounts.oneTime,
+    files: { bytes, uploadsDirectory },
   });
 
   return {
@@ -133,6 +152,8 @@ export async function createTestServer({
     setNow: (next) => void (moment = new Date(next)),
     now: () => moment,
     reloadContent: contentStore.reload,
+    filesDirectory,
+    restart: () => void (answer = openRooms()),
     logged,
     command: async (name, body, headers = {}) => {
       const response = await fetch(`${url}/functions/v1/${name}`, {
@@ -151,6 +172,7 @@ export async function createTestServer({
       await restDatabase.close();
       await queue.end();
       await testDatabase.close();
+      await fs.rm(filesDirectory, { recursive: true, force: true });
     },
   };
 }

@@ -9,9 +9,9 @@ export type Edge = {
     /** Who is counted for rate limits: an IPv4 address, or the /64 an IPv6 address belongs to. */
     address: string;
     actor: Actor;
-    /** The service key was shown: only the administration of accounts takes it. */
+    /** The service key was shown: only the administration of accounts and of files takes it. */
     isService: boolean;
-    /** A bearer was sent that is nothing of ours; only `auth/v1` answers it in its own words. */
+    /** A bearer was sent that is nothing of ours; only `auth/v1` and `storage/v1` answer it in their own words. */
     hasInvalidBearer: boolean;
   };
 };

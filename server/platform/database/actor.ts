@@ -24,4 +24,6 @@ export type ServiceReason =
   | "account-mail"
   | "rotate-keys"
   | "forget"
+  | "storage"
+  | "storage-key"
   | "create-admin";

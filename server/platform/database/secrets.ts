@@ -9,6 +9,7 @@ const makers = {
   "refresh-tokens": () => randomBytes(32).toString("base64url"),
   "one-time-tokens": () => randomBytes(32).toString("base64url"),
   "factor-secrets": () => randomBytes(32).toString("base64url"),
+  "storage-addresses": () => randomBytes(32).toString("base64url"),
   "address-digests": () => randomBytes(32).toString("base64url"),
 } as const;
 

@@ -1,0 +1,57 @@
+/** Says what a file is by its first bytes, whatever it calls itself. */
+import { fileTypeFromBuffer, supportedMimeTypes } from "file-type";
+import { StorageProblem } from "./storage.errors.ts";
+import { essenceOf, isAllowedType } from "./names.ts";
+
+/** Enough for every signature that counts. */
+export const bytesLookedAt = 8192;
+
+/** One format under two names; the first is what the detector says. */
+const sameFormat = [
+  ["application/xml", "text/xml", "image/svg+xml", "application/xhtml+xml", "application/rss+xml"],
+  ["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"],
+  ["image/apng", "image/png"],
+  ["video/quicktime", "video/mp4", "video/x-m4v"],
+  ["audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave"],
+  ["audio/mp4", "audio/x-m4a", "audio/m4a"],
+  ["image/vnd.microsoft.icon", "image/x-icon"],
+  ["application/zip", "application/x-zip-compressed"],
+  ["application/gzip", "application/x-gzip"],
+  ["application/javascript", "text/javascript"],
+];
+const anything = "application/octet-stream";
+
+/**
+ * The type a file is kept under. Where a bucket says what it takes, the type must be one of those and the bytes must
+ * be what they are said to be. @throws InvalidMimeType
+ */
+export async function typeOf(head: Uint8Array, declared: string | undefined, allowed: readonly string[] | null): Promise<string> {
+  const found = head.length === 0 ? undefined : (await fileTypeFromBuffer(head))?.mime;
+  const said = declared === undefined || declared === "" ? anything : declared.trim();
+  const essence = essenceOf(said);
+  if (essence === undefined || !/^[\x20-\x7e]{1,200}$/.test(said))
+    throw new StorageProblem("InvalidMimeType", "The type of the file is not written as one");
+  const type = essence === anything && found !== undefined ? found : essence;
+  if (allowed !== null) {
+    if (!isAllowedType(type, allowed)) throw new StorageProblem("InvalidMimeType", `mime type ${type} is not supported`);
+    if (!isConsistent(type, found)) throw new StorageProblem("InvalidMimeType", `The file is not what it says: ${type}`);
+  }
+  return type === essence ? said : type;
+}
+
+/** Before the bytes are there: whether what is declared could be taken at all. @throws InvalidMimeType */
+export function checkDeclared(declared: string | undefined, allowed: readonly string[] | null): void {
+  const essence = essenceOf(declared ?? "");
+  if (allowed === null || essence === undefined || essence === anything) return;
+  if (!isAllowedType(essence, allowed)) throw new StorageProblem("InvalidMimeType", `mime type ${essence} is not supported`);
+}
+
+/** Bytes without a signature may be any of the formats that have none. */
+function isConsistent(type: string, found: string | undefined): boolean {
+  if (found === undefined) return type === anything || !(supportedMimeTypes.has(type) || isSameFormatAsSupported(type));
+  return found === type || sameFormat.some((names) => names.includes(found) && names.includes(type));
+}
+
+/** XML is text: a drawing without its declaration has no signature either. */
+const isSameFormatAsSupported = (type: string) =>
+  sameFormat.slice(1).some((names) => names.includes(type) && names.some((name) => supportedMimeTypes.has(name)));

@@ -1,0 +1,127 @@
+/**
+ * Uploads in parts under the tus protocol (design: wire 3.5): who may is asked at every request, and what has become
+ * whole is taken like any other upload, once, however often its end is announced.
+ */
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import fs from "node:fs/promises";
+import { ERRORS, Server } from "@tus/server";
+import type { Upload } from "@tus/server";
+import { bytesLookedAt, typeOf } from "./content-check.ts";
+import type { Limits } from "./door.ts";
+import { metadataOf } from "./incoming-file.ts";
+import { refusalOf } from "./refusals.ts";
+import { StorageProblem } from "./storage.errors.ts";
+import { describe, keepRow, limitOf, measuring } from "./take-file.ts";
+import type { Keeping, Place } from "./take-file.ts";
+import { isFinished, UploadStore } from "./upload-store.ts";
+
+/** What is known of a request before the protocol's own server sees it. */
+export type Known = {
+  uploadId: string;
+  isSigned: boolean;
+  /** Every byte is there. */
+  isWhole: boolean;
+  size: number | undefined;
+  limits: Limits;
+  metadata: Record<string, string | null>;
+};
+export type Resumable = {
+  store: UploadStore;
+  handle: (request: Request, known: Known) => Promise<Response>;
+  /** Takes an upload whose bytes are all there. @throws StorageProblem, and then the upload is gone */
+  settle: (uploadId: string) => Promise<void>;
+};
+
+const path = "/storage/v1/upload/resumable";
+
+export function createResumable(keeping: Keeping, directory: string, publicUrl: () => string): Resumable {
+  const store = new UploadStore(directory);
+  const requests = new WeakMap<object, Known>();
+  const settling = new Map<string, Promise<void>>();
+
+  /** A part that comes last and a question how far it is may meet here. */
+  function settle(uploadId: string): Promise<void> {
+    const running = settling.get(uploadId);
+    if (running !== undefined) return running;
+    const run = takeUpload(keeping, store, uploadId).finally(() => settling.delete(uploadId));
+    settling.set(uploadId, run);
+    return run;
+  }
+  const server = new Server({
+    path,
+    datastore: store,
+    maxSize: (request) => limitOf(requests.get(request)?.limits ?? { fileSizeLimit: 0, allowedMimeTypes: null }, keeping.mostBytes),
+    namingFunction: () => randomUUID(),
+    getFileIdFromRequest: (request) => requests.get(request)?.uploadId,
+    generateUrl: (request, { id }) => `${publicUrl()}${path}${requests.get(request)?.isSigned === true ? "/sign" : ""}/${id}`,
+    onUploadCreate: async (request) => ({ metadata: requests.get(request)?.metadata ?? {} }),
+    onUploadFinish: async (_request, upload) => {
+      await settle(upload.id);
+      return {};
+    },
+    onResponseError: (_request, error) => answerOf(error),
+  });
+
+  return {
+    store,
+    settle,
+    handle: async (request, known) => {
+      requests.set(request, known);
+      return server.handleWeb(request);
+    },
+  };
+}
+
+/** Errors of the protocol stay its own; ours say their real status (wire 3.5). */
+function answerOf(error: Error | { status_code: number; body: string }): { status_code: number; body: string } {
+  if (error === ERRORS.ERR_LOCK_TIMEOUT) return { status_code: 423, body: "Somebody else is writing this\n" };
+  if (!(error instanceof Error)) return error;
+  const problem = refusalOf(error);
+  return { status_code: problem.status, body: problem.message };
+}
+
+/** Where an upload goes and whose it is, as was found when it began. */
+export function placeOfUpload({ metadata = {} }: Upload): Place {
+  return {
+    bucket: metadata["bucketName"] ?? "",
+    key: metadata["objectName"] ?? "",
+    mode: metadata["mode"] === "upsert" ? "upsert" : "create",
+    owner: metadata["owner"] ?? null,
+  };
+}
+
+async function takeUpload(keeping: Keeping, store: UploadStore, uploadId: string): Promise<void> {
+  const upload = await store.find(uploadId);
+  if (upload === undefined) throw new StorageProblem("NoSuchKey");
+  if (isFinished(upload)) return;
+  const { metadata = {} } = upload;
+  const file = store.fileOf(uploadId);
+  try {
+    const place = placeOfUpload(upload);
+    const limits = await keeping.server<Limits>("limits", { bucket: place.bucket });
+    const type = await typeOf(await headOf(file), metadata["contentType"] ?? undefined, limits.allowedMimeTypes);
+    // The version is the upload's id: done a second time after a kill, it is the same bytes and the same row.
+    const measured = await measuring(createReadStream(file), limitOf(limits, keeping.mostBytes), (chunks) =>
+      keeping.bytes.write(uploadId, chunks),
+    );
+    const fields = { cacheControl: metadata["cacheControl"] ?? undefined, contentEncoding: undefined };
+    const user = metadata["metadata"] == null ? null : metadataOf(metadata["metadata"]);
+    await keepRow(keeping, place, uploadId, describe(measured, type, fields, keeping.clock.now()), user);
+  } catch (error) {
+    const problem = refusalOf(error);
+    if (problem.status < 500) await store.remove(uploadId);
+    throw error;
+  }
+  await store.finish(upload);
+}
+
+async function headOf(file: string): Promise<Uint8Array> {
+  const handle = await fs.open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytesLookedAt), 0, bytesLookedAt, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,50 @@
+/** Every way a request to `storage/v1` is refused, in the words of the wire (design: wire 3.1). */
+
+const problems = {
+  NoSuchBucket: ["404", "Bucket not found", "Bucket not found"],
+  NoSuchKey: ["404", "not_found", "Object not found"],
+  BucketAlreadyExists: ["409", "Duplicate", "The resource already exists"],
+  KeyAlreadyExists: ["409", "Duplicate", "The resource already exists"],
+  AccessDenied: ["403", "Unauthorized", "new row violates row-level security policy"],
+  InvalidKey: ["400", "InvalidKey", "Invalid key"],
+  InvalidBucketName: ["400", "Invalid Input", "Bucket name invalid"],
+  InvalidRequest: ["400", "InvalidRequest", "The request is not as it should be"],
+  MissingParameter: ["400", "MissingParameter", "There is no cache to purge here"],
+  ResourceNotEmpty: ["409", "ResourceNotEmpty", "The bucket you tried to delete is not empty"],
+  EntityTooLarge: ["413", "Payload too large", "The object exceeded the maximum allowed size"],
+  InvalidMimeType: ["415", "invalid_mime_type", "This type of file is not taken here"],
+  InvalidJWT: ["400", "InvalidJWT", "This address is none of ours"],
+  InvalidSignature: ["400", "InvalidSignature", "This address was not made for what it is used for"],
+  ExpiredToken: ["400", "ExpiredToken", "This address has expired"],
+  InvalidRange: ["400", "InvalidRange", "The file does not reach as far as asked"],
+  ResourceLocked: ["423", "ResourceLocked", "Somebody else is writing this"],
+  SlowDown: ["429", "too_many_requests", "That was a lot of requests. Wait a little and try again."],
+  InternalError: ["500", "InternalError", "Something went wrong on our side. Try again."],
+  LockTimeout: ["503", "LockTimeout", "The file is in use. Try again in a moment."],
+  Unavailable: ["503", "Unavailable", "We cannot answer right now. Try again in a moment."],
+  DatabaseTimeout: ["544", "DatabaseTimeout", "That took too long"],
+} as const satisfies Record<string, [statusCode: string, error: string, message: string]>;
+
+export type StorageCode = keyof typeof problems;
+export const isStorageCode = (code: string): code is StorageCode => code in problems;
+
+/** Thrown anywhere below the room; the room turns it into the answer. */
+export class StorageProblem extends Error {
+  readonly code: StorageCode;
+  constructor(code: StorageCode, message: string = problems[code][2], options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+  /** The real status, as uploads in parts answer it. */
+  get status(): number {
+    return Number(problems[this.code][0]);
+  }
+  /** What HTTP says: clients of this interface look for the real status in the body (wire 3.1). */
+  get httpStatus(): number {
+    return this.status >= 500 || this.status === 429 ? this.status : 400;
+  }
+  get body() {
+    const [statusCode, error] = problems[this.code];
+    return { statusCode, error, message: this.message, code: this.code };
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * `storage/v1`: buckets and objects under row-level security, files on a disk or in S3 (decision 0019). Counts the
+ * caller and words every refusal as the wire has it; what a request may do is decided by policies alone.
+ */
+import { Hono } from "hono";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { Edge } from "../http/edge.ts";
+import { Problem } from "../http/problems.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
+import { createAddressTokens } from "./address-tokens.ts";
+import { addBucketRoutes } from "./bucket.routes.ts";
+import type { ObjectBytes } from "./bytes.ts";
+import { serverDoor } from "./door.ts";
+import type { StorageDatabase } from "./door.ts";
+import { addAddressRoutes, addDownloadRoutes } from "./download.routes.ts";
+import { addListRoutes } from "./list.routes.ts";
+import { addObjectRoutes } from "./object.routes.ts";
+import { refusalOf } from "./refusals.ts";
+import { addResumableRoutes } from "./resumable.routes.ts";
+import type { StorageNeeds } from "./storage-needs.ts";
+import { addUploadRoutes } from "./upload.routes.ts";
+
+export type StorageRoomOptions = {
+  database: StorageDatabase;
+  bytes: ObjectBytes;
+  clock: Clock;
+  log: Log;
+  limits: RateLimits;
+  publicUrl: () => string;
+  /** Key of signed addresses: the server's own secret "storage-addresses". */
+  addressSecret: string;
+  /** Where uploads in parts lie until they are whole. */
+  uploadsDirectory: string;
+  /** Of one file, where its bucket says nothing stricter. */
+  mostBytes?: number;
+};
+
+/** A page of pictures asks for dozens at once; an upload in parts is several requests. */
+const limit = { calls: 1_200, perSeconds: 60 };
+const fiftyMegabytes = 50 * 1024 * 1024;
+
+export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
+  const { database, bytes, clock, log, limits, publicUrl, addressSecret, uploadsDirectory, mostBytes = fiftyMegabytes } = options;
+  const room = new Hono<Edge>();
+  room.use(async (c, next) => {
+    await limits.count("storage", limit, c.get("address"));
+    await next();
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+  });
+  const needs: StorageNeeds = {
+    database,
+    tokens: createAddressTokens(addressSecret, clock),
+    keeping: { bytes, server: serverDoor(database), clock, log, mostBytes },
+  };
+  addBucketRoutes(room, needs);
+  addResumableRoutes(room, needs, { directory: uploadsDirectory, publicUrl });
+  addListRoutes(room, needs);
+  addObjectRoutes(room, needs);
+  addAddressRoutes(room, needs);
+  addDownloadRoutes(room, needs);
+  addUploadRoutes(room, needs);
+  room.all("*", (c) => c.json({ message: `Route ${c.req.method}:${c.req.path} not found`, error: "Not Found", statusCode: 404 }, 404));
+  room.onError((error, c) => answerProblem(error, c, log));
+  return room;
+}
+
+function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
+  const problem = refusalOf(error);
+  if (problem.status >= 500)
+    log.error({ err: problem.cause ?? error, requestId: c.get("requestId"), path: c.req.path.slice(0, 200) }, "request failed");
+  const answer = c.json(problem.body, problem.httpStatus as ContentfulStatusCode, { "cache-control": "no-store" });
+  // The rest of a body that is refused is not read: nobody should send the next request on this connection.
+  if (c.req.method !== "GET" && c.req.method !== "HEAD" && !c.env.incoming.complete) answer.headers.set("connection", "close");
+  const wait = problem.cause instanceof Problem ? problem.cause.retryAfterSeconds : undefined;
+  if (wait !== undefined) answer.headers.set("retry-after", String(wait));
+  return answer;
+}

@@ -1,0 +1,93 @@
+/**
+ * Uploads in parts while they are under way: a file and its facts beside it, on this machine. What is kept survives a
+ * kill at any point; a finished upload is remembered without its bytes, so that whoever missed the answer still learns it.
+ */
+import fs from "node:fs/promises";
+import path from "node:path";
+import { FileStore } from "@tus/file-store";
+import type { Configstore } from "@tus/file-store";
+import { ERRORS, Upload } from "@tus/server";
+
+export const uploadHours = 24;
+const hour = 3_600_000;
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const finished = "finished";
+
+export class UploadStore extends FileStore {
+  constructor(directory: string) {
+    super({ directory, configstore: createFacts(directory), expirationPeriodInMilliseconds: uploadHours * hour });
+  }
+  fileOf(uploadId: string): string {
+    return path.join(this.directory, uploadId);
+  }
+  /** Undefined for what there is not, is no id, or has expired. */
+  async find(uploadId: string): Promise<Upload | undefined> {
+    const facts = id.test(uploadId) ? await this.configstore.get(uploadId) : undefined;
+    if (facts === undefined || isExpired(facts, Date.now())) return undefined;
+    return this.getUpload(uploadId).catch((error: unknown) => {
+      if (error === ERRORS.FILE_NO_LONGER_EXISTS) return undefined;
+      throw error;
+    });
+  }
+  override async getUpload(uploadId: string): Promise<Upload> {
+    const facts = await this.configstore.get(uploadId);
+    if (facts === undefined || !isFinished(facts)) return super.getUpload(uploadId);
+    return new Upload({ ...plain(facts), id: uploadId, offset: facts.size ?? 0 });
+  }
+  /** First said, then forgotten: between the two lie bytes that nobody asks for any more. */
+  async finish(upload: Upload): Promise<void> {
+    await this.configstore.set(upload.id, new Upload({ ...plain(upload), metadata: { ...upload.metadata, [finished]: null } }));
+    await fs.rm(this.fileOf(upload.id), { force: true });
+  }
+}
+
+export const isFinished = (upload: Upload) => upload.metadata !== undefined && finished in upload.metadata;
+
+const isExpired = ({ creation_date: begun }: Pick<Upload, "creation_date">, now: number) =>
+  begun === undefined || now - Date.parse(begun) > uploadHours * hour;
+
+/** What the constructor takes; it has no use for keys without a value. */
+function plain({ id: uploadId, size, offset, metadata, creation_date: begun }: Upload) {
+  return {
+    id: uploadId,
+    offset,
+    ...(size === undefined ? {} : { size }),
+    ...(metadata === undefined ? {} : { metadata }),
+    ...(begun === undefined ? {} : { creation_date: begun }),
+  };
+}
+
+const factsFile = (directory: string, uploadId: string) => path.join(directory, `${uploadId}.json`);
+
+/** Written beside and renamed: after a kill there are the old facts or the new ones. */
+function createFacts(directory: string): Configstore {
+  return {
+    async get(uploadId) {
+      const text = await fs.readFile(factsFile(directory, uploadId), "utf8").catch(() => undefined);
+      return text === undefined ? undefined : new Upload(plain(JSON.parse(text) as Upload)); // as we wrote it
+    },
+    async set(uploadId, upload) {
+      const file = factsFile(directory, uploadId);
+      await fs.writeFile(`${file}.new`, JSON.stringify(plain(upload)), { flush: true, mode: 0o600 });
+      await fs.rename(`${file}.new`, file);
+    },
+    delete: (uploadId) => fs.rm(factsFile(directory, uploadId), { force: true }),
+  };
+}
+
+/** Uploads that nobody went on with for a day, and what a kill left half made; answers how many files went. */
+export async function removeExpiredUploads(directory: string, now: Date): Promise<number> {
+  const names = await fs.readdir(directory).catch(() => []);
+  const facts = createFacts(directory);
+  let removed = 0;
+  for (const name of names) {
+    const upload = await facts.get(name.replace(/\.json$/, ""));
+    const stat = await fs.stat(path.join(directory, name)).catch(() => undefined);
+    if (stat === undefined) continue;
+    const isOver = upload === undefined || name.endsWith(".new") ? stat.mtimeMs < now.getTime() - hour : isExpired(upload, now.getTime());
+    if (!isOver) continue;
+    await fs.rm(path.join(directory, name), { force: true });
+    removed += 1;
+  }
+  return removed;
+}

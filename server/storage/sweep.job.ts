@@ -1,0 +1,58 @@
+/**
+ * Keeps bytes and rows together after whatever went wrong between them: removes files that no row names, once they are
+ * old enough not to belong to an upload under way, and reports rows whose file is gone.
+ */
+import type { ObjectBytes } from "#server/gateway/storage/bytes.ts";
+import { removeExpiredUploads } from "#server/gateway/storage/upload-store.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
+
+export type FilePlaces = { bytes: ObjectBytes; uploadsDirectory: string };
+type Needs = FilePlaces & { database: Pick<Database, "performAsService">; log: Log };
+export type Swept = { removedFiles: number; removedUploads: number; rowsWithoutFile: string[] };
+
+const hour = 3_600_000;
+const rowsAtOnce = 1_000;
+/** As many as a log line bears; the count says how many there are. */
+const mostNamed = 20;
+
+/** Files carry the machine's own time, whatever a rehearsal's clock says. */
+export async function sweepFiles(needs: Needs, now = new Date()): Promise<Swept> {
+  const { bytes, uploadsDirectory, log } = needs;
+  const before = new Date(now.getTime() - hour);
+  const known = new Set<string>();
+  let removedFiles = await bytes.removeUnfinished(before);
+  for await (const some of bytes.list()) {
+    for (const { version } of some) known.add(version);
+    const old = some.filter(({ writtenAt }) => writtenAt < before).map(({ version }) => version);
+    const orphans = await unnamed(needs, old);
+    await bytes.remove(orphans);
+    removedFiles += orphans.length;
+  }
+  const removedUploads = await removeExpiredUploads(uploadsDirectory, now);
+  const rowsWithoutFile = await findRowsWithoutFile(needs, known);
+  if (rowsWithoutFile.length > 0)
+    log.error({ rows: rowsWithoutFile.length, versions: rowsWithoutFile.slice(0, mostNamed) }, "files that rows name are gone");
+  if (removedFiles + removedUploads > 0) log.info({ removedFiles, removedUploads }, "files that no row names were removed");
+  return { removedFiles, removedUploads, rowsWithoutFile };
+}
+
+async function unnamed({ database }: Needs, versions: string[]): Promise<string[]> {
+  if (versions.length === 0) return [];
+  const named = new Set(await database.performAsService<string[]>("storage", "storage_known_versions", { versions }));
+  return versions.filter((version) => !named.has(version));
+}
+
+async function findRowsWithoutFile({ database, bytes }: Needs, known: ReadonlySet<string>): Promise<string[]> {
+  const missing: string[] = [];
+  for (let after = ""; ;) {
+    const page = await database.performAsService<string[]>("storage", "storage_versions", { after, limit: rowsAtOnce });
+    // What was uploaded since the files were listed is looked for by itself; what was replaced meanwhile is no row's any more.
+    const suspects: string[] = [];
+    for (const version of page) if (!known.has(version) && !(await bytes.has(version))) suspects.push(version);
+    if (suspects.length > 0)
+      missing.push(...(await database.performAsService<string[]>("storage", "storage_known_versions", { versions: suspects })));
+    after = page.at(-1) ?? after;
+    if (page.length < rowsAtOnce) return missing;
+  }
+}
