@@ -34,6 +34,7 @@ import { createLog } from "./platform/log/log.ts";
 import type { Log } from "./platform/log/log.ts";
 import { createRooms } from "./rooms.ts";
 import type { RoomNeeds } from "./rooms.ts";
+import { createFreeWindows } from "./scheduling/scheduling.public.ts";
 import { openBytes, uploadsDirectory } from "./storage/storage.public.ts";
 import { startWorker } from "./worker/worker.ts";
 
@@ -72,7 +73,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   await writeSecretKey(config, accounts.secretKey);
   const publicConfig = () => publicConfigOf(publishableKey, contentStore.current());
   const files = await openFiles(config, database, opened);
-  const { pages, cache } = await openPages({ contentStore, clock, publicConfig, publicUrl: () => publicUrl });
+  const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
   const { server, straight, url } = await listen(config, cache);
   publicUrl ||= url;
@@ -162,11 +163,22 @@ async function listen({ host, port, role }: Config, cache: PageCache): Promise<L
   return { server, straight, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
 }
 
-type PageNeeds = { contentStore: ContentStore; clock: Clock; publicConfig: () => PublicConfig; publicUrl: () => string };
+type PageNeeds = {
+  contentStore: ContentStore;
+  database: Database;
+  log: Log;
+  clock: Clock;
+  publicConfig: () => PublicConfig;
+  publicUrl: () => string;
+};
 
-async function openPages({ contentStore, clock, publicConfig, publicUrl }: PageNeeds): Promise<{ pages: Pages; cache: PageCache }> {
+async function openPages(needs: PageNeeds, opened: AsyncDisposableStack): Promise<{ pages: Pages; cache: PageCache }> {
+  const { contentStore, database, log, clock, publicConfig, publicUrl } = needs;
+  const freeWindows = await createFreeWindows({ database, content: contentStore.current, clock, log });
+  opened.defer(freeWindows.close);
   const cache = createPageCache();
   contentStore.onReload(() => cache.drop());
+  freeWindows.onChange(() => cache.drop());
   const build = (await import(path.join(root, "build", "server", "index.js"))) as PageBuild;
   await loadAssets(path.join(root, "build", "client"), cache);
   const pageData = () => ({
@@ -174,12 +186,13 @@ async function openPages({ contentStore, clock, publicConfig, publicUrl }: PageN
     config: publicConfig(),
     publicUrl: publicUrl(),
     now: clock.now().toISOString(),
+    nextWindow: freeWindows.next,
   });
   return { cache, pages: createPages({ build, cache, publicUrl, pageData }) };
 }
 
 /** What a page may show of the facts; the long lists only when it asks. */
-function pageFacts({ tariff, items, bankHolidays, factsChanged, townNames, articles }: Content) {
+function pageFacts({ tariff, items, bankHolidays, factsChanged, townNames, articles, places }: Content) {
   return {
     articles,
     towns: townNames,
@@ -188,6 +201,7 @@ function pageFacts({ tariff, items, bankHolidays, factsChanged, townNames, artic
     catalogue: async () => items,
     tariff: async () => tariff,
     bankHolidays: async () => [...bankHolidays],
+    places: async () => places,
   };
 }
 

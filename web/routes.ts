@@ -3,6 +3,7 @@ import { index, layout, route } from "@react-router/dev/routes";
 import type { RouteConfig } from "@react-router/dev/routes";
 import { articles } from "./content/articles.ts";
 import { legalPages } from "./content/legal-pages.ts";
+import { townPages } from "./content/towns.ts";
 
 /** Many addresses that one file answers: each is named, so that an address nobody wrote a page for stays unknown. */
 const each = (paths: readonly string[], file: string) => paths.map((path) => route(path.slice(1), file, { id: `page${path}` }));
@@ -29,11 +30,15 @@ export default [
   route("contact/sent", "routes/contact-sent.route.tsx"),
   route("faq", "routes/faq.route.tsx"),
   route("blog", "routes/blog.route.tsx"),
+  route("coverage", "routes/coverage.route.tsx"),
+  route("coverage/check", "routes/coverage-check.route.tsx"),
+  route("coverage/waiting-list", "routes/waiting-list.route.tsx"),
   ...each(
     pathsOf(articles).filter((path) => !path.startsWith("/blog/")),
     "routes/article.route.tsx",
   ),
   route("blog/:slug", "routes/article.route.tsx", { id: "blog-article" }),
+  ...each(pathsOf(townPages), "routes/town.route.tsx"),
   ...each(pathsOf(legalPages), "routes/legal.route.tsx"),
   ...each(["/about-us", "/about-us-2", "/about-us-3"], "routes/about-us.route.ts"),
   // Files for machines, made of the same facts as the pages.

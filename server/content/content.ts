@@ -14,7 +14,9 @@ import { visitor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { readArticlesIn } from "./articles.ts";
+import type { Places } from "#domain/coverage/places.ts";
 import { readCompanyIn } from "./company.ts";
+import { readPlacesIn } from "./places.ts";
 
 export type Zone = { status: ZoneStatus; depotId: string; travelMinutes: number; surchargePence: number; townSlug: string | null };
 
@@ -34,6 +36,8 @@ export type Content = {
   townNames: readonly string[];
   /** When a price, an item, a zone or a setting was last changed: what pages of prices are as new as. */
   factsChanged: Date;
+  /** The same zones with what maps need, and the towns and depots. */
+  places: Places;
 };
 
 export type ContentStore = {
@@ -87,6 +91,7 @@ export async function createContentStore({
 
 async function readFacts(tx: Tx): Promise<Omit<Content, "version" | "articles">> {
   const company = await readCompanyIn(tx);
+  const places = await readPlacesIn(tx);
   const rows = await tx.selectFrom("catalogue_items").selectAll().orderBy("position").execute();
   const tariff = await tx.selectFrom("tariffs").select(["version", "rules"]).where("status", "=", "live").executeTakeFirstOrThrow();
   const zones = await readZones(tx);
@@ -116,6 +121,7 @@ async function readFacts(tx: Tx): Promise<Omit<Content, "version" | "articles">>
     ...(await readCalendar(tx)),
     townNames: towns.map(({ name }) => name),
     factsChanged,
+    places,
   };
 }
 

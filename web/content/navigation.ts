@@ -20,6 +20,7 @@ export const footerLinks: readonly NavigationLink[] = [
   { to: "/", label: "Home" },
   { to: "/services", label: "Services" },
   { to: "/book", label: "Book Collection" },
+  { to: "/coverage", label: "Where we come" },
   { to: "/about", label: "About" },
   { to: "/contact", label: "Contact" },
 ];

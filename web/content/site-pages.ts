@@ -1,6 +1,7 @@
 /** What stands on the share image of each fixed page, and which of them change when a price does. */
 import { about } from "./about.ts";
 import { legalPages } from "./legal-pages.ts";
+import { townPages } from "./towns.ts";
 import { wasteClearanceUk } from "./waste-clearance-uk.ts";
 
 export type ShareCard = {
@@ -26,8 +27,18 @@ const ownCard: ShareCard = { label: "Waste clearance", title: "Clear space, with
 export function fixedCard(path: string): ShareCard {
   const words = [...legalPages, about, wasteClearanceUk].find((page) => page.path === path);
   if (words !== undefined) return { label: "In plain words", title: words.title, picture: "van" };
+  const town = townPages.find((page) => page.path === path);
+  if (town !== undefined) return { label: "Where we come", title: `Waste clearance in ${town.words.name}`, picture: "full van" };
   return fixedCards[path] ?? ownCard;
 }
 
 /** Pages on which amounts of the live tariff stand. */
-export const pricePages: ReadonlySet<string> = new Set(["/", "/book", "/services", "/faq", "/waste-clearance-uk", "/coverage"]);
+export const pricePages: ReadonlySet<string> = new Set([
+  "/",
+  "/book",
+  "/services",
+  "/faq",
+  "/waste-clearance-uk",
+  "/coverage",
+  ...townPages.map(({ path }) => path),
+]);

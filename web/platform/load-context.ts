@@ -18,6 +18,7 @@ import { createContext } from "react-router";
 import type { StoredArticle } from "#domain/articles/article.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
+import type { FreeWindow, PlacedZone, Places } from "#domain/coverage/places.ts";
 import type { Service, Tariff } from "#domain/pricing/pricing.contract.ts";
 
 /** The status and the JSON of an answer, problems too (`error`). The same key and input again are the same change. */
@@ -44,6 +45,9 @@ export type PageData = {
   factsChanged: string;
   /** The fixed addresses of all public pages, from the table of routes: nobody has to remember the sitemap. */
   pages: readonly string[];
+  places: () => Promise<Places>;
+  /** The next arrival window with room for a usual load at such a place; pages that name it are made again when it goes. */
+  nextWindow: (place: Pick<PlacedZone, "depotId" | "travelMinutes">) => FreeWindow | undefined;
   /** Runs a command as whoever sent this request. Only in routes with `handle = { live: … }`, which answer one request. */
   command?: PageCommand;
   /** Told of every error that a loader or a page throws; without it they go to the console. */

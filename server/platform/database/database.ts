@@ -23,6 +23,8 @@ export type Database = {
   onContentChange: (listener: (table: string) => void) => Promise<() => Promise<void>>;
   /** Calls back with the id of each session that ends; with "" after an outage, when some may have been missed. */
   onSessionEnd: (listener: (sessionId: string) => void) => Promise<() => Promise<void>>;
+  /** Calls back when room in the arrival windows changed hands. */
+  onWindowsChange: (listener: () => void) => Promise<() => Promise<void>>;
   isUp: () => Promise<boolean>;
   close: () => Promise<void>;
 };
@@ -66,6 +68,7 @@ export function openDatabase({ url, connections, onError }: DatabaseOptions): Da
     asActor: (actor, work) => within(actor.role, actor.claims, undefined, work),
     asService: (reason, work) => within("service_role", service, reason, work),
     onContentChange: (listener) => listen(url, "chalkway_content", listener, onError),
+    onWindowsChange: (listener) => listen(url, "chalkway_windows", listener, onError),
     onSessionEnd: (listener) => listen(url, "chalkway_sessions", listener, onError),
     isUp: async () =>
       pool.query("select 1").then(
@@ -79,7 +82,7 @@ export function openDatabase({ url, connections, onError }: DatabaseOptions): Da
 /** Listens on a connection of its own and comes back by itself when the database was away. */
 async function listen(
   url: string,
-  channel: "chalkway_content" | "chalkway_sessions",
+  channel: "chalkway_content" | "chalkway_sessions" | "chalkway_windows",
   listener: (payload: string) => void,
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {

@@ -54,6 +54,12 @@ export const privacy: Words = {
       ],
     },
     {
+      heading: "If you ask to be told when we come",
+      blocks: [
+        "On the [waiting list](/coverage/waiting-list) we store the first half of your postcode, and the email address or mobile number you gave us. Our basis is your consent, and we use them once: to tell you that we now come. You take yourself off on the same page, at any time and without giving a reason.",
+      ],
+    },
+    {
       heading: "If you have an account",
       blocks: [
         "An account is never needed to book. If you make one, we store your email address or phone number, the name you choose and your password in a form that cannot be turned back (Argon2id). If you add a second step to sign in, its secret is stored encrypted. For each device signed in we keep its browser’s description, when it was last seen and a fingerprint of its internet address, from which the address cannot be read. You can see and end these sessions on your [account page](/account).",

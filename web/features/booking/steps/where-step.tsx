@@ -1,6 +1,7 @@
 /** Step 1: the postcode, checked as soon as it is complete, and the address. */
 import { CircleCheck } from "lucide-react";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { useBooking } from "../booking-context.ts";
 import { CallLink } from "../call-link.tsx";
@@ -76,6 +77,13 @@ function CoverageStatus() {
       )}
       {!coverage.isAsking && coverage.problem !== null && !isToldAtField && (
         <p className="font-semibold text-brick-deep">{coverage.problem}</p>
+      )}
+      {!coverage.isAsking && coverage.answer?.status === "waitlist" && (
+        <p className="mt-1">
+          <SiteLink to="/coverage/waiting-list" className="font-semibold text-downs underline underline-offset-4">
+            Tell me when you come to {coverage.answer.outcode}
+          </SiteLink>
+        </p>
       )}
       {!coverage.isAsking && coverage.hasFailed && (
         <p className="font-semibold text-brick-deep">

@@ -1,0 +1,98 @@
+/**
+ * The next arrival window with room, for each depot and length of drive, kept in memory for the pages that name it.
+ * Looked for again when room changed hands (a booking, a cancellation, a closure: NOTIFY) and by the clock, so that a
+ * page is at most `renewSeconds` behind; listeners hear of it only when an answer changed. (decisions/0015)
+ */
+import type { FreeWindow } from "#domain/coverage/places.ts";
+import type { Load } from "#domain/bookings/bookings.contract.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import type { Tariff } from "#domain/pricing/pricing.contract.ts";
+import type { Content, Zone } from "#server/content/content.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import { visitor } from "#server/platform/database/actor.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import { findWindows } from "./windows.ts";
+
+export type FreeWindows = {
+  /** The next window in which a van has room for a usual load at such a place; undefined when the calendar is full. */
+  next: (place: Pick<Zone, "depotId" | "travelMinutes">) => FreeWindow | undefined;
+  onChange: (listener: () => void) => void;
+  /** Looks again now; callers at the same time share one look. */
+  renew: () => Promise<void>;
+  close: () => Promise<void>;
+};
+type Needs = {
+  database: Pick<Database, "perform" | "onWindowsChange">;
+  content: () => Content;
+  clock: Clock;
+  log: Log;
+  /** Room that changes hands all the time is looked at this often at most. */
+  pauseMilliseconds?: number;
+  renewSeconds?: number;
+};
+
+const horizonDays = 61;
+/** Two emergency windows and two whole days at most come before the standard one that is looked for. */
+const most = 8;
+
+export async function createFreeWindows(needs: Needs): Promise<FreeWindows> {
+  const { database, log, pauseMilliseconds = 2_000, renewSeconds = 30 } = needs;
+  const listeners: (() => void)[] = [];
+  let known = await look(needs);
+  let looking: Promise<void> | undefined;
+  let pause: NodeJS.Timeout | undefined;
+
+  async function lookAgain(): Promise<void> {
+    const found = await look(needs);
+    const isSame = found.size === known.size && [...found].every(([key, window]) => known.get(key)?.startsAt === window.startsAt);
+    known = found;
+    if (!isSame) for (const listener of listeners) listener();
+  }
+  function renew(): Promise<void> {
+    looking ??= lookAgain().finally(() => (looking = undefined));
+    return looking;
+  }
+  const renewQuietly = () => void renew().catch((error: unknown) => log.error({ err: error }, "free windows could not be read"));
+  const stop = await database.onWindowsChange(() => {
+    pause ??= setTimeout(() => {
+      pause = undefined;
+      renewQuietly();
+    }, pauseMilliseconds).unref();
+  });
+  const byTheClock = setInterval(renewQuietly, renewSeconds * 1_000).unref();
+  return {
+    next: (place) => known.get(keyOf(place)),
+    onChange: (listener) => void listeners.push(listener),
+    renew,
+    close: async () => {
+      clearInterval(byTheClock);
+      clearTimeout(pause);
+      await stop();
+    },
+  };
+}
+
+async function look({ database, content: current, clock }: Needs): Promise<Map<string, FreeWindow>> {
+  const content = current();
+  const now = clock.now();
+  const places = new Map([...content.zones.values()].filter(({ status }) => status === "serviced").map((zone) => [keyOf(zone), zone]));
+  const found = new Map<string, FreeWindow>();
+  for (const [key, zone] of places) {
+    const search = { actor: visitor, now, content, load: usualLoad(content.tariff), from: londonDate(now), days: horizonDays, most };
+    const windows = await findWindows(database, { ...search, zone: { ...zone, travelMinutes: roundedDrive(zone.travelMinutes) } });
+    const next = windows.find(({ kind }) => kind === "standard");
+    if (next !== undefined) found.set(key, { startsAt: next.startsAt, endsAt: next.endsAt });
+  }
+  return found;
+}
+
+/** Drives are rounded up to ten minutes: a window with room for the longer drive has room for the shorter. */
+const roundedDrive = (minutes: number) => Math.min(30, Math.ceil(minutes / 10) * 10);
+const keyOf = ({ depotId, travelMinutes }: Pick<Zone, "depotId" | "travelMinutes">) => `${depotId} ${roundedDrive(travelMinutes)}`;
+
+/** A sofa and some boxes: the tariff's third step. */
+function usualLoad({ ladder }: Tariff): Load {
+  const { litres, kilograms, minutes } = ladder[2] ?? ladder[0] ?? { litres: 1_530, kilograms: 180, minutes: 20 };
+  return { litres, kilograms, minutes };
+}

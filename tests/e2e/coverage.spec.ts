@@ -1,0 +1,84 @@
+/** `/coverage`, two towns and the waiting list, as somebody without JavaScript and somebody without a mouse meet them. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { violationsOf } from "#tests/support/examine.ts";
+
+let site: Site;
+let page: Page;
+beforeAll(async () => {
+  site = await openSite();
+  const context = await site.browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  page = await context.newPage();
+});
+afterAll(() => site.close());
+
+const check = async (postcode: string) => {
+  await page.goto(`${site.server.url}/coverage`);
+  await page.getByRole("search", { name: "Postcode check" }).getByLabel("Do we come to you?").fill(postcode);
+  await page.getByRole("button", { name: "Check" }).click();
+};
+const heading = (name: string | RegExp) => page.getByRole("heading", { name });
+
+test("without JavaScript each postcode gets its own answer and the next step, however often one asks", async () => {
+  await check("bn14 8qx");
+  await heading("Yes, we come to BN14").waitFor();
+  expect(await page.getByRole("link", { name: "Get a price and book" }).getAttribute("href")).toBe("/book?postcode=bn14%208qx");
+  expect(await page.getByRole("link", { name: /in and around Worthing/ }).getAttribute("href")).toBe("/worthing");
+  await check("WC2N 5DU");
+  await heading("We come to WC2N by arrangement").waitFor();
+  expect(await page.locator("main a[href^='tel:']").count()).toBe(1);
+  await check("M1 1AE");
+  await heading("M1 is outside our part of England").waitFor();
+  await check("nonsense");
+  await page.getByText("Enter a full UK postcode, like BN14 8QX").waitFor();
+  expect(await page.title()).toMatch(/^Error: /);
+});
+
+test("without JavaScript one joins the waiting list, hears what is wrong with a number, and gets off the list again", async () => {
+  await check("EN1 3AB");
+  await heading("We do not come to EN1 yet").waitFor();
+  await page.getByLabel("Mobile number").fill("01273 496000");
+  await page.getByRole("button", { name: "Tell me when you come" }).click();
+  await page.getByText("Enter a UK mobile number, like 07700 900123").waitFor();
+  await page.getByLabel("Mobile number").first().fill("07700 900123");
+  await page.getByRole("button", { name: "Tell me when you come" }).click();
+  await heading("You are on the list").waitFor();
+  await page.reload();
+  await heading("You are on the list").waitFor();
+  await page.getByLabel("Mobile number").fill("07700 900123");
+  await page.getByRole("button", { name: "Take me off the list" }).click();
+  await heading("You are off the list").waitFor();
+});
+
+test("with the keyboard alone one goes from the map to a town and from there to the next", async () => {
+  const context = await site.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const desk = await context.newPage();
+  await desk.goto(`${site.server.url}/coverage`);
+  const onMap = desk.getByRole("group", { name: /Map of where we come/ }).getByRole("link");
+  expect(await onMap.count()).toBe(42);
+  await onMap.first().focus();
+  await desk.keyboard.press("Tab");
+  const second = await onMap.nth(1).getAttribute("href");
+  expect(await desk.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(second);
+  await desk.keyboard.press("Enter");
+  await desk.waitForURL(site.server.url + second);
+  expect(await desk.getByRole("link", { name: /^Book for/ }).count()).toBe(1);
+  expect(await desk.getByText("Next free window").count()).toBe(1);
+  // What the sitemap lists is looked at there (sitemap.spec.ts); these two pages are one visitor's own.
+  const errors: string[] = [];
+  for (const path of ["/coverage/check?postcode=EN1", "/coverage/waiting-list"]) {
+    await desk.goto(site.server.url + path);
+    for (const width of [1280, 360]) {
+      await desk.setViewportSize({ width, height: 900 });
+      errors.push(...(await violationsOf(desk, "main")).map((violation) => `${path} at ${width}: ${violation}`));
+    }
+    await desk.setViewportSize({ width: 320, height: 640 });
+    const sideways = await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect({ path, sideways }).toEqual({ path, sideways: 0 });
+    await desk.setViewportSize({ width: 1280, height: 900 });
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,23 @@
+/** Reads what a command answered to a page that asked for its visitor (platform/load-context.ts). */
+import type { CoverageAnswer } from "#web/platform/commands.ts";
+
+type Answer = { status: number; body: unknown };
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export const isCoverage = ({ status }: Answer): boolean => status === 200;
+
+/** Only after `isCoverage`: the command's own contract. */
+export const coverageIn = ({ body }: Answer): CoverageAnswer => body as CoverageAnswer;
+
+/** The first problem of each field; what belongs to no field under `""`. */
+export function errorsIn({ body }: Answer): FieldErrors {
+  const error = record(record(body)["error"]);
+  const fields = Array.isArray(error["fields"]) ? error["fields"].map(record) : [];
+  const named = fields.map(({ field, message }) => [String(field), String(message)] as const);
+  return named.length > 0
+    ? Object.fromEntries(named.toReversed())
+    : { "": typeof error["message"] === "string" ? error["message"] : "Something went wrong. Try again." };
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,0 +1,41 @@
+/**
+ * The outline of many outward codes at once. Each code reaches halfway to its neighbours' centres; where two of one
+ * kind meet the border between them is left out, and what remains is chained into rings.
+ */
+import { Delaunay } from "d3-delaunay";
+import type { Dot } from "./smooth.rules.ts";
+
+export type Seed = { at: Dot; isInside: boolean };
+type Edge = { from: Dot; to: Dot };
+
+export function outlineOf(seeds: readonly Seed[], [west, north, east, south]: readonly [number, number, number, number]): Dot[][] {
+  const cells = Delaunay.from(seeds.map(({ at: [x, y] }): [number, number] => [x, y])).voronoi([west, north, east, south]);
+  const edges = new Map<string, Edge>();
+  for (const [index, { isInside }] of seeds.entries()) {
+    const cell = isInside ? cells.cellPolygon(index) : null;
+    for (const [step, from] of (cell ?? []).slice(0, -1).entries()) {
+      const to = cell?.[step + 1] ?? from;
+      // The neighbour goes along the same border the other way round.
+      if (!edges.delete(`${nameOf(to)} ${nameOf(from)}`)) edges.set(`${nameOf(from)} ${nameOf(to)}`, { from, to });
+    }
+  }
+  return chain([...edges.values()]);
+}
+
+function chain(edges: readonly Edge[]): Dot[][] {
+  const leaving = Map.groupBy(edges, ({ from }) => nameOf(from));
+  const rings: Dot[][] = [];
+  for (const start of edges) {
+    const ring: Dot[] = [];
+    let edge = take(leaving, nameOf(start.from));
+    while (edge !== undefined) {
+      ring.push(edge.from);
+      edge = take(leaving, nameOf(edge.to));
+    }
+    if (ring.length > 2) rings.push(ring);
+  }
+  return rings;
+}
+
+const take = (leaving: Map<string, Edge[]>, name: string): Edge | undefined => leaving.get(name)?.pop();
+const nameOf = ([x, y]: Dot) => `${Math.round(x * 20)},${Math.round(y * 20)}`;

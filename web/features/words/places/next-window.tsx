@@ -1,0 +1,35 @@
+/** When we can next come to a town and the one thing to do; or, where we do not come, the way onto the list. */
+import { PhoneLink } from "#web/features/site/phone-link.tsx";
+import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
+import { listWords, windowWords } from "./place-words.rules.ts";
+import type { TownPageModel } from "./town-page.rules.ts";
+
+export function NextWindow({ model: { town, status, next, served } }: { model: TownPageModel }) {
+  if (status === "phone_only")
+    return <PhoneLink before="Ask for a day: " className={`${buttonClass({ look: "secondary", size: "large" })} mt-7`} />;
+  if (status !== "serviced")
+    return (
+      <div className="mt-7">
+        <p className="mb-4 max-w-[52ch] text-lg">Our vans do not reach {town.name} at the moment.</p>
+        <ButtonLink to="/coverage/waiting-list" look="secondary" size="large">
+          Tell me when you come
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className="mt-7 flex flex-wrap items-end gap-x-8 gap-y-5">
+      {next && (
+        <p className="border-l-4 border-signal pl-4">
+          <span className="block text-ink-soft">Next free window</span>
+          <strong className="block font-display text-xl tracking-tight sm:text-2xl">{windowWords(next)}</strong>
+        </p>
+      )}
+      <div>
+        <ButtonLink to="/book" size="large">
+          Book for {town.name}
+        </ButtonLink>
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">Your postcode begins with {listWords(served, "or")}</p>
+      </div>
+    </div>
+  );
+}

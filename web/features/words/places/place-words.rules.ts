@@ -1,0 +1,36 @@
+/** Distances, directions, drives and windows as people say them. */
+import { haversineKm } from "#domain/coverage/coverage.rules.ts";
+import type { Point } from "#domain/coverage/coverage.rules.ts";
+import type { FreeWindow } from "#domain/coverage/places.ts";
+import { formatDayLong, formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
+
+const kilometresPerMile = 1.609344;
+const directions = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
+export type Direction = (typeof directions)[number];
+
+export const milesBetween = (from: Point, to: Point): number => haversineKm(from, to) / kilometresPerMile;
+
+/** `2 miles`, `about 13 miles`; whole miles, because a crow is no van. */
+export function milesWords(miles: number): string {
+  const whole = Math.max(1, Math.round(miles));
+  return `${whole} ${whole === 1 ? "mile" : "miles"}`;
+}
+
+/** Which way it is from one place to another. */
+export function directionOf(from: Point, to: Point): Direction {
+  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+  const north = to.latitude - from.latitude;
+  const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  return directions[(eighth + 8) % 8] ?? "north";
+}
+
+/** `Monday 23 November, 9am to 11am`. */
+export function windowWords({ startsAt, endsAt }: FreeWindow): string {
+  const day = formatDayLong(londonDate(startsAt)).replace(/ \d{4}$/, "");
+  return `${day}, ${formatTimeRange(startsAt, endsAt)}`;
+}
+
+/** `BN11, BN12 and BN13`. */
+export function listWords(words: readonly string[], last = "and"): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+}

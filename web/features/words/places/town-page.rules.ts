@@ -1,0 +1,109 @@
+/** Everything a town page shows, from its words and the live places, tariff and windows. Runs where the page is loaded. */
+import { haversineKm, travelMinutes } from "#domain/coverage/coverage.rules.ts";
+import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
+import type { Depot, FreeWindow, PlacedZone, Places, Town } from "#domain/coverage/places.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+import { price, unknownItems } from "#domain/pricing/price.rules.ts";
+import { isPriced, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
+import type { Tariff } from "#domain/pricing/pricing.contract.ts";
+import { townWords } from "#web/content/towns.ts";
+import type { Council, TownJob, TownWords } from "#web/content/towns/town-words.ts";
+import { townMap } from "./map/map-model.rules.ts";
+import type { PlaceMapModel } from "./map/map-model.rules.ts";
+import { directionOf, milesBetween } from "./place-words.rules.ts";
+import type { Direction } from "./place-words.rules.ts";
+
+export type Neighbour = { slug: string; name: string; miles: number; direction: Direction };
+export type TownPageModel = {
+  town: Town;
+  words: TownWords;
+  /** `serviced` when one of its outward codes is. */
+  status: ZoneStatus;
+  served: readonly string[];
+  byPhone: readonly string[];
+  depot: { name: string; miles: number; direction: Direction; minutes: number };
+  council: { name: string; authority: string; next: { name: string } | null };
+  next: FreeWindow | null;
+  neighbours: readonly Neighbour[];
+  /** Pence; a job that cannot be priced today is left out. */
+  jobs: readonly { words: string; pence: number }[];
+  map: PlaceMapModel;
+};
+
+type Facts = {
+  places: Places;
+  tariff: Tariff;
+  catalogue: Catalogue;
+  /** ISO 8601. */
+  now: string;
+  nextWindow: (place: Pick<PlacedZone, "depotId" | "travelMinutes">) => FreeWindow | undefined;
+};
+
+const mostNeighbours = 5;
+
+/** Undefined for a town that is not in the table of towns, or that nobody wrote words for. */
+export function townPageModel(slug: string, { places, tariff, catalogue, now, nextWindow }: Facts): TownPageModel | undefined {
+  const words = townWords(slug);
+  const town = places.towns.find((one) => one.slug === slug);
+  const zones = places.zones.filter(({ outcode }) => words?.outcodes.includes(outcode));
+  const serviced = zones.filter(({ status }) => status === "serviced");
+  const byPhone = zones.filter(({ status }) => status === "phone_only");
+  const status = serviced.length > 0 ? "serviced" : (byPhone[0] ?? zones[0])?.status;
+  const home = nearestTo(town, serviced[0] === undefined ? zones : serviced);
+  const depot = places.depots.find(({ id }) => id === home?.depotId);
+  if (words === undefined || town === undefined || status === undefined || home === undefined || depot === undefined) return undefined;
+  return {
+    town,
+    words,
+    status,
+    served: inOrder(words, serviced),
+    byPhone: inOrder(words, byPhone),
+    depot: wayFrom(depot, town),
+    council: councilOn(words.council, londonDate(now)),
+    next: status === "serviced" ? (nextWindow(home) ?? null) : null,
+    neighbours: neighboursOf(town, places.towns),
+    jobs: words.jobs.flatMap((job) => pricedJob(job, tariff, catalogue)),
+    map: townMap(places, town),
+  };
+}
+
+const nearestTo = (town: Town | undefined, zones: readonly PlacedZone[]): PlacedZone | undefined =>
+  town && zones.toSorted((one, other) => haversineKm(one.point, town.point) - haversineKm(other.point, town.point))[0];
+const inOrder = (words: TownWords, zones: readonly PlacedZone[]): string[] =>
+  words.outcodes.filter((code) => zones.some(({ outcode }) => outcode === code));
+
+function wayFrom({ name, point }: Depot, town: Town): TownPageModel["depot"] {
+  return {
+    name,
+    miles: milesBetween(point, town.point),
+    direction: directionOf(point, town.point),
+    minutes: travelMinutes(haversineKm(point, town.point)),
+  };
+}
+
+/** Who it is on a day: a council that has ended is its successor. */
+function councilOn({ name, authority, until, becomes }: Council, today: string): TownPageModel["council"] {
+  if (until === undefined || becomes === undefined) return { name, authority, next: null };
+  return today > until ? { name: becomes, authority: becomes, next: null } : { name, authority, next: { name: becomes } };
+}
+
+function neighboursOf(town: Town, towns: readonly Town[]): Neighbour[] {
+  return towns
+    .filter(({ slug }) => slug !== town.slug)
+    .map(({ slug, name, point }) => ({
+      slug,
+      name,
+      miles: milesBetween(town.point, point),
+      direction: directionOf(town.point, point),
+    }))
+    .toSorted((one, other) => one.miles - other.miles)
+    .slice(0, mostNeighbours);
+}
+
+function pricedJob({ words, request: asked }: TownJob, tariff: Tariff, catalogue: Catalogue): { words: string; pence: number }[] {
+  const request = priceRequestSchema.parse(asked);
+  if (unknownItems(request, catalogue).length > 0) return [];
+  const answer = price(request, { tariff, catalogue });
+  return isPriced(answer) ? [{ words, pence: answer.totalPence }] : [];
+}

@@ -1,0 +1,59 @@
+/** `/coverage/check?postcode=…`: a document for one request, never kept; works without JavaScript. */
+import { coverageIn, errorsIn, isCoverage } from "#web/features/words/places/answers.ts";
+import type { FieldErrors } from "#web/features/words/places/answers.ts";
+import { CoverageAnswerCard } from "#web/features/words/places/coverage-answer.tsx";
+import type { Answered } from "#web/features/words/places/coverage-answer.tsx";
+import { PostcodeForm } from "#web/features/words/places/postcode-form.tsx";
+import { PageHead } from "#web/features/words/page-head.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { privatePageMeta } from "#web/platform/page-meta.ts";
+import type { Route } from "./+types/coverage-check.route.ts";
+
+export const handle = { document: true, live: true, listed: false };
+
+const crumbs = [
+  { to: "/", label: "Home" },
+  { to: "/coverage", label: "Where we come" },
+];
+
+type Checked = { siteName: string; typed: string; errors: FieldErrors; answered: Answered | null };
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Checked> {
+  const page = context.get(pageDataContext);
+  const typed = (new URL(request.url).searchParams.get("postcode") ?? "").slice(0, 200);
+  const checked = { siteName: page.config.company.name, typed, errors: {}, answered: null };
+  if (typed.trim() === "" || page.command === undefined) return checked;
+  const answer = await page.command("coverage", { postcode: typed });
+  if (!isCoverage(answer)) return { ...checked, errors: errorsIn(answer) };
+  const coverage = coverageIn(answer);
+  const { towns, zones } = await page.places();
+  const town = towns.find(({ slug }) => slug === coverage.town) ?? null;
+  const zone = zones.find(({ outcode }) => outcode === coverage.outcode);
+  return { ...checked, answered: { coverage, typed, town, next: (zone && page.nextWindow(zone)) ?? null } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) =>
+  data ? privatePageMeta(`${Object.keys(data.errors).length > 0 ? "Error: " : ""}Postcode check`, data.siteName) : [];
+
+export default function CoverageCheckRoute({ loaderData: { typed, errors, answered } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <PageHead
+        title="Postcode check"
+        lead="The first half is enough to know whether we come; the whole postcode is asked for when you book."
+        crumbs={crumbs}
+      >
+        <PostcodeForm
+          typed={typed}
+          error={errors["postcode"] ?? errors[""]}
+          label={answered ? "Check another postcode" : "Do we come to you?"}
+        />
+      </PageHead>
+      {answered && (
+        <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-16">
+          <CoverageAnswerCard answered={answered} />
+        </div>
+      )}
+    </main>
+  );
+}

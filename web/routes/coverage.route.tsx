@@ -1,0 +1,80 @@
+/** `/coverage`: a document. */
+import { coveragePage, mapNotes, mapSources } from "#web/content/coverage.ts";
+import { JoinForm } from "#web/features/words/places/waiting-forms.tsx";
+import { coverageMap } from "#web/features/words/places/map/map-model.rules.ts";
+import { MapLegend } from "#web/features/words/places/map/map-legend.tsx";
+import { PlaceMap } from "#web/features/words/places/map/place-map.tsx";
+import { PostcodeForm } from "#web/features/words/places/postcode-form.tsx";
+import { TownList } from "#web/features/words/places/town-list.tsx";
+import { placeService } from "#web/features/words/places/place-data.ts";
+import { PageHead } from "#web/features/words/page-head.tsx";
+import { WayOn } from "#web/features/words/way-on.tsx";
+import { loadWords } from "#web/features/words/words-data.ts";
+import { wordsMeta } from "#web/features/words/words-meta.ts";
+import { WordsFrame } from "#web/features/words/words-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { Section } from "#web/ui/section.tsx";
+import type { Route } from "./+types/coverage.route.ts";
+
+export const handle = { document: true };
+
+const crumbs = [{ to: "/", label: "Home" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageDataContext);
+  const [words, places] = await Promise.all([loadWords(page), page.places()]);
+  return { words, map: coverageMap(places), towns: places.towns, depots: places.depots };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) => {
+  if (!data) return [];
+  const { company, publicUrl, tariff } = data.words;
+  const service = placeService({
+    publicUrl,
+    path: coveragePage.path,
+    name: "Waste clearance in Sussex, Surrey and Kent",
+    description: coveragePage.description,
+    vatRegistered: company.vatRegistered,
+    fromPence: tariff.serviceMinimumPence["single-item"],
+    towns: data.towns,
+  });
+  return wordsMeta({ words: coveragePage, data: data.words, crumbs, structuredData: [service] });
+};
+
+export default function CoverageRoute({ loaderData: { words, map, towns, depots } }: Route.ComponentProps) {
+  return (
+    <WordsFrame data={words}>
+      <PageHead title={coveragePage.title} lead={coveragePage.lead} crumbs={crumbs}>
+        <PostcodeForm />
+      </PageHead>
+      <section aria-labelledby="map" className="mx-auto max-w-page px-4 py-12 sm:px-6 lg:py-16">
+        <h2 id="map" className="mb-6 text-3xl sm:text-4xl">
+          The ground we cover
+        </h2>
+        <PlaceMap model={map} label="Map of where we come, with the towns as links" />
+        <MapLegend depots={depots} />
+        <div className="mt-6 max-w-[68ch] space-y-3">
+          {mapNotes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          <p className="text-[0.9375rem] text-ink-soft">{mapSources.join(" ")}</p>
+        </div>
+      </section>
+      <Section
+        tinted
+        stacked
+        heading="Towns we know"
+        intro="Each has a page of its own: what to know before a van comes, what jobs cost there today, and when we are next free."
+      >
+        <TownList towns={towns} />
+      </Section>
+      <Section
+        heading="Not on the map yet?"
+        intro="North of the Thames, further into Hampshire, the far end of Kent: tell us where you are, and we tell you when we come."
+      >
+        <JoinForm />
+      </Section>
+      <WayOn />
+    </WordsFrame>
+  );
+}

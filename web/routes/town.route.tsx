@@ -1,0 +1,67 @@
+/** The page of a town at its own top-level address (web/content/towns.ts): a document, made again when the window it names is gone. */
+import { data, redirect } from "react-router";
+import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { placeService } from "#web/features/words/places/place-data.ts";
+import { townPageModel } from "#web/features/words/places/town-page.rules.ts";
+import { TownPage } from "#web/features/words/places/town-page.tsx";
+import { listWords } from "#web/features/words/places/place-words.rules.ts";
+import { loadWords } from "#web/features/words/words-data.ts";
+import { wordsMeta } from "#web/features/words/words-meta.ts";
+import { WordsFrame } from "#web/features/words/words-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import type { Route } from "./+types/town.route.ts";
+
+export const handle = { document: true };
+
+const crumbs = [
+  { to: "/", label: "Home" },
+  { to: "/coverage", label: "Where we come" },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageDataContext);
+  const [words, places, items] = await Promise.all([loadWords(page), page.places(), page.catalogue()]);
+  const slug = new URL(request.url).pathname.slice(1);
+  const facts = { places, tariff: words.tariff, catalogue: catalogueOf(items), now: page.now, nextWindow: page.nextWindow };
+  const model = townPageModel(slug, facts);
+  // Taken out of the table of towns: the map has what there is.
+  if (model === undefined) return redirect("/coverage");
+  return data({ words, model });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { town, words } = loaderData.model;
+  const { company, publicUrl, tariff } = loaderData.words;
+  const path = `/${town.slug}`;
+  const service = placeService({
+    publicUrl,
+    path,
+    name: `Waste clearance in ${town.name}`,
+    description: words.description,
+    vatRegistered: company.vatRegistered,
+    fromPence: tariff.serviceMinimumPence["single-item"],
+    towns: [town],
+  });
+  const head = {
+    path,
+    title: `Waste clearance in ${town.name}`,
+    tab: `Waste clearance in ${town.name}: ${listWords(words.outcodes)}`,
+    description: words.description,
+    keywords: [
+      `waste clearance ${town.name}`,
+      `house clearance ${town.name}`,
+      `furniture collection ${town.name}`,
+      ...words.outcodes.map((outcode) => `rubbish removal ${outcode}`),
+    ],
+  };
+  return wordsMeta({ words: head, data: loaderData.words, crumbs, structuredData: [service] });
+};
+
+export default function TownRoute({ loaderData: { words, model } }: Route.ComponentProps) {
+  return (
+    <WordsFrame data={words}>
+      <TownPage model={model} />
+    </WordsFrame>
+  );
+}
