@@ -9,12 +9,19 @@ const offer = z.object({
   "@type": z.literal("Offer"),
   priceCurrency: z.literal("GBP"),
   itemOffered: z.object({ "@type": z.literal("Service"), name: z.string().min(1) }).optional(),
-  priceSpecification: z.object({
-    "@type": z.literal("PriceSpecification"),
-    minPrice: pounds,
-    priceCurrency: z.literal("GBP"),
-    valueAddedTaxIncluded: z.boolean(),
-  }),
+  priceSpecification: z
+    .object({
+      "@type": z.literal("PriceSpecification"),
+      price: pounds.optional(),
+      minPrice: pounds.optional(),
+      priceCurrency: z.literal("GBP"),
+      valueAddedTaxIncluded: z.boolean(),
+    })
+    .transform(({ price, minPrice }, context) => {
+      const amount = price ?? minPrice;
+      if (amount === undefined) context.addIssue("neither a price nor where it starts");
+      return { pence: Math.round((amount ?? 0) * 100) };
+    }),
 });
 const place = z.discriminatedUnion("@type", [
   z.object({

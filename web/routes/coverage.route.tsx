@@ -28,14 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   if (!data) return [];
-  const { company, publicUrl, tariff } = data.words;
+  const { company, publicUrl } = data.words;
   const service = placeService({
     publicUrl,
     path: coveragePage.path,
-    name: "Waste clearance in Sussex, Surrey and Kent",
+    name: coveragePage.title,
     description: coveragePage.description,
     vatRegistered: company.vatRegistered,
-    fromPence: tariff.serviceMinimumPence["single-item"],
     towns: data.towns,
   });
   return wordsMeta({ words: coveragePage, data: data.words, crumbs, structuredData: [service] });

@@ -31,8 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { town, words } = loaderData.model;
-  const { company, publicUrl, tariff } = loaderData.words;
+  const { town, words, jobs } = loaderData.model;
+  const { company, publicUrl } = loaderData.words;
   const path = `/${town.slug}`;
   const service = placeService({
     publicUrl,
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     name: `Waste clearance in ${town.name}`,
     description: words.description,
     vatRegistered: company.vatRegistered,
-    fromPence: tariff.serviceMinimumPence["single-item"],
+    jobs,
     towns: [town],
   });
   const head = {

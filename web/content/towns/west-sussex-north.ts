@@ -40,7 +40,7 @@ export const westSussexNorth: readonly TownWords[] = [
       {
         question: "Why does a sofa cost more than a table of the same size?",
         answer:
-          "Because most upholstered seats hold flame retardants that have to be burned at a licensed plant. [The reasons are here](/blog/why-sofas-cannot-be-recycled); the handling charge is on its own line.",
+          "Because most upholstered seats hold flame retardants that have to be burned at a licensed plant. [The reasons are here](/why-sofas-cannot-be-recycled); the handling charge is on its own line.",
       },
     ],
   },

@@ -9,12 +9,12 @@ type PlaceService = {
   name: string;
   description: string;
   vatRegistered: boolean;
-  /** Where its prices start, pence. */
-  fromPence: number;
+  /** The jobs that the page names with their price, pence: data says no amount that the page does not (law.md 15). */
+  jobs?: readonly { words: string; pence: number }[];
   towns: readonly Town[];
 };
 
-export function placeService({ publicUrl, path, name, description, vatRegistered, fromPence, towns }: PlaceService): ServiceLeaf {
+export function placeService({ publicUrl, path, name, description, vatRegistered, jobs = [], towns }: PlaceService): ServiceLeaf {
   return {
     "@type": "Service",
     "@id": `${publicUrl}${path}#service`,
@@ -30,15 +30,18 @@ export function placeService({ publicUrl, path, name, description, vatRegistered
       containedInPlace: { "@type": "AdministrativeArea", name: town.county },
       geo: { "@type": "GeoCoordinates", latitude: town.point.latitude, longitude: town.point.longitude },
     })),
-    offers: {
-      "@type": "Offer",
-      priceCurrency: "GBP",
-      priceSpecification: {
-        "@type": "PriceSpecification",
-        minPrice: fromPence / 100,
+    ...(jobs.length > 0 && {
+      offers: jobs.map(({ words, pence }) => ({
+        "@type": "Offer" as const,
+        name: words,
         priceCurrency: "GBP",
-        valueAddedTaxIncluded: vatRegistered,
-      },
-    },
+        priceSpecification: {
+          "@type": "PriceSpecification" as const,
+          price: pence / 100,
+          priceCurrency: "GBP",
+          valueAddedTaxIncluded: vatRegistered,
+        },
+      })),
+    }),
   };
 }
