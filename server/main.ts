@@ -10,8 +10,10 @@ import { openAccounts } from "./accounts/accounts.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
+import { shownClaims } from "./content/claims.ts";
 import { createContentStore } from "./content/content.ts";
 import type { Content, ContentStore } from "./content/content.ts";
+import { renewDaily } from "./content/daily-renewal.ts";
 import { loadAssets } from "./gateway/pages/assets.ts";
 import { createPageCache, keepAliveSeconds } from "./gateway/pages/page-cache.ts";
 import type { PageCache } from "./gateway/pages/page-cache.ts";
@@ -60,8 +62,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   await database.performAsService("open-windows", "open_windows", { now: clock.now() });
   const publishableKey = await readSecret(database, "publishable-key");
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
-  const contentStore = await createContentStore({ database, log });
-  opened.defer(contentStore.close);
+  const contentStore = await openContent({ database, clock, log }, opened);
 
   let publicUrl = config.publicUrl ?? "";
   const issuer = () => contentStore.current().company.name;
@@ -73,7 +74,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     company: contentStore.current().company,
     features: { card: false, paypal: false, vision: false, chat: false },
   });
-  const { pages, cache } = await openPages({ contentStore, clock, publicConfig, publicUrl: () => publicUrl });
+  const { pages, cache } = await openPages({ contentStore, clock, log, publicConfig, publicUrl: () => publicUrl });
 
   const { server, straight, url } = await listen(config, cache);
   publicUrl ||= url;
@@ -149,9 +150,16 @@ async function listen({ host, port, role }: Config, cache: PageCache): Promise<L
   return { server, straight, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
 }
 
-type PageNeeds = { contentStore: ContentStore; clock: Clock; publicConfig: () => PublicConfig; publicUrl: () => string };
+async function openContent(needs: { database: Database; clock: Clock; log: Log }, opened: AsyncDisposableStack): Promise<ContentStore> {
+  const store = await createContentStore(needs);
+  opened.defer(store.close);
+  opened.defer(renewDaily({ clock: needs.clock, renew: store.renew }));
+  return store;
+}
 
-async function openPages({ contentStore, clock, publicConfig, publicUrl }: PageNeeds): Promise<{ pages: Pages; cache: PageCache }> {
+type PageNeeds = { contentStore: ContentStore; clock: Clock; log: Log; publicConfig: () => PublicConfig; publicUrl: () => string };
+
+async function openPages({ contentStore, clock, log, publicConfig, publicUrl }: PageNeeds): Promise<{ pages: Pages; cache: PageCache }> {
   const cache = createPageCache();
   contentStore.onReload(() => cache.drop());
   const build = (await import(path.join(root, "build", "server", "index.js"))) as PageBuild;
@@ -161,6 +169,8 @@ async function openPages({ contentStore, clock, publicConfig, publicUrl }: PageN
     config: publicConfig(),
     publicUrl: publicUrl(),
     now: clock.now().toISOString(),
+    claims: () => shownClaims(contentStore.current(), clock.now()),
+    reportError: (error: unknown) => log.error({ err: error }, "a page failed"),
   });
   return { cache, pages: createPages({ build, cache, publicUrl, pageData }) };
 }

@@ -1,6 +1,6 @@
 /**
- * The facts every page and price is made of (settings, catalogue, live tariff, zones, bank holidays), kept in memory
- * and read again when the database announces a change. Other features read `content.current()`; nobody queries these.
+ * The facts every page and price is made of (settings, catalogue, live tariff, zones, bank holidays, claims), kept in
+ * memory and read again when the database announces a change. Other features read `content.current()`; nobody queries these.
  */
 import { sql } from "kysely";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
@@ -14,6 +14,8 @@ import { visitor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { readArticlesIn } from "./articles.ts";
+import { readClaimsIn } from "./claims.ts";
+import type { ClaimContent } from "./claims.ts";
 import { readCompanyIn } from "./company.ts";
 
 export type Zone = { status: ZoneStatus; depotId: string; travelMinutes: number; surchargePence: number; townSlug: string | null };
@@ -34,12 +36,15 @@ export type Content = {
   townNames: readonly string[];
   /** When a price, an item, a zone or a setting was last changed: what pages of prices are as new as. */
   factsChanged: Date;
+  claims: ClaimContent;
 };
 
 export type ContentStore = {
   current: () => Content;
   /** Reads everything again now; callers at the same time share one reading. */
   reload: () => Promise<Content>;
+  /** The same for who does not wait for it: a failure is logged, and what was read before stands. */
+  renew: () => void;
   onReload: (listener: (content: Content) => void) => void;
   close: () => Promise<void>;
 };
@@ -79,14 +84,14 @@ export async function createContentStore({
     return reading;
   }
 
-  const stop = await database.onContentChange(
-    () => void reload().catch((error: unknown) => log.error({ err: error }, "content could not be read again")),
-  );
-  return { current: () => current, reload, onReload: (listener) => void listeners.push(listener), close: stop };
+  const renew = () => void reload().catch((error: unknown) => log.error({ err: error }, "content could not be read again"));
+  const stop = await database.onContentChange(renew);
+  return { current: () => current, reload, renew, onReload: (listener) => void listeners.push(listener), close: stop };
 }
 
 async function readFacts(tx: Tx): Promise<Omit<Content, "version" | "articles">> {
   const company = await readCompanyIn(tx);
+  const claims = await readClaimsIn(tx);
   const rows = await tx.selectFrom("catalogue_items").selectAll().orderBy("position").execute();
   const tariff = await tx.selectFrom("tariffs").select(["version", "rules"]).where("status", "=", "live").executeTakeFirstOrThrow();
   const zones = await readZones(tx);
@@ -109,6 +114,7 @@ async function readFacts(tx: Tx): Promise<Omit<Content, "version" | "articles">>
   }));
   return {
     company,
+    claims,
     items,
     catalogue: catalogueOf(items),
     tariff: { version: tariff.version, ...(tariff.rules as unknown as Omit<Tariff, "version">) }, // checked before it went live (checkTariff)
