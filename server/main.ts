@@ -10,8 +10,10 @@ import { openAccounts } from "./accounts/accounts.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
+import { shownClaims } from "./content/claims.ts";
 import { createContentStore } from "./content/content.ts";
 import type { Content, ContentStore } from "./content/content.ts";
+import { renewDaily } from "./content/daily-renewal.ts";
 import { loadAssets } from "./gateway/pages/assets.ts";
 import { createPageCache, keepAliveSeconds } from "./gateway/pages/page-cache.ts";
 import type { PageCache } from "./gateway/pages/page-cache.ts";
@@ -63,8 +65,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   await database.performAsService("open-windows", "open_windows", { now: clock.now() });
   const publishableKey = await readSecret(database, "publishable-key");
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
-  const contentStore = await createContentStore({ database, log });
-  opened.defer(contentStore.close);
+  const contentStore = await openContent({ database, clock, log }, opened);
 
   let publicUrl = config.publicUrl ?? "";
   const issuer = () => contentStore.current().company.name;
@@ -163,6 +164,13 @@ async function listen({ host, port, role }: Config, cache: PageCache): Promise<L
   return { server, straight, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
 }
 
+async function openContent(needs: { database: Database; clock: Clock; log: Log }, opened: AsyncDisposableStack): Promise<ContentStore> {
+  const store = await createContentStore(needs);
+  opened.defer(store.close);
+  opened.defer(renewDaily({ clock: needs.clock, renew: store.renew }));
+  return store;
+}
+
 type PageNeeds = {
   contentStore: ContentStore;
   database: Database;
@@ -187,6 +195,8 @@ async function openPages(needs: PageNeeds, opened: AsyncDisposableStack): Promis
     publicUrl: publicUrl(),
     now: clock.now().toISOString(),
     nextWindow: freeWindows.next,
+    claims: () => shownClaims(contentStore.current(), clock.now()),
+    reportError: (error: unknown) => log.error({ err: error }, "a page failed"),
   });
   return { cache, pages: createPages({ build, cache, publicUrl, pageData }) };
 }

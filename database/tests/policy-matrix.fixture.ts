@@ -60,6 +60,9 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.booking_transitions": facts,
   "public.catalogue_items": facts,
   "public.company_settings": facts,
+  "public.claims": published,
+  "public.ratings": published,
+  "public.testimonials": published,
   "public.depots": facts,
   "public.opening_hours": facts,
   "public.service_zones": facts,
@@ -103,8 +106,8 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
 /** Anybody may try, and policies decide row by row: there is none until something keeps files. */
 export const decidedByRow = new Set(["storage.buckets", "storage.objects"]);
 
-/** Written by administrators with the second factor, and by nobody else. */
-export const editedByAdministrators = new Set(["public.articles"]);
+/** Written by administrators with the second factor, and by nobody else (claims-policies and articles.int.test.ts try all). */
+export const editedByAdministrators = new Set(["public.articles", "public.claims", "public.ratings", "public.testimonials"]);
 
 /** Records of what happened: added to, never changed. */
 export const appendOnly = new Set(["app.service_audit", "public.booking_events", "public.booking_consents", "public.audit_entries"]);
@@ -132,6 +135,7 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows("insert into closures (starts_on, ends_on, reason) values ('2027-01-04', '2027-01-04', 'Stocktaking')");
   await server.rows("insert into waiting_list (outcode, email, created_at) values ('EN1', 'neighbour@example.org', now())");
   await server.command("contact", { name: "Maya O'Brien", email: "maya@example.com", topic: "quote", message: "Two sofas and a fridge" });
+  await addDrafts(server);
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
   await server.rows("insert into app.tries (subject, failures, first_at) values ('somebody', 1, now())");
   await fillAccounts(server);
@@ -168,5 +172,14 @@ async function fillAccounts(server: TestServer): Promise<void> {
     with factor as (insert into auth.mfa_factors (user_id, factor_type) values ($1, 'totp') returning id)
     insert into auth.mfa_challenges (factor_id, created_at, expires_at) select id, now(), now() from factor`,
     [people.owner],
+  );
+}
+
+/** What only administrators see beside the published rows that every database begins with. */
+async function addDrafts(server: TestServer): Promise<void> {
+  await server.rows("insert into claims (code, text, method) values ('a-draft', 'Not said yet', 'Nobody has counted it.')");
+  await server.rows("insert into ratings (source, rating) values ('A draft', 4.0)");
+  await server.rows(
+    "insert into testimonials (name, location, rating, service, text) values ('A draft', 'Lewes', 4, 'Single item', 'Nobody said this yet.')",
   );
 }

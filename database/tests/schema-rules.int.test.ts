@@ -72,10 +72,19 @@ test("only the public list may be read by everybody without a condition", async 
     ),
     "what is written past the commands is a decision",
   ).toEqual(
-    ["articles_admin_delete", "articles_admin_insert", "articles_admin_update", "enquiries_staff_update"].map((policyname) => ({
-      policyname,
-    })),
+    ["articles", "claims", "enquiries", "ratings", "testimonials"]
+      .flatMap((table) =>
+        table === "enquiries" ? ["enquiries_staff_update"] : ["delete", "insert", "update"].map((verb) => `${table}_admin_${verb}`),
+      )
+      .map((policyname) => ({ policyname })),
   );
+});
+
+test("what administrators edit is written by them, with the second factor, and by nobody else", async () => {
+  const conditions = await db.rows<{ condition: string }>(
+    `select distinct coalesce(qual, with_check) || coalesce(with_check, qual) as condition from pg_policies where policyname like '%\\_admin\\_%' and schemaname = 'public' and cmd <> 'SELECT'`,
+  );
+  expect(conditions).toEqual([{ condition: "( SELECT app.is_admin() AS is_admin)( SELECT app.is_admin() AS is_admin)" }]);
 });
 
 test("every foreign key has an index that begins with its columns", async () => {

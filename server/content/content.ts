@@ -1,6 +1,6 @@
 /**
- * The facts every page and price is made of (settings, catalogue, live tariff, zones, bank holidays), kept in memory
- * and read again when the database announces a change. Other features read `content.current()`; nobody queries these.
+ * The facts every page and price is made of (settings, catalogue, live tariff, zones, bank holidays, claims), kept in
+ * memory and read again when the database announces a change. Other features read `content.current()`; nobody queries these.
  */
 import { sql } from "kysely";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
@@ -15,6 +15,8 @@ import type { Database, Tx } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { readArticlesIn } from "./articles.ts";
 import type { Places } from "#domain/coverage/places.ts";
+import { readClaimsIn } from "./claims.ts";
+import type { ClaimContent } from "./claims.ts";
 import { readCompanyIn } from "./company.ts";
 import { readPlacesIn } from "./places.ts";
 
@@ -38,12 +40,15 @@ export type Content = {
   factsChanged: Date;
   /** The same zones with what maps need, and the towns and depots. */
   places: Places;
+  claims: ClaimContent;
 };
 
 export type ContentStore = {
   current: () => Content;
   /** Reads everything again now; callers at the same time share one reading. */
   reload: () => Promise<Content>;
+  /** The same for who does not wait for it: a failure is logged, and what was read before stands. */
+  renew: () => void;
   onReload: (listener: (content: Content) => void) => void;
   close: () => Promise<void>;
 };
@@ -83,15 +88,15 @@ export async function createContentStore({
     return reading;
   }
 
-  const stop = await database.onContentChange(
-    () => void reload().catch((error: unknown) => log.error({ err: error }, "content could not be read again")),
-  );
-  return { current: () => current, reload, onReload: (listener) => void listeners.push(listener), close: stop };
+  const renew = () => void reload().catch((error: unknown) => log.error({ err: error }, "content could not be read again"));
+  const stop = await database.onContentChange(renew);
+  return { current: () => current, reload, renew, onReload: (listener) => void listeners.push(listener), close: stop };
 }
 
 async function readFacts(tx: Tx): Promise<Omit<Content, "version" | "articles">> {
   const company = await readCompanyIn(tx);
   const places = await readPlacesIn(tx);
+  const claims = await readClaimsIn(tx);
   const rows = await tx.selectFrom("catalogue_items").selectAll().orderBy("position").execute();
   const tariff = await tx.selectFrom("tariffs").select(["version", "rules"]).where("status", "=", "live").executeTakeFirstOrThrow();
   const zones = await readZones(tx);
@@ -114,6 +119,7 @@ async function readFacts(tx: Tx): Promise<Omit<Content, "version" | "articles">>
   }));
   return {
     company,
+    claims,
     items,
     catalogue: catalogueOf(items),
     tariff: { version: tariff.version, ...(tariff.rules as unknown as Omit<Tariff, "version">) }, // checked before it went live (checkTariff)

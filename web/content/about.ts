@@ -1,4 +1,4 @@
-/** What /about says. Nothing here needs evidence from outside; claims with a number come from the claims table. */
+/** What /about says. Nothing here needs evidence from outside; claims with a number come from the claims table, below it. */
 import type { Part } from "./words.ts";
 
 export const about = {
@@ -43,7 +43,7 @@ export const about = {
     {
       heading: "What we do not claim",
       blocks: [
-        "You will find no star rating that we gave ourselves, no “thousands of happy customers”, no recycling percentage without the tickets to prove it, and no “fully eco-friendly”. The law on consumer reviews and green claims has become strict, and rightly: a number on a clearance firm’s site has long meant nothing. When we can add one up from our own records, it will say from when to when, and how.",
+        "No “thousands of happy customers”, no “fully eco-friendly”, and no star, percentage or count of years as a fact without something you can open and read. The law on consumer reviews and green claims has become strict, and rightly: a number on a clearance firm’s site has long meant nothing. [What stands behind our figures](/about#what-stands-behind-our-figures) lists each of ours, how it is counted, and which are still samples.",
         "We are not a national broker either. Many sites that rank for “waste clearance” are switchboards that sell your job on. Here the firm whose name is on the page is the firm that sends the van.",
       ],
     },

@@ -31,11 +31,18 @@ export const trustPoints = (vatRegistered: boolean): readonly TrustPoint[] => [
   { icon: "guest", title: "No account needed", text: "Book as a guest. We send the details and a calendar entry." },
 ];
 
-export const promises: readonly { figure: string; words: string }[] = [
-  { figure: "2 hours", words: "is how long an arrival window is, on weekdays and at weekends" },
-  { figure: "15%", words: "more in volume than you listed costs nothing extra" },
-  { figure: "£0", words: "is what it costs to cancel until 6pm the day before" },
-];
+/** The four figures under "Why": codes of the claims table; `rating` stands for the average of the reviews. */
+export const whyFigures = ["diverted", "booking-time", "rating", "same-day"] as const;
+
+/** The six tiles of "Why choose us": codes of the claims table, each with its picture. */
+export const whyTiles = [
+  { code: "licensed", icon: "licence" },
+  { code: "five-star", icon: "star" },
+  { code: "recycled", icon: "recycling" },
+  { code: "same-day", icon: "clock" },
+  { code: "no-hidden-fees", icon: "price" },
+  { code: "experience", icon: "years" },
+] as const;
 
 export type Step = { title: string; text: string; fill: number };
 

@@ -16,6 +16,7 @@
  */
 import { createContext } from "react-router";
 import type { StoredArticle } from "#domain/articles/article.ts";
+import type { ShownClaims } from "#domain/claims/claims.rules.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { FreeWindow, PlacedZone, Places } from "#domain/coverage/places.ts";
@@ -50,6 +51,8 @@ export type PageData = {
   nextWindow: (place: Pick<PlacedZone, "depotId" | "travelMinutes">) => FreeWindow | undefined;
   /** Runs a command as whoever sent this request. Only in routes with `handle = { live: … }`, which answer one request. */
   command?: PageCommand;
+  /** What may be shown today of the firm's claims, ratings and testimonials, each a fact or a sample. */
+  claims: () => ShownClaims;
   /** Told of every error that a loader or a page throws; without it they go to the console. */
   reportError?: (error: unknown) => void;
 };

@@ -1,5 +1,6 @@
 /** `/about`: a document. */
 import { about } from "#web/content/about.ts";
+import { BehindOurFigures } from "#web/features/claims/behind-our-figures.tsx";
 import { FirmFacts } from "#web/features/words/firm-facts.tsx";
 import { loadWords } from "#web/features/words/words-data.ts";
 import { wordsMeta } from "#web/features/words/words-meta.ts";
@@ -12,7 +13,7 @@ export const handle = { document: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext));
+export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext), about.path);
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>
   data
@@ -32,5 +33,11 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
     : [];
 
 export default function AboutRoute({ loaderData: data }: Route.ComponentProps) {
-  return <WordsPage words={about} data={data} crumbs={crumbs} picture="full van" after={<FirmFacts company={data.company} />} />;
+  const after = (
+    <>
+      <BehindOurFigures />
+      <FirmFacts company={data.company} />
+    </>
+  );
+  return <WordsPage words={about} data={data} crumbs={crumbs} picture="full van" after={after} />;
 }

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (stored === undefined) throw new Error(`No article at ${pathname}`);
   const article = articleOf(stored);
   const following = article.next.flatMap((path) => page.articles.find((other) => other.path === path) ?? []).map(articleOf);
-  return { article, following, data: await loadWords(page) };
+  return { article, following, data: await loadWords(page, pathname) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

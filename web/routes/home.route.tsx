@@ -1,13 +1,16 @@
 /** `/`: a document. */
 import { UserRound } from "lucide-react";
+import { claimsOn } from "#domain/claims/claims.rules.ts";
 import { homeDescription, homeKeywords } from "#web/content/home.ts";
 import { serviceNames, serviceWords } from "#web/content/services.ts";
 import { ClosingCall } from "#web/features/home/closing-call.tsx";
 import { Hero } from "#web/features/home/hero.tsx";
 import { HowItWorks } from "#web/features/home/how-it-works.tsx";
 import { Prices } from "#web/features/home/prices.tsx";
+import { Testimonials } from "#web/features/home/testimonials.tsx";
 import { TrustPoints } from "#web/features/home/trust-points.tsx";
 import { WhereItGoes } from "#web/features/home/where-it-goes.tsx";
+import { WhyChooseUs } from "#web/features/home/why-choose-us.tsx";
 import { Why } from "#web/features/home/why.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
@@ -18,8 +21,9 @@ import type { Route } from "./+types/home.route.ts";
 export const handle = { document: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, publicUrl, fromPrices, towns } = context.get(pageDataContext);
-  return { company: config.company, publicUrl, fromPrices, towns };
+  const { config, publicUrl, fromPrices, towns, claims: showClaims } = context.get(pageDataContext);
+  const { claims, rating, testimonials } = showClaims();
+  return { company: config.company, publicUrl, fromPrices, towns, claims: claimsOn("/", claims), rating, testimonials };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -37,16 +41,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function HomeRoute({ loaderData: { company, fromPrices } }: Route.ComponentProps) {
+export default function HomeRoute({ loaderData: { company, fromPrices, claims, rating, testimonials } }: Route.ComponentProps) {
   return (
     <>
       <main id="main" tabIndex={-1} className="outline-none">
         <Hero />
         <TrustPoints vatRegistered={company.vatRegistered} />
-        <Why name={company.name} fromPrices={fromPrices} />
+        <Why name={company.name} claims={claims} rating={rating} />
         <Prices fromPrices={fromPrices} vatRegistered={company.vatRegistered} />
         <HowItWorks />
         <WhereItGoes />
+        <WhyChooseUs claims={claims} />
+        <Testimonials rating={rating} testimonials={testimonials} />
         <ClosingCall />
       </main>
       <aside aria-label="Customer portal" className="fixed right-4 bottom-22 z-20 md:bottom-5">

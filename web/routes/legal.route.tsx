@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const words = legalPages.find(({ path }) => path === pathname);
   if (words === undefined) throw new Error(`No words for ${pathname}`);
-  return { words, data: await loadWords(context.get(pageDataContext)) };
+  return { words, data: await loadWords(context.get(pageDataContext), pathname) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? wordsMeta({ ...loaderData, crumbs }) : []);

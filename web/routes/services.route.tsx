@@ -1,6 +1,7 @@
 /** `/services`: a document. */
 import { servicePages, servicesForAReason } from "#web/content/service-pages.ts";
 import { serviceWords } from "#web/content/services.ts";
+import { ClaimStrip } from "#web/features/claims/claim-strip.tsx";
 import { ServiceCard } from "#web/features/words/services/service-card.tsx";
 import { InlineText, wordsLinkClass } from "#web/features/words/inline-text.tsx";
 import { PageHead } from "#web/features/words/page-head.tsx";
@@ -25,7 +26,7 @@ const words = {
   keywords: ["house clearance", "garden waste removal", "office clearance", "furniture removal", "commercial waste collection"],
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext));
+export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext), words.path);
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   if (!data) return [];
@@ -49,6 +50,7 @@ export default function ServicesRoute({ loaderData: data }: Route.ComponentProps
         crumbs={crumbs}
         picture="full van"
       >
+        <ClaimStrip />
         <nav aria-label="Services" className="mt-6">
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {servicePages.map(({ service }) => (

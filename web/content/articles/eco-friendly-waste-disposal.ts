@@ -91,14 +91,15 @@ export const ecoFriendlyWasteDisposal: Article = {
         "Since 2025 the Competition and Markets Authority can fine firms for misleading claims without going to court first. Its Green Claims Code asks that a claim be true, clear, whole and backed by evidence. Hold ours and everyone else’s against five questions:",
         {
           list: [
-            "**Of what, and when?** “90% recycled” of which tonnes, in which months?",
+            "**Of what, and when?** “Nine tenths recycled” of which tonnes, in which months?",
             "**Is burning counted as recycling?** “Diverted from landfill” is true of an incinerator.",
             "**Where are the tickets?** Weighbridge notes name place, stream and weight. A firm that has them can add them up.",
             "**What about sofas?** Anyone who recycles everything has not met the rules of 2023 on POPs.",
             "**Who is the carrier?** If there is no registration number to look up, the rest does not matter.",
           ],
         },
-        "We print no percentage yet. Our [environmental policy](/environmental-policy) says what is done with each stream, and that a measured rate will stand there, with its period and method, once our own records hold one.",
+        "Here are ours, each with what it counts. One that is marked “Sample” has no tickets behind it yet and answers none of the five: read it as the place where a figure will stand. What is done with each stream is in our [environmental policy](/environmental-policy).",
+        { claims: ["diverted", "recycled"] },
       ],
     },
     {

@@ -51,9 +51,10 @@ export const environmentalPolicy: Words = {
       ],
     },
     {
-      heading: "What we do not say",
+      heading: "Our figures, and what we do not say",
       blocks: [
-        "You find no “90% recycled” on this site. Such a figure is worth something only if it is added up from weighbridge tickets, site by site and month by month, and says which period it covers. When ours can be, it will stand here with its method. Until then we tell you what happens to a sofa, a fridge and a bag of hedge, which you can check.",
+        "A recycling figure is worth something only if it is added up from weighbridge tickets, site by site and month by month, and says what it counts and which period it covers. One that is marked “Sample” has no tickets behind it yet: do not rely on it, but on what happens to a sofa, a fridge and a bag of hedge, which you can check.",
+        { claims: ["diverted", "recycled"] },
         "No clearance is “100% eco-friendly”. Collecting things with a van and burning some of them has an effect. We can make it smaller, not nought.",
       ],
     },

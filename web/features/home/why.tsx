@@ -1,30 +1,69 @@
-/** Why this firm: four figures, each a rule the system keeps or a price of the live tariff. */
-import { formatPounds } from "#domain/kernel/money.ts";
-import type { Service } from "#domain/pricing/pricing.contract.ts";
-import { promises } from "#web/content/home.ts";
+/** Why this firm: the specification's four figures, each a fact with proof or marked as a sample. */
+import type { Claim } from "#domain/claims/claims.ts";
+import type { Shown, ShownClaims } from "#domain/claims/claims.rules.ts";
+import { sampleNote } from "#web/content/claims.ts";
+import { whyFigures } from "#web/content/home.ts";
+import { behindOurFigures } from "#web/features/claims/behind-our-figures.tsx";
+import { pickClaims } from "#web/features/claims/claims-context.ts";
+import { Proof } from "#web/features/claims/proof.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
 
-export function Why({ name, fromPrices }: { name: string; fromPrices: Record<Service, number> }) {
-  const stats = [{ figure: formatPounds(fromPrices["single-item"]), words: "is where the price of a single item starts" }, ...promises];
+export type WhyProps = { name: string; claims: readonly Shown<Claim>[]; rating: ShownClaims["rating"] };
+type Figure = Pick<Shown<Claim>, "code" | "value" | "text" | "kind" | "asOf" | "evidenceUrl">;
+
+export function Why({ name, claims, rating }: WhyProps) {
+  const figures = whyFigures.flatMap((code) => (code === "rating" ? ratingFigure(rating) : pickClaims(claims, [code])));
+  const hasSamples = figures.some(({ kind }) => kind === "sample");
   return (
-    <Section stacked heading={`Why ${name}`} intro="Four things you can hold us to.">
-      <dl className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-        {stats.map(({ figure, words }) => (
-          <div key={words} className="flex flex-col-reverse justify-end border-t-2 border-downs pt-5">
-            <dt className="mt-3 max-w-[26ch] text-ink-soft">{words}</dt>
-            <dd className="font-display text-5xl leading-none font-bold tracking-tight text-downs-deep tabular-nums">{figure}</dd>
-          </div>
+    <section className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:py-24">
+      <div className="flex flex-col gap-8 lg:flex-row lg:items-end lg:justify-between">
+        <div>
+          <h2 className="text-3xl sm:text-4xl lg:text-[2.75rem]">Why {name}</h2>
+          <p className="mt-4 max-w-[56ch] text-lg text-ink-soft">
+            Every figure here has something behind it, or says that it has not.{" "}
+            <SiteLink
+              to={`/about#${behindOurFigures}`}
+              className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2"
+            >
+              How each is counted
+            </SiteLink>
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-3">
+          <ButtonLink to="/book" look="secondary">
+            Book collection
+          </ButtonLink>
+          <ButtonLink to="/about" look="quiet">
+            About us
+          </ButtonLink>
+        </div>
+      </div>
+      <dl className="mt-10 grid grid-cols-2 gap-x-5 gap-y-9 border-t-2 border-downs pt-8 sm:gap-x-8 lg:mt-14 lg:grid-cols-4 lg:gap-x-0 lg:divide-x lg:divide-line lg:border-t-0 lg:pt-0">
+        {figures.map((figure) => (
+          <WhyFigure key={figure.code} figure={figure} />
         ))}
       </dl>
-      <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/book" look="secondary">
-          Book collection
-        </ButtonLink>
-        <ButtonLink to="/about" look="quiet">
-          About us
-        </ButtonLink>
-      </div>
-    </Section>
+      {hasSamples && <p className="mt-8 text-ink-soft">{sampleNote}</p>}
+    </section>
   );
+}
+
+function WhyFigure({ figure: { value, text, ...proof } }: { figure: Figure }) {
+  return (
+    <div className="flex flex-col-reverse justify-end lg:px-8 lg:first:pl-0 lg:last:pr-0">
+      <dt className="mt-3 text-lg leading-snug text-ink-soft">
+        {text} <Proof {...proof} className="text-base" />
+      </dt>
+      <dd className="font-display text-[clamp(1.75rem,9.4vw,2.125rem)] leading-none font-bold tracking-tight text-downs-deep tabular-nums sm:text-5xl lg:text-[3.25rem]">
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+function ratingFigure(rating: ShownClaims["rating"]): Figure[] {
+  if (rating === null) return [];
+  const { kind, asOf, evidenceUrl } = rating;
+  return [{ code: "rating", value: rating.rating.toFixed(1), text: "rating out of 5", kind, asOf, evidenceUrl }];
 }

@@ -1,4 +1,5 @@
 /** The blocks of a page of words (content/words.ts), in order. */
+import { ClaimList } from "#web/features/claims/claim-list.tsx";
 import type { Block } from "#web/content/words.ts";
 import { InlineText } from "./inline-text.tsx";
 import { JobTable } from "./job-table.tsx";
@@ -34,7 +35,7 @@ function OneBlock({ block }: { block: Block }) {
   if ("facts" in block) return <Facts facts={block.facts} />;
   if ("rows" in block) return <WordsTable {...block} />;
   if ("jobs" in block) return <JobTable {...block} />;
-  if ("claims" in block) return null; // shown with their evidence, or not at all
+  if ("claims" in block) return <ClaimList codes={block.claims} />;
   if ("worked" in block) return <WorkedJob name={block.worked} />;
   return <LadderTable caption={block.ladder} />;
 }

@@ -34,7 +34,7 @@ export function FirmFacts({ company }: { company: Company }) {
       )}
       {missing.length > 0 && (
         <p className="mt-4 text-ink-soft">
-          Not entered yet, and so not claimed anywhere on this site: {missing.join(", ")}. Ask for it before you book, from us as from
+          Not entered yet, and so stated nowhere on this site as a fact: {missing.join(", ")}. Ask for it before you book, from us as from
           anyone.
         </p>
       )}

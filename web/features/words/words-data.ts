@@ -1,5 +1,8 @@
-/** What the loader of a page of words brings: the firm, today's tariff, the worked jobs and the figures named in texts. */
+/** What the loader of a page of words brings: the firm, today's tariff, worked jobs, figures named in texts, its claims. */
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { claimsOn } from "#domain/claims/claims.rules.ts";
+import type { Shown } from "#domain/claims/claims.rules.ts";
+import type { Claim } from "#domain/claims/claims.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 import type { PageData } from "#web/platform/load-context.ts";
@@ -13,10 +16,15 @@ export type WordsData = {
   jobs: JobPrices;
   figures: Figures;
   towns: readonly string[];
+  claims: readonly Shown<Claim>[];
 };
 
-export async function loadWords({ config: { company }, publicUrl, tariff: readTariff, catalogue, towns }: PageData): Promise<WordsData> {
+/** `path` is the page's own address where claims name it. */
+export async function loadWords(pageData: PageData, path = ""): Promise<WordsData> {
+  const { config, publicUrl, tariff: readTariff, catalogue, towns } = pageData;
+  const { company } = config;
   const [tariff, items] = await Promise.all([readTariff(), catalogue()]);
   const jobs = priceJobs({ tariff, catalogue: catalogueOf(items) });
-  return { company, publicUrl, towns, tariff, jobs, figures: figuresOf({ tariff, company }, jobs) };
+  const claims = claimsOn(path, pageData.claims().claims);
+  return { company, publicUrl, towns, tariff, jobs, figures: figuresOf({ tariff, company }, jobs), claims };
 }

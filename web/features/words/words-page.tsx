@@ -1,5 +1,6 @@
 /** A whole page of words: figures filled in, head, parts, way on. Legal pages, guides and articles are this. */
 import type { ReactNode } from "react";
+import { ClaimsContext } from "#web/features/claims/claims-context.ts";
 import type { Article, Words } from "#web/content/words.ts";
 import { InlineText, FiguresContext } from "./inline-text.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -35,14 +36,16 @@ export function WordsPage({ words: { title, lead, parts }, data, crumbs, picture
   );
 }
 
-/** Gives what is in it the figures and prices of the moment. */
+/** Gives what is in it the figures, prices and claims of the moment. */
 export function WordsFrame({ data, children }: { data: WordsData; children: ReactNode }) {
   return (
     <FiguresContext value={data.figures}>
       <PricesContext value={{ tariff: data.tariff, jobs: data.jobs }}>
-        <main id="main" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
+        <ClaimsContext value={data.claims}>
+          <main id="main" tabIndex={-1} className="outline-none">
+            {children}
+          </main>
+        </ClaimsContext>
       </PricesContext>
     </FiguresContext>
   );

@@ -26,6 +26,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountSessions {
@@ -261,6 +263,34 @@ export interface CatalogueItems {
   weight_grams: number;
 }
 
+export interface Claims {
+  as_of: Timestamp | null;
+  code: string;
+  evidence_url: Generated<string>;
+  expires_on: Timestamp | null;
+  is_sample: Generated<boolean>;
+  /**
+   * How it is counted or known, in words for customers.
+   */
+  method: string;
+  /**
+   * Paths that may show it: {/,/about}.
+   */
+  pages: Generated<string[]>;
+  position: Generated<number>;
+  /**
+   * evidence: evidence_url; the others the system proves itself from its settings, windows, prices, reviews or tests.
+   */
+  proved_by: Generated<string>;
+  status: Generated<string>;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  /**
+   * What stands large: 85%. Empty where the words are the claim.
+   */
+  value: Generated<string>;
+}
+
 export interface Closures {
   /**
    * Null: the whole firm is closed.
@@ -362,6 +392,18 @@ export interface PortalGrants {
   uses: Generated<number>;
 }
 
+export interface Ratings {
+  as_of: Timestamp | null;
+  evidence_url: Generated<string>;
+  expires_on: Timestamp | null;
+  is_sample: Generated<boolean>;
+  rating: Numeric;
+  review_count: number | null;
+  source: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ServiceZones {
   depot_id: string;
   latitude: number;
@@ -419,6 +461,22 @@ export interface Tariffs {
   rules: Json;
   status: string;
   version: number;
+}
+
+export interface Testimonials {
+  evidence_url: Generated<string>;
+  id: Generated<string>;
+  is_sample: Generated<boolean>;
+  location: string;
+  name: string;
+  position: Generated<number>;
+  rating: number;
+  said_on: Timestamp | null;
+  service: string;
+  source: Generated<string>;
+  status: Generated<string>;
+  text: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Towns {
@@ -517,6 +575,7 @@ export interface DB {
   booking_transitions: BookingTransitions;
   bookings: Bookings;
   catalogue_items: CatalogueItems;
+  claims: Claims;
   closures: Closures;
   company_settings: CompanySettings;
   depots: Depots;
@@ -524,10 +583,12 @@ export interface DB {
   messages: Messages;
   opening_hours: OpeningHours;
   portal_grants: PortalGrants;
+  ratings: Ratings;
   service_zones: ServiceZones;
   slot_hold_parts: SlotHoldParts;
   slot_holds: SlotHolds;
   tariffs: Tariffs;
+  testimonials: Testimonials;
   towns: Towns;
   user_roles: UserRoles;
   van_slots: VanSlots;

@@ -39,7 +39,7 @@ const modelOf = (slug: string, { now = "2026-11-23T09:00:00Z", closed = false } 
 };
 
 function pageOf(model: TownPageModel): string {
-  const data = { company, publicUrl: "https://chalkway.example", tariff: priceBook.tariff, jobs, figures, towns: [] };
+  const data = { company, publicUrl: "https://chalkway.example", tariff: priceBook.tariff, jobs, figures, towns: [], claims: [] };
   const element = (
     <WordsFrame data={data}>
       <TownPage model={model} />

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { Claim, Rating, Testimonial } from "./claims.ts";
+import { claimsOn, claimWords, mostTestimonials, showClaims } from "./claims.rules.ts";
+import type { ProofFacts } from "./claims.rules.ts";
+
+const today = "2026-11-23";
+const facts: ProofFacts = { today, carrierNumber: "CBDU123456", weekdaysServed: new Set([1, 2, 3, 4, 5, 6, 7]) };
+const claim: Claim = {
+  code: "diverted",
+  value: "78%",
+  text: "diverted from landfill",
+  method: "Added up from tickets.",
+  provedBy: "evidence",
+  evidenceUrl: "https://example.org/tickets.pdf",
+  asOf: "2026-10-01",
+  expiresOn: "2027-10-01",
+  pages: ["/"],
+  isSample: false,
+};
+const sample: Claim = { ...claim, evidenceUrl: "", asOf: null, expiresOn: null, isSample: true };
+const rating: Rating = {
+  source: "Reviews",
+  rating: 4.6,
+  reviewCount: 31,
+  asOf: "2026-11-01",
+  expiresOn: null,
+  evidenceUrl: "https://example.org/us",
+  isSample: false,
+};
+const said: Testimonial = {
+  id: "1",
+  name: "Maya",
+  location: "Lewes",
+  rating: 4,
+  text: "They came when they said.",
+  service: "Single item",
+  source: "Reviews",
+  saidOn: "2026-09-01",
+  evidenceUrl: "https://example.org/us/1",
+  isSample: false,
+};
+const sampleSaid: Testimonial = { ...said, source: "", saidOn: null, evidenceUrl: "", isSample: true };
+
+const kindOf = (thing: Claim, what: Partial<ProofFacts> = {}, ratings: Rating[] = []) =>
+  showClaims({ claims: [thing], ratings, testimonials: [] }, { ...facts, ...what }).claims[0]?.kind ?? "not shown";
+
+describe("a claim that needs evidence", () => {
+  test("is a fact with its evidence, from its day until the day it expires", () => {
+    expect(kindOf(claim)).toBe("fact");
+    expect(kindOf(claim, { today: "2026-10-01" })).toBe("fact");
+    expect(kindOf(claim, { today: "2027-10-01" })).toBe("fact");
+    expect(kindOf({ ...claim, expiresOn: null }, { today: "2036-01-01" })).toBe("fact");
+  });
+  test("disappears when its evidence is taken away, when it expires, and before its day", () => {
+    expect(kindOf({ ...claim, evidenceUrl: "" })).toBe("not shown");
+    expect(kindOf(claim, { today: "2027-10-02" })).toBe("not shown");
+    expect(kindOf(claim, { today: "2026-09-30" })).toBe("not shown");
+    expect(kindOf({ ...claim, asOf: null })).toBe("not shown");
+  });
+  test("is a sample while it is marked as one, whatever else is entered", () => {
+    expect(kindOf(sample)).toBe("sample");
+    expect(kindOf({ ...claim, isSample: true })).toBe("sample");
+    expect(kindOf({ ...sample, expiresOn: "2026-11-22" })).toBe("not shown");
+  });
+});
+
+describe("a claim that the system proves", () => {
+  test("of a licence is a fact with an upper-tier number and a sample without", () => {
+    const licensed: Claim = { ...sample, provedBy: "carrier-number" };
+    expect(kindOf(licensed)).toBe("fact");
+    expect(kindOf(licensed, { carrierNumber: "" })).toBe("sample");
+    expect(kindOf(licensed, { carrierNumber: "CBDL123456" })).toBe("sample");
+    expect(kindOf({ ...licensed, isSample: false }, { carrierNumber: "" })).toBe("not shown");
+  });
+  test("of the same day on seven days is none with a day without windows", () => {
+    const sameDay: Claim = { ...sample, provedBy: "windows", isSample: false };
+    expect(kindOf(sameDay)).toBe("fact");
+    expect(kindOf(sameDay, { weekdaysServed: new Set([1, 2, 3, 4, 5, 6]) })).toBe("not shown");
+  });
+  test("of five stars needs a proved average that rounds to five", () => {
+    const stars: Claim = { ...sample, provedBy: "reviews" };
+    expect(kindOf(stars, {}, [rating])).toBe("fact");
+    expect(kindOf(stars, {}, [{ ...rating, rating: 4.4 }])).toBe("sample");
+    expect(kindOf(stars, {}, [{ ...rating, isSample: true, evidenceUrl: "", reviewCount: null }])).toBe("sample");
+    expect(kindOf({ ...stars, isSample: false }, {}, [])).toBe("not shown");
+  });
+  test("of a measurement is dated, and of prices holds until it expires", () => {
+    const measured: Claim = { ...claim, provedBy: "measurement", evidenceUrl: "" };
+    expect(kindOf(measured)).toBe("fact");
+    expect(kindOf({ ...measured, asOf: null })).toBe("not shown");
+    const prices: Claim = { ...claim, provedBy: "tariff", evidenceUrl: "", asOf: null };
+    expect(kindOf(prices)).toBe("fact");
+    expect(kindOf({ ...prices, expiresOn: "2026-11-22" })).toBe("not shown");
+  });
+});
+
+describe("a rating", () => {
+  const shownOf = (ratings: Rating[]) => showClaims({ claims: [], ratings, testimonials: [] }, facts).rating;
+  const sampleRating: Rating = { ...rating, source: "Sample", reviewCount: null, asOf: null, evidenceUrl: "", isSample: true };
+  test("with evidence stands before a sample, the newest first", () => {
+    const older = { ...rating, source: "Older", asOf: "2026-01-01" };
+    expect(shownOf([sampleRating, older, rating])).toMatchObject({ source: "Reviews", kind: "fact" });
+    expect(shownOf([sampleRating])).toMatchObject({ source: "Sample", kind: "sample" });
+  });
+  test("without evidence, without a count or out of date is not shown", () => {
+    for (const wrong of [{ evidenceUrl: "" }, { reviewCount: null }, { expiresOn: "2026-11-22" }, { asOf: "2026-11-24" }])
+      expect(shownOf([{ ...rating, ...wrong }])).toBeNull();
+  });
+});
+
+test("what customers said comes before samples, and samples only fill the six places", () => {
+  const samples = Array.from({ length: 6 }, (_, index) => ({ ...sampleSaid, id: `sample ${index}` }));
+  const { testimonials } = showClaims({ claims: [], ratings: [], testimonials: [...samples, said] }, facts);
+  expect(testimonials.map(({ kind }) => kind)).toEqual(["fact", "sample", "sample", "sample", "sample", "sample"]);
+  expect(testimonials).toHaveLength(mostTestimonials);
+  const unproved = showClaims({ claims: [], ratings: [], testimonials: [{ ...said, evidenceUrl: "" }] }, facts);
+  expect(unproved.testimonials).toEqual([]);
+});
+
+test("a page shows what names it, in the order of the table", () => {
+  const { claims } = showClaims({ claims: [claim, { ...claim, code: "other", pages: ["/about"] }], ratings: [], testimonials: [] }, facts);
+  expect(claimsOn("/about", claims).map(({ code }) => code)).toEqual(["other"]);
+  expect(claimsOn("/nowhere", claims)).toEqual([]);
+  expect([claimWords(claim), claimWords({ value: "", text: "Fully licensed" })]).toEqual(["78% diverted from landfill", "Fully licensed"]);
+});

@@ -1,0 +1,48 @@
+/** What the firm says of itself, what others say of it, and what stands behind each (tables claims, ratings, testimonials). */
+
+export type Proof = "evidence" | "measurement" | "carrier-number" | "windows" | "tariff" | "reviews";
+
+export type Claim = {
+  code: string;
+  /** What stands large: `85%`. Empty where the words are the claim. */
+  value: string;
+  text: string;
+  /** How it is counted or known, in words for customers. */
+  method: string;
+  provedBy: Proof;
+  /** A path of ours or an address elsewhere; empty until there is something to show. */
+  evidenceUrl: string;
+  /** London calendar days. */
+  asOf: string | null;
+  expiresOn: string | null;
+  /** Paths that may show it. */
+  pages: string[];
+  isSample: boolean;
+};
+
+/** The average of all reviews at one source. A sample has no count. */
+export type Rating = {
+  source: string;
+  rating: number;
+  reviewCount: number | null;
+  asOf: string | null;
+  expiresOn: string | null;
+  evidenceUrl: string;
+  isSample: boolean;
+};
+
+export type Testimonial = {
+  id: string;
+  name: string;
+  location: string;
+  rating: number;
+  text: string;
+  service: string;
+  source: string;
+  saidOn: string | null;
+  evidenceUrl: string;
+  isSample: boolean;
+};
+
+/** As read from the tables: published rows, in their order. */
+export type ClaimRecords = { claims: Claim[]; ratings: Rating[]; testimonials: Testimonial[] };

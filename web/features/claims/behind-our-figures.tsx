@@ -1,0 +1,20 @@
+/** The part of /about that says of every claim how it is known, or that it is a sample. */
+import { ClaimList } from "./claim-list.tsx";
+import { useClaims } from "./claims-context.ts";
+import { sampleWords } from "#web/content/claims.ts";
+
+export const behindOurFigures = "what-stands-behind-our-figures";
+
+export function BehindOurFigures() {
+  const claims = useClaims();
+  if (claims.length === 0) return null;
+  return (
+    <section aria-labelledby={behindOurFigures}>
+      <h2 id={behindOurFigures} className="mb-4 scroll-mt-6 text-2xl sm:text-3xl">
+        What stands behind our figures
+      </h2>
+      {claims.some(({ kind }) => kind === "sample") && <p className="mb-5">{sampleWords}</p>}
+      <ClaimList />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** Claims with how each is counted and what stands behind it: for the pages that say so at length. */
+import { claimWords } from "#domain/claims/claims.rules.ts";
+import type { Claim } from "#domain/claims/claims.ts";
+import type { Shown } from "#domain/claims/claims.rules.ts";
+import { Proof } from "./proof.tsx";
+import { useClaims } from "./claims-context.ts";
+
+export function ClaimList({ codes }: { codes?: readonly string[] }) {
+  const claims = useClaims(codes);
+  if (claims.length === 0) return null;
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {claims.map((claim) => (
+        <div key={claim.code} className="grid gap-x-6 gap-y-1.5 py-4 sm:grid-cols-[11rem_1fr]">
+          <dt className="font-display text-lg leading-snug font-bold tracking-tight">{claimWords(claim)}</dt>
+          <dd>
+            {claim.method} <Standing claim={claim} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Standing({ claim }: { claim: Shown<Claim> }) {
+  if (claim.kind === "sample" || claim.evidenceUrl !== "") return <Proof {...claim} className="text-ink-soft" />;
+  return <span className="whitespace-nowrap text-ink-soft">{provedWords[claim.provedBy]}</span>;
+}
+
+/** Who says so, where the system does. */
+const provedWords: Record<Claim["provedBy"], string> = {
+  evidence: "",
+  measurement: "Tested with every release.",
+  "carrier-number": "Number entered.",
+  windows: "Read from our calendar.",
+  tariff: "Read from our price list.",
+  reviews: "Read from the reviews.",
+};

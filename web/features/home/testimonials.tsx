@@ -1,0 +1,90 @@
+/** What customers say, beside the average of all reviews. A sample says that nobody said it (law.md 12). */
+import { Star } from "lucide-react";
+import { clsx } from "clsx";
+import type { Shown, ShownClaims } from "#domain/claims/claims.rules.ts";
+import type { Testimonial } from "#domain/claims/claims.ts";
+import { Proof } from "#web/features/claims/proof.tsx";
+import { SampleBadge } from "#web/features/claims/sample-badge.tsx";
+
+export function Testimonials({ rating, testimonials }: Pick<ShownClaims, "rating" | "testimonials">) {
+  if (rating === null && testimonials.length === 0) return null;
+  const hasSamples = testimonials.some(({ kind }) => kind === "sample");
+  return (
+    <section className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:px-6 lg:grid-cols-[4fr_9fr] lg:gap-16 lg:py-24">
+      <div>
+        <h2 className="text-3xl sm:text-4xl lg:text-[2.75rem]">What customers say</h2>
+        <div className="mt-6 space-y-6 md:max-lg:flex md:max-lg:items-center md:max-lg:gap-8 md:max-lg:space-y-0">
+          {rating !== null && <Summary rating={rating} />}
+          {hasSamples && (
+            <p className="max-w-[44ch] text-ink-soft">
+              Words marked “Sample” were written to show where reviews will stand. No customer said them; real ones take their place one by
+              one.
+            </p>
+          )}
+        </div>
+      </div>
+      <ul className="gap-6 md:columns-2">
+        {testimonials.map((said) => (
+          <Quote key={said.id} said={said} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Summary({ rating }: { rating: NonNullable<ShownClaims["rating"]> }) {
+  return (
+    <div className="inline-flex shrink-0 flex-col gap-3 rounded-large border border-line bg-paper px-6 py-5 shadow-soft">
+      <p className="font-display text-6xl leading-none font-bold tracking-tight text-downs-deep tabular-nums">
+        {rating.rating.toFixed(1)}
+        <span className="text-3xl text-ink-soft">/5</span>
+      </p>
+      <Stars count={Math.round(rating.rating)} />
+      {rating.kind === "sample" ? (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <SampleBadge /> rating
+        </p>
+      ) : (
+        <p className="text-ink-soft">
+          {rating.reviewCount?.toLocaleString("en-GB")} reviews at {rating.source}
+          <Proof {...rating} className="block" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Quote({ said }: { said: Shown<Testimonial> }) {
+  const { kind, name, location, service, text, rating, saidOn, evidenceUrl } = said;
+  return (
+    <li className="mb-6 break-inside-avoid">
+      <figure className="rounded-large border border-line bg-paper p-5 sm:p-6">
+        <div className="flex items-center justify-between gap-4">
+          <Stars count={rating} />
+          <Proof kind={kind} asOf={saidOn} evidenceUrl={evidenceUrl} className="text-sm text-ink-soft" />
+        </div>
+        <blockquote className="mt-3.5 text-[1.0625rem]">
+          <p>“{text}”</p>
+        </blockquote>
+        <figcaption className="mt-4 border-t border-line pt-3.5">
+          <span className="font-bold">{name}</span>, {location}
+          <span className="block text-ink-soft">{service}</span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+function Stars({ count }: { count: number }) {
+  return (
+    <p role="img" aria-label={`${count} out of 5 stars`} className="flex gap-0.5">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          aria-hidden="true"
+          className={clsx("size-5", star <= count ? "fill-signal text-signal-deep" : "text-line-strong")}
+        />
+      ))}
+    </p>
+  );
+}
