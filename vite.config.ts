@@ -9,6 +9,18 @@ import { sonnerStyles } from "./web/vite/sonner-styles.plugin.ts";
 
 export default defineConfig({
   plugins: [drawnFiles(), tailwindcss(), reactRouter(), documentScript(), documentStyles(), sonnerStyles()],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Every app page loads all of React and its router: in one file they pack 4 kB smaller than in five.
+            codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }] },
+          },
+        },
+      },
+    },
+  },
   build: {
     // The content-security policy allows files of our own, not data: URLs for fonts and scripts.
     assetsInlineLimit: 0,

@@ -21,7 +21,7 @@ const templates = [
   "/waste-clearance-uk",
   "/faq",
   "/blog",
-  "/blog/moving-out-checklist",
+  "/blog/skip-or-van",
   "/house-clearance-guide",
   "/waste-removal-costs",
   "/terms",
