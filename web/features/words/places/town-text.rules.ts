@@ -14,8 +14,8 @@ export function wayText({ town, depot, served }: TownPageModel): string {
   if (depot.miles < 18)
     return `From our depot in ${depot.name} it is ${far} in a straight line, and about ${depot.minutes} minutes by the roads there are.`;
   if (depot.miles < 30)
-    return `The van starts in ${depot.name}. We allow ${depot.minutes} minutes for the way to ${town.name}, ${far} to the ${depot.direction}.`;
-  return `It is ${far} from ${depot.name}, where the van sets out, and we plan ${depot.minutes} minutes for them; nobody in ${town.name} is charged for the drive.`;
+    return `The van starts in ${depot.name}. We allow ${hoursWords(depot.minutes)} for the way to ${town.name}, ${far} to the ${depot.direction}.`;
+  return `It is ${far} from ${depot.name}, where the van sets out, and we plan ${hoursWords(depot.minutes)} for them; nobody in ${town.name} is charged for the drive.`;
 }
 
 /** Which codes, and what else goes by the same name. */
@@ -113,6 +113,13 @@ function whereQuestion({ town, served, neighbours, words }: TownPageModel): { qu
     question: `Which parts of ${town.name} do you cover?`,
     answer: `${listWords(served)}: the middle as well as ${listWords(words.neighbourhoods.slice(-3))}. Beyond them lie ${near}, which we serve too.`,
   };
+}
+
+/** `70 minutes`, `about two hours`: nobody counts a morning in minutes. */
+function hoursWords(minutes: number): string {
+  if (minutes < 80) return `${minutes} minutes`;
+  if (minutes < 105) return "an hour and a half";
+  return minutes < 140 ? "about two hours" : "two and a half hours";
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,7 +9,8 @@ import type { Dot } from "./smooth.rules.ts";
 export type Labelled = { slug: string; name: string; at: Dot; isDepot: boolean; weight: number };
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Placed = Labelled & { text: Dot; box: Box };
-type Size = { width: number; height: number };
+/** `taken`: where the scale stands. */
+type Size = { width: number; height: number; taken: Box };
 
 /** Of a letter, in letter heights; a little more than most letters need. */
 const letterWidth = 0.53;
@@ -30,7 +31,7 @@ export function placeLabels(towns: readonly Labelled[], size: Size, scale: numbe
   return best;
 }
 
-function placeInOrder(towns: readonly Labelled[], { width, height }: Size, scale: number): Placed[] {
+function placeInOrder(towns: readonly Labelled[], { width, height, taken }: Size, scale: number): Placed[] {
   const fontSize = fontPixels / scale;
   const dots = towns.map(({ at, isDepot }) => around(at, (isDepot ? 9 : 5) / scale));
   const placed: Placed[] = [];
@@ -42,6 +43,7 @@ function placeInOrder(towns: readonly Labelled[], { width, height }: Size, scale
         box.top >= 0 &&
         box.right <= width &&
         box.bottom <= height &&
+        isApart(taken, box) &&
         placed.every((other) => isApart(other.box, box)) &&
         others.every((dot) => isApart(dot, box)),
     );

@@ -95,6 +95,7 @@ function drawMap({ places, projection, size, levels, miles, here }: Drawing): Pl
     )
       .map((ring) => smoothRing(ring, isOutside))
       .join("");
+  const { length, taken } = scaleBarOf(projection, size, miles);
   return {
     ...size,
     land: coast
@@ -108,15 +109,15 @@ function drawMap({ places, projection, size, levels, miles, here }: Drawing): Pl
       .join(""),
     served: area((status) => status === "serviced"),
     byPhone: area((status) => status === "serviced" || status === "phone_only"),
-    dots: towns.map((town) => ({ slug: town.slug, at: town.at, isHere: town.slug === here })),
+    dots: towns.map(({ slug, at: dot }) => ({ slug, at: dot, isHere: slug === here })),
     depots,
     levels: levels.map((level) => {
       const scale = level.pixels / size.width;
       const order = crowdedFirst(towns, 90 / scale).toSorted((one, other) => other.weight - one.weight);
-      const placed = placeLabels(spread(order, level, scale), size, scale);
+      const placed = placeLabels(spread(order, level, scale), { ...size, taken }, scale);
       return { ...level, towns: placed.filter(({ slug }) => slug !== here), here: placed.find(({ slug }) => slug === here) };
     }),
-    scaleBar: { miles, length: Math.round(barLength(projection, size, miles)) },
+    scaleBar: { miles, length },
   };
 }
 
@@ -138,10 +139,13 @@ function nearFrame(ring: readonly Dot[], { width, height }: { width: number; hei
   return ring.map(([x, y]) => [clamp(x, width), clamp(y, height)]);
 }
 
-function barLength(projection: GeoProjection, { width, height }: { width: number; height: number }, miles: number): number {
+/** How long so many miles are, and the room that the bar and its words take (place-map.tsx). */
+function scaleBarOf(projection: GeoProjection, { width, height }: { width: number; height: number }, miles: number) {
   const [, latitude = 51] = projection.invert?.([width / 2, height / 2]) ?? [];
   const radius = earthRadiusKm * Math.cos((latitude * Math.PI) / 180);
-  return (projection.scale() / radius) * miles * kilometresPerMile;
+  const length = Math.round((projection.scale() / radius) * miles * kilometresPerMile);
+  const bottom = height * 0.955;
+  return { length, taken: { left: width * 0.04, right: width * 0.14 + length, top: bottom - width / 60, bottom: bottom + width / 100 } };
 }
 
 const rounded = ([x, y]: Dot): Dot => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
