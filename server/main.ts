@@ -1,6 +1,6 @@
 /** From settings to a server that answers: config → database → content → rooms → listen; and back again on SIGTERM. */
 import { createServer } from "node:http";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import fs from "node:fs/promises";
 import path from "node:path";
@@ -38,6 +38,8 @@ import { createRooms } from "./rooms.ts";
 import type { RoomNeeds } from "./rooms.ts";
 import { createFreeWindows } from "./scheduling/scheduling.public.ts";
 import { openBytes, uploadsDirectory } from "./storage/storage.public.ts";
+import { createCounts } from "./statistics/statistics.public.ts";
+import type { Counts } from "./statistics/statistics.public.ts";
 import { startWorker } from "./worker/worker.ts";
 
 /** `build/app/main.js` runs from the repository's folder: pages, migrations and assets lie beside it. */
@@ -63,6 +65,8 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const clock = createClock(config.clock);
   const { database, restDatabase, adminlessUrl } = await openMigratedDatabase(config, log, opened);
   await database.performAsService("open-windows", "open_windows", { now: clock.now() });
+  const counts = createCounts({ database, clock, log });
+  opened.defer(counts.close);
   const publishableKey = await readSecret(database, "publishable-key");
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
   const contentStore = await openContent({ database, clock, log }, opened);
@@ -76,7 +80,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const files = await openFiles(config, database, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
-  const { server, straight, url } = await listen(config, cache);
+  const { server, straight, url } = await listen(config, cache, counts);
   publicUrl ||= url;
   const worker = startWorker(
     new URL("./worker.js", import.meta.url),
@@ -99,11 +103,15 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     renderPdf: worker.renderPdf,
     pages: pages.answer,
     files,
+    counts,
   });
   const answer = getRequestListener(gateway.fetch);
   server.on("request", (request, response) => {
     if (config.role === "worker" && !request.url?.startsWith("/health/")) response.writeHead(404).end();
-    else if (!cache.answer(request, response)) void answer(request, response);
+    else {
+      countOpening(counts, request, response);
+      if (!cache.answer(request, response)) void answer(request, response);
+    }
   });
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
@@ -120,6 +128,14 @@ async function openFiles(config: Config, database: Database, opened: AsyncDispos
   opened.defer(bytes.close);
   const addressSecret = await readSecret(database, "storage-addresses");
   return { bytes, addressSecret, uploadsDirectory: uploadsDirectory(config) };
+}
+
+/** What goes through `node:http`: counted when it was answered with a page, whether that was kept or not. */
+function countOpening(counts: Counts, { method, url = "/", headers }: IncomingMessage, response: ServerResponse): void {
+  if (method !== "GET" || headers["sec-fetch-mode"] !== "navigate") return;
+  response.once("finish", () => {
+    if (response.statusCode === 200 || response.statusCode === 304) counts.page(url.split("?", 1)[0] ?? url, headers);
+  });
 }
 
 /** Where the owner finds the key that administers accounts: never in a browser, never in a log. */
@@ -156,11 +172,11 @@ async function startOwnCluster({ dataDirectory }: Config, log: Log, opened: Asyn
 
 type Listening = { server: Server; straight: StraightAnswers | undefined; url: string };
 
-async function listen({ host, port, role }: Config, cache: PageCache): Promise<Listening> {
+async function listen({ host, port, role }: Config, cache: PageCache, counts: Counts): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: keepAliveSeconds * 1000, headersTimeout: 20_000, requestTimeout: 60_000 });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   const address = server.address() as AddressInfo; // listening on TCP
-  const straight = role === "worker" ? undefined : answerStraight(server, cache);
+  const straight = role === "worker" ? undefined : answerStraight(server, cache, counts.page);
   return { server, straight, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
 }
 

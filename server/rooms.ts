@@ -15,6 +15,7 @@ import type { ObjectBytes } from "./gateway/storage/bytes.ts";
 import { createStorageRoom } from "./gateway/storage/storage.room.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
+import type { Counts } from "./statistics/statistics.public.ts";
 import type { Log } from "./platform/log/log.ts";
 
 export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
@@ -25,11 +26,12 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
   publicConfig: () => PublicConfig;
   pages: Pages["answer"];
   files: { bytes: ObjectBytes; addressSecret: string; uploadsDirectory: string };
+  counts: Pick<Counts, "step">;
   config: { trustProxy: boolean; rateLimitScale: number; redirectUrls: readonly string[] };
 };
 
 export function createRooms(needs: RoomNeeds): Hono<Edge> {
-  const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files } = needs;
+  const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files, counts } = needs;
   const { digestKey, endpoints, identify } = accounts;
   const limits = createRateLimits(config.rateLimitScale);
   const commands = createCommands({ ...needs, secrets: accounts.oneTime, grants: accounts.grants });
@@ -41,7 +43,7 @@ export function createRooms(needs: RoomNeeds): Hono<Edge> {
     auth: createAuthRoom({ endpoints, clock, limits, log, digestKey, publicUrl, allowedRedirects: config.redirectUrls }),
     rest: createRestRoom({ database: restDatabase, limits }),
     storage: createStorageRoom({ ...files, database, clock, log, limits, publicUrl }),
-    functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey }),
+    functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey, onSuccess: counts.step }),
     pages,
     forms: { limits, publicUrl },
     publishableKey: publicConfig().publishableKey,

@@ -28,6 +28,7 @@ export default [
   route("waste-clearance-uk", "routes/waste-clearance-uk.route.tsx"),
   route("contact", "routes/contact.route.tsx"),
   route("contact/sent", "routes/contact-sent.route.tsx"),
+  route("privacy/counts", "routes/privacy-counts.route.tsx"),
   route("faq", "routes/faq.route.tsx"),
   route("blog", "routes/blog.route.tsx"),
   route("coverage", "routes/coverage.route.tsx"),

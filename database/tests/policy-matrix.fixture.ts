@@ -72,7 +72,9 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.arrival_windows": office,
   "public.closures": office,
   "public.enquiries": office,
+  "public.funnel_counts": office,
   "public.messages": office,
+  "public.page_counts": office,
   "public.slot_hold_parts": office,
   "public.slot_holds": office,
   "public.van_slots": office,
@@ -136,6 +138,8 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows("insert into waiting_list (outcode, email, created_at) values ('EN1', 'neighbour@example.org', now())");
   await server.command("contact", { name: "Maya O'Brien", email: "maya@example.com", topic: "quote", message: "Two sofas and a fridge" });
   await addDrafts(server);
+  await server.rows("insert into page_counts (day, path, source, kind, count) values ('2026-11-24', '/', 'direct', 'opened', 1)");
+  await server.rows("insert into funnel_counts (day, step, count) values ('2026-11-24', 'contact', 1)");
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
   await server.rows("insert into app.tries (subject, failures, first_at) values ('somebody', 1, now())");
   await fillAccounts(server);

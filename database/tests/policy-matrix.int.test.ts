@@ -138,6 +138,7 @@ describe("commands", () => {
     "storage_limits",
     "storage_known_versions",
     "storage_versions",
+    "add_counts",
   ];
   const open = [
     "availability",

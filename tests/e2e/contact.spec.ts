@@ -157,3 +157,19 @@ test("the sixth message within an hour is refused in words, with everything kept
   const tooMany = await send(11);
   expect([tooMany.status, (await tooMany.text()).length < 700]).toEqual([429, true]);
 });
+
+test("without JavaScript somebody has their visits left out of the counts, and counted again", async () => {
+  const context = await site.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.server.url}/privacy`);
+  expect(await context.cookies()).toEqual([]);
+  await page.getByRole("button", { name: "Leave my visits out of the counts" }).click();
+  await page.getByRole("heading", { level: 1, name: "Your visits are left out" }).waitFor();
+  expect(await context.cookies()).toEqual([
+    expect.objectContaining({ name: "chalkway-leave-out", value: "1", httpOnly: true, sameSite: "Lax", path: "/" }),
+  ]);
+  await page.getByRole("button", { name: "Count my visits again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Your visits are counted" }).waitFor();
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+});

@@ -21,6 +21,8 @@ import { createRooms } from "#server/rooms.ts";
 import type { RoomNeeds } from "#server/rooms.ts";
 import type { ObjectBytes } from "#server/gateway/storage/bytes.ts";
 import { openDiskBytes } from "#server/storage/disk-bytes.ts";
+import { createCounts } from "#server/statistics/statistics.public.ts";
+import type { Counts } from "#server/statistics/statistics.public.ts";
 import { tasksOf } from "#server/worker/tasks.ts";
 import { createTestDatabase } from "./test-database.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -31,6 +33,7 @@ export type TestServer = TestDatabase & {
   key: string;
   tokens: ReturnType<typeof createBookingTokens>;
   accounts: Accounts;
+  counts: Counts;
   /** What was mailed and texted so far; `runJobs` does what is queued. */
   mails: MailMessage[];
   texts: { to: string; text: string }[];
@@ -101,6 +104,7 @@ export async function createTestServer({
     },
   });
   const restDatabase = openRestDatabase({ url: restUrl(testDatabase.adminUrl), connections, onError: () => {} });
+  const counts = createCounts({ database, clock, log, everySeconds: 3_600 });
   const filesDirectory = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-files-"));
   const bytes = filesIn(await openDiskBytes(filesDirectory));
   const uploadsDirectory = path.join(filesDirectory, "uploads");
@@ -116,6 +120,7 @@ export async function createTestServer({
     publicConfig,
     publicUrl: () => url,
     renderPdf: renderBookingPdf,
+    counts,
     pages: async () => new Response("no pages here", { status: 404 }),
     files: { bytes, uploadsDirectory, addressSecret: await readSecret(database, "storage-addresses") },
   };
@@ -146,6 +151,7 @@ export async function createTestServer({
     key,
     tokens,
     accounts,
+    counts,
     mails,
     texts,
     runJobs: () => runOnce({ pgPool: queue, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) }),
@@ -167,6 +173,7 @@ export async function createTestServer({
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await counts.close();
       await contentStore.close();
       await accounts.close();
       await restDatabase.close();

@@ -1,5 +1,6 @@
 /** `/terms`, `/privacy`, `/environmental-policy`, `/complaints`, `/accessibility`: documents. */
 import { legalPages } from "#web/content/legal-pages.ts";
+import { LeaveOutSection } from "#web/features/statistics/leave-out-form.tsx";
 import { loadWords } from "#web/features/words/words-data.ts";
 import { wordsMeta } from "#web/features/words/words-meta.ts";
 import { WordsPage } from "#web/features/words/words-page.tsx";
@@ -20,5 +21,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? wordsMeta({ ...loaderData, crumbs }) : []);
 
 export default function LegalRoute({ loaderData: { words, data } }: Route.ComponentProps) {
-  return <WordsPage words={words} data={data} crumbs={crumbs} />;
+  const after = words.path === "/privacy" ? <LeaveOutSection /> : undefined;
+  return <WordsPage words={words} data={data} crumbs={crumbs} after={after} />;
 }

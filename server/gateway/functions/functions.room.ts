@@ -3,6 +3,7 @@
  * command and answers. Knows features only through the list it is given.
  */
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { Hono } from "hono";
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -26,9 +27,11 @@ type RoomOptions = {
   /** Key of the digests that stand for addresses. */
   digestKey: string;
   publicConfig: () => unknown;
+  /** Hears of each command that succeeded, with the headers of the visitor's own request. */
+  onSuccess: (name: string, headers: IncomingHttpHeaders) => void;
 };
 
-export function createFunctionsRoom({ commands, clock, limits, digestKey, publicConfig }: RoomOptions): Hono<Edge> {
+export function createFunctionsRoom({ commands, clock, limits, digestKey, publicConfig, onSuccess }: RoomOptions): Hono<Edge> {
   const room = new Hono<Edge>();
   const subject = createSubjects(digestKey);
   const byName = new Map(commands.map((command) => [command.name, command]));
@@ -53,7 +56,9 @@ export function createFunctionsRoom({ commands, clock, limits, digestKey, public
       subject,
     };
     try {
-      return respond(await command.run(context, input));
+      const answer = await command.run(context, input);
+      onSuccess(command.name, c.env.incoming.headers);
+      return respond(answer);
     } catch (error) {
       if (error instanceof DatabaseProblem && isProblemCode(error.code)) throw new Problem(error.code, { ...error.details, cause: error });
       throw error;

@@ -121,11 +121,19 @@ async function readAnswer(response: Response, cacheControl: "no-cache" | "no-sto
   return { status: response.status, headers, body, packed: body.length > 0 && isCompressible(type) ? pack : undefined };
 }
 
+/** What a page may know of who asks: choices they made, nothing that names them. */
+const visitorHeaders = ["cookie", "sec-gpc", "dnt"];
+
 /** A page for one request: its query, or what was typed into its form. */
 async function answerLive(request: Request, publicUrl: string, handle: (live: Request) => Promise<Response>): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const form = request.method === "POST" ? await readForm(request) : {};
-  const rendered = await readAnswer(await handle(new Request(publicUrl + pathname + search, form)), "no-store");
+  const live = new Request(publicUrl + pathname + search, form);
+  for (const name of visitorHeaders) {
+    const value = request.headers.get(name);
+    if (value !== null) live.headers.set(name, value);
+  }
+  const rendered = await readAnswer(await handle(live), "no-store");
   return toResponse(request, rendered);
 }
 

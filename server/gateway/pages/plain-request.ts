@@ -3,7 +3,17 @@
  * it is not sure about it does not read at all, and Node's own parser decides.
  */
 
-export type PlainRequest = { method: "GET" | "HEAD"; path: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined };
+export type PlainRequest = {
+  method: "GET" | "HEAD";
+  path: string;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+  /** What a browser says of the visit, by name in lower case; undefined where it says nothing. */
+  visit: Record<string, string> | undefined;
+};
+
+/** Headers that say how a page came to be opened, and whether that may be counted. */
+const visitHeaders = new Set(["sec-fetch-mode", "sec-fetch-site", "sec-purpose", "purpose", "sec-gpc", "dnt", "cookie"]);
 
 /** Longer heads go to Node's parser, which has a limit of its own. */
 const longest = 8_192;
@@ -25,6 +35,7 @@ export function readPlainRequest(chunk: Buffer): PlainRequest | undefined {
     path: query < 0 ? target : target.slice(0, query),
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
+    visit: undefined,
   };
   return readHeaders(text, endOfLine + 2, request) ? request : undefined;
 }
@@ -50,7 +61,8 @@ function readHeaders(text: string, start: number, request: PlainRequest): boolea
           .toLowerCase() !== "keep-alive"
       )
         return false;
-    } else if (beyondPlain.has(name)) return false;
+    } else if (visitHeaders.has(name)) (request.visit ??= {})[name] = text.slice(colon + 1, end).trim();
+    else if (beyondPlain.has(name)) return false;
   }
   return hosts === 1;
 }

@@ -16,6 +16,8 @@ const cache = createPageCache();
 let straight: { server: Server; port: number; lane: StraightAnswers; sockets: Socket[] };
 let plain: { server: Server; port: number };
 let etag = "";
+/** What was told of answers to browsers. */
+const heard: { path: string; visit: Record<string, string> }[] = [];
 
 beforeAll(async () => {
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
@@ -27,7 +29,7 @@ beforeAll(async () => {
   });
   const sockets: Socket[] = [];
   const [first, second] = [serverOnCache(), serverOnCache()];
-  const lane = answerStraight(first, cache);
+  const lane = answerStraight(first, cache, (path, visit) => void heard.push({ path, visit }));
   first.on("connection", (socket: Socket) => sockets.push(socket));
   straight = { server: first, port: await listen(first), lane, sockets };
   plain = { server: second, port: await listen(second) };
@@ -151,6 +153,15 @@ test("whatever stands in a request, the answer is Node's, to the byte", async ()
     ),
     { numRuns: 300 },
   );
+});
+
+test("of a page a browser opened is told what the browser said of it, of any other request nothing", async () => {
+  heard.length = 0;
+  const browser = { "Sec-Fetch-Mode": "navigate", "sec-fetch-site": " none", "Sec-GPC": "1", cookie: "a=b" };
+  await ask(straight.port, request("GET", "/?from=mail", { ...browser, accept: "text/html" }));
+  await ask(straight.port, request("GET", "/", { accept: "*/*" }));
+  await ask(straight.port, request("GET", "/nowhere", browser));
+  expect(heard).toEqual([{ path: "/", visit: { "sec-fetch-mode": "navigate", "sec-fetch-site": "none", "sec-gpc": "1", cookie: "a=b" } }]);
 });
 
 test("a connection that read pages sends a form: the whole body arrives, and pages after it", async () => {

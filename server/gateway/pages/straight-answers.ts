@@ -15,7 +15,12 @@ export type StraightAnswers = {
   closeAllConnections: () => void;
 };
 
-export function answerStraight(server: Server, cache: Pick<PageCache, "bytes">): StraightAnswers {
+/** `onAnswer` hears of each answer to a browser that says how it came here. */
+export function answerStraight(
+  server: Server,
+  cache: Pick<PageCache, "bytes">,
+  onAnswer: (path: string, visit: Record<string, string>) => void = () => {},
+): StraightAnswers {
   const giveToNode = server.listeners("connection") as ((this: Server, socket: Socket) => void)[]; // the event's own listeners
   server.removeAllListeners("connection");
   const sockets = new Set<Socket>();
@@ -32,7 +37,10 @@ export function answerStraight(server: Server, cache: Pick<PageCache, "bytes">):
     const request = this.writableLength === 0 ? readPlainRequest(chunk) : undefined;
     const bytes = request && cache.bytes(request);
     if (bytes === undefined) release(this, chunk);
-    else this.write(bytes);
+    else {
+      this.write(bytes);
+      if (request?.visit) onAnswer(request.path, request.visit);
+    }
   }
 
   /** As if the connection were new and this were the first that came over it. */

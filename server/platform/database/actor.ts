@@ -26,4 +26,5 @@ export type ServiceReason =
   | "forget"
   | "storage"
   | "storage-key"
+  | "count-visits"
   | "create-admin";

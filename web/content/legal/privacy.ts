@@ -7,7 +7,7 @@ export const privacy: Words = {
   description:
     "What we store about you when you book, sign in or only read, why and for how long. No advertising, no analytics by others. How to see or delete it.",
   keywords: ["privacy policy", "data protection", "no cookies", "subject access request"],
-  lead: "This site sets no cookies, shows no advertising and loads nothing from other companies. Here is what it does keep, and why.",
+  lead: "This site sets no cookies unless you ask for one, shows no advertising and loads nothing from other companies. Here is what it does keep, and why.",
   parts: [
     {
       heading: "Who is responsible",
@@ -19,6 +19,7 @@ export const privacy: Words = {
       heading: "If you only read",
       blocks: [
         "Nothing about you is stored. There are no cookies, no tracking pixels, no fonts or scripts from elsewhere, and no statistics that could tell one visitor from another.",
+        "We count on the server how often each page is opened on a day, whether the visit came from a page of ours, from another website or from neither, and how often somebody checks a postcode, looks at a price or at free times, books, or writes to us. A count is a number beside a page and a date. No cookie and no storage is used for it, and no address, no browser and no order of visits is kept, so it cannot be traced back to you. We use it to see which pages help. If your browser sends Global Privacy Control or Do Not Track, you are not counted; you can also [choose that here](/privacy/counts).",
         "The server writes one line for each request: the time, the page, the result and how long it took. Your address on the internet is not in it. To stop abuse, the server counts how often an address calls a form or a sign-in; that count lives in memory for as long as the limit lasts.",
       ],
     },
@@ -70,7 +71,7 @@ export const privacy: Words = {
     {
       heading: "What your browser keeps",
       blocks: [
-        "No cookies. Four things may lie in the storage of your own browser, each because the page you use cannot work without it, so the law asks for no consent:",
+        "No cookie, unless you ask to be left out of the counts: that choice is one, **chalkway-leave-out**, for a year, and it says nothing else. Four more things may lie in the storage of your own browser, each because the page you use cannot work without it, so the law asks for no consent:",
         {
           facts: [
             [

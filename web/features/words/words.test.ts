@@ -55,6 +55,7 @@ const addresses = new Set([
   "/services",
   "/faq",
   "/blog",
+  "/privacy/counts",
   ...pages.map(({ path }) => path),
 ]);
 

@@ -356,6 +356,12 @@ export interface Enquiries {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FunnelCounts {
+  count: number;
+  day: Timestamp;
+  step: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   booking_id: string | null;
@@ -380,6 +386,20 @@ export interface OpeningHours {
    * ISO: 1 Monday to 7 Sunday.
    */
   weekday: number;
+}
+
+export interface PageCounts {
+  count: number;
+  day: Timestamp;
+  /**
+   * fetched_ahead: the browser loaded the page when a pointer rested on its link; it may have been opened after that or not.
+   */
+  kind: string;
+  path: string;
+  /**
+   * From a page of ours, from another website, or neither (typed, a bookmark, a message).
+   */
+  source: string;
 }
 
 export interface PortalGrants {
@@ -580,8 +600,10 @@ export interface DB {
   company_settings: CompanySettings;
   depots: Depots;
   enquiries: Enquiries;
+  funnel_counts: FunnelCounts;
   messages: Messages;
   opening_hours: OpeningHours;
+  page_counts: PageCounts;
   portal_grants: PortalGrants;
   ratings: Ratings;
   service_zones: ServiceZones;

@@ -1,0 +1,25 @@
+/** Who is left out of the counts: whoever's browser asks for it, and whoever chose so on our privacy page. */
+
+/** The one cookie there is: its name says all of it, and it holds nothing that tells one visitor from another. */
+export const leaveOutCookie = "chalkway-leave-out";
+
+/** Names in lower case. */
+export type VisitHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+export function choseToBeLeftOut(cookie: string): boolean {
+  return cookie.split(/;\s*/).includes(`${leaveOutCookie}=1`);
+}
+
+/** Global Privacy Control or Do Not Track, set in the browser for all websites. */
+export const browserAsks = (headers: VisitHeaders): boolean => headers["sec-gpc"] === "1" || headers["dnt"] === "1";
+
+export function wantsToBeLeftOut(headers: VisitHeaders): boolean {
+  const cookie = headers["cookie"];
+  return browserAsks(headers) || (typeof cookie === "string" && choseToBeLeftOut(cookie));
+}
+
+/** A year, or until the choice is taken back. */
+export function leaveOutHeader(isLeftOut: boolean, isSecure: boolean): string {
+  const life = isLeftOut ? 365 * 24 * 60 * 60 : 0;
+  return `${leaveOutCookie}=${isLeftOut ? "1" : ""}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}

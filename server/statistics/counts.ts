@@ -1,0 +1,77 @@
+/**
+ * Gathers counts in memory and writes them in one statement every so often and at the end: a page from the cache costs
+ * one addition. What could not be written is kept for the next time.
+ */
+import { londonDate } from "#domain/kernel/london-time.ts";
+import type { VisitHeaders } from "#domain/statistics/leave-out.rules.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import { isCountedStep, visitOf } from "./visits.rules.ts";
+
+export type Counts = {
+  /** A page was answered. Counts it when a browser opened it for somebody who may be counted. */
+  page: (path: string, headers: VisitHeaders) => void;
+  /** A command succeeded. */
+  step: (name: string, headers: VisitHeaders) => void;
+  flush: () => Promise<void>;
+  /** Writes what is left; the database must still be open. */
+  close: () => Promise<void>;
+};
+
+type Needs = { database: Pick<Database, "performAsService">; clock: Clock; log: Log; everySeconds?: number };
+
+/** Commands that are steps on the way to a booking or to an answer; the others are nobody's business. */
+const steps = new Set(["coverage", "price", "availability", "hold-slot", "book-collection", "contact", "join-waiting-list"]);
+/** Of addresses with a page of their own, as the table takes them. */
+const pagePath = /^\/(?![a-z]+\/v1\/|health\/)[a-z0-9/-]{0,120}$/;
+/** More than there are pages: nothing may fill the memory. */
+const mostRows = 5_000;
+
+export function createCounts({ database, clock, log, everySeconds = 60 }: Needs): Counts {
+  let gathered = new Map<string, number>();
+
+  function add(key: string, count = 1): void {
+    if (gathered.size < mostRows || gathered.has(key)) gathered.set(key, (gathered.get(key) ?? 0) + count);
+  }
+
+  async function write(): Promise<void> {
+    const writing = gathered;
+    gathered = new Map();
+    try {
+      await database.performAsService("count-visits", "add_counts", { day: londonDate(clock.now()), ...rowsOf(writing) });
+    } catch (error) {
+      for (const [key, count] of writing) add(key, count);
+      log.warn({ err: error }, "counts could not be written; they are kept for the next time");
+    }
+  }
+
+  /** One after the other, so that a flush at the end waits for the one under way. */
+  let last = Promise.resolve();
+  const flush = () => (last = last.then(() => (gathered.size === 0 ? undefined : write())));
+  const timer = setInterval(() => void flush(), everySeconds * 1000);
+  timer.unref();
+
+  return {
+    page(path, headers) {
+      const visit = visitOf(headers);
+      if (visit !== undefined && pagePath.test(path)) add(`page ${path} ${visit.source} ${visit.kind}`);
+    },
+    step(name, headers) {
+      if (steps.has(name) && isCountedStep(headers)) add(`step ${name}`);
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+function rowsOf(gathered: ReadonlyMap<string, number>): { pages: object[]; steps: object[] } {
+  const rows = [...gathered].map(([key, count]) => ({ parts: key.split(" "), count }));
+  return {
+    pages: rows.flatMap(({ parts: [what, path, source, kind], count }) => (what === "page" ? [{ path, source, kind, count }] : [])),
+    steps: rows.flatMap(({ parts: [what, step], count }) => (what === "step" ? [{ step, count }] : [])),
+  };
+}

@@ -1,0 +1,30 @@
+/** The quiet choice: one button in a plain form, on the privacy page and on the page that answers it. */
+import { Button } from "#web/ui/button.tsx";
+
+/** `isLeftOut`: what is so now; on a page that is kept for everybody nobody knows, and leaving out is what is offered. */
+export function LeaveOutForm({ isLeftOut = false }: { isLeftOut?: boolean }) {
+  return (
+    <form method="post" action="/privacy/counts">
+      <input type="hidden" name="choice" value={isLeftOut ? "in" : "out"} />
+      <Button type="submit" look="quiet">
+        {isLeftOut ? "Count my visits again" : "Leave my visits out of the counts"}
+      </Button>
+    </form>
+  );
+}
+
+/** On the privacy page. */
+export function LeaveOutSection() {
+  return (
+    <section aria-labelledby="your-choice-about-the-counts">
+      <h2 id="your-choice-about-the-counts" className="mb-4 scroll-mt-6 text-2xl sm:text-3xl">
+        Your choice about the counts
+      </h2>
+      <p className="mb-4">
+        This sets one cookie, <strong>chalkway-leave-out</strong>, which says that and nothing else, for a year. Without it nobody could
+        know that you do not want to be counted. Press again on the next page to take it back.
+      </p>
+      <LeaveOutForm />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** `/privacy/counts`: takes the choice to be left out of the counts, and shows what is so. For one visitor, never kept. */
+import { redirect } from "react-router";
+import { browserAsks, choseToBeLeftOut, leaveOutHeader } from "#domain/statistics/leave-out.rules.ts";
+import { LeaveOutForm } from "#web/features/statistics/leave-out-form.tsx";
+import { PageHead } from "#web/features/words/page-head.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { privatePageMeta } from "#web/platform/page-meta.ts";
+import type { Route } from "./+types/privacy-counts.route.ts";
+
+export const handle = { document: true, live: true, listed: false };
+
+const crumbs = [
+  { to: "/", label: "Home" },
+  { to: "/privacy", label: "Privacy policy" },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const isLeftOut = (await request.formData()).get("choice") !== "in";
+  const isSecure = context.get(pageDataContext).publicUrl.startsWith("https:");
+  return redirect("/privacy/counts", { status: 303, headers: { "set-cookie": leaveOutHeader(isLeftOut, isSecure) } });
+}
+
+export const loader = ({ request, context }: Route.LoaderArgs) => ({
+  hasChosen: choseToBeLeftOut(request.headers.get("cookie") ?? ""),
+  browserAsks: browserAsks(Object.fromEntries(request.headers)),
+  siteName: context.get(pageDataContext).config.company.name,
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta("Counting visits", loaderData?.siteName ?? "");
+
+export default function PrivacyCountsRoute({ loaderData: { hasChosen, browserAsks: asks } }: Route.ComponentProps) {
+  const isLeftOut = hasChosen || asks;
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <PageHead
+        title={isLeftOut ? "Your visits are left out" : "Your visits are counted"}
+        lead={
+          isLeftOut
+            ? "What you open and do here adds to no count."
+            : "Each page you open adds one to that page’s count of the day, and nothing says that it was you."
+        }
+        crumbs={crumbs}
+      />
+      <div className="mx-auto max-w-page space-y-4.5 px-4 py-10 text-[1.0625rem] sm:px-6 lg:py-16">
+        {asks && (
+          <p className="max-w-[60ch]">
+            Your browser asks every website for that (Global Privacy Control or Do Not Track), and we keep to it, whatever you choose here.
+          </p>
+        )}
+        {(hasChosen || !asks) && <LeaveOutForm isLeftOut={hasChosen} />}
+      </div>
+    </main>
+  );
+}
