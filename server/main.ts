@@ -105,14 +105,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     files,
     counts,
   });
-  const answer = getRequestListener(gateway.fetch);
-  server.on("request", (request, response) => {
-    if (config.role === "worker" && !request.url?.startsWith("/health/")) response.writeHead(404).end();
-    else {
-      countOpening(counts, request, response);
-      if (!cache.answer(request, response)) void answer(request, response);
-    }
-  });
+  answerRequests({ config, server, cache, counts, answer: getRequestListener(gateway.fetch) });
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
 }
@@ -128,6 +121,16 @@ async function openFiles(config: Config, database: Database, opened: AsyncDispos
   opened.defer(bytes.close);
   const addressSecret = await readSecret(database, "storage-addresses");
   return { bytes, addressSecret, uploadsDirectory: uploadsDirectory(config) };
+}
+
+type Answering = { config: Config; server: Server; cache: PageCache; counts: Counts; answer: ReturnType<typeof getRequestListener> };
+
+function answerRequests({ config, server, cache, counts, answer }: Answering): void {
+  server.on("request", (request, response) => {
+    if (config.role === "worker" && !request.url?.startsWith("/health/")) return void response.writeHead(404).end();
+    countOpening(counts, request, response);
+    if (!cache.answer(request, response)) void answer(request, response);
+  });
 }
 
 /** What goes through `node:http`: counted when it was answered with a page, whether that was kept or not. */
