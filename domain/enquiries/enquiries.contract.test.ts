@@ -65,7 +65,7 @@ describe("an enquiry", () => {
 
   test("never holds what the database would refuse", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 1_200 }), (message) => {
+      fc.property(fc.string({ unit: "binary", maxLength: 40 }), (message) => {
         const parsed = contactSchema.safeParse({ ...enquiry, message });
         if (!parsed.success) return;
         expect(parsed.data.message).toBe(parsed.data.message.toWellFormed());
@@ -73,7 +73,6 @@ describe("an enquiry", () => {
         expect(Array.from(parsed.data.message).length).toBeGreaterThanOrEqual(10);
         expect(Array.from(parsed.data.message).length).toBeLessThanOrEqual(1_000);
       }),
-      { numRuns: 40 },
     );
   });
 });
