@@ -29,15 +29,17 @@ export function drawnFiles(): Plugin {
 
 async function folderOfDrawnFiles(): Promise<string> {
   const contours = drawContours();
-  const key = createHash("sha256").update(fontSubsetsKey()).update(contours).update(iconSvg).digest("hex").slice(0, 16);
-  const folder = join(cache, key);
+  const icons = drawIcons();
+  const hash = createHash("sha256").update(fontSubsetsKey()).update(contours).update(iconSvg);
+  for (const { name, bytes } of icons) hash.update(name).update(bytes);
+  const folder = join(cache, hash.digest("hex").slice(0, 16));
   if (existsSync(folder)) return folder;
   // Made aside and renamed, so that an interrupted build leaves no half-filled folder behind.
   const workbench = `${folder}.${process.pid}`;
   await mkdir(workbench, { recursive: true });
   await writeFile(join(workbench, "contours.svg"), contours);
   await writeFile(join(workbench, "icon.svg"), iconSvg);
-  for (const { name, bytes } of [...drawIcons(), ...(await cutFonts())]) await writeFile(join(workbench, name), bytes);
+  for (const { name, bytes } of [...icons, ...(await cutFonts())]) await writeFile(join(workbench, name), bytes);
   await rename(workbench, folder).catch(async (cause: unknown) => {
     await rm(workbench, { recursive: true });
     if (!existsSync(folder)) throw cause;
