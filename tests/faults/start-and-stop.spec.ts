@@ -101,7 +101,7 @@ test("pages carry a policy that allows exactly their own inline scripts and styl
   expect((await fetch(server.url, { headers: { "if-none-match": page.headers.get("etag") ?? "" } })).status).toBe(304);
 });
 
-test("a price that an owner changes is on the page within a second", async () => {
+test("a price or a claim that an owner changes is on the page within a second, and a page that fails says so and comes back", async () => {
   const server = await start();
   await fetch(server.url);
   await insideDatabase(data.directory, (query) =>
@@ -109,11 +109,39 @@ test("a price that an owner changes is on the page within a second", async () =>
       "begin; update tariffs set status = 'retired' where status = 'live'; insert into tariffs (version, status, rules, published_at) select 2, 'live', jsonb_set(rules, '{serviceMinimumPence,house-clearance}', '17700'), now() from tariffs where version = 1; commit",
     ),
   );
-  const deadline = Date.now() + 1_000;
-  let html = "";
-  while (!html.includes("£177") && Date.now() < deadline) html = await (await fetch(server.url)).text();
-  expect(html).toContain("£177");
+  const shown = async (isThere: (html: string) => boolean) => {
+    const deadline = Date.now() + 1_000;
+    let html = "";
+    do html = await (await fetch(server.url)).text();
+    while (!isThere(html) && Date.now() < deadline);
+    return isThere(html);
+  };
+  expect(await shown((html) => html.includes("£177"))).toBe(true);
+  expect(await shown((html) => html.includes("85%"))).toBe(true);
+  const inDatabase = (statement: string) => insideDatabase(data.directory, (query) => query(statement));
+  const prove = "is_sample = false, as_of = '2026-11-01', evidence_url = 'https://example.org/tickets.pdf'";
+  await inDatabase(`update claims set value = '78%', ${prove} where code = 'diverted'`);
+  expect(await shown((html) => html.includes("78%") && html.includes("tickets.pdf") && !html.includes("85%"))).toBe(true);
+  await inDatabase("update claims set evidence_url = '' where code = 'diverted'");
+  expect(await shown((html) => !html.includes("78%"))).toBe(true);
   expect((await server.command("price", { service: "house-clearance", items: [{ id: "armchair", quantity: 1 }] })).body.tariffVersion).toBe(
     2,
   );
+  // Prices that no page can be made of: the home page fails while it is drawn, the guide before that.
+  const rules = (what: string) => `update tariffs set rules = ${what} where status = 'live'`;
+  await inDatabase(rules(`'{}'`));
+  expect(await shown((html) => html.includes("Something Went Wrong"))).toBe(true);
+  for (const path of ["/", "/waste-removal-costs"]) {
+    const response = await fetch(server.url + path);
+    const html = await response.text();
+    expect([path, response.status]).toEqual([path, 500]);
+    expect(html).toContain("We encountered an unexpected error.");
+    expect(html).toMatch(/<a href="\/"[^>]*>Go to Home</);
+    expect(html).toMatch(new RegExp(`<a href="${path}"[^>]*>Reload Page<`));
+    expect(html).toMatch(/<details[\s\S]*Error message/);
+    expect(html).not.toMatch(/TypeError|\.js:\d+|\bat \S+ \(/);
+  }
+  await inDatabase(rules("(select rules from tariffs where version = 1)"));
+  expect(await shown((html) => html.includes("£150") && !html.includes("Something Went Wrong"))).toBe(true);
+  expect((await fetch(server.url)).status).toBe(200);
 });
