@@ -3,6 +3,7 @@
  * menu when one would expect it and fetches the next page early where the browser does not do so by itself.
  */
 import { startContactForm } from "./contact-form.ts";
+import { keepFadesToDocuments } from "./cross-fade.ts";
 import { startQuestionSearch } from "./question-search.ts";
 
 const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]");
@@ -21,6 +22,7 @@ if (menu) {
 // Back to this page from the browser's memory: the menu is not left open behind the visitor.
 addEventListener("pageshow", () => menu?.removeAttribute("open"));
 
+keepFadesToDocuments();
 startQuestionSearch();
 startContactForm();
 
