@@ -66,12 +66,14 @@ export async function openVisitor(tidy: Tidy): Promise<Visitor> {
     logLevel: "silent",
   });
   tidy.later(() => chrome.kill());
-  return async (url, onlyCategories) => {
+  async function visit(url: string, onlyCategories: readonly string[], triesLeft = 3): Promise<Visit> {
     const found = await lighthouse(url, { port: chrome.port, logLevel: "silent", onlyCategories });
-    if (found === undefined || found.lhr.runtimeError !== undefined)
-      throw new Error(`Lighthouse could not visit ${url}: ${found?.lhr.runtimeError?.message ?? "no result"}`);
-    return readResult(found.lhr);
-  };
+    if (found !== undefined && found.lhr.runtimeError === undefined) return readResult(found.lhr);
+    // A busy machine makes it lose the beginning of a trace now and then; it asks to be run again itself.
+    if (triesLeft > 1) return visit(url, onlyCategories, triesLeft - 1);
+    throw new Error(`Lighthouse could not visit ${url}: ${found?.lhr.runtimeError?.message ?? "no result"}`);
+  }
+  return (url, onlyCategories) => visit(url, onlyCategories);
 }
 
 function readResult({ categories: found, audits, environment }: Result): Visit {
