@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import headingFont from "@drawn/heading.woff2?url";
 import icon32 from "@drawn/icon-32.png?url";
 import icon180 from "@drawn/icon-180.png?url";
-import icon from "@drawn/icon.svg?url";
+import icon from "@drawn/icon.svg?inline";
 import textFont from "@drawn/text.woff2?url";
 import stylesheet from "./app.css?url";
 import { CrashScreen } from "#web/features/site/crash-screen.tsx";
@@ -27,6 +27,7 @@ const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2"
 export const links: Route.LinksFunction = () => [
   font(headingFont),
   font(textFont),
+  // In the page itself: browsers ask for it before the first paint, and it is shorter than asking.
   { rel: "icon", type: "image/svg+xml", href: icon },
   { rel: "icon", type: "image/png", sizes: "32x32", href: icon32 },
   { rel: "apple-touch-icon", href: icon180 },
