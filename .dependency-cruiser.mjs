@@ -75,9 +75,9 @@ export default {
     ),
     rule(
       "web-features-stay-apart",
-      "Features share through ui, platform and domain; the frame of the site, who is signed in and what the firm may claim are everybody's.",
+      "Features share through ui, platform and domain; the frame of the site, who is signed in, what the firm may claim and the parts of a job are everybody's.",
       { path: "^web/features/([^/]+)/" },
-      { path: "^web/features/", pathNot: "^web/features/($1|site|session|claims)/" },
+      { path: "^web/features/", pathNot: "^web/features/($1|site|session|claims|job)/" },
     ),
     rule("routes-are-the-top", "Nobody imports a route.", { path: "^web/", pathNot: "^web/routes\\.ts$" }, { path: "^web/routes/" }),
 

@@ -48,6 +48,18 @@ test("every item is found first three by its own name, and by each of its aliase
   }
 });
 
+test("every item is found by its name with any one letter of its longest word missing", () => {
+  const lost: string[] = [];
+  for (const item of items) {
+    const longest = item.name.split(/[^\p{L}]+/u).toSorted((one, other) => other.length - one.length)[0] ?? "";
+    for (let position = 0; position < longest.length; position += 1) {
+      const typed = item.name.replace(longest, longest.slice(0, position) + longest.slice(position + 1));
+      if (!ids(typed, 12).includes(item.id)) lost.push(`${typed}: ${item.id}`);
+    }
+  }
+  expect(lost).toEqual([]);
+});
+
 test("things we refuse or ask about are found, so that the page can say so", () => {
   expect(ids("asbestos")).toContain("asbestos");
   expect(ids("gas bottel")).toContain("gas-bottle");

@@ -23,7 +23,10 @@ export function createCatalogueSearch(items: readonly CatalogueItem[]): Catalogu
   index.addAll(items.map(({ name, aliases }, position) => ({ position, name, aliases: [...aliases] })));
   return (query, limit = 20) => {
     const every = index.search(query, { combineWith: "AND" });
-    const found = (every.length > 0 ? every : index.search(query)).flatMap(({ id }) => items[id as number] ?? []);
+    const close = every.length > 0 ? every : index.search(query);
+    // A letter missing from three is a third of the word: asked for only where that is all there is to go by.
+    const wide = query.trim().length > shortLetters ? [] : index.search(query, { fuzzy: 1 });
+    const found = [...new Set([...close, ...wide].flatMap(({ id }) => items[id as number] ?? []))];
     // What is called exactly that comes before what merely contains it: a "bike" before an exercise bike.
     const [exact, partial] = [true, false].map((wanted) => found.filter((item) => isCalled(item, query) === wanted));
     return [...(exact ?? []), ...(partial ?? [])].slice(0, limit);
@@ -46,9 +49,11 @@ function normaliseTerm(term: string): string | null {
   if (word === "" || fillers.has(word)) return null;
   if (word.length <= 3 || word.endsWith("ss")) return word;
   return word
-    .replace(/ies$/, "y")
+    .replace(/ies$/, "i")
+    .replace(/(?<=[^aeiou])y$/, "i")
     .replace(/(?<=[sxz]|sh|ch)es$/, "")
     .replace(/s$/, "");
 }
 
+const shortLetters = 3;
 const fillers = new Set(["a", "an", "and", "of", "or", "the", "my", "to", "with", "no", "per", "up"]);

@@ -9,7 +9,7 @@ import { calculateCharges } from "./charges.rules.ts";
 import type { ChargeBook } from "./charges.rules.ts";
 import { measureItems, vanLitres } from "./load.rules.ts";
 import type { MeasuredLoad, PickedItem } from "./load.rules.ts";
-import { priceLimits } from "./pricing.contract.ts";
+import { priceLimits } from "./price-choices.ts";
 import type { PriceAnswer, PriceRequest, RefusedAnswer, Tariff } from "./pricing.contract.ts";
 import { priceLines } from "./price-lines.rules.ts";
 

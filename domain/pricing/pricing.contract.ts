@@ -3,33 +3,11 @@
  * kilograms and minutes are integers. The schemas are used by the browser's form and by the server's command.
  */
 import { z } from "zod";
+import { dayKinds, parkings, priceLimits, services, speeds } from "./price-choices.ts";
+import type { DayKind, Service, Speed } from "./price-choices.ts";
 
-export const services = [
-  "single-item",
-  "furniture-removal",
-  "garden-waste",
-  "commercial-waste",
-  "office-clearance",
-  "house-clearance",
-] as const;
-export type Service = (typeof services)[number];
-
-export const parkings = ["free", "none-within-25m", "paid"] as const;
-export const speeds = ["standard", "same-day", "emergency"] as const;
-export const dayKinds = ["weekday", "weekend", "bank-holiday"] as const;
-export type Speed = (typeof speeds)[number];
-export type DayKind = (typeof dayKinds)[number];
-
-/** Limits of the calculator (product D3) and of a booking; a thousandth tonne of chairs is a phone call. */
-export const priceLimits = {
-  quantity: 99,
-  items: 200,
-  totalQuantity: 200,
-  floorLowest: -2,
-  floorHighest: 30,
-  carryMetres: 500,
-  dismantle: 20,
-} as const;
+export { dayKinds, parkings, priceLimits, services, speeds };
+export type { DayKind, Service, Speed };
 
 const whole = (least: number, most: number, message: string) =>
   z.number({ error: message }).int(message).min(least, message).max(most, message);

@@ -4,6 +4,7 @@
  */
 const appPaths = [
   "/book",
+  "/calculator",
   "/booking-success",
   "/portal",
   "/auth",

@@ -11,6 +11,7 @@ export const blankDraft: Draft = {
   hazards: { present: null, kinds: [] },
   access: { floor: 0, lift: null, carryMetres: 0, carryFar: null, parking: "free", dismantleCount: 0, notes: "" },
   outsideReady: false,
+  wish: null,
   window: null,
   hold: null,
   contact: { fullName: "", email: "", mobile: "" },

@@ -5,6 +5,7 @@ import type { PublicConfig } from "#domain/company/company.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import type { PricedAnswer } from "#domain/pricing/pricing.contract.ts";
+import type { Bound } from "#web/features/job/picker/picked-list.ts";
 import type { FirmPhone } from "#web/features/site/phone-link.tsx";
 import type { Command } from "#web/platform/commands.ts";
 import type { Change } from "./use-draft.ts";
@@ -21,9 +22,6 @@ export type BookingData = {
   items: CatalogueItem[];
   book: PriceBook;
 };
-
-/** What a control needs to show one answer. */
-export type Bound<Value> = { name: string; value: Value; error: string | undefined; onChange: (value: Value) => void; onBlur: () => void };
 
 export type Section = "address" | "hazards" | "access" | "contact" | "onSite" | "payer" | "consents";
 

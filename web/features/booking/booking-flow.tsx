@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Card } from "#web/ui/card.tsx";
+import { takeCarriedJob } from "#web/features/job/carried-job.ts";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { BookingContext } from "./booking-context.ts";
@@ -18,7 +19,7 @@ import { SummaryPanel } from "./summary/summary-panel.tsx";
 import { useBookingPage } from "./use-booking.ts";
 import { useBookingRules } from "./use-booking-rules.ts";
 import { useDraft } from "./use-draft.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { useStep } from "./use-step.ts";
 
 const load = {
@@ -43,9 +44,10 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
   const place = useStep();
   const { step, goTo } = place;
   const store = useDraft();
-  const rules = useBookingRules(step !== "where", (loaded) =>
-    store.open(loaded, (draft) => loaded.withPresets(draft, query, data.book.catalogue)),
-  );
+  const rules = useBookingRules(step !== "where", (loaded) => {
+    const carried = takeCarriedJob();
+    store.open(loaded, (draft) => loaded.withPresets(loaded.withCarriedJob(draft, carried), query, data.book.catalogue));
+  });
   const now = useNow(60_000, Date.parse(renderedAt));
   const booking = useBookingPage({ data, store, rules, place, now });
   const { priced } = booking.price;

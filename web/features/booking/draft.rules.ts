@@ -3,7 +3,7 @@
  * the request of `book-collection`, so that a problem the server finds already names its field. What does not parse is dropped.
  */
 import { paymentMethods, windowKinds } from "#domain/bookings/bookings.contract.ts";
-import { parkings, services, speeds } from "#domain/pricing/pricing.contract.ts";
+import { dayKinds, parkings, services, speeds } from "#domain/pricing/pricing.contract.ts";
 import { z } from "zod";
 
 /** Raise when the shape changes in a way that the defaults below do not bridge. */
@@ -69,6 +69,11 @@ export const draftSchema = z.object({
     })
     .prefault({}),
   outsideReady: z.boolean().default(false),
+  /** What the calculator was told about the time; proposed where there is room for it. */
+  wish: z
+    .object({ date: z.iso.date().nullable(), day: z.enum(dayKinds), speed: z.enum(speeds), flexibleDay: z.boolean() })
+    .nullable()
+    .default(null),
   window: windowSchema.nullable().default(null),
   hold: holdSchema.nullable().default(null),
   contact: z.object({ fullName: words, email: words, mobile: words }).prefault({}),

@@ -1,6 +1,6 @@
 /** What it takes to book and how to book without this page: readable before, and without, any script. */
 import { notify } from "#web/ui/notices/notices.ts";
-import { CallLink } from "./call-link.tsx";
+import { CallLink } from "#web/features/job/call-link.tsx";
 import { useBooking } from "./booking-context.ts";
 
 export function NeedList({ isFirstStep }: { isFirstStep: boolean }) {

@@ -3,7 +3,7 @@ import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts"
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import type { PriceRequest, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
-import { carryMetresOf } from "./carry.rules.ts";
+import { carryMetresOf } from "#web/features/job/carry.rules.ts";
 import type { Draft, DraftItem, Hold } from "./draft.rules.ts";
 import { hazardNote } from "./hazards.rules.ts";
 import { speedOf } from "./windows.rules.ts";

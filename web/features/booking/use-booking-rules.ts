@@ -1,17 +1,19 @@
 /** Fetches the thinking part of the page when it is first needed: at once for a draft in progress, else with the first touch. */
 import { useEffect, useEffectEvent, useState } from "react";
+import { useFirstTouch } from "#web/platform/use-first-touch.ts";
 import type * as bookingRules from "./booking-rules.ts";
+import { hasCarriedJob } from "#web/features/job/carried-job.ts";
 import { hasStoredDraft } from "./draft-storage.ts";
 
 export type BookingRules = typeof bookingRules;
 
-const touches = ["pointerdown", "keydown", "focusin"] as const;
 const retryMilliseconds = 3_000;
+const hasBegun = () => hasStoredDraft() || hasCarriedJob() || document.activeElement instanceof HTMLInputElement;
 
 /** `isNeeded`: do not wait for a touch. Null until they are here; `onArrival` is told once. */
 export function useBookingRules(isNeeded: boolean, onArrival: (rules: BookingRules) => void): BookingRules | null {
   const [rules, setRules] = useState<BookingRules | null>(null);
-  const isWanted = useFirstTouch() || isNeeded;
+  const isWanted = useFirstTouch(hasBegun) || isNeeded;
   const [tries, setTries] = useState(0);
   const arrive = useEffectEvent((loaded: BookingRules) => {
     if (rules !== null) return;
@@ -28,20 +30,4 @@ export function useBookingRules(isNeeded: boolean, onArrival: (rules: BookingRul
   }, [isWanted, tries]);
 
   return rules;
-}
-
-/** Whether somebody has begun to use the page, now or on an earlier visit. */
-function useFirstTouch(): boolean {
-  const [isTouched, setIsTouched] = useState(false);
-  useEffect(() => {
-    const touch = () => setIsTouched(true);
-    for (const name of touches) document.addEventListener(name, touch, { once: true, passive: true });
-    const begun = hasStoredDraft() || document.activeElement instanceof HTMLInputElement;
-    const soon = begun ? setTimeout(touch) : undefined;
-    return () => {
-      clearTimeout(soon);
-      for (const name of touches) document.removeEventListener(name, touch);
-    };
-  }, []);
-  return isTouched;
 }

@@ -1,7 +1,7 @@
 /** Whether we collect in a postcode, asked as soon as it is complete. */
 import { useQuery } from "@tanstack/react-query";
 import type { Command, CoverageAnswer } from "#web/platform/commands.ts";
-import { coverageProblem } from "./coverage.rules.ts";
+import { coverageProblem } from "#web/features/job/coverage.rules.ts";
 
 export type Coverage = {
   answer: CoverageAnswer | null;

@@ -2,7 +2,7 @@
 import { useBooking } from "./booking-context.ts";
 import { holdState } from "./hold.rules.ts";
 import type { HoldState } from "./hold.rules.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#web/platform/use-now.ts";
 
 export function useHoldState(): HoldState {
   const { draft } = useBooking();

@@ -7,7 +7,7 @@ import { parsePostcode } from "#domain/kernel/postcode.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { priceLimits } from "#domain/pricing/pricing.contract.ts";
 import type { PriceAnswer } from "#domain/pricing/pricing.contract.ts";
-import { carryMetresOf } from "./carry.rules.ts";
+import { carryMetresOf } from "#web/features/job/carry.rules.ts";
 import type { Draft } from "./draft.rules.ts";
 import { notesOf } from "./request.rules.ts";
 import type { Step } from "./steps.rules.ts";

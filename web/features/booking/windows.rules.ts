@@ -2,10 +2,11 @@
 import { windowKinds } from "#domain/bookings/bookings.contract.ts";
 import type { ArrivalWindow, AvailabilityAnswer, WindowKind } from "#domain/bookings/bookings.contract.ts";
 import { addDays, formatTimeRangeShort, londonDate, londonTime, weekdayOf } from "#domain/kernel/london-time.ts";
+import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { Service, Speed } from "#domain/pricing/pricing.contract.ts";
 import { z } from "zod";
-import type { ChosenWindow } from "./draft.rules.ts";
+import type { ChosenWindow, Draft } from "./draft.rules.ts";
 
 export type Day = AvailabilityAnswer["days"][number];
 
@@ -54,6 +55,21 @@ export function proposedWindow(days: readonly Day[]): ChosenWindow | null {
   const windows = days.flatMap((day) => day.windows.map((window) => ({ ...window, date: day.date })));
   const timed = windows.filter((window) => window.kind === "standard");
   return timed.find((window) => window.priceDeltaPence <= 0) ?? windows.find((window) => window.priceDeltaPence <= 0) ?? windows[0] ?? null;
+}
+
+/**
+ * The first window that is what somebody asked for in the calculator: that date or kind of day, any time of it, or in a
+ * hurry; null where there is no room for it. What it costs they were told there.
+ */
+export function wishedWindow(days: readonly Day[], wish: Draft["wish"], isBankHoliday: (date: string) => boolean): ChosenWindow | null {
+  if (wish === null) return null;
+  const { date, day, speed, flexibleDay } = wish;
+  const isOrdinary = speed === "standard" && day === "weekday" && date === null;
+  if (isOrdinary && !flexibleDay) return null;
+  const kind: WindowKind = speed === "emergency" ? "emergency" : flexibleDay ? "all-day" : "standard";
+  const fits = (one: Day) => (date !== null ? one.date === date : speed === "emergency" || dayKindOf(one.date, isBankHoliday) === day);
+  const windows = days.filter(fits).flatMap((one) => one.windows.map((window) => ({ ...window, date: one.date })));
+  return windows.find((window) => window.kind === kind && (!isOrdinary || window.priceDeltaPence <= 0)) ?? null;
 }
 
 const sameDayFeeFrom = "11:00";

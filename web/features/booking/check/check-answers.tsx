@@ -5,7 +5,7 @@ import { formatDate, formatTimeRange } from "#domain/kernel/london-time.ts";
 import { accessWords } from "#domain/messages/booking-words.ts";
 import { serviceWords } from "#web/content/services.ts";
 import { useBooking } from "../booking-context.ts";
-import { carryMetresOf } from "../carry.rules.ts";
+import { carryMetresOf } from "#web/features/job/carry.rules.ts";
 import { notesOf } from "../request.rules.ts";
 import { stepNames } from "../steps.rules.ts";
 import type { Step } from "../steps.rules.ts";

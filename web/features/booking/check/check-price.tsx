@@ -5,7 +5,7 @@ import { freeCancelWords, moreThanListedWords } from "#domain/messages/promise-w
 import { describeAllowance } from "#domain/pricing/sizes.rules.ts";
 import { useBooking } from "../booking-context.ts";
 import type { ChosenWindow } from "../draft.rules.ts";
-import { PriceLines } from "../summary/price-lines.tsx";
+import { PriceLines } from "#web/features/job/price-lines.tsx";
 
 export function CheckPrice() {
   const { draft, price, config } = useBooking();

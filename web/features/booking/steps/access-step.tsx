@@ -9,8 +9,8 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
-import { carryBands, carryBandsEnd } from "../carry.rules.ts";
-import { floorOptions } from "../floors.rules.ts";
+import { carryBands, carryBandsEnd } from "#web/features/job/carry.rules.ts";
+import { floorOptions } from "#web/features/job/floors.rules.ts";
 import { StepForm } from "../step-form.tsx";
 
 type Parking = (typeof parkings)[number];

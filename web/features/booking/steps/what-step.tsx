@@ -8,13 +8,13 @@ import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
 import { HazardQuestion } from "../hazard-question.tsx";
 import { hazardNote } from "../hazards.rules.ts";
-import { ItemPicker } from "../picker/item-picker.tsx";
+import { ItemPicker } from "#web/features/job/picker/item-picker.tsx";
 import { StepForm } from "../step-form.tsx";
 
 const mostNoteCharacters = 1_000;
 
 export function WhatStep() {
-  const { draft, book, change, bind } = useBooking();
+  const { draft, book, items, catalogue, change, bind, shown } = useBooking();
   const noteRoom = mostNoteCharacters - (draft.hazards.present === "yes" ? hazardNote(draft.hazards).length + 1 : 0);
   return (
     <StepForm intro="The price appears as soon as there is something on your list, and it is the price you pay.">
@@ -29,7 +29,18 @@ export function WhatStep() {
           trailing: `from ${formatPounds(book.tariff.serviceMinimumPence[service])}`,
         }))}
       />
-      <ItemPicker />
+      <ItemPicker
+        list={{
+          items,
+          catalogue,
+          picked: draft.items,
+          least: 1,
+          change: (apply) => change((known) => ({ ...known, items: apply(known.items) })),
+          bind,
+          errorFor: shown.errorFor,
+          edit: shown.edit,
+        }}
+      />
       <HazardQuestion />
       <TextAreaField
         {...bind("notes", draft.notes, (notes) => change((known) => ({ ...known, notes })))}

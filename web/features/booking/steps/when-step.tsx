@@ -6,7 +6,7 @@ import { fieldId } from "#web/ui/form/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { messageOf } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
-import { CallLink } from "../call-link.tsx";
+import { CallLink } from "#web/features/job/call-link.tsx";
 import type { ChosenWindow } from "../draft.rules.ts";
 import { HeldCountdown } from "../held-countdown.tsx";
 import { OfferedWindows } from "../offered-windows.tsx";
@@ -17,13 +17,13 @@ import { useHold } from "../use-hold.ts";
 import type { HoldTaking } from "../use-hold.ts";
 import { useHoldState } from "../use-hold-state.ts";
 import { WindowPicker } from "../window-picker.tsx";
-import { proposedWindow } from "../windows.rules.ts";
+import { proposedWindow, wishedWindow } from "../windows.rules.ts";
 
 /** Arrow keys run through the windows: only where they come to rest is a window held. */
 const restMilliseconds = 450;
 
 export function WhenStep() {
-  const { draft, change, shown } = useBooking();
+  const { draft, book, change, shown } = useBooking();
   const availability = useAvailability();
   const holding = useHold();
   const state = useHoldState();
@@ -31,7 +31,8 @@ export function WhenStep() {
   useEffect(() => () => clearTimeout(rest.current), []);
 
   // The proposal is a choice like any other, only not held until the customer goes on with it.
-  const proposal = availability.chosen === null ? proposedWindow(availability.days) : null;
+  const wished = wishedWindow(availability.days, draft.wish, (date) => book.isBankHoliday?.(date) ?? false);
+  const proposal = availability.chosen === null ? (wished ?? proposedWindow(availability.days)) : null;
   const propose = useEffectEvent(() => {
     if (proposal !== null) change((known) => ({ ...known, window: proposal, hold: null }));
   });

@@ -4,8 +4,8 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { useBooking } from "../booking-context.ts";
-import { CallLink } from "../call-link.tsx";
-import { coverageWelcome } from "../coverage.rules.ts";
+import { CallLink } from "#web/features/job/call-link.tsx";
+import { coverageWelcome } from "#web/features/job/coverage.rules.ts";
 import { StepForm } from "../step-form.tsx";
 
 export function WhereStep() {

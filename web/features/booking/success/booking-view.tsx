@@ -6,8 +6,8 @@ import { freeCancelWords, moreThanListedWords, payerWords, paymentWords } from "
 import { prepareList, seatingWords } from "#domain/messages/waste-words.ts";
 import { describeAllowance } from "#domain/pricing/sizes.rules.ts";
 import { Card } from "#web/ui/card.tsx";
-import { CallLink } from "../call-link.tsx";
-import { PriceLines } from "../summary/price-lines.tsx";
+import { CallLink } from "#web/features/job/call-link.tsx";
+import { PriceLines } from "#web/features/job/price-lines.tsx";
 import { BookingHead } from "./booking-head.tsx";
 import type { BookingViewProps } from "./booking-head.tsx";
 import { Frame } from "./frame.tsx";

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { bookingLink } from "#domain/messages/booking-link.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { CallLink } from "../call-link.tsx";
+import { CallLink } from "#web/features/job/call-link.tsx";
 import { readBookingLink } from "./booking-link.rules.ts";
 import { Frame } from "./frame.tsx";
 

@@ -1,6 +1,6 @@
 /** The shape of a booking while it is fetched. */
 import { Frame } from "./frame.tsx";
-import { CallLink } from "../call-link.tsx";
+import { CallLink } from "#web/features/job/call-link.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 

@@ -5,8 +5,8 @@ import { describeAllowance, vanFraction } from "#domain/pricing/sizes.rules.ts";
 import { serviceWords } from "#web/content/services.ts";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { useBooking } from "../booking-context.ts";
-import { CallLink } from "../call-link.tsx";
-import { PriceLines } from "./price-lines.tsx";
+import { CallLink } from "#web/features/job/call-link.tsx";
+import { PriceLines } from "#web/features/job/price-lines.tsx";
 
 export function SummaryPanel() {
   const { draft, price, book, config } = useBooking();

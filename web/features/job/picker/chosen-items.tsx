@@ -2,18 +2,17 @@
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { askFirstQuestion } from "#domain/catalogue/acceptance.rules.ts";
-import { priceLimits } from "#domain/pricing/pricing.contract.ts";
+import { priceLimits } from "#domain/pricing/price-choices.ts";
 import { FieldError, fieldId } from "#web/ui/form/field.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";
-import { useBooking } from "../booking-context.ts";
-import type { DraftItem } from "../draft.rules.ts";
+import type { PickedItem, PickedList } from "./picked-list.ts";
 
-export function ChosenItems() {
-  const { draft, change } = useBooking();
+export function ChosenItems({ list }: { list: PickedList }) {
+  const { picked, change } = list;
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (id: string) => {
-    change((known) => ({ ...known, items: known.items.filter((item) => item.id !== id) }));
+    change((known) => known.filter((item) => item.id !== id));
     // The pressed button is gone with its line: the keyboard's place moves to the list's heading.
     heading.current?.focus();
   };
@@ -22,14 +21,14 @@ export function ChosenItems() {
       <h2 id="chosen-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Your list
       </h2>
-      {draft.items.length === 0 ? (
+      {picked.length === 0 ? (
         <p className="mt-2 rounded-medium border border-dashed border-line-strong px-4 py-5 text-ink-soft">
           Nothing on it yet. Add the first thing above, and the price appears.
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
-          {draft.items.map((item, index) => (
-            <ChosenItem key={item.id} item={item} index={index} onRemove={() => remove(item.id)} />
+          {picked.map((item, index) => (
+            <ChosenItem key={item.id} list={list} item={item} index={index} onRemove={() => remove(item.id)} />
           ))}
         </ul>
       )}
@@ -37,14 +36,16 @@ export function ChosenItems() {
   );
 }
 
-function ChosenItem({ item, index, onRemove }: { item: DraftItem; index: number; onRemove: () => void }) {
-  const { catalogue, change, bind, shown } = useBooking();
-  const known = catalogue.get(item.id);
+type ChosenItemProps = { list: PickedList; item: PickedItem; index: number; onRemove: () => void };
+
+function ChosenItem({ list, item, index, onRemove }: ChosenItemProps) {
+  const { bind } = list;
+  const known = list.catalogue.get(item.id);
   const name = known?.name ?? "An item we no longer list";
   const quantityField = `items.${index}.quantity`;
-  const error = shown.errorFor(quantityField) ?? shown.errorFor(`items.${index}.id`);
-  const alter = (values: Partial<DraftItem>) =>
-    change((draft) => ({ ...draft, items: draft.items.map((line) => (line.id === item.id ? { ...line, ...values } : line)) }));
+  const error = list.errorFor(quantityField) ?? list.errorFor(`items.${index}.id`);
+  const alter = (values: Partial<PickedItem>) =>
+    list.change((picked) => picked.map((line) => (line.id === item.id ? { ...line, ...values } : line)));
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -53,7 +54,7 @@ function ChosenItem({ item, index, onRemove }: { item: DraftItem; index: number;
           <Stepper
             {...bind(quantityField, item.quantity, (quantity) => alter({ quantity }))}
             what={name}
-            least={1}
+            least={list.least}
             most={priceLimits.quantity}
             isInvalid={error !== undefined}
             describedBy={error === undefined ? undefined : `${fieldId(quantityField)}-error`}

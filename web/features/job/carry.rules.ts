@@ -1,5 +1,5 @@
 /** The carry from the things to the van, asked in the tariff's own bands so that no answer costs more than it should. */
-import { priceLimits } from "#domain/pricing/pricing.contract.ts";
+import { priceLimits } from "#domain/pricing/price-choices.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 
 /** `metres` is what is priced: the band's far end, 0 for the band that costs nothing. */

@@ -1,5 +1,5 @@
 /** Floors in words, from two below ground to thirty above. */
-import { priceLimits } from "#domain/pricing/pricing.contract.ts";
+import { priceLimits } from "#domain/pricing/price-choices.ts";
 
 export function floorName(floor: number): string {
   if (floor === 0) return "Ground floor or outside";

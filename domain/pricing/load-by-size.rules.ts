@@ -1,0 +1,81 @@
+/**
+ * A load given as a size: which things of the catalogue stand for it, so that it is priced, booked and put on paper like
+ * any other, and how far its price may be off (pricing.md, "How sure").
+ */
+import type { Catalogue, CatalogueItem } from "../catalogue/catalogue.ts";
+import { price } from "./price.rules.ts";
+import type { PriceBook } from "./price.rules.ts";
+import type { PriceRequest } from "./pricing.contract.ts";
+
+export const wasteTypes = ["mixed_house", "furniture", "garden", "builders", "office", "soil_rubble"] as const;
+export type WasteType = (typeof wasteTypes)[number];
+
+/** The axle: more soil or rubble than this is priced by a person (product D3). Cubic yards. */
+export const mostRubbleYards = 2;
+/** Two vans (product D3). */
+export const mostYards = 28;
+export const litresPerYard = 764.555;
+
+/** The catalogue's measure of each kind, and the smaller one that fills what is left over. */
+const measures: Readonly<Record<WasteType, { whole: string; rest?: string }>> = {
+  mixed_house: { whole: "mixed-half-yard", rest: "black-bag" },
+  furniture: { whole: "mixed-half-yard" },
+  garden: { whole: "garden-yard", rest: "garden-bag" },
+  builders: { whole: "mixed-builders-yard" },
+  office: { whole: "mixed-half-yard" },
+  soil_rubble: { whole: "rubble-half-yard", rest: "rubble-bag" },
+};
+/** A measure is not started for less than this share of it… */
+const slack = 0.1;
+/** …and counts as full this little short of it: a size of the ladder is a few litres under its yards. */
+const close = 0.02;
+
+/**
+ * The things that stand for a volume; never so many that a size of the ladder falls into its next step. Empty for a
+ * volume of nothing and for a catalogue that lacks the measure.
+ */
+export function itemsForVolume(litres: number, waste: WasteType, catalogue: Catalogue): { id: string; quantity: number }[] {
+  const { whole, rest } = measures[waste];
+  const measure = catalogue.get(whole);
+  if (measure === undefined || !(litres > 0)) return [];
+  const filler = rest === undefined ? undefined : catalogue.get(rest);
+  if (filler === undefined) return [{ id: whole, quantity: Math.max(1, Math.ceil(litres / measure.volumeLitres - slack)) }];
+  const wholes = Math.floor(litres / measure.volumeLitres + close);
+  const left = (litres - wholes * measure.volumeLitres) / filler.volumeLitres;
+  const fillers = wholes === 0 ? Math.max(1, Math.ceil(left - slack)) : Math.max(0, Math.floor(left + slack));
+  return [
+    { id: whole, quantity: wholes },
+    { id: filler.id, quantity: fillers },
+  ].filter(({ quantity }) => quantity > 0);
+}
+
+const lessPercent = 85;
+const morePercent = 120;
+
+/** The same request for 15 % less and 20 % more of everything; null where only a person could price that. */
+export function priceRange(request: PriceRequest, book: PriceBook): { lowPence: number | null; highPence: number | null } {
+  return { lowPence: totalAt(lessPercent, request, book), highPence: totalAt(morePercent, request, book) };
+}
+
+function totalAt(percent: number, request: PriceRequest, book: PriceBook): number | null {
+  const catalogue = new Map(request.items.flatMap(({ id }) => scaled(book.catalogue.get(id), percent)));
+  const answer = price(request, { ...book, catalogue });
+  return "totalPence" in answer ? answer.totalPence : null;
+}
+
+function scaled(item: CatalogueItem | undefined, percent: number): [string, CatalogueItem][] {
+  if (item === undefined) return [];
+  const part = (value: number) => Math.round((value * percent) / 100);
+  const { volumeLitres, weightGrams, labourMinutes } = item;
+  return [
+    [
+      item.id,
+      {
+        ...item,
+        volumeLitres: Math.max(1, part(volumeLitres)),
+        weightGrams: part(weightGrams),
+        labourMinutes: Math.floor((labourMinutes * percent) / 100),
+      },
+    ],
+  ];
+}

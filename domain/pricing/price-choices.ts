@@ -1,0 +1,28 @@
+/** What a price may be asked for, without the schemas: pages that only show the choices need not load those. */
+export const services = [
+  "single-item",
+  "furniture-removal",
+  "garden-waste",
+  "commercial-waste",
+  "office-clearance",
+  "house-clearance",
+] as const;
+export type Service = (typeof services)[number];
+
+export const parkings = ["free", "none-within-25m", "paid"] as const;
+export const speeds = ["standard", "same-day", "emergency"] as const;
+export const dayKinds = ["weekday", "weekend", "bank-holiday"] as const;
+export type Parking = (typeof parkings)[number];
+export type Speed = (typeof speeds)[number];
+export type DayKind = (typeof dayKinds)[number];
+
+/** Limits of the calculator (product D3) and of a booking; a thousandth tonne of chairs is a phone call. */
+export const priceLimits = {
+  quantity: 99,
+  items: 200,
+  totalQuantity: 200,
+  floorLowest: -2,
+  floorHighest: 30,
+  carryMetres: 500,
+  dismantle: 20,
+} as const;

@@ -1,0 +1,181 @@
+/** `/calculator` on one page: the 41 examples through its link, its tabs by keyboard, what it keeps, and what it carries into a booking. */
+import fs from "node:fs/promises";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatPence, formatPounds } from "#domain/kernel/money.ts";
+import type { PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { examine, violationsOf } from "#tests/support/examine.ts";
+
+type Example = { name: string; input: PriceRequestInput; expected: { lines: { pence: number }[]; totalPence: number } };
+const examples = JSON.parse(await fs.readFile("domain/pricing/price-examples.json", "utf8")) as Example[];
+
+let site: Site;
+let context: BrowserContext;
+let page: Page;
+const errors: string[] = [];
+beforeAll(async () => {
+  site = await openSite();
+  context = await site.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  page = await context.newPage();
+  page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto(`${site.server.url}/calculator`);
+});
+afterAll(() => site.close());
+
+const answer = () => page.getByRole("region", { name: "What it costs" });
+const openLink = (hash: string) => page.evaluate((value) => (location.hash = value), hash);
+const hasPrice = (pounds: string) => answer().getByText(pounds, { exact: true }).first().waitFor();
+
+test("nothing chosen is no price, and says what to do", async () => {
+  await page.getByText("Add an item or choose a size").waitFor();
+  expect(await answer().innerText()).not.toContain("£");
+  expect(await violationsOf(page, "main")).toEqual([]);
+});
+
+test("the 41 examples come out of the link to the penny", async () => {
+  expect(examples).toHaveLength(41);
+  const links = examples.map(({ input, expected }) => ({ link: linkOf(input), total: formatPounds(expected.totalPence) }));
+  const shown = await page.evaluate(async (wanted) => {
+    const found: string[] = [];
+    for (const { link, total } of wanted) {
+      location.hash = link;
+      const read = () => document.querySelector<HTMLElement>("#answer .font-display")?.innerText;
+      // Some hundred pictures are ample: what is not there by then is wrong, and the comparison says so.
+      for (let frame = 0; frame < 200 && (frame < 2 || read() !== total); frame += 1) await new Promise(requestAnimationFrame);
+      const list = document.querySelector<HTMLElement>('#answer ul[aria-label="What the price is made of"]');
+      found.push(`${read()}\n${list?.innerText}`);
+    }
+    return found;
+  }, links);
+  for (const [index, { name, expected }] of examples.entries()) {
+    const [total, ...lines] = (shown[index] ?? "").replaceAll("−", "-").split("\n");
+    const amounts = lines.filter((line) => /^-?£[\d,]+\.\d\d$/.test(line));
+    expect([name, total, amounts]).toEqual([
+      name,
+      formatPounds(expected.totalPence),
+      expected.lines.map(({ pence }) => formatPence(pence).replace("−", "-")),
+    ]);
+  }
+});
+
+test("the tabs are one set of keys over one state", async () => {
+  await openLink("v=1&items=sofa-3-seat.2_wardrobe-double.1");
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await tab("Pick items").focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await tab("Pick a van size").getAttribute("aria-selected")).toBe("true");
+  await page.getByText("The price is for the 3 things on your list.").waitFor();
+  await page.getByRole("radio", { name: "A garage" }).check();
+  await hasPrice("£255");
+  await page.getByText("Between £").waitFor();
+  await page.keyboard.press("Shift+Tab");
+  await tab("Pick a van size").focus();
+  await page.keyboard.press("End");
+  for (const [side, text] of [
+    ["Length", "3"],
+    ["Width", "2"],
+    ["Height", "9000"],
+  ] as const)
+    await page.getByLabel(side).fill(text);
+  await page.keyboard.press("Tab");
+  await page.getByText("Enter a height from 0.1 to 40 metres, like 1.5").waitFor();
+  await page.getByLabel("Height").fill("1");
+  await page.getByText("5.9 cubic yards on the van").waitFor();
+  await examine(page);
+  await page.getByLabel("Height").fill("9");
+  await answer().getByText("We’ll price this by phone today", { exact: true }).waitFor();
+});
+
+test("a thing is found by a misspelt name and counted", async () => {
+  await openLink("v=1&items=black-bag.2");
+  await page.getByRole("combobox", { name: "Add an item" }).fill("setee");
+  await page.getByRole("option", { name: "Three-seat sofa" }).click();
+  await page.getByText("1 seat must be burned by law").waitFor();
+  await page.getByRole("button", { name: "One more: Three-seat sofa" }).click();
+  await page.getByText("2 seats must be burned by law").waitFor();
+});
+
+test("what makes it cheaper does, by as much as it says", async () => {
+  await openLink("v=1&items=sofa-3-seat.1_wardrobe-double.2&floor=1");
+  const price = async () => Number((await answer().locator(".font-display").first().innerText()).slice(1));
+  await page.getByRole("button", { name: "Do that: Have it outside and ready" }).waitFor();
+  const before = await price();
+  const way = await page.getByRole("listitem").filter({ hasText: "Have it outside and ready" }).innerText();
+  await page.getByRole("button", { name: "Do that: Have it outside and ready" }).click();
+  await hasPrice(/would then be (£\d+)/.exec(way)?.[1] ?? "");
+  expect(before - (await price())).toBe(Number(/−£(\d+)/.exec(way)?.[1]));
+  await page.getByLabel("Hire, with the permit").fill("300");
+  await page.getByText(/^£\d+ more than with us$/).waitFor();
+  await page.getByRole("checkbox", { name: "I pay as a business" }).check();
+  await answer().getByText("Without VAT").waitFor();
+  await examine(page, { isFirst: true });
+});
+
+test("a broken link is told, and does no harm", async () => {
+  await openLink("v=9&items=sofa-2-seat.1");
+  await page.getByText("made by a newer version of this page").waitFor();
+  await openLink("v=1&items=sofa-2-seat.1_unicorn.4");
+  await page.getByText("Some of this link could not be read").waitFor();
+  await page.getByRole("textbox", { name: "How many: Two-seat sofa" }).waitFor();
+});
+
+test("everything survives a reload, and comes along into the booking and back", async () => {
+  await openLink("v=1&items=sofa-2-seat.1_tyre-car.2y&floor=2&lift=1&carry=30&parking=paid&apart=1&anytime=1&job=house-clearance");
+  await page.getByLabel("Postcode").fill("BN14 8QX");
+  await page.getByText("Yes, we come to BN14").waitFor();
+  const shown = await answer().locator(".font-display").first().innerText();
+  await page.waitForURL(/floor=2/);
+  expect(page.url()).not.toContain("BN14");
+  await page.reload();
+  await hasPrice(shown);
+  expect(await page.getByLabel("Postcode").inputValue()).toBe("BN14 8QX");
+  await page.getByRole("button", { name: "Book with this" }).click();
+  await page.waitForURL(`${site.server.url}/book`);
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="address.postcode"]')?.value === "BN14 8QX");
+  const booking = page.getByRole("complementary", { name: "Your booking so far" });
+  await booking.getByText("House clearance").waitFor();
+  const draft = await page.waitForFunction(() => localStorage.getItem("chalkway.booking-draft"));
+  expect(JSON.parse((await draft.jsonValue()) ?? "")).toMatchObject({
+    service: "house-clearance",
+    items: [
+      { id: "sofa-2-seat", quantity: 1 },
+      { id: "tyre-car", quantity: 2, confirmed: true },
+    ],
+    access: { floor: 2, lift: "yes", carryMetres: 30, parking: "paid", dismantleCount: 1 },
+    wish: { flexibleDay: true },
+  });
+  await page.goBack();
+  await hasPrice(shown);
+  expect(errors).toEqual([]);
+});
+
+test("without JavaScript it says what to do instead", async () => {
+  const plain = await site.browser.newContext({ javaScriptEnabled: false });
+  const bare = await plain.newPage();
+  await bare.goto(`${site.server.url}/calculator`);
+  expect(await bare.locator("noscript").first().innerText()).toContain("The calculator needs JavaScript");
+  await bare.locator("noscript a", { hasText: "the price list" }).click();
+  await bare.getByRole("heading", { level: 1, name: "What waste removal costs, and why" }).waitFor();
+  await plain.close();
+});
+
+function linkOf({ service, items, access = {}, timing = {} }: PriceRequestInput): string {
+  const values = {
+    v: "1",
+    items: items.map(({ id, quantity }) => `${id}.${quantity}`).join("_"),
+    job: service,
+    floor: String(access.floor ?? 0),
+    lift: access.lift ? "1" : "",
+    carry: String(access.carryMetres ?? 0),
+    parking: access.parking ?? "free",
+    apart: String(access.dismantleCount ?? 0),
+    outside: timing.outsideReady ? "1" : "",
+    anytime: timing.flexibleDay ? "1" : "",
+    speed: timing.speed ?? "standard",
+    day: timing.day ?? "weekday",
+  };
+  return new URLSearchParams(values).toString();
+}

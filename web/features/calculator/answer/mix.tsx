@@ -1,0 +1,37 @@
+/** What happens to the things on the list. No recovered share is named: there are no weighed loads to take it from yet. */
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { useCalculator } from "../calculator-context.ts";
+import { mixOf } from "../mix.rules.ts";
+import type { Priced } from "../outcome.rules.ts";
+
+export function Mix({ priced }: { priced: Priced }) {
+  const { book } = useCalculator();
+  const lines = priced.range === null ? mixOf(priced.request.items, book.catalogue) : [];
+  return (
+    <section aria-labelledby="mix-title">
+      <h2 id="mix-title" className="text-2xl sm:text-3xl">
+        What happens to it
+      </h2>
+      {lines.length === 0 ? (
+        <p className="mt-3 text-ink-soft">
+          It depends on what is in it: padded seats must be burned by law, fridges give up their gas first, and wood, metal, card and garden
+          waste are kept apart where the load allows it. Pick items, and this says which is which.
+        </p>
+      ) : (
+        <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          {lines.map(({ say, text }) => (
+            <div key={say} className="border-l-4 border-downs-pale pl-4">
+              <dt className="font-semibold">{say}</dt>
+              <dd className="text-[0.9375rem] text-ink-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-4 print:hidden">
+        <SiteLink to="/environmental-policy" className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2">
+          Our environmental policy
+        </SiteLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** Under the answer: what would make it cheaper, what happens to the things, and what else there is. Fetched with the first price. */
+import type { Priced } from "../outcome.rules.ts";
+import { Cheaper } from "./cheaper.tsx";
+import { Comparison } from "./comparison.tsx";
+import { Mix } from "./mix.tsx";
+
+export function More({ priced }: { priced: Priced }) {
+  return (
+    <div className="mt-14 space-y-14">
+      <Cheaper priced={priced} />
+      <Mix priced={priced} />
+      <div className="print:hidden">
+        <Comparison priced={priced} />
+      </div>
+    </div>
+  );
+}

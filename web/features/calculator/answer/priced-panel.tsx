@@ -1,0 +1,54 @@
+/** The answer itself, where it is a price: the likely price, its range, what it pays for, and the lines it is made of. */
+import { formatPence, formatPounds } from "#domain/kernel/money.ts";
+import { PriceLines } from "#web/features/job/price-lines.tsx";
+import { useCalculator } from "../calculator-context.ts";
+import type { Priced } from "../outcome.rules.ts";
+import { BookThis } from "./book-this.tsx";
+import { LoadBars } from "./load-bars.tsx";
+import { ShareLink } from "./share-link.tsx";
+
+export function PricedPanel({ priced }: { priced: Priced }) {
+  const { answer, load, range } = priced;
+  return (
+    <div>
+      <p className="text-[0.9375rem] text-ink-soft">{range === null ? "Your price" : "Likely price"}</p>
+      <p className="font-display text-5xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</p>
+      <Tax priced={priced} />
+      <p className="mt-2">{rangeWords(priced)}</p>
+      <BookThis priced={priced} />
+      <LoadBars load={load} allowance={answer.allowance} />
+      <PriceLines lines={answer.lines} withWhy className="mt-5 border-t border-line pt-5" />
+      <ShareLink />
+    </div>
+  );
+}
+
+function Tax({ priced: { answer } }: { priced: Priced }) {
+  const { calculation, config } = useCalculator();
+  if (!config.company.vatRegistered) return <p className="text-[0.9375rem] text-ink-soft">no VAT charged</p>;
+  if (!calculation.isBusiness) return <p className="text-[0.9375rem] text-ink-soft">including {formatPounds(answer.vatPence)} VAT</p>;
+  const rows = [
+    ["Without VAT", answer.totalPence - answer.vatPence],
+    ["VAT", answer.vatPence],
+    ["Total", answer.totalPence],
+  ] as const;
+  return (
+    <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 text-[0.9375rem]">
+      {rows.map(([name, pence]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd className="text-right font-semibold tabular-nums">{formatPence(pence)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function rangeWords({ range }: Priced): string {
+  if (range === null) return "For exactly these things. Up to 15% more in volume costs nothing extra.";
+  const { lowPence, highPence } = range;
+  const low = lowPence === null ? null : formatPounds(lowPence);
+  const high = highPence === null ? null : formatPounds(highPence);
+  const between = low !== null && high !== null ? `Between ${low} and ${high}` : `From ${low ?? high ?? ""}`;
+  return `${between}: sized by eye it may be 15% less or 20% more. Picking items narrows it to one price.`;
+}

@@ -1,0 +1,30 @@
+/** A calculation as the booking form takes it over: every answer that the form asks for too. */
+import { carryBands } from "#web/features/job/carry.rules.ts";
+import type { CarriedJob } from "#web/features/job/carried-job.ts";
+import type { PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
+import type { Calculation } from "./calculation.rules.ts";
+
+export function carriedJobOf(calculation: Calculation, request: PriceRequest, tariff: Tariff, today: string): CarriedJob {
+  const { floor, lift, carryMetres, parking, dismantleCount } = request.access;
+  const isBand = carryBands(tariff.carry).some(({ metres }) => metres === carryMetres);
+  return {
+    postcode: calculation.postcode,
+    service: request.service,
+    items: request.items.map(({ id, quantity, confirmed }) => ({ id, quantity, confirmed: confirmed ?? null })),
+    access: {
+      floor,
+      lift: floor === 0 ? null : lift ? "yes" : "no",
+      carryMetres: isBand ? carryMetres : 0,
+      carryFar: isBand ? null : String(carryMetres),
+      parking,
+      dismantleCount,
+    },
+    outsideReady: request.timing.outsideReady,
+    wish: {
+      date: request.timing.date ?? (request.timing.speed === "same-day" ? today : null),
+      day: request.timing.day ?? "weekday",
+      speed: request.timing.speed,
+      flexibleDay: request.timing.flexibleDay,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Pick items: the same picker as in the booking form. */
+import { ItemPicker } from "#web/features/job/picker/item-picker.tsx";
+import { useCalculator } from "../calculator-context.ts";
+import { SourceNote } from "./source-note.tsx";
+
+export function ItemsTab() {
+  const { items, book, calculation, change, bind, errorFor } = useCalculator();
+  const { picked } = calculation;
+  return (
+    <>
+      <SourceNote tab="items" />
+      <ItemPicker
+        list={{
+          items,
+          catalogue: book.catalogue,
+          picked,
+          least: 0,
+          change: (apply) => change({ picked: apply(picked), source: "items" }),
+          bind,
+          errorFor,
+          edit: () => undefined,
+        }}
+      />
+    </>
+  );
+}

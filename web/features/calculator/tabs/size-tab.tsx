@@ -1,0 +1,37 @@
+/** Pick a van size: everyday words first, yards after them; the van beside them fills. */
+import { vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { RadioCards } from "#web/ui/form/radio-cards.tsx";
+import { VanFill } from "#web/ui/van/van-fill.tsx";
+import { useCalculator } from "../calculator-context.ts";
+import { outcomeOf } from "../outcome.rules.ts";
+import { sizesOf } from "../sizes.rules.ts";
+import { SourceNote } from "./source-note.tsx";
+
+export function SizeTab() {
+  const { book, calculation, change, today } = useCalculator();
+  const { litres } = calculation;
+  return (
+    <>
+      <SourceNote tab="size" />
+      <VanFill fill={vanFraction(litres, book.tariff)} className="mx-auto mb-5 max-w-96 print:hidden" />
+      <RadioCards
+        name="size"
+        legend="How much is it, about?"
+        hint="Sofas, mattresses, fridges and screens add a handling charge each. To have it in the price, pick items instead."
+        columns={2}
+        value={litres === 0 ? null : String(litres)}
+        onChange={(value) => change({ litres: Number(value), source: "size" })}
+        options={sizesOf(book.tariff).map((size) => {
+          const outcome = outcomeOf({ ...calculation, source: "size", litres: size.litres }, book, today);
+          return {
+            value: String(size.litres),
+            label: size.name,
+            hint: size.hint,
+            trailing: outcome.is === "priced" ? formatPounds(outcome.answer.totalPence) : "by phone",
+          };
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Said on a tab whose answer is not the one that is priced: what is, and how to change that. */
+import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";
+import { Button } from "#web/ui/button.tsx";
+import { measuredLitres } from "../calculation.rules.ts";
+import type { Calculation, Source } from "../calculation.rules.ts";
+import { useCalculator } from "../calculator-context.ts";
+
+export function SourceNote({ tab }: { tab: Source }) {
+  const { calculation, change } = useCalculator();
+  const priced = pricedWords(calculation);
+  if (calculation.source === tab || priced === null) return null;
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-medium bg-sea-soft px-4 py-3">
+      <p className="min-w-48 flex-1 text-[0.9375rem]">The price is for {priced}. What you choose here takes its place.</p>
+      {hasAnswer(tab, calculation) && (
+        <Button look="quiet" size="small" onClick={() => change({ source: tab })}>
+          Price this instead
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function hasAnswer(tab: Source, { picked, litres, measure }: Calculation): boolean {
+  if (tab === "items") return picked.some(({ quantity }) => quantity > 0);
+  return tab === "size" ? litres > 0 : measuredLitres(measure) > 0;
+}
+
+function pricedWords(calculation: Calculation): string | null {
+  const { source, picked, litres, measure } = calculation;
+  if (!hasAnswer(source, calculation)) return null;
+  if (source === "size") return `the size you chose, ${formatCubicYards(litres)} cubic yards`;
+  if (source === "measure") return `what you measured, ${formatCubicYards(measuredLitres(measure))} cubic yards`;
+  const count = picked.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `the ${count === 1 ? "thing" : `${count} things`} on your list`;
+}

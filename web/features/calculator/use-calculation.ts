@@ -1,0 +1,79 @@
+/** The calculation as React state: read from the address or from this device, written back to both with every change. */
+import { useCallback, useEffect, useState } from "react";
+import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+import { readLink, writeLink } from "./calculation-link.rules.ts";
+import type { ReadLink } from "./calculation-link.rules.ts";
+import { storeCalculation, storedCalculation } from "./calculation-storage.ts";
+import { blankCalculation } from "./calculation.rules.ts";
+import type { Calculation } from "./calculation.rules.ts";
+
+export type CalculationStore = {
+  calculation: Calculation;
+  change: (values: Partial<Calculation>) => void;
+  /** The visitor's own figures, under the names of what we are compared with. */
+  figures: Readonly<Record<string, string>>;
+  setFigure: (name: string, text: string) => void;
+  /** What was wrong with the link that opened the page. */
+  linkProblem: ReadLink["problem"];
+  /** Grows with every link that is opened, the first included. */
+  opened: number;
+};
+
+type State = Pick<CalculationStore, "calculation" | "figures" | "linkProblem" | "opened">;
+
+/** Browsers take only so many new addresses in a row. */
+const restMilliseconds = 200;
+
+export function useCalculation(catalogue: Catalogue): CalculationStore {
+  const [state, setState] = useState<State>({ calculation: blankCalculation, figures: {}, linkProblem: null, opened: 0 });
+
+  const open = useCallback(() => setState((known) => opening(known, catalogue)), [catalogue]);
+  useEffect(() => {
+    queueMicrotask(open);
+    addEventListener("hashchange", open);
+    return () => removeEventListener("hashchange", open);
+  }, [open]);
+
+  const { calculation, figures, opened } = state;
+  useEffect(() => {
+    if (opened === 0) return;
+    const link = writeLink(calculation);
+    storeCalculation({ link, postcode: calculation.postcode, figures });
+    const here = location.href;
+    const write = () => {
+      // Another link is being opened this moment: it must not be written over before it is read.
+      if (location.href === here) history.replaceState(history.state, "", link === "" ? location.pathname + location.search : `#${link}`);
+    };
+    const rest = setTimeout(write, restMilliseconds);
+    addEventListener("pagehide", write);
+    return () => {
+      clearTimeout(rest);
+      removeEventListener("pagehide", write);
+    };
+  }, [calculation, figures, opened]);
+
+  const change = useCallback(
+    (values: Partial<Calculation>) =>
+      setState((known) => ({ ...known, calculation: { ...known.calculation, ...values }, linkProblem: null })),
+    [],
+  );
+  const setFigure = useCallback(
+    (name: string, text: string) => setState((known) => ({ ...known, figures: { ...known.figures, [name]: text } })),
+    [],
+  );
+  return { ...state, change, setFigure };
+}
+
+/** The address wins over what this device kept; an address without a calculation leaves everything as it was. */
+function opening(known: State, catalogue: Catalogue): State {
+  const stored = storedCalculation();
+  const hash = location.hash.slice(1);
+  const postcode = known.calculation.postcode || (stored?.postcode ?? "");
+  const figures = { ...stored?.figures, ...known.figures };
+  const opened = known.opened + 1;
+  if (hash === "" && known.opened > 0) return known;
+  const link = hash === "" ? (stored?.link ?? "") : hash;
+  if (link === "") return { calculation: { ...known.calculation, postcode }, figures, linkProblem: null, opened };
+  const { calculation, problem } = readLink(link, catalogue);
+  return { calculation: { ...calculation, postcode }, figures, linkProblem: problem, opened };
+}

@@ -1,0 +1,53 @@
+/** Hands what was worked out on one page to the booking form, through this device. What arrives is read like anything stored: with doubt. */
+import type { PickedItem } from "./picker/picked-list.ts";
+import type { DayKind, Parking, Service, Speed } from "#domain/pricing/price-choices.ts";
+
+/** When somebody would like it to be: proposed in the form where there is room, never booked by itself. */
+export type Wish = { date: string | null; day: DayKind; speed: Speed; flexibleDay: boolean };
+
+export type CarriedJob = {
+  postcode: string;
+  service: Service;
+  items: PickedItem[];
+  access: {
+    floor: number;
+    lift: "yes" | "no" | null;
+    carryMetres: number;
+    carryFar: string | null;
+    parking: Parking;
+    dismantleCount: number;
+  };
+  outsideReady: boolean;
+  wish: Wish;
+};
+
+const storageKey = "chalkway.carried-job";
+
+/** False where this device keeps nothing. */
+export function carryJob(job: CarriedJob): boolean {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(job));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function hasCarriedJob(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Once: what was taken is not there a second time. Null when there is nothing to take. */
+export function takeCarriedJob(): unknown {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    localStorage.removeItem(storageKey);
+    return stored === null ? null : JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}

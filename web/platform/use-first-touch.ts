@@ -1,0 +1,20 @@
+/** Whether somebody has begun to use the page, now or on an earlier visit: until then its thinking part need not be fetched. */
+import { useEffect, useEffectEvent, useState } from "react";
+
+const touches = ["pointerdown", "keydown", "focusin"] as const;
+
+/** `hasBegun` is asked once, when the page has come alive. */
+export function useFirstTouch(hasBegun: () => boolean): boolean {
+  const [isTouched, setIsTouched] = useState(false);
+  const begun = useEffectEvent(hasBegun);
+  useEffect(() => {
+    const touch = () => setIsTouched(true);
+    for (const name of touches) document.addEventListener(name, touch, { once: true, passive: true });
+    const soon = begun() ? setTimeout(touch) : undefined;
+    return () => {
+      clearTimeout(soon);
+      for (const name of touches) document.removeEventListener(name, touch);
+    };
+  }, []);
+  return isTouched;
+}

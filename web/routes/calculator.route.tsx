@@ -1,0 +1,54 @@
+/** `/calculator`: the price of a load as one goes. The price list and the catalogue travel with the page. */
+import { useMemo } from "react";
+import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageMeta } from "#web/platform/page-meta.ts";
+import { breadcrumbList } from "#web/platform/structured-data.ts";
+import type { Route } from "./+types/calculator.route.ts";
+
+/** In the sitemap, though it is an app. */
+export const handle = { listed: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageDataContext);
+  const [items, tariff, bankHolidays] = await Promise.all([page.catalogue(), page.tariff(), page.bankHolidays()]);
+  return { config: page.config, publicUrl: page.publicUrl, now: page.now, items, tariff, bankHolidays };
+}
+
+/** The calculation stands behind the `#`, which concerns no server. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { publicUrl, config } = loaderData;
+  return pageMeta({
+    title: "Waste cost calculator",
+    description:
+      "Pick items, choose a van size or measure the pile, and see the price with every line: stairs, weight, VAT and what would make it cheaper.",
+    keywords: ["waste removal cost calculator", "rubbish clearance price", "van load price", "how much to clear a garage"],
+    path: "/calculator",
+    siteName: config.company.name,
+    publicUrl,
+    structuredData: [
+      breadcrumbList(publicUrl, [
+        { to: "/", label: "Home" },
+        { to: "/calculator", label: "Waste cost calculator" },
+      ]),
+    ],
+  });
+};
+
+export default function CalculatorRoute({ loaderData }: Route.ComponentProps) {
+  const { config, items, tariff, bankHolidays, now } = loaderData;
+  const book = useMemo<PriceBook>(
+    () => ({ tariff, catalogue: catalogueOf(items), isBankHoliday: (date) => bankHolidays.includes(date) }),
+    [items, tariff, bankHolidays],
+  );
+  return (
+    <main id="main">
+      <CalculatorPage data={{ config, items, book }} renderedAt={now} />
+    </main>
+  );
+}
