@@ -1,0 +1,85 @@
+/**
+ * What an estimator answers: things and volume, never prices (product D2.2). Litres and kilograms; likely lies between
+ * low and high. The engine prices what comes out.
+ */
+import { z } from "zod";
+import { wasteTypes } from "../pricing/load-by-size.rules.ts";
+
+/** How the load was worked out. `vision` proposes, the customer's own word replaces it, a person's replaces all. */
+export const estimateMethods = ["vision", "chips", "size", "measure", "staff"] as const;
+export type EstimateMethod = (typeof estimateMethods)[number];
+
+const share = z.number().min(0).max(1);
+const spreadSchema = z
+  .object({ low: z.number().min(0), likely: z.number().min(0), high: z.number().min(0) })
+  .refine(({ low, likely, high }) => low <= likely && likely <= high, "low, likely and high must rise");
+export type Spread = z.output<typeof spreadSchema>;
+
+export const estimateSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        /** An id of the catalogue. */
+        slug: z.string().min(1).max(60),
+        qty: z.number().int().min(1).max(99),
+        confidence: share,
+        photoIds: z.array(z.uuid()).max(12),
+        /** Left, top, right, bottom in ten-thousandths of the first photo named. */
+        box: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+      }),
+    )
+    .max(60),
+  volume: spreadSchema,
+  kg: spreadSchema,
+  flags: z.array(z.string().max(40)).max(20),
+  /** Questions whose answers would make it surer. */
+  unknowns: z.array(z.string().max(200)).max(10),
+  confidence: share,
+  method: z.enum(estimateMethods),
+  /** Empty where no model was asked. */
+  modelVersion: z.string().max(100),
+});
+export type Estimate = z.output<typeof estimateSchema>;
+
+/** `estimate-quote`: small pictures straight from the browser, so that a price need not wait for the photos themselves. */
+export const estimateRequestSchema = z.object({
+  reference: z.string().max(20),
+  accessToken: z.string().max(200),
+  glances: z
+    .array(
+      z.object({
+        photoId: z.uuid(),
+        /** JPEG or WebP of at most 512 pixels a side, as base64. */
+        image: z.string().min(1).max(80_000),
+        mediaType: z.enum(["image/jpeg", "image/webp"]),
+        /** Photos of one pile carry one number: nothing is counted twice. */
+        pile: z.number().int().min(1).max(12).nullable(),
+      }),
+    )
+    .min(1)
+    .max(12),
+  words: z.string().max(1_000).default(""),
+});
+export type EstimateRequest = z.output<typeof estimateRequestSchema>;
+/** Null when the service did not answer in time or costs too much today: the customer goes on by picking. */
+export type EstimateAnswer = { estimate: Estimate | null };
+
+/** A volume that was measured on photos. Litres. */
+export const measuredSchema = z.object({
+  volume: spreadSchema,
+  waste: z.enum(wasteTypes),
+  /** What was drawn, so that another person can look at it again; each line in ten-thousandths of its photo. */
+  lines: z
+    .array(
+      z.object({
+        photoId: z.uuid(),
+        of: z.enum(["known", "width", "height", "depth"]),
+        from: z.tuple([z.number().int(), z.number().int()]),
+        to: z.tuple([z.number().int(), z.number().int()]),
+        /** Millimetres: of the known thing as given, of the others as worked out. */
+        millimetres: z.number().int().min(1).max(100_000),
+      }),
+    )
+    .max(40),
+});
+export type Measured = z.output<typeof measuredSchema>;

@@ -1,0 +1,32 @@
+/**
+ * What somebody marked on a photo: strokes of take and leave as vectors, and things pointed out by name. Coordinates are
+ * whole ten-thousandths of the upright photo's width and height, so one mark is drawn alike on every size of it.
+ */
+import { z } from "zod";
+
+export const markScale = 10_000;
+export const markKinds = ["take", "leave"] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+const coordinate = z.number().int().min(0).max(markScale);
+const pointSchema = z.tuple([coordinate, coordinate]);
+
+export const strokeSchema = z.object({
+  kind: z.enum(markKinds),
+  /** Ten-thousandths of the photo's width. */
+  width: z.number().int().min(50).max(2_000),
+  points: z.array(pointSchema).min(1).max(500),
+});
+export type Stroke = z.output<typeof strokeSchema>;
+
+/** A named thing on the photo; `at` is null where it was marked by keyboard, without pointing. */
+export const tagSchema = z.object({ kind: z.enum(markKinds), itemId: z.string().min(1).max(60), at: pointSchema.nullable() });
+export type Tag = z.output<typeof tagSchema>;
+
+export const photoMarksSchema = z.object({
+  strokes: z.array(strokeSchema).max(100).default([]),
+  tags: z.array(tagSchema).max(60).default([]),
+});
+export type PhotoMarks = z.output<typeof photoMarksSchema>;
+
+export const noMarks: PhotoMarks = { strokes: [], tags: [] };

@@ -1,0 +1,54 @@
+/** What a quote's questions may be answered with, without the schemas: pages that only show the choices need not load those. */
+import type { Parking } from "../pricing/price-choices.ts";
+
+export const quoteStates = [
+  "draft",
+  "estimating",
+  "priced",
+  "needs_info",
+  "needs_review",
+  "accepted",
+  "converted",
+  "declined",
+  "expired",
+  "withdrawn",
+] as const;
+export type QuoteState = (typeof quoteStates)[number];
+
+export const quoteChannels = ["web_photo", "web_items", "calculator", "phone", "chat", "admin", "business"] as const;
+export const photoRoles = ["pile", "item", "access", "label"] as const;
+export const propertyTypes = ["house", "bungalow", "flat", "office", "shop", "site", "other"] as const;
+export const siteLocations = ["outside_front", "garage", "garden_rear", "ground_floor", "upper_floor", "loft", "basement"] as const;
+export const vehicleLimits = ["none", "narrow", "height_under_2.5m"] as const;
+export const lifts = ["yes", "no", "small"] as const;
+export const usabilities = ["yes", "no", "unsure"] as const;
+export const hazardKinds = ["fridge-gas", "paint", "oil", "gas-bottles", "asbestos", "needles", "batteries"] as const;
+export const contactPreferences = ["sms", "email", "call"] as const;
+export const customerTypes = ["home", "business", "landlord_or_agent", "charity"] as const;
+export const declineReasons = ["too_dear", "found_other", "keeping", "timing", "other"] as const;
+
+export const photoLimits = { photos: 12, videos: 1, photoBytes: 15_000_000, videoBytes: 60_000_000, videoSeconds: 30 } as const;
+/** Days: a price stands, a link leads back, photos of a quote that was not booked are kept. */
+export const quoteDays = { valid: 14, reminderBefore: 3, infoWaits: 7, photosKept: 90, bookedPhotosKept: 365 } as const;
+/** More than was shown costs nothing up to this. */
+export const tolerance = { percent: 15, kilograms: 20 } as const;
+
+export const quoteParkings = ["drive", "free_street", "permit", "paid", "red_route", "unknown"] as const;
+/** The price engine's words for where the van can stop. */
+export const parkingOf: Readonly<Record<(typeof quoteParkings)[number], Parking>> = {
+  drive: "free",
+  free_street: "free",
+  permit: "free",
+  paid: "paid",
+  red_route: "none-within-25m",
+  unknown: "free",
+};
+export const photoMediaTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/heic",
+  "video/mp4",
+  "video/quicktime",
+  "video/webm",
+] as const;
