@@ -1,6 +1,7 @@
 /** A size costs what the ladder says, and books like a list of things. */
 import { expect, test } from "vitest";
-import { itemsForVolume, litresPerYard, priceRange, wasteTypes } from "./load-by-size.rules.ts";
+import { itemsForVolume, litresPerYard, priceRange } from "./load-by-size.rules.ts";
+import { wasteTypes } from "./price-choices.ts";
 import { catalogueItems, priceBook } from "./price-book.fixture.ts";
 import { price } from "./price.rules.ts";
 import { isPriced, priceRequestSchema } from "./pricing.contract.ts";

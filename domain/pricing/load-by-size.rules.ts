@@ -5,10 +5,8 @@
 import type { Catalogue, CatalogueItem } from "../catalogue/catalogue.ts";
 import { price } from "./price.rules.ts";
 import type { PriceBook } from "./price.rules.ts";
+import type { WasteType } from "./price-choices.ts";
 import type { PriceRequest } from "./pricing.contract.ts";
-
-export const wasteTypes = ["mixed_house", "furniture", "garden", "builders", "office", "soil_rubble"] as const;
-export type WasteType = (typeof wasteTypes)[number];
 
 /** The axle: more soil or rubble than this is priced by a person (product D3). Cubic yards. */
 export const mostRubbleYards = 2;

@@ -16,6 +16,10 @@ export type Parking = (typeof parkings)[number];
 export type Speed = (typeof speeds)[number];
 export type DayKind = (typeof dayKinds)[number];
 
+/** What a load given as a size is mostly made of. */
+export const wasteTypes = ["mixed_house", "furniture", "garden", "builders", "office", "soil_rubble"] as const;
+export type WasteType = (typeof wasteTypes)[number];
+
 /** Limits of the calculator (product D3) and of a booking; a thousandth tonne of chairs is a phone call. */
 export const priceLimits = {
   quantity: 99,

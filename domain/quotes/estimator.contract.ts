@@ -3,7 +3,7 @@
  * low and high. The engine prices what comes out.
  */
 import { z } from "zod";
-import { wasteTypes } from "../pricing/load-by-size.rules.ts";
+import { wasteTypes } from "../pricing/price-choices.ts";
 
 /** How the load was worked out. `vision` proposes, the customer's own word replaces it, a person's replaces all. */
 export const estimateMethods = ["vision", "chips", "size", "measure", "staff"] as const;

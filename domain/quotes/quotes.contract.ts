@@ -3,8 +3,7 @@
  * (`QuoteView`), and the commands between. Pence, litres, kilograms, minutes; times are ISO 8601 with London's offset.
  */
 import { z } from "zod";
-import { dayKinds, priceLimits, services, speeds } from "../pricing/price-choices.ts";
-import { wasteTypes } from "../pricing/load-by-size.rules.ts";
+import { dayKinds, priceLimits, services, speeds, wasteTypes } from "../pricing/price-choices.ts";
 import type { Allowance, PriceLine } from "../pricing/pricing.contract.ts";
 import { estimateMethods, measuredSchema } from "./estimator.contract.ts";
 import type { EstimateMethod } from "./estimator.contract.ts";

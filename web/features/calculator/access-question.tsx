@@ -1,16 +1,12 @@
-/** How we get to it: four quick answers, and the finer ones behind a fold. */
+/** How we get to it: four quick answers, and the finer ones behind a fold, fetched when it is opened. */
+import { lazy, Suspense, useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { parkings, priceLimits } from "#domain/pricing/price-choices.ts";
-import type { Parking } from "#domain/pricing/price-choices.ts";
-import { carryBands } from "#web/features/job/carry.rules.ts";
-import { floorOptions } from "#web/features/job/floors.rules.ts";
-import { Field } from "#web/ui/form/field.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
-import { SelectField } from "#web/ui/form/select-field.tsx";
-import { Stepper } from "#web/ui/form/stepper.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { accessKindOf, withAccessKind } from "./access.rules.ts";
-import type { Calculation } from "./calculation.rules.ts";
 import { useCalculator } from "./calculator-context.ts";
+
+const FinerAccess = lazy(() => import("./finer-access.tsx").then((module) => ({ default: module.FinerAccess })));
 
 export function AccessQuestion() {
   const { calculation, change, book } = useCalculator();
@@ -30,72 +26,24 @@ export function AccessQuestion() {
           { value: "lift", label: "In a flat with a lift" },
         ]}
       />
-      <FinerAccess />
+      <Finer />
     </div>
   );
 }
 
-const parkingWords: Readonly<Record<Parking, string>> = {
-  free: "On the drive or free on the street",
-  paid: "In a paid bay or with a permit",
-  "none-within-25m": "Nowhere within 25 m",
-};
-
-function FinerAccess() {
-  const { calculation, change, book } = useCalculator();
-  const { access } = calculation;
-  const { tariff } = book;
-  const alter = (values: Partial<Calculation["access"]>) => change({ access: { ...access, ...values } });
+function Finer() {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="group rounded-medium border border-line bg-paper px-4 py-1 print:hidden">
+    <details
+      className="group rounded-medium border border-line bg-paper px-4 py-1 print:hidden"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">Floor, distance, parking, taking apart</summary>
-      <div className="space-y-4 pt-1 pb-4">
-        <SelectField
-          name="floor"
-          label="Floor"
-          value={String(access.floor)}
-          onChange={(floor) => alter({ floor: Number(floor) })}
-          options={floorOptions}
-        />
-        <SelectField
-          name="carry"
-          label="From the things to the van"
-          value={String(access.carryMetres)}
-          onChange={(metres) => alter({ carryMetres: Number(metres) })}
-          options={carryOptions(access.carryMetres, tariff.carry)}
-        />
-        <SelectField
-          name="parking"
-          label="Where the van can stop"
-          value={access.parking}
-          onChange={(value) => alter({ parking: parkings.find((one) => one === value) ?? "free" })}
-          options={parkings.map((value) => ({
-            value,
-            label: value === "none-within-25m" ? `${parkingWords[value]}, +${formatPounds(tariff.parkingPence)}` : parkingWords[value],
-          }))}
-        />
-        <Field name="apart" label="Things that need taking apart" hint={`${formatPounds(tariff.dismantlingPence)} each`}>
-          {() => (
-            <Stepper
-              name="apart"
-              what="things to take apart"
-              value={access.dismantleCount}
-              least={0}
-              most={priceLimits.dismantle}
-              onChange={(count) => alter({ dismantleCount: Math.min(priceLimits.dismantle, Math.max(0, count)) })}
-            />
-          )}
-        </Field>
-      </div>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="mb-4 h-80" />}>
+          <FinerAccess />
+        </Suspense>
+      )}
     </details>
   );
-}
-
-/** The tariff's bands; a link may bring metres between them. */
-function carryOptions(metres: number, carry: Parameters<typeof carryBands>[0]) {
-  const options = carryBands(carry).map((band) => ({
-    value: String(band.metres),
-    label: band.pence === 0 ? band.label : `${band.label}, +${formatPounds(band.pence)}`,
-  }));
-  return options.some(({ value }) => value === String(metres)) ? options : [...options, { value: String(metres), label: `${metres} m` }];
 }

@@ -1,9 +1,8 @@
 /** A link brings back what was calculated, and whatever else is put into one does no harm. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wasteTypes } from "#domain/pricing/load-by-size.rules.ts";
 import { catalogueItems, priceBook } from "#domain/pricing/price-book.fixture.ts";
-import { dayKinds, parkings, services, speeds } from "#domain/pricing/price-choices.ts";
+import { dayKinds, parkings, services, speeds, wasteTypes } from "#domain/pricing/price-choices.ts";
 import { readLink, writeLink } from "./calculation-link.rules.ts";
 import { blankCalculation, sources, units } from "./calculation.rules.ts";
 import type { Calculation } from "./calculation.rules.ts";

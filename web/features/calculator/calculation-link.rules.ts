@@ -3,8 +3,7 @@
  * about a person. Reading never throws: what cannot be read is left out, and the page says so.
  */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
-import { wasteTypes } from "#domain/pricing/load-by-size.rules.ts";
-import { dayKinds, parkings, priceLimits, services, speeds } from "#domain/pricing/price-choices.ts";
+import { dayKinds, parkings, priceLimits, services, speeds, wasteTypes } from "#domain/pricing/price-choices.ts";
 import type { PickedItem } from "#web/features/job/picker/picked-list.ts";
 import { blankCalculation, isDate, sources, units } from "./calculation.rules.ts";
 import type { Calculation, Measure } from "./calculation.rules.ts";

@@ -1,11 +1,5 @@
-/** What somebody has told the calculator: one state under three tabs, and the request it makes of the price engine. */
-import type { Catalogue } from "#domain/catalogue/catalogue.ts";
-import type { FieldProblem } from "#domain/kernel/problem.ts";
-import { itemsForVolume } from "#domain/pricing/load-by-size.rules.ts";
-import type { WasteType } from "#domain/pricing/load-by-size.rules.ts";
-import { priceLimits } from "#domain/pricing/price-choices.ts";
-import type { DayKind, Parking, Service, Speed } from "#domain/pricing/price-choices.ts";
-import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
+/** What somebody has told the calculator: one state under three tabs. */
+import type { DayKind, Parking, Service, Speed, WasteType } from "#domain/pricing/price-choices.ts";
 import type { PickedItem } from "#web/features/job/picker/picked-list.ts";
 
 /** Which tab's answer is priced: the one that was touched last. */
@@ -98,47 +92,4 @@ export function sizedLitres(calculation: Calculation): number {
   return calculation.source === "size" ? calculation.litres : measuredLitres(calculation.measure);
 }
 
-/** What is to be priced. Lines that cannot be priced yet are left out, so that a price stays in view. */
-export function itemsOf(calculation: Calculation, catalogue: Catalogue): PriceRequest["items"] {
-  if (calculation.source !== "items") return itemsForVolume(sizedLitres(calculation), calculation.waste, catalogue);
-  return calculation.picked.flatMap(({ id, quantity, confirmed }) => {
-    const item = catalogue.get(id);
-    if (item === undefined || quantity < 1 || quantity > priceLimits.quantity) return [];
-    if (item.acceptance === "ask-first" && confirmed !== true) return [];
-    return { id, quantity, ...(confirmed === true ? { confirmed } : {}) };
-  });
-}
-
-/** `today`: London's day. A date that is over is left out, and said to be. */
-export function requestOf(calculation: Calculation, items: PriceRequest["items"], today: string): PriceRequest {
-  const { speed, day, date, outsideReady, flexibleDay } = calculation;
-  return {
-    service: serviceOf(calculation),
-    items,
-    access: calculation.access,
-    timing: { speed, outsideReady, flexibleDay, ...(isDate(date) && date >= today ? { date } : { day }) },
-  };
-}
-
 export const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** What is wrong with what was typed, field by field. */
-export function problemsOf(calculation: Calculation, today: string): FieldProblem[] {
-  const { source, picked, measure, date } = calculation;
-  const problem = (field: string, message: string): FieldProblem => ({ field, code: "invalid", message });
-  const problems = picked.flatMap(({ quantity }, index) =>
-    quantity >= 0 && quantity <= priceLimits.quantity ? [] : problem(`items.${index}.quantity`, "Enter a quantity from 0 to 99"),
-  );
-  const total = picked.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (source === "items" && total > priceLimits.totalQuantity)
-    problems.push(problem("items", `That is more than ${priceLimits.totalQuantity} things: get in touch and we will price it with you`));
-  for (const side of ["length", "width", "height"] as const)
-    if (measure[side].trim() !== "" && metresOf(measure[side], measure.unit) === null)
-      problems.push(problem(`measure.${side}`, sideProblem(side, measure.unit)));
-  if (date !== "" && !isDate(date)) problems.push(problem("date", "Enter a date like 24/11/2026"));
-  else if (date !== "" && date < today) problems.push(problem("date", "Choose a date from today on"));
-  return problems;
-}
-
-const sideProblem = (side: Side, unit: Measure["unit"]): string =>
-  unit === "m" ? `Enter a ${side} from 0.1 to 40 metres, like 1.5` : `Enter a ${side} from 0.4 to 131 feet, like 5`;

@@ -1,7 +1,7 @@
 /** What bears on the price beside the load: what it is, how to reach it, and when. */
 import { formatPounds } from "#domain/kernel/money.ts";
-import { wasteTypes } from "#domain/pricing/load-by-size.rules.ts";
-import type { WasteType } from "#domain/pricing/load-by-size.rules.ts";
+import { wasteTypes } from "#domain/pricing/price-choices.ts";
+import type { WasteType } from "#domain/pricing/price-choices.ts";
 import { serviceNames, serviceWords } from "#web/content/services.ts";
 import { CallLink } from "#web/features/job/call-link.tsx";
 import { coverageProblem, coverageWelcome } from "#web/features/job/coverage.rules.ts";

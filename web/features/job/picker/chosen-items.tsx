@@ -1,12 +1,11 @@
-/** The list of what goes: how many of each, the question some of them ask, and a way off the list. */
-import { Trash2 } from "lucide-react";
-import { useRef } from "react";
-import { askFirstQuestion } from "#domain/catalogue/acceptance.rules.ts";
-import { priceLimits } from "#domain/pricing/price-choices.ts";
-import { FieldError, fieldId } from "#web/ui/form/field.tsx";
-import { RadioCards } from "#web/ui/form/radio-cards.tsx";
-import { Stepper } from "#web/ui/form/stepper.tsx";
-import type { PickedItem, PickedList } from "./picked-list.ts";
+/** The list of what goes, and where the keyboard's place is when a line leaves it. */
+import { lazy, Suspense, useRef } from "react";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { PickedList } from "./picked-list.ts";
+
+/** Nobody needs a line before the first thing is picked. */
+export const fetchLine = () => import("./chosen-item.tsx");
+const ChosenItem = lazy(() => fetchLine().then((module) => ({ default: module.ChosenItem })));
 
 export function ChosenItems({ list }: { list: PickedList }) {
   const { picked, change } = list;
@@ -26,64 +25,14 @@ export function ChosenItems({ list }: { list: PickedList }) {
           Nothing on it yet. Add the first thing above, and the price appears.
         </p>
       ) : (
-        <ul className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
-          {picked.map((item, index) => (
-            <ChosenItem key={item.id} list={list} item={item} index={index} onRemove={() => remove(item.id)} />
-          ))}
-        </ul>
+        <Suspense fallback={<Skeleton className="mt-2 h-18" />}>
+          <ul className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
+            {picked.map((item, index) => (
+              <ChosenItem key={item.id} list={list} item={item} index={index} onRemove={() => remove(item.id)} />
+            ))}
+          </ul>
+        </Suspense>
       )}
     </section>
-  );
-}
-
-type ChosenItemProps = { list: PickedList; item: PickedItem; index: number; onRemove: () => void };
-
-function ChosenItem({ list, item, index, onRemove }: ChosenItemProps) {
-  const { bind } = list;
-  const known = list.catalogue.get(item.id);
-  const name = known?.name ?? "An item we no longer list";
-  const quantityField = `items.${index}.quantity`;
-  const error = list.errorFor(quantityField) ?? list.errorFor(`items.${index}.id`);
-  const alter = (values: Partial<PickedItem>) =>
-    list.change((picked) => picked.map((line) => (line.id === item.id ? { ...line, ...values } : line)));
-  return (
-    <li className="px-4 py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-36 flex-1 font-semibold">{name}</p>
-        <div className="flex items-center gap-2">
-          <Stepper
-            {...bind(quantityField, item.quantity, (quantity) => alter({ quantity }))}
-            what={name}
-            least={list.least}
-            most={priceLimits.quantity}
-            isInvalid={error !== undefined}
-            describedBy={error === undefined ? undefined : `${fieldId(quantityField)}-error`}
-          />
-          <button
-            type="button"
-            aria-label={`Remove ${name}`}
-            onClick={onRemove}
-            className="grid size-11 place-items-center rounded-small text-ink-soft hover:bg-brick-soft hover:text-brick-deep"
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-          </button>
-        </div>
-      </div>
-      <FieldError id={`${fieldId(quantityField)}-error`} message={error} />
-      {known?.acceptance === "ask-first" && (
-        <RadioCards
-          {...bind(`items.${index}.confirmed`, item.confirmed === null ? null : item.confirmed ? "yes" : "no", (answer) =>
-            alter({ confirmed: answer === "yes" }),
-          )}
-          legend={askFirstQuestion(known)}
-          options={[
-            { value: "yes", label: "Yes" },
-            { value: "no", label: "No" },
-          ]}
-          columns="pair"
-          className="mt-3"
-        />
-      )}
-    </li>
   );
 }
