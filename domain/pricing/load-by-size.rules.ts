@@ -47,11 +47,15 @@ export function itemsForVolume(litres: number, waste: WasteType, catalogue: Cata
   ].filter(({ quantity }) => quantity > 0);
 }
 
-const lessPercent = 85;
-const morePercent = 120;
+/** How far a size chosen by eye may be off. */
+const byEye = { lessPercent: 85, morePercent: 120 };
 
-/** The same request for 15 % less and 20 % more of everything; null where only a person could price that. */
-export function priceRange(request: PriceRequest, book: PriceBook): { lowPence: number | null; highPence: number | null } {
+/** The same request for 15 % less and 20 % more of everything, or for another spread; null where only a person could price that. */
+export function priceRange(
+  request: PriceRequest,
+  book: PriceBook,
+  { lessPercent, morePercent }: { lessPercent: number; morePercent: number } = byEye,
+): { lowPence: number | null; highPence: number | null } {
   return { lowPence: totalAt(lessPercent, request, book), highPence: totalAt(morePercent, request, book) };
 }
 

@@ -65,12 +65,13 @@ export type PriceLineCode =
   | "weekend"
   | "zone"
   | "reduction"
-  | "rounding";
+  | "rounding"
+  | "late-answer";
 
 export type PriceLine = {
   code: PriceLineCode;
   label: string;
-  /** May be negative (`reduction`, `rounding`). */
+  /** May be negative (`reduction`, `rounding`, `late-answer`). */
   pence: number;
   why: string;
   avoidBy?: string;

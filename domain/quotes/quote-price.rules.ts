@@ -78,6 +78,9 @@ function rangeOf(
 const lowest = (facts: QuoteFacts, book: PriceBook, today: string) => endOf(facts, book, today, "low");
 const highest = (facts: QuoteFacts, book: PriceBook, today: string) => endOf(facts, book, today, "high");
 
+/** Percent of the volume at both ends (pricing.md, "How sure"). */
+const spreads = { size: { lessPercent: 85, morePercent: 120 }, vision: { lessPercent: 80, morePercent: 125 } } as const;
+
 /** Picked things are what they are; a size, a measure and what a program saw may be off by as much as each says. */
 function endOf(facts: QuoteFacts, book: PriceBook, today: string, end: "low" | "high"): number | null {
   const request = quoteRequestOf(facts, book.catalogue, today);
@@ -89,7 +92,7 @@ function endOf(facts: QuoteFacts, book: PriceBook, today: string, end: "low" | "
     return answer !== null && "totalPence" in answer ? answer.totalPence : null;
   }
   if (facts.method === "size" || facts.method === "vision") {
-    const { lowPence, highPence } = priceRange(request, book);
+    const { lowPence, highPence } = priceRange(request, book, spreads[facts.method]);
     return end === "low" ? lowPence : highPence;
   }
   const answer = price(request, book);

@@ -20,7 +20,7 @@ export function quoteRequestOf(facts: QuoteFacts, catalogue: Catalogue, today: s
     access: {
       floor,
       lift: floor !== 0 && hasUsableLift(facts, catalogue),
-      carryMetres: place.carryMetres,
+      carryMetres: place.outsideReady ? 0 : place.carryMetres,
       parking: parkingOf[place.parking ?? "unknown"],
       dismantleCount: place.outsideReady ? 0 : place.dismantleCount,
     },
@@ -58,11 +58,11 @@ export function quotedService({ service, method, size, measured, items }: QuoteF
   return items.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? "single-item" : "furniture-removal";
 }
 
-/** Stairs between the things and the street. What stands outside has none; a loft is two up unless its floor was named. */
-export function floorOf({ location, floor, outsideReady }: QuoteFacts["place"]): number {
+/** Stairs between the things and the street. What stands outside has none; a loft is two up, in a bungalow one, unless its floor was named. */
+export function floorOf({ location, floor, outsideReady, propertyType }: QuoteFacts["place"]): number {
   if (outsideReady) return 0;
   if (location === "upper_floor") return Math.max(1, floor);
-  if (location === "loft") return floor > 0 ? floor : 2;
+  if (location === "loft") return floor > 0 ? floor : propertyType === "bungalow" ? 1 : 2;
   return location === "basement" ? Math.min(-1, floor) : 0;
 }
 

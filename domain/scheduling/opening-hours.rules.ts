@@ -41,7 +41,7 @@ export function afterOpenMinutes(from: Instant, minutes: number, calendar: Offic
   let left = minutes * minute;
   const today = londonDate(from);
   for (let days = 0; days < mostDays; days += 1) {
-    const open = openTimes(addDays(today, days), calendar);
+    const open = openTimesOn(addDays(today, days), calendar);
     if (open === null) continue;
     const starts = Math.max(asked, open.opens);
     const room = open.closes - starts;
@@ -57,7 +57,7 @@ export function closingOfWorkingDay(from: Instant, count: number, calendar: Offi
   let left = count;
   for (let days = 1; days < mostDays; days += 1) {
     const date = addDays(today, days);
-    const open = weekdayOf(date) > 5 ? null : openTimes(date, calendar);
+    const open = weekdayOf(date) > 5 ? null : openTimesOn(date, calendar);
     if (open === null) continue;
     left -= 1;
     if (left === 0) return new Date(open.closes);
@@ -65,7 +65,8 @@ export function closingOfWorkingDay(from: Instant, count: number, calendar: Offi
   throw new RangeError("There are not that many working days within a year");
 }
 
-function openTimes(date: LondonDate, { hours, isClosedDay }: OfficeCalendar): { opens: number; closes: number } | null {
+/** Null on a day the office does not open. Milliseconds since 1970. */
+export function openTimesOn(date: LondonDate, { hours, isClosedDay }: OfficeCalendar): { opens: number; closes: number } | null {
   const day = hours[weekdayOf(date)];
   if (day === undefined || isClosedDay(date)) return null;
   return { opens: londonInstant(date, day.opens).getTime(), closes: londonInstant(date, day.closes).getTime() };

@@ -1,0 +1,61 @@
+/** How sure a quote's price is, and what would make it surer, in words (product D2.1 screen 5). */
+import type { EstimateMethod } from "./estimator.contract.ts";
+import { openQuestionsOf } from "./open-questions.rules.ts";
+import type { OpenQuestion } from "./open-questions.rules.ts";
+import type { QuoteFacts } from "./quotes.contract.ts";
+
+const sureness: Readonly<Record<Exclude<EstimateMethod, "vision" | "measure">, number>> = { staff: 1, chips: 0.95, size: 0.7 };
+const measureGain = 0.15;
+const leastMeasured = 0.5;
+const doubts: Readonly<Record<OpenQuestion["code"], number>> = { location: 0.1, lift: 0.05, parking: 0.05, hazards: 0, postcode: 0 };
+
+export type Narrowing = {
+  kind: "list-things" | "measure" | "location" | "lift" | "parking" | "person";
+  words: string;
+  /** Share of confidence won. */
+  gain: number;
+};
+
+/** 0 to 1. `estimated`: what the vision service said of itself; null where none was asked. */
+export function confidenceOf(facts: QuoteFacts, estimated: number | null): number {
+  const sure = openDoubts(facts).reduce((left, { gain }) => left - gain, surenessOf(facts, estimated));
+  return Math.round(Math.max(0, Math.min(1, sure)) * 100) / 100;
+}
+
+/** The greatest gain first; empty once a person has looked. */
+export function narrowingsOf(facts: QuoteFacts, estimated: number | null): Narrowing[] {
+  if (facts.method === "staff") return [];
+  const sure = surenessOf(facts, estimated);
+  const ways = openDoubts(facts);
+  if (facts.method !== "chips")
+    ways.push({
+      kind: "list-things",
+      words: facts.method === "vision" ? "Check the list: what you confirm counts as listed" : "List the things instead",
+      gain: sureness.chips - sure,
+    });
+  if (facts.method === "size") ways.push({ kind: "measure", words: "Measure the pile on a photo", gain: measureGain });
+  ways.push({ kind: "person", words: "Have a person check it", gain: 1 - sure });
+  return ways.filter(({ gain }) => gain > 0).toSorted((one, other) => other.gain - one.gain);
+}
+
+function surenessOf({ method, measured }: QuoteFacts, estimated: number | null): number {
+  if (method === "vision") return estimated ?? 0;
+  if (method !== "measure") return sureness[method];
+  if (measured === null || !(measured.volume.likely > 0)) return 0;
+  const { low, likely, high } = measured.volume;
+  return Math.max(leastMeasured, 1 - (high - low) / likely / 2);
+}
+
+const words: Readonly<Partial<Record<OpenQuestion["code"], { kind: Narrowing["kind"]; words: string }>>> = {
+  location: { kind: "location", words: "Say where the things are" },
+  lift: { kind: "lift", words: "Say whether there is a lift" },
+  parking: { kind: "parking", words: "Say where the van can stop" },
+};
+
+function openDoubts(facts: QuoteFacts): Narrowing[] {
+  if (facts.method === "staff") return [];
+  return openQuestionsOf(facts, () => 0).flatMap(({ code }) => {
+    const way = words[code];
+    return way === undefined ? [] : [{ ...way, gain: doubts[code] }];
+  });
+}

@@ -1,0 +1,18 @@
+/** Facts of quotes for tests: a sofa on the ground floor in Worthing, and whatever a test changes about it. */
+import { priceBook } from "../pricing/price-book.fixture.ts";
+import { quoteFactsSchema } from "./quotes.contract.ts";
+import type { QuoteFacts, QuoteFactsInput } from "./quotes.contract.ts";
+import type { QuoteBook } from "./quote-outcome.rules.ts";
+
+const place = { postcode: "BN14 8QX", propertyType: "house", location: "ground_floor", parking: "drive" } as const;
+
+export function sofaFacts(changes: QuoteFactsInput = {}): QuoteFacts {
+  return quoteFactsSchema.parse({
+    items: [{ id: "sofa-3-seat", quantity: 1 }],
+    hazards: { present: "no" },
+    ...changes,
+    place: { ...place, ...changes.place },
+  });
+}
+
+export const quoteBook: QuoteBook = { ...priceBook, zoneStatus: (outcode) => (outcode.startsWith("BN") ? "serviced" : "phone_only") };

@@ -1,0 +1,55 @@
+/**
+ * What a customer's facts come to: a price they can have at once, or what is still missing, or why a person has to look
+ * (product D2.2, last paragraph). The page answers with it within the tap; the server's answer, from the same rules, wins.
+ */
+import type { ZoneStatus } from "../coverage/coverage.rules.ts";
+import { vanLitres } from "../pricing/load.rules.ts";
+import type { PriceBook } from "../pricing/price.rules.ts";
+import type { PriceRequest } from "../pricing/pricing.contract.ts";
+import { describeAllowance } from "../pricing/sizes.rules.ts";
+import { confidenceOf, narrowingsOf } from "./quote-confidence.rules.ts";
+import type { Narrowing } from "./quote-confidence.rules.ts";
+import { priceQuote } from "./quote-price.rules.ts";
+import { missingFacts, reviewReasonsOf } from "./review-reasons.rules.ts";
+import type { MissingFact } from "./review-reasons.rules.ts";
+import type { QuoteFacts, QuotePrice } from "./quotes.contract.ts";
+
+export type QuoteBook = PriceBook & {
+  /** Undefined: an outward code we do not know. Null: nobody has asked yet. */
+  zoneStatus: (outcode: string) => ZoneStatus | undefined | null;
+};
+
+export type QuoteOutcome = {
+  /** As the engine prices what is known so far; null where there is nothing yet, or only a person can. */
+  price: QuotePrice | null;
+  /** The price can be had as it stands: everything is known, and nobody has to look. */
+  isAutomatic: boolean;
+  /** What has to be answered first, in the order of the form. */
+  missing: MissingFact[];
+  /** Why a person has to look; empty when nobody has to. */
+  reviewReasons: string[];
+  /** 0 to 1; null while nothing is priced. */
+  confidence: number | null;
+  narrowings: Narrowing[];
+  /** "up to 3.5 cubic yards, about a quarter of a van, 300 kg, 30 minutes of loading"; empty without a price. */
+  allowanceWords: string;
+  /** What was asked of the engine: for the ways to make it cheaper, and for the booking. */
+  request: PriceRequest | null;
+};
+
+/** `today`: London's day. `estimated`: how sure the vision service said it was; null where none was asked. */
+export function quoteOutcome(facts: QuoteFacts, book: QuoteBook, today: string, estimated: number | null = null): QuoteOutcome {
+  const pricing = priceQuote(facts, book, today);
+  const missing = missingFacts(facts, pricing, book.catalogue);
+  const reviewReasons = reviewReasonsOf(facts, pricing, book, estimated);
+  const common = { missing, reviewReasons, request: pricing.is === "empty" ? null : pricing.request };
+  if (pricing.is !== "priced") return { ...common, price: null, isAutomatic: false, confidence: null, narrowings: [], allowanceWords: "" };
+  return {
+    ...common,
+    price: pricing.answer,
+    isAutomatic: missing.length === 0 && reviewReasons.length === 0,
+    confidence: confidenceOf(facts, estimated),
+    narrowings: narrowingsOf(facts, estimated),
+    allowanceWords: describeAllowance(pricing.answer.allowance, vanLitres(book.tariff)),
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * Which state a quote may go to from which (product D2.5, decision 0021). The database holds its own copy and refuses
+ * every other step; a test compares the two.
+ */
+import type { QuoteState } from "./quote-choices.ts";
+
+export const nextQuoteStates: Readonly<Record<QuoteState, readonly QuoteState[]>> = {
+  draft: ["estimating", "priced", "needs_info", "needs_review", "withdrawn"],
+  estimating: ["draft", "priced", "needs_info", "needs_review", "withdrawn"],
+  // Back to `draft` when an edit asks for more than the rules price by themselves and nobody was asked to look.
+  priced: ["draft", "needs_info", "needs_review", "accepted", "declined", "expired", "withdrawn"],
+  needs_info: ["needs_review", "expired", "withdrawn"],
+  needs_review: ["priced", "needs_info", "expired", "withdrawn"],
+  accepted: ["converted"],
+  converted: [],
+  declined: [],
+  // One tap renews the price; what the rules do not price goes to a person.
+  expired: ["priced", "draft"],
+  withdrawn: [],
+};
+
+/** Whether the step is one of the table; staying in a state is not a step. */
+export function isLegalQuoteStep(from: QuoteState, to: QuoteState): boolean {
+  return nextQuoteStates[from].includes(to);
+}
+
+/** The customer may still change what they told us, and staff may still act on it. */
+export const openQuoteStates = ["draft", "estimating", "priced", "needs_info", "needs_review"] as const satisfies readonly QuoteState[];
+
+export function isOpenQuote(state: QuoteState): boolean {
+  return openQuoteStates.some((open) => open === state);
+}

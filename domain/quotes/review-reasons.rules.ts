@@ -1,0 +1,110 @@
+/** What keeps a quote from being priced by itself (product D2.2): facts that are missing, and what a person has to look at. */
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { ZoneStatus } from "../coverage/coverage.rules.ts";
+import { parseOutcode } from "../kernel/postcode.ts";
+import { litresPerYard } from "../pricing/load-by-size.rules.ts";
+import type { hazardKinds } from "./quote-choices.ts";
+import { needsLift } from "./open-questions.rules.ts";
+import { unansweredItems } from "./quote-price.rules.ts";
+import type { PricedQuote, QuotePricing } from "./quote-price.rules.ts";
+import type { QuoteFacts } from "./quotes.contract.ts";
+
+export type MissingFact = { field: string; words: string };
+type ReviewBook = { catalogue: Catalogue; zoneStatus: (outcode: string) => ZoneStatus | undefined | null };
+type HazardKind = (typeof hazardKinds)[number];
+
+/** Cubic yards up to which nobody has to look. */
+const mostByVision = 7;
+const mostByChoice = 14;
+/** A size of the ladder is a few litres over its yards. */
+const closeYards = 0.05;
+const leastConfidence = 0.75;
+/** The further end of the range may lie this share of the price away. */
+const widestRange = 0.3;
+
+/** In the order of the form. */
+export function missingFacts(facts: QuoteFacts, pricing: QuotePricing, catalogue: Catalogue): MissingFact[] {
+  const { place, hazards } = facts;
+  const missing: MissingFact[] = [];
+  const ask = (field: string, words: string) => void missing.push({ field, words });
+  const unanswered = unansweredItems(facts, catalogue).filter(({ isRefused }) => !isRefused);
+  for (const { id, name } of unanswered)
+    ask(`items.${facts.items.findIndex((item) => item.id === id)}.confirmed`, `Answer the question about this: ${name}`);
+  if (pricing.is === "empty" && unanswered.length === 0) ask("items", "Add an item or choose a size");
+  if (hazards.present === null) ask("hazards.present", "Say whether anything here needs special care");
+  if (!parseOutcode(place.postcode).ok) ask("place.postcode", "Enter your postcode, or its first half, like BN14");
+  if (place.location === null && !place.outsideReady) ask("place.location", "Say where the things are");
+  if (needsLift(place) && place.lift === null) ask("place.lift", "Say whether there is a lift");
+  if (place.parking === null) ask("place.parking", "Say where the van can stop");
+  return missing;
+}
+
+/** Each a sentence for the customer. What is not known yet is no reason: it is missing. A person who published it has looked. */
+export function reviewReasonsOf(facts: QuoteFacts, pricing: QuotePricing, book: ReviewBook, estimated: number | null): string[] {
+  const isChecked = facts.method === "staff";
+  const reasons = isChecked
+    ? []
+    : [...hazardReasons(facts, book.catalogue), ...wayInReasons(facts), ...refusedAnswers(facts, book.catalogue)];
+  reasons.push(...zoneReasons(facts, book.zoneStatus));
+  if (pricing.is === "refused") reasons.push(...pricing.refused.map(({ why }) => why));
+  if (pricing.is === "review") reasons.push(...pricing.reasons);
+  if (pricing.is === "priced" && !isChecked) reasons.push(...amountReasons(facts, pricing), ...sightReasons(facts, estimated));
+  return reasons;
+}
+
+function amountReasons({ method }: QuoteFacts, { answer }: PricedQuote): string[] {
+  const yards = answer.allowance.litres / litresPerYard - closeYards;
+  const most = method === "vision" ? mostByVision : mostByChoice;
+  if (yards > most) return [`This is more than ${most} cubic yards${method === "vision" ? " judged from photos" : ", a full van"}`];
+  const furthest = Math.max(answer.highPence - answer.totalPence, answer.totalPence - answer.lowPence);
+  return furthest > answer.totalPence * widestRange ? ["The price could still change by too much"] : [];
+}
+
+const sightReasons = ({ method }: QuoteFacts, estimated: number | null): string[] =>
+  method === "vision" && (estimated ?? 0) < leastConfidence ? ["The photos leave too much open"] : [];
+
+/** Things whose question was answered with no: they are in no price. */
+const refusedAnswers = (facts: QuoteFacts, catalogue: Catalogue): string[] =>
+  unansweredItems(facts, catalogue)
+    .filter(({ isRefused }) => isRefused)
+    .map(({ name }) => `${name}: after your answer a person looks at it first`);
+
+const hazardNames: Readonly<Record<HazardKind, string>> = {
+  "fridge-gas": "something with fridge gas",
+  paint: "paint",
+  oil: "oil",
+  "gas-bottles": "gas bottles",
+  asbestos: "asbestos",
+  needles: "needles",
+  batteries: "batteries",
+};
+
+/** A hazard that is on the list as a thing we take is priced like one; the engine asks its own questions about it. */
+const listedAs: Readonly<Partial<Record<HazardKind, (id: string, flags: readonly string[]) => boolean>>> = {
+  "fridge-gas": (_, flags) => flags.includes("fridge"),
+  paint: (id) => id === "paint-water",
+  oil: (id) => id === "cooking-oil",
+  batteries: (id) => id === "battery-car" || id === "batteries-household",
+};
+
+function hazardReasons({ hazards, items }: QuoteFacts, catalogue: Catalogue): string[] {
+  if (hazards.present !== "yes") return [];
+  if (hazards.kinds.length === 0) return ["You said that there is something hazardous: a person looks at it first"];
+  const open = hazards.kinds.filter((kind) => !items.some(({ id }) => listedAs[kind]?.(id, catalogue.get(id)?.flags ?? []) ?? false));
+  if (open.length === 0) return [];
+  return [`You said that there is ${open.map((kind) => hazardNames[kind]).join(", ")}: a person looks at it first`];
+}
+
+function zoneReasons({ place }: QuoteFacts, zoneStatus: ReviewBook["zoneStatus"]): string[] {
+  const parsed = parseOutcode(place.postcode);
+  if (!parsed.ok) return [];
+  const status = zoneStatus(parsed.outcode);
+  if (status === "serviced" || status === null) return [];
+  if (status === "phone_only") return [`We price ${parsed.outcode} by phone`];
+  return [`We do not usually come to ${parsed.outcode}: a person looks whether we can`];
+}
+
+function wayInReasons({ place }: QuoteFacts): string[] {
+  if (place.vehicleLimit !== "height_under_2.5m") return [];
+  return ["Our vans are higher than 2.5 metres: a person looks how we get to you"];
+}
