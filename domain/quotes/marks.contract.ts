@@ -3,19 +3,17 @@
  * whole ten-thousandths of the upright photo's width and height, so one mark is drawn alike on every size of it.
  */
 import { z } from "zod";
-
-export const markScale = 10_000;
-export const markKinds = ["take", "leave"] as const;
-export type MarkKind = (typeof markKinds)[number];
+import { markKinds, markLimits, markScale } from "./mark-choices.ts";
 
 const coordinate = z.number().int().min(0).max(markScale);
 const pointSchema = z.tuple([coordinate, coordinate]);
+export type MarkPoint = z.output<typeof pointSchema>;
 
 export const strokeSchema = z.object({
   kind: z.enum(markKinds),
   /** Ten-thousandths of the photo's width. */
-  width: z.number().int().min(50).max(2_000),
-  points: z.array(pointSchema).min(1).max(500),
+  width: z.number().int().min(markLimits.narrowest).max(markLimits.widest),
+  points: z.array(pointSchema).min(1).max(markLimits.points),
 });
 export type Stroke = z.output<typeof strokeSchema>;
 
@@ -24,9 +22,7 @@ export const tagSchema = z.object({ kind: z.enum(markKinds), itemId: z.string().
 export type Tag = z.output<typeof tagSchema>;
 
 export const photoMarksSchema = z.object({
-  strokes: z.array(strokeSchema).max(100).default([]),
-  tags: z.array(tagSchema).max(60).default([]),
+  strokes: z.array(strokeSchema).max(markLimits.strokes).default([]),
+  tags: z.array(tagSchema).max(markLimits.tags).default([]),
 });
 export type PhotoMarks = z.output<typeof photoMarksSchema>;
-
-export const noMarks: PhotoMarks = { strokes: [], tags: [] };

@@ -1,0 +1,144 @@
+/**
+ * Marks on a photo: how a stroke becomes few points without losing its shape, what may be added, what is undone, and
+ * what the marks say in words. Nothing here draws.
+ */
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { markKinds, markLimits, markScale } from "./mark-choices.ts";
+import type { MarkKind } from "./mark-choices.ts";
+import type { MarkPoint, PhotoMarks, Stroke, Tag } from "./marks.contract.ts";
+
+export const noMarks: PhotoMarks = { strokes: [], tags: [] };
+
+export type PictureSize = { width: number; height: number };
+
+/** A share of the picture, 0 to 1 each way, as a point of a mark; what lies outside is moved to the edge. */
+export function markPoint(across: number, down: number): MarkPoint {
+  const whole = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * markScale);
+  return [whole(across), whole(down)];
+}
+
+/** How far a line may stray from what was painted, as a share of the brush: less than anybody sees under it. */
+const strayPerBrush = 0.06;
+
+/**
+ * The stroke for what was painted. Ends stay, and no point of the painting is further from the stroke than a small share
+ * of the brush; of a painting with more corners than are kept, the smallest give way.
+ */
+export function strokeOf(kind: MarkKind, width: number, painted: readonly MarkPoint[], size: PictureSize): Stroke {
+  const stretch = size.height / size.width;
+  let stray = width * strayPerBrush;
+  let points = simplified(painted, stray, stretch);
+  while (points.length > markLimits.points) {
+    stray *= 1.5;
+    points = simplified(painted, stray, stretch);
+  }
+  return { kind, width, points };
+}
+
+/** Ramer, Douglas and Peucker, without recursion; `stretch` makes a step down count as one across. */
+function simplified(points: readonly MarkPoint[], stray: number, stretch: number): MarkPoint[] {
+  const kept = new Set([0, points.length - 1]);
+  const spans: [number, number][] = [[0, points.length - 1]];
+  for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
+    const [first, last] = span;
+    const { index, distance } = farthest(points, first, last, stretch);
+    if (distance <= stray) continue;
+    kept.add(index);
+    spans.push([first, index], [index, last]);
+  }
+  return points.filter((_, index) => kept.has(index));
+}
+
+function farthest(points: readonly MarkPoint[], first: number, last: number, stretch: number): { index: number; distance: number } {
+  let [index, distance] = [first, 0];
+  const [start, end] = [points[first], points[last]];
+  if (start === undefined || end === undefined) return { index, distance };
+  for (let place = first + 1; place < last; place += 1) {
+    const point = points[place];
+    const away = point === undefined ? 0 : distanceToSpan(point, start, end, stretch);
+    if (away > distance) [index, distance] = [place, away];
+  }
+  return { index, distance };
+}
+
+function distanceToSpan(point: MarkPoint, start: MarkPoint, end: MarkPoint, stretch: number): number {
+  const [x, y] = [point[0] - start[0], (point[1] - start[1]) * stretch];
+  const [dx, dy] = [end[0] - start[0], (end[1] - start[1]) * stretch];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / length));
+  return Math.hypot(x - along * dx, y - along * dy);
+}
+
+/** The same marks where there is room for no more. */
+export function withStroke(marks: PhotoMarks, stroke: Stroke): PhotoMarks {
+  return marks.strokes.length >= markLimits.strokes ? marks : { ...marks, strokes: [...marks.strokes, stroke] };
+}
+
+export function withTag(marks: PhotoMarks, tag: Tag): PhotoMarks {
+  return marks.tags.length >= markLimits.tags ? marks : { ...marks, tags: [...marks.tags, tag] };
+}
+
+export function withoutTag(marks: PhotoMarks, index: number): PhotoMarks {
+  return { ...marks, tags: marks.tags.filter((_, place) => place !== index) };
+}
+
+export function withTagAt(marks: PhotoMarks, index: number, at: MarkPoint | null): PhotoMarks {
+  return { ...marks, tags: marks.tags.map((tag, place) => (place === index ? { ...tag, at } : tag)) };
+}
+
+export const hasMarks = ({ strokes, tags }: PhotoMarks): boolean => strokes.length > 0 || tags.length > 0;
+
+/** What can be undone and done again; a new change forgets what was undone. */
+export type MarkHistory = { past: readonly PhotoMarks[]; future: readonly PhotoMarks[] };
+export const noHistory: MarkHistory = { past: [], future: [] };
+const longestHistory = 100;
+
+export function remember(history: MarkHistory, before: PhotoMarks): MarkHistory {
+  return { past: [...history.past, before].slice(-longestHistory), future: [] };
+}
+
+type Step = { marks: PhotoMarks; history: MarkHistory };
+
+/** Null where there is nothing to undo. */
+export function undo({ past, future }: MarkHistory, now: PhotoMarks): Step | null {
+  const marks = past.at(-1);
+  return marks === undefined ? null : { marks, history: { past: past.slice(0, -1), future: [now, ...future] } };
+}
+
+export function redo({ past, future }: MarkHistory, now: PhotoMarks): Step | null {
+  const [marks, ...later] = future;
+  return marks === undefined ? null : { marks, history: { past: [...past, now], future: later } };
+}
+
+const kindWords = { take: "take", leave: "leave" } as const satisfies Record<MarkKind, string>;
+
+/** "Take: 2 strokes, three-seat sofa; leave: bookcase"; "Nothing marked" where nothing is. */
+export function describeMarks(marks: PhotoMarks, catalogue: Catalogue): string {
+  const parts = markKinds.flatMap((kind) => {
+    const strokes = marks.strokes.filter((stroke) => stroke.kind === kind).length;
+    const painted = strokes === 0 ? [] : [strokes === 1 ? "1 stroke" : `${strokes} strokes`];
+    const words = [...painted, ...namesOf(marks, kind, catalogue)];
+    return words.length === 0 ? [] : [`${kindWords[kind]}: ${words.join(", ")}`];
+  });
+  const text = parts.join("; ");
+  return text === "" ? "Nothing marked" : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function namesOf(marks: PhotoMarks, kind: MarkKind, catalogue: Catalogue): string[] {
+  const counts = new Map<string, number>();
+  for (const tag of marks.tags) {
+    if (tag.kind !== kind) continue;
+    const name = inSentence(nameOfTag(tag, catalogue));
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
+}
+
+export function nameOfTag(tag: Tag, catalogue: Catalogue): string {
+  return catalogue.get(tag.itemId)?.name ?? "Something we no longer list";
+}
+
+/** "Three-seat sofa" inside a sentence; "TV stand" stays as it is. */
+function inSentence(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
