@@ -46,8 +46,8 @@ export function MarksDrawing({ marks, catalogue, sheet }: MarksDrawingProps) {
 export function Hatch({ id, unit }: { id: string; unit: number }) {
   return (
     <pattern id={id} width={10 * unit} height={10 * unit} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect width={10 * unit} height={10 * unit} className="fill-brick" fillOpacity="0.4" />
-      <rect width={4 * unit} height={10 * unit} className="fill-brick-deep" />
+      <rect width={10 * unit} height={10 * unit} className="fill-brick-soft" fillOpacity="0.55" />
+      <rect width={5 * unit} height={10 * unit} className="fill-brick-deep" />
     </pattern>
   );
 }
@@ -80,7 +80,13 @@ function TagDrawing({ tag, name, sheet }: { tag: Tag; name: string | null; sheet
   const { unit } = sheet;
   return (
     <>
-      <circle cx={at.x} cy={at.y} r={8 * unit} strokeWidth={3 * unit} className={`stroke-white ${grounds[tag.kind]}`} />
+      <circle
+        cx={at.x}
+        cy={at.y}
+        r={(name === null ? 5 : 8) * unit}
+        strokeWidth={(name === null ? 2 : 3) * unit}
+        className={`stroke-white ${grounds[tag.kind]}`}
+      />
       {name !== null && <LabelDrawing kind={tag.kind} at={at} text={name} sheet={sheet} />}
     </>
   );

@@ -41,6 +41,7 @@ export function MarkPhoto({ photo, name, marks, onChange, catalogue, items, clas
   return (
     <section aria-label={`Mark ${name}`} className={`grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-6 ${className ?? ""}`}>
       <div className="min-w-0 space-y-3">
+        <p>Paint over what goes and what stays. Tap a thing to name it.</p>
         <MarkTools id={field} tool={tool} onTool={setTool} changes={changes} canClear={hasMarks(marks)} />
         <MarkCanvas
           photo={photo}
