@@ -1,9 +1,8 @@
 /** From what a customer told to what the price engine is asked. Fields nobody answered yet stand for the likeliest answer. */
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { itemsForVolume } from "../pricing/load-by-size.rules.ts";
-import type { WasteType } from "../pricing/load-by-size.rules.ts";
 import { priceLimits } from "../pricing/price-choices.ts";
-import type { Service } from "../pricing/price-choices.ts";
+import type { Service, WasteType } from "../pricing/price-choices.ts";
 import type { PriceRequest } from "../pricing/pricing.contract.ts";
 import { parkingOf } from "./quote-choices.ts";
 import type { QuoteFacts } from "./quotes.contract.ts";
