@@ -30,37 +30,22 @@ export async function violationsOf(page: Page, part: "html" | "main" = "html"): 
 export async function appearanceOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    const judged = [
+      "color",
+      "backgroundColor",
+      "backgroundImage",
+      "opacity",
+      "visibility",
+      "display",
+      "fontSize",
+      "fontWeight",
+      "textDecorationLine",
+      "textShadow",
+    ] as const;
     const looks = [...document.querySelectorAll("body *")].map((element) => {
       const style = getComputedStyle(element);
       const { x, y, width, height } = element.getBoundingClientRect();
-      const {
-        color,
-        backgroundColor,
-        backgroundImage,
-        opacity,
-        visibility,
-        display,
-        fontSize,
-        fontWeight,
-        textDecorationLine,
-        textShadow,
-      } = style;
-      return [
-        color,
-        backgroundColor,
-        backgroundImage,
-        opacity,
-        visibility,
-        display,
-        fontSize,
-        fontWeight,
-        textDecorationLine,
-        textShadow,
-        x,
-        y,
-        width,
-        height,
-      ];
+      return [...judged.map((property) => style[property]), x, y, width, height];
     });
     return JSON.stringify(looks);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import type { Company } from "#domain/company/company.ts";
+import { sampleCompany } from "#domain/messages/sample-booking.ts";
 import { catalogueItems, priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { about } from "#web/content/about.ts";
 import { articles } from "#web/content/articles.ts";
@@ -15,21 +16,7 @@ import type { Words } from "#web/content/words.ts";
 import { figuresOf, priceJobs, withoutPrice } from "./figures.rules.ts";
 import { anchorOf, countWords, figuresIn, fillFigures, linksIn, plainText, splitText, textsOf, textsOfWords } from "./text.rules.ts";
 
-const company: Company = {
-  name: "Chalkway Clearance",
-  legalName: "Chalkway Clearance Ltd",
-  phone: "+441632960100",
-  email: "office@chalkway.example",
-  addressLines: [],
-  carrierNumber: "",
-  companyNumber: "",
-  vatRegistered: true,
-  vatNumber: "",
-  bankDetails: null,
-  openingHours: [{ days: "Mon-Fri", hours: "7AM-6PM" }],
-  emergencyLine: true,
-  serviceArea: { latitude: 51.5, longitude: -0.1, radiusMetres: 120_000 },
-};
+const company: Company = { ...sampleCompany, emergencyLine: true };
 const priced = priceJobs(priceBook);
 const figures = figuresOf({ tariff: priceBook.tariff, company }, priced);
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Company } from "#domain/company/company.ts";
+import { sampleCompany } from "#domain/messages/sample-booking.ts";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { seededPlaces, seededTowns } from "#domain/coverage/places.fixture.ts";
 import { towns } from "#web/content/towns.ts";
@@ -13,21 +14,7 @@ import type { TownPageModel } from "./town-page.rules.ts";
 import { councilTexts } from "./town-text.rules.ts";
 import { TownPage } from "./town-page.tsx";
 
-const company: Company = {
-  name: "Chalkway Clearance",
-  legalName: "Chalkway Clearance Ltd",
-  phone: "+441632960100",
-  email: "office@chalkway.example",
-  addressLines: [],
-  carrierNumber: "",
-  companyNumber: "",
-  vatRegistered: true,
-  vatNumber: "",
-  bankDetails: null,
-  openingHours: [],
-  emergencyLine: true,
-  serviceArea: { latitude: 51.5, longitude: -0.1, radiusMetres: 120_000 },
-};
+const company: Company = { ...sampleCompany, emergencyLine: true };
 const places = seededPlaces();
 const jobs = priceJobs(priceBook);
 const figures = figuresOf({ tariff: priceBook.tariff, company }, jobs);
