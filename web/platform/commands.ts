@@ -14,6 +14,7 @@ import type {
 } from "#domain/bookings/bookings.contract.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
+import type { PhotoPlace, QuoteKey, QuotePhoto } from "#domain/quotes/quotes.contract.ts";
 
 type BookingKey = { reference: string; accessToken: string };
 type Nothing = Record<string, never>;
@@ -36,6 +37,9 @@ export type Commands = {
   "account-overview": { in: Nothing; out: { recoveryCodesLeft: number; roles: string[] } };
   "end-session": { in: { sessionId: string }; out: object };
   "my-bookings": { in: Nothing; out: MyBookingsAnswer };
+  "add-quote-photo": { in: QuoteKey & { photoId: string; mediaType: string; bytes: number }; out: PhotoPlace };
+  "keep-quote-photo": { in: QuoteKey & { photoId: string }; out: QuotePhoto };
+  "remove-quote-photo": { in: QuoteKey & { photoId: string }; out: object };
 };
 export type CommandName = keyof Commands;
 export type CoverageAnswer = { status: "serviced" | "phone_only" | "waitlist" | "not_served"; outcode: string; town?: string };

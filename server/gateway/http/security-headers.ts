@@ -30,6 +30,7 @@ export function pageHeaders(html: string): [string, string][] {
     `script-src ${["'self'", ...scripts, ...speculation].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

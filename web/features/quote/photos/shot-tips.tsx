@@ -1,0 +1,29 @@
+/** How to take photos that make for a sure price, each with a small drawing. */
+import { ScalePicture, StairsPicture, TwoAnglesPicture, WholePilePicture } from "./tip-pictures.tsx";
+
+const tips = [
+  { Picture: WholePilePicture, title: "The whole pile", text: "Step back until all of it is in." },
+  { Picture: TwoAnglesPicture, title: "From two sides", text: "What hides behind shows up." },
+  { Picture: ScalePicture, title: "Something for scale", text: "A door or a wheelie bin beside it." },
+  { Picture: StairsPicture, title: "Any stairs", text: "And the way out to the street." },
+] as const;
+
+/** `isCompact`: there are photos already, and the advice steps back. */
+export function ShotTips({ isCompact }: { isCompact: boolean }) {
+  return (
+    <section aria-labelledby="tips-title">
+      <h2 id="tips-title" className={isCompact ? "text-xl" : "text-2xl"}>
+        What makes a good photo
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-4 @3xl:grid-cols-4">
+        {tips.map(({ Picture, title, text }) => (
+          <li key={title} className="min-w-0">
+            <Picture />
+            <p className="mt-2 font-semibold">{title}</p>
+            {!isCompact && <p className="text-[0.9375rem] text-ink-soft">{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+/** A photo or video between somebody's camera and our storage, as the screens see it. */
+import type { photoRoles } from "#domain/quotes/quote-choices.ts";
+
+export type ShotRole = (typeof photoRoles)[number];
+
+/**
+ * `preparing`: read and made smaller here. `asking`: blurred or dark, and nobody has said "use anyway" yet. `waiting`: for
+ * its turn, or until nothing holds it back. `checking`: all there, the server looks at it. `offline`: goes on by itself
+ * when the line is back. `failed`: goes on when asked. `refused`: never becomes a photo of ours.
+ */
+export const shotStates = ["preparing", "asking", "waiting", "sending", "checking", "kept", "offline", "failed", "refused"] as const;
+export type ShotState = (typeof shotStates)[number];
+export type ShotWarning = "blurred" | "dark";
+
+export type Shot = {
+  /** The photoId of the quote's contract. */
+  id: string;
+  kind: "photo" | "video";
+  role: ShotRole;
+  /** Shots of one pile carry one number; null: a pile of its own. */
+  pile: number | null;
+  state: ShotState;
+  /** 0 to 1, of sending. */
+  progress: number;
+  /** At most 512 pixels a side; null while preparing, and where this browser cannot show it. */
+  previewUrl: string | null;
+  /** At most 1,600 pixels a side, for marking and measuring; null until it is made. */
+  pictureUrl: string | null;
+  /** Of the upright picture. Null where this browser cannot read it. */
+  width: number | null;
+  height: number | null;
+  warning: ShotWarning | null;
+  /** In words, where it failed or was refused. */
+  problem: string | null;
+  /** A London calendar day. */
+  deletedOn: string;
+  /** Sent as it was taken, because only the server can read it (HEIC in most browsers). */
+  isConvertedLater: boolean;
+  /** What the file was called. */
+  name: string;
+};
+
+/** What an estimator is shown of a photo (`estimateRequestSchema`). */
+export type Glance = { photoId: string; image: string; mediaType: "image/jpeg" | "image/webp"; pile: number | null };
+
+/** Everything about a shot that a screen may ask for. */
+export type ShotActions = {
+  /** `insteadOf`: taken again, in the place and with the role of that one. */
+  add: (files: readonly File[], insteadOf?: string) => void;
+  /** Can be undone until the next removal, or until the screen is left. */
+  remove: (id: string) => void;
+  undoRemove: () => void;
+  retry: (id: string) => void;
+  /** Without an id: all that ask. */
+  acceptAnyway: (id?: string) => void;
+  setRole: (id: string, role: ShotRole) => void;
+  setPile: (id: string, pile: number | null) => void;
+  /** Both show one pile; null: this one shows another than all others. */
+  joinPile: (id: string, other: string | null) => void;
+  /** Of every photo the browser could read, as soon as they are made. */
+  glances: () => Promise<Glance[]>;
+  /** Nothing of it stays on this device; what the server has it keeps. For a quote begun anew. */
+  forget: () => Promise<void>;
+};
