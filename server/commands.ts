@@ -15,6 +15,7 @@ import { contactCommand, enquiryReceiptCommand } from "./enquiries/contact.comma
 import type { Command } from "./gateway/functions/command.ts";
 import type { Database } from "./platform/database/database.ts";
 import { priceCommand } from "./pricing/price.command.ts";
+import { quoteCommands } from "./quotes/quotes.public.ts";
 import { availabilityCommand } from "./scheduling/availability.command.ts";
 import type { BackgroundWorker } from "./worker/worker.ts";
 
@@ -37,6 +38,7 @@ export function createCommands({ database, contentStore, tokens, secrets, grants
     availabilityCommand({ database, content }),
     holdSlotCommand({ database, content, tokens }),
     bookCollectionCommand({ database, tokens, content: contentStore }),
+    ...quoteCommands({ database, content, tokens }),
     contactCommand({ database, content }),
     enquiryReceiptCommand({ database }),
     ...bookingReadCommands({ database, content, publicUrl, renderPdf }),

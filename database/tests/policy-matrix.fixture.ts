@@ -3,6 +3,7 @@
  * every one of these tables holds rows. Nobody but the service writes a table directly, save the few that administrators edit.
  */
 import { randomUUID } from "node:crypto";
+import { sofaFacts } from "#domain/quotes/quote-facts.fixture.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -58,6 +59,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.articles": published,
   "public.bank_holidays": facts,
   "public.booking_transitions": facts,
+  "public.quote_transitions": facts,
   "public.catalogue_items": facts,
   "public.company_settings": facts,
   "public.claims": published,
@@ -75,6 +77,9 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.funnel_counts": office,
   "public.messages": office,
   "public.page_counts": office,
+  "public.quotes": office,
+  "public.quote_versions": office,
+  "public.quote_events": office,
   "public.slot_hold_parts": office,
   "public.slot_holds": office,
   "public.van_slots": office,
@@ -112,7 +117,14 @@ export const decidedByRow = new Set(["storage.buckets", "storage.objects"]);
 export const editedByAdministrators = new Set(["public.articles", "public.claims", "public.ratings", "public.testimonials"]);
 
 /** Records of what happened: added to, never changed. */
-export const appendOnly = new Set(["app.service_audit", "public.booking_events", "public.booking_consents", "public.audit_entries"]);
+export const appendOnly = new Set([
+  "app.service_audit",
+  "public.booking_events",
+  "public.booking_consents",
+  "public.quote_events",
+  "public.quote_versions",
+  "public.audit_entries",
+]);
 
 /** A row or more in every table of the matrix; one booking is the customer's and the portal grant's, another nobody's. */
 export async function fillEveryTable(server: TestServer): Promise<void> {
@@ -137,6 +149,7 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows("insert into closures (starts_on, ends_on, reason) values ('2027-01-04', '2027-01-04', 'Stocktaking')");
   await server.rows("insert into waiting_list (outcode, email, created_at) values ('EN1', 'neighbour@example.org', now())");
   await server.command("contact", { name: "Maya O'Brien", email: "maya@example.com", topic: "quote", message: "Two sofas and a fridge" });
+  await server.command("start-quote", { channel: "web_items", facts: sofaFacts() });
   await addDrafts(server);
   await server.rows("insert into page_counts (day, path, source, kind, count) values ('2026-11-24', '/', 'direct', 'opened', 1)");
   await server.rows("insert into funnel_counts (day, step, count) values ('2026-11-24', 'contact', 1)");

@@ -140,6 +140,8 @@ describe("commands", () => {
     "storage_versions",
     "add_counts",
   ];
+  /** They ask for the token of the quote's link. */
+  const openQuotes = ["start_quote", "change_quote", "read_quote", "keep_estimate"];
   const open = [
     "availability",
     "hold_slot",
@@ -149,6 +151,7 @@ describe("commands", () => {
     "enquiry_receipt",
     "join_waiting_list",
     "leave_waiting_list",
+    ...openQuotes,
   ];
   /** With the caller's own rights, so that policies decide. */
   const openFiles =

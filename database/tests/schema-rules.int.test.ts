@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { nextStates } from "#domain/bookings/transitions.ts";
+import { nextQuoteStates } from "#domain/quotes/quote-states.rules.ts";
 import { openingHours } from "#domain/scheduling/opening-hours.rules.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { rowTypesFile, writeRowTypes } from "#scripts/generate-rows.ts";
@@ -24,6 +25,7 @@ const publicTables = [
   "company_settings",
   "depots",
   "opening_hours",
+  "quote_transitions",
   "service_zones",
   "towns",
   "window_templates",
@@ -144,6 +146,12 @@ test("the states of a booking move as the rules both sides share say", async () 
     .flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`))
     .toSorted();
   expect(inDatabase).toEqual(inRules);
+});
+
+test("and so do the states of a quote", async () => {
+  const moves = await db.rows<{ from_state: string; to_state: string }>("select from_state, to_state from quote_transitions");
+  const inRules = Object.entries(nextQuoteStates).flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`));
+  expect(moves.map(({ from_state, to_state }) => `${from_state} → ${to_state}`).toSorted()).toEqual(inRules.toSorted());
 });
 
 test("the office is open when the promise of an answer says so", async () => {

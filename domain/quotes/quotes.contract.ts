@@ -253,6 +253,7 @@ export const quoteProblemCodes = [
   "quotes.not_open",
   "quotes.not_priced",
   "quotes.expired",
+  "quotes.scope_changed",
   "quotes.too_many_photos",
   "quotes.photo_unreadable",
   "quotes.photo_missing",

@@ -1,4 +1,5 @@
 /** What other features may use of bookings. */
 export { presentSummary } from "./booking-summary.ts";
 export type { BookingDocument } from "./booking-summary.ts";
-export { createBookingTokens } from "./tokens.ts";
+export { createBookingTokens, tokenHash } from "./tokens.ts";
+export type { BookingTokens } from "./tokens.ts";

@@ -25,6 +25,8 @@ export type BookingTokens = {
   /** The facts of a token we made, or undefined for any other text. */
   openHold: (token: string) => HoldFacts | undefined;
   accessToken: (bookingId: string) => string;
+  /** Of the link that leads back to a quote. */
+  quoteAccessToken: (quoteId: string) => string;
 };
 
 export function createBookingTokens(secret: string): BookingTokens {
@@ -42,6 +44,7 @@ export function createBookingTokens(secret: string): BookingTokens {
       return holdFactsSchema.parse(JSON.parse(Buffer.from(body, "base64url").toString())); // ours: it parses
     },
     accessToken: (bookingId) => sign("booking", bookingId).subarray(0, 24).toString("base64url"),
+    quoteAccessToken: (quoteId) => sign("quote", quoteId).subarray(0, 24).toString("base64url"),
   };
 }
 

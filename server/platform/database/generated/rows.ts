@@ -412,6 +412,122 @@ export interface PortalGrants {
   uses: Generated<number>;
 }
 
+export interface QuoteEvents {
+  actor_id: string | null;
+  actor_type: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<Int8>;
+  idempotency_key: string | null;
+  kind: string;
+  payload: Generated<Json>;
+  quote_id: string;
+  request_hash: Buffer | null;
+  to_state: string;
+}
+
+export interface Quotes {
+  /**
+   * SHA-256 of the token in the customer's link.
+   */
+  access_token_hash: Buffer;
+  booking_id: string | null;
+  channel: string;
+  /**
+   * Why it was declined or withdrawn, in somebody's words.
+   */
+  closing_words: Generated<string>;
+  contact_email: string | null;
+  contact_mobile: string | null;
+  contact_name: string | null;
+  contact_preference: string | null;
+  created_at: Timestamp;
+  customer_note: Generated<string>;
+  customer_type: string | null;
+  decline_reason: string | null;
+  /**
+   * What a vision service last said of the photos, never a price.
+   */
+  estimate: Json | null;
+  /**
+   * What the customer told last (QuoteFacts). What a price stands for is kept with its version.
+   */
+  facts: Json;
+  id: string;
+  idempotency_key: string | null;
+  info_asked_at: Timestamp | null;
+  internal_notes: Generated<string>;
+  outcode: string | null;
+  /**
+   * The quote that this one was made from.
+   */
+  parent_quote_id: string | null;
+  promise_missed_at: Timestamp | null;
+  /**
+   * By when a person has answered; a missed promise takes £5 off (product D2.3).
+   */
+  promised_at: Timestamp | null;
+  questions: Generated<string[]>;
+  reference: string;
+  reminded_at: Timestamp | null;
+  request_hash: Buffer;
+  review_asked_at: Timestamp | null;
+  review_flags: Generated<string[]>;
+  review_note: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewer_id: string | null;
+  source: Generated<Json>;
+  state: Generated<string>;
+  tolerance_percent: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  valid_until: Timestamp | null;
+  /**
+   * The newest row of quote_versions; 0 while nothing was priced.
+   */
+  version: Generated<number>;
+  wants_marketing: Generated<boolean>;
+}
+
+export interface QuoteTransitions {
+  from_state: string;
+  to_state: string;
+}
+
+export interface QuoteVersions {
+  allowance: Json;
+  confidence: Numeric;
+  created_at: Timestamp;
+  deposit_pence: Generated<number>;
+  facts: Json;
+  high_pence: number;
+  kilograms: Json;
+  lines: Json;
+  lock_hash: Buffer;
+  /**
+   * Facts and lines as canonical JSON: what lock_hash is the SHA-256 of.
+   */
+  lock_text: string;
+  locked_at: Timestamp | null;
+  locked_by: string | null;
+  low_pence: number;
+  method: string;
+  /**
+   * The things as the catalogue described them that day, so that a locked price can be worked out again.
+   */
+  priced_items: Json;
+  quote_id: string;
+  /**
+   * What the engine was asked: {service, items, access, timing}.
+   */
+  request: Json;
+  tariff_version: number;
+  total_pence: number;
+  vat_pence: number;
+  vat_percent: number;
+  version: number;
+  volume: Json;
+}
+
 export interface Ratings {
   as_of: Timestamp | null;
   evidence_url: Generated<string>;
@@ -605,6 +721,10 @@ export interface DB {
   opening_hours: OpeningHours;
   page_counts: PageCounts;
   portal_grants: PortalGrants;
+  quote_events: QuoteEvents;
+  quote_transitions: QuoteTransitions;
+  quote_versions: QuoteVersions;
+  quotes: Quotes;
   ratings: Ratings;
   service_zones: ServiceZones;
   slot_hold_parts: SlotHoldParts;

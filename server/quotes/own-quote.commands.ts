@@ -1,0 +1,108 @@
+/** `start-quote`, `change-quote`, `read-quote`: what a customer tells, priced at once where the rules allow. Safe to repeat. */
+import { randomUUID } from "node:crypto";
+import { changeQuoteSchema, readQuoteSchema, startQuoteSchema } from "#domain/quotes/quotes.contract.ts";
+import type { QuoteFacts, QuoteKey, QuoteOpened, QuotePhoto, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { BookingTokens } from "#server/bookings/bookings.public.ts";
+import { tokenHash } from "#server/bookings/bookings.public.ts";
+import type { Content } from "#server/content/content.ts";
+import { defineCommand } from "#server/gateway/functions/command.ts";
+import type { CommandContext } from "#server/gateway/functions/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { presentQuote } from "./quote-document.ts";
+import type { QuoteDocument } from "./quote-document.ts";
+import { cleaned, judgeFacts } from "./quote-pricing.ts";
+
+export type QuoteNeeds = {
+  database: Pick<Database, "perform">;
+  content: () => Content;
+  tokens: Pick<BookingTokens, "quoteAccessToken">;
+  /** The photos of a quote as its customer sees them. */
+  photosOf: (quoteId: string) => Promise<QuotePhoto[]>;
+};
+
+export const ownQuoteCommands = (needs: QuoteNeeds) => [startQuote(needs), changeQuote(needs), readQuoteCommand(needs)];
+
+const startQuote = (needs: QuoteNeeds) =>
+  defineCommand({
+    name: "start-quote",
+    schema: startQuoteSchema,
+    limit: { calls: 20, perSeconds: 3600 },
+    run: async (context, input) => {
+      const quoteId = randomUUID();
+      const { quoteAccessToken } = needs.tokens;
+      const facts = customersFacts(input.facts);
+      const stored = await needs.database.perform<QuoteDocument>(context.actor, "start_quote", {
+        ...requestOf(context),
+        quoteId,
+        accessTokenHash: tokenHash(quoteAccessToken(quoteId)),
+        channel: input.channel,
+        source: cleaned(input.source),
+        facts,
+        ...judged(facts, needs.content(), context.now, null),
+      });
+      const view = await viewOf(needs, stored);
+      const answer: QuoteOpened = { reference: stored.reference, accessToken: quoteAccessToken(stored.quoteId), view };
+      return { status: stored.replayed === true ? 200 : 201, body: answer };
+    },
+  });
+
+const changeQuote = (needs: QuoteNeeds) =>
+  defineCommand({
+    name: "change-quote",
+    schema: changeQuoteSchema,
+    limit: { calls: 600, perSeconds: 600 },
+    run: async (context, input) => {
+      const facts = customersFacts(input.facts);
+      const estimated = facts.method === "vision" ? ((await readQuote(needs, context, input)).estimate?.confidence ?? null) : null;
+      const stored = await needs.database.perform<QuoteDocument>(context.actor, "change_quote", {
+        ...requestOf(context),
+        ...keyOf(input),
+        version: input.version,
+        facts,
+        ...judged(facts, needs.content(), context.now, estimated),
+      });
+      return { status: 200, body: await viewOf(needs, stored) };
+    },
+  });
+
+const readQuoteCommand = (needs: QuoteNeeds) =>
+  defineCommand({
+    name: "read-quote",
+    schema: readQuoteSchema,
+    limit: { calls: 600, perSeconds: 600 },
+    run: async (context, input) => ({
+      status: 200,
+      body: await viewOf(needs, await readQuote(needs, context, input), input.version),
+    }),
+  });
+
+export const keyOf = ({ reference, accessToken }: QuoteKey) => ({
+  reference: reference.trim().toUpperCase(),
+  accessTokenHash: tokenHash(accessToken),
+});
+
+/** What makes a repeated request the same one. */
+export const requestOf = ({ now, idempotencyKey, requestHash }: CommandContext) => ({ now, idempotencyKey, requestHash });
+
+export const viewOf = async (needs: Pick<QuoteNeeds, "photosOf">, stored: QuoteDocument, version?: number): Promise<QuoteView> =>
+  presentQuote(stored, await needs.photosOf(stored.quoteId), version);
+
+export function readQuote(
+  { database }: QuoteNeeds,
+  { actor }: CommandContext,
+  key: QuoteKey & { version?: number | undefined },
+): Promise<QuoteDocument> {
+  return database.perform<QuoteDocument>(actor, "read_quote", { ...keyOf(key), version: key.version });
+}
+
+/** What the database is told of a judgement. */
+export function judged(facts: QuoteFacts, content: Content, now: Date, estimated: number | null): object {
+  const { reviewFlags, outcode, priced } = judgeFacts(facts, content, now, estimated);
+  return { reviewFlags, outcode, priced };
+}
+
+/** Nobody prices for the firm but the firm. What a person published stays theirs while nothing about it is changed: the database compares. */
+function customersFacts(facts: QuoteFacts): QuoteFacts {
+  const clean = cleaned(facts);
+  return clean.method === "staff" ? { ...clean, method: "chips" } : clean;
+}

@@ -1,0 +1,88 @@
+/** Facts priced with what the firm charges now: what the database keeps of a price, with the hash of what it stands for. */
+import { createHash } from "node:crypto";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import { parseOutcode } from "#domain/kernel/postcode.ts";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+import { loadOf } from "#domain/pricing/price.rules.ts";
+import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import { lockText } from "#domain/quotes/lock-scope.rules.ts";
+import { quoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
+import type { QuoteBook, QuoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
+import type { QuoteFacts, QuotePrice } from "#domain/quotes/quotes.contract.ts";
+import type { Content } from "#server/content/content.ts";
+import { Problem } from "#server/gateway/http/problems.ts";
+import { itemProblems, priceBook } from "#server/pricing/pricing.public.ts";
+
+export type Judged = { outcome: QuoteOutcome; reviewFlags: string[]; outcode: string | undefined; priced: object | null };
+
+/** What the rules make of the facts. `priced` is null unless the price can be had as it stands. @throws Problem naming unknown things. */
+export function judgeFacts(facts: QuoteFacts, content: Content, now: Date, estimated: number | null): Judged {
+  const book = quoteBook(content);
+  const problems = factProblems(facts, book);
+  if (problems.length > 0) throw new Problem("request.invalid", { fields: problems });
+  const outcome = quoteOutcome(facts, book, londonDate(now), estimated);
+  const outcode = parseOutcode(facts.place.postcode);
+  return {
+    outcome,
+    reviewFlags: outcome.reviewReasons,
+    outcode: outcode.ok ? outcode.outcode : undefined,
+    priced:
+      outcome.isAutomatic && outcome.price !== null && outcome.request !== null
+        ? storedPrice({ facts, price: outcome.price, request: outcome.request, confidence: outcome.confidence ?? 0, book })
+        : null,
+  };
+}
+
+export function quoteBook(content: Content): QuoteBook {
+  return { ...priceBook(content), zoneStatus: (outcode) => content.zones.get(outcode)?.status };
+}
+
+type Priced = { facts: QuoteFacts; price: QuotePrice; request: PriceRequest; confidence: number; book: QuoteBook };
+
+/** A version of the price as the database keeps it. */
+export function storedPrice({ facts, price, request, confidence, book }: Priced): object {
+  const text = lockText(facts, price);
+  const { tariff, catalogue } = book;
+  return {
+    ...price,
+    facts,
+    request,
+    pricedItems: request.items.map(({ id }) => catalogue.get(id)),
+    vatPercent: tariff.vatPercent,
+    method: facts.method,
+    confidence,
+    volume: around(facts, price.allowance.litres),
+    kilograms: around(facts, loadOf(request, book).kilograms),
+    lockText: text,
+    lockHash: createHash("sha256").update(text).digest("hex"),
+  };
+}
+
+const percents = { chips: [100, 100], staff: [100, 100], size: [85, 120], vision: [80, 125] } as const;
+
+/** Low, likely and high of an amount, as sure as the method is. */
+function around({ method, measured }: QuoteFacts, likely: number): { low: number; likely: number; high: number } {
+  if (method === "measure") {
+    const { low, likely: middle, high } = measured?.volume ?? { low: 1, likely: 1, high: 1 };
+    return { low: Math.round((likely * low) / middle), likely, high: Math.round((likely * high) / middle) };
+  }
+  const [less, more] = percents[method];
+  return { low: Math.round((likely * less) / 100), likely, high: Math.round((likely * more) / 100) };
+}
+
+function factProblems(facts: QuoteFacts, book: QuoteBook): FieldProblem[] {
+  const items = facts.items.map(({ id, quantity }) => ({ id, quantity }));
+  return itemProblems({ items }, book).map((problem) => ({ ...problem, field: `facts.${problem.field}` }));
+}
+
+/** Nothing in what somebody typed that the database cannot hold: control characters and halves of characters. */
+export function cleaned<T>(value: T): T {
+  if (typeof value === "string") {
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    return value.toWellFormed().replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ") as T; // still a string
+  }
+  if (Array.isArray(value)) return value.map(cleaned) as T; // the same kinds of things
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [cleaned(key), cleaned(part as unknown)])) as T; // the same fields
+  return value;
+}

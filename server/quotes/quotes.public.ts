@@ -1,0 +1,9 @@
+/** What other features may use of quotes. */
+import { ownQuoteCommands } from "./own-quote.commands.ts";
+import type { QuoteNeeds } from "./own-quote.commands.ts";
+
+/** Every command about a quote. */
+export function quoteCommands(needs: Omit<QuoteNeeds, "photosOf">) {
+  const all: QuoteNeeds = { ...needs, photosOf: async () => [] };
+  return ownQuoteCommands(all);
+}
