@@ -1,0 +1,112 @@
+/**
+ * A pinhole camera over level ground: where a point of a picture lies on the ground, how high something above it
+ * reaches, and how far the camera must have been tipped for something of known size to look as it does.
+ */
+
+/** From the picture's middle, right and down, in shares of its longer side. */
+export type Point = { x: number; y: number };
+export type Line = { from: Point; to: Point };
+
+/** `focal` in longer sides of the picture, `height` in millimetres, angles in radians; `pitch` is downwards. */
+export type Camera = { focal: number; height: number; pitch: number; roll: number };
+
+/** On the ground, from under the camera: to the right and ahead, millimetres. */
+export type Ground = { side: number; ahead: number };
+
+const leastDrop = 0.01;
+const steepest = 1.2;
+
+type Ray = { side: number; down: number; ahead: number };
+
+function rayTo({ x, y }: Point, { focal, pitch, roll }: Camera): Ray {
+  const [across, below] = [(x * Math.cos(roll) + y * Math.sin(roll)) / focal, (y * Math.cos(roll) - x * Math.sin(roll)) / focal];
+  return {
+    side: across,
+    down: below * Math.cos(pitch) + Math.sin(pitch),
+    ahead: Math.cos(pitch) - below * Math.sin(pitch),
+  };
+}
+
+/** Null for what is at the horizon or above it. */
+export function groundAt(point: Point, camera: Camera): Ground | null {
+  const ray = rayTo(point, camera);
+  if (ray.down < leastDrop || ray.ahead <= 0) return null;
+  const reach = camera.height / ray.down;
+  return { side: ray.side * reach, ahead: ray.ahead * reach };
+}
+
+/** Along the ground from end to end. Null where an end is not on it. */
+export function lyingLength({ from, to }: Line, camera: Camera): number | null {
+  const span = groundSpan({ from, to }, camera);
+  return span === null ? null : Math.hypot(span.side, span.ahead);
+}
+
+/** The way along the ground from one end to the other. */
+export function groundSpan({ from, to }: Line, camera: Camera): Ground | null {
+  const [start, end] = [groundAt(from, camera), groundAt(to, camera)];
+  return start === null || end === null ? null : { side: end.side - start.side, ahead: end.ahead - start.ahead };
+}
+
+/** How high something reaches that stands where the line's lower end is. */
+export function standingLength(line: Line, camera: Camera): number | null {
+  const { foot, top } = upright(line, camera.roll);
+  const ground = groundAt(foot, camera);
+  const ray = rayTo(top, camera);
+  if (ground === null || ray.ahead <= 0) return null;
+  const height = camera.height - (ground.ahead / ray.ahead) * ray.down;
+  return height > 0 ? height : null;
+}
+
+/** The lower end is the foot, whichever way the line was drawn. */
+export function upright({ from, to }: Line, roll = 0): { foot: Point; top: Point } {
+  const drop = (point: Point) => point.y * Math.cos(roll) - point.x * Math.sin(roll);
+  return drop(from) >= drop(to) ? { foot: from, top: to } : { foot: to, top: from };
+}
+
+type Untipped = Omit<Camera, "pitch">;
+
+/**
+ * The pitch at which a standing line is `millimetres` high. For such a line the tangents of the two angles under the
+ * horizon stand in the ratio of what is left of the camera's height, which makes a quadratic in the pitch's tangent.
+ */
+export function pitchForStanding(line: Line, millimetres: number, camera: Untipped): number | null {
+  const { foot, top } = upright(line, camera.roll);
+  const slope = ({ x, y }: Point) => (y * Math.cos(camera.roll) - x * Math.sin(camera.roll)) / camera.focal;
+  const [low, high] = [slope(foot), slope(top)];
+  const left = 1 - millimetres / camera.height;
+  const [a, b, c] = [left * high - low, (1 - low * high) * (1 - left), high - left * low];
+  const root = b * b - 4 * a * c;
+  if (root < 0 || Math.abs(a) < 1e-9) return null;
+  const pitches = [1, -1].map((sign) => Math.atan((-b + sign * Math.sqrt(root)) / (2 * a)));
+  const fits = pitches.filter((pitch) => {
+    const length = standingLength(line, { ...camera, pitch });
+    return length !== null && Math.abs(length - millimetres) < 1;
+  });
+  return fits.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0] ?? null;
+}
+
+/** The pitch at which a line along the ground is `millimetres` long: the more the camera is tipped, the shorter it is. */
+export function pitchForLying(line: Line, millimetres: number, camera: Untipped): number | null {
+  const excess = (pitch: number): number => {
+    const length = lyingLength(line, { ...camera, pitch });
+    return length === null ? Number.POSITIVE_INFINITY : length - millimetres;
+  };
+  let [least, most] = [-steepest / 2, steepest];
+  if (excess(most) > 0 || excess(least) < 0) return null;
+  for (let halving = 0; halving < 24; halving += 1) {
+    const middle = (least + most) / 2;
+    if (excess(middle) > 0) least = middle;
+    else most = middle;
+  }
+  return most;
+}
+
+/** How far a line that stands upright leans in the picture because the camera was held askew. */
+export function rollSeenBy(line: Line, { focal, pitch }: Omit<Camera, "roll">): number {
+  const { foot, top } = upright(line);
+  // Upright lines of a camera that looks down meet far under the picture.
+  const middle = { x: (foot.x + top.x) / 2, y: (foot.y + top.y) / 2 };
+  const meeting = Math.abs(pitch) < 1e-6 ? Number.POSITIVE_INFINITY : focal / Math.tan(pitch);
+  const expected = Math.atan(-middle.x / (meeting - middle.y));
+  return expected - Math.atan2(foot.x - top.x, foot.y - top.y);
+}

@@ -1,0 +1,28 @@
+/** Numbers as if by chance, the same ones each time: the same lines always give the same litres. */
+
+export type Chance = { even: () => number; normal: () => number };
+
+export function fixedChance(seed: number): Chance {
+  let state = seed >>> 0;
+  // mulberry32: evenly spread, and long enough for any measuring.
+  const even = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return { even, normal: () => Math.sqrt(-2 * Math.log(1 - even())) * Math.cos(2 * Math.PI * even()) };
+}
+
+export type Weighed = { value: number; weight: number };
+
+/** The value that `share` of the weight lies under. */
+export function quantile(sorted: readonly Weighed[], share: number): number {
+  const whole = sorted.reduce((sum, { weight }) => sum + weight, 0);
+  let sum = 0;
+  for (const { value, weight } of sorted) {
+    sum += weight;
+    if (sum >= whole * share) return value;
+  }
+  return sorted.at(-1)?.value ?? 0;
+}

@@ -1,0 +1,24 @@
+/** Things whose size is known without a ruler, to measure others by. */
+
+/** `standing`: upright, its foot on the ground. `lying`: along the ground. */
+export type Stance = "standing" | "lying";
+
+export type KnownThing = {
+  id: "door" | "bin" | "paper";
+  name: string;
+  millimetres: number;
+  /** How far real ones differ, as a share of the size. */
+  spread: number;
+  stance: Stance;
+};
+
+export const knownThings: readonly KnownThing[] = [
+  // 6 ft 6 in, the usual height of a door leaf in England; a step or a bar under it takes a little.
+  { id: "door", name: "A door", millimetres: 1_981, spread: 0.012, stance: "standing" },
+  // 240 litres after EN 840: 1,060 to 1,070 mm with its lid shut.
+  { id: "bin", name: "A wheelie bin", millimetres: 1_065, spread: 0.006, stance: "standing" },
+  { id: "paper", name: "An A4 sheet", millimetres: 297, spread: 0.003, stance: "standing" },
+];
+
+/** Somebody's own tape measure or memory. */
+export const ownLength = { shortest: 100, longest: 10_000, spread: 0.01 } as const;

@@ -1,0 +1,197 @@
+/**
+ * From lines over photos to litres. What the photo does not tell (how the phone sees, how high and how straight it was
+ * held, how steady the hand was) is tried out some hundred times over, each try as likely as it is; the answers' middle
+ * is the likely volume and their spread is how sure it is (docs/decisions/0023).
+ */
+import { groundSpan, lyingLength, pitchForLying, pitchForStanding, rollSeenBy, standingLength } from "./camera.rules.ts";
+import type { Camera, Ground, Line, Point } from "./camera.rules.ts";
+import { fixedChance, quantile } from "./fixed-chance.rules.ts";
+import type { Chance, Weighed } from "./fixed-chance.rules.ts";
+import type { Stance } from "./known-things.rules.ts";
+
+export const sides = ["width", "height", "depth"] as const;
+export type Side = (typeof sides)[number];
+
+/** Ten-thousandths of the photo's width and height. */
+export type Place = readonly [number, number];
+export type DrawnLine = { photoId: string; from: Place; to: Place } & (
+  | { of: Side }
+  | { of: "known"; millimetres: number; spread: number; stance: Stance }
+);
+export type MeasuredPhoto = { id: string; width: number; height: number };
+export type Drawing = { photos: readonly MeasuredPhoto[]; lines: readonly DrawnLine[]; isLoose: boolean };
+
+export type Reach = { low: number; likely: number; high: number };
+export type PileMeasure =
+  /** Litres and millimetres. */
+  | { is: "measured"; volume: Reach; sides: Readonly<Record<Side, Reach>> }
+  /** `missing`: a line is not drawn yet, or a photo has nothing to measure by. `impossible`: no camera sees it so. */
+  | { is: "missing" }
+  | { is: "impossible" };
+
+/** What is assumed of phones and hands (docs/decisions/0023). */
+export const assumptions = {
+  /** Longer sides of the picture: 24 to 28 mm lenses. */
+  focal: 0.745,
+  focalSpread: 0.055,
+  /** Of the camera over the ground, millimetres. */
+  height: 1_500,
+  heightSpread: 170,
+  heightBetweenPhotos: 60,
+  pitch: 0.16,
+  pitchSpread: 0.2,
+  rollSpread: 0.025,
+  /** Of a line's end, in shares of the longer side. */
+  hand: 0.0032,
+  /** Radians by which a pile's front and side are off the square. */
+  square: 0.12,
+  /** No pile is a box. */
+  shape: 0.05,
+  /** What is left of a loose pile's outline once the gaps are taken out (product D3). */
+  loose: 0.75,
+} as const;
+
+const tries = 700;
+const fewest = 40;
+const [lowShare, highShare] = [0.08, 0.92];
+
+export function measurePile({ photos, lines, isLoose }: Drawing): PileMeasure {
+  const sights = sightsOf(photos, lines);
+  if (sights === null) return { is: "missing" };
+  const chance = fixedChance(1_981);
+  const found: Try[] = [];
+  for (let count = 0; count < tries; count += 1) {
+    const one = tryOnce(sights, chance);
+    if (one !== null) found.push(one);
+  }
+  if (found.length < fewest) return { is: "impossible" };
+  const part = isLoose ? assumptions.loose : 1;
+  const reach = (value: (one: Try) => number) => reachOf(found.map((one) => ({ value: value(one), weight: one.weight })));
+  return {
+    is: "measured",
+    volume: reach((one) => (one.width * one.height * one.depth * one.shape * part) / 1_000_000),
+    sides: { width: reach(({ width }) => width), height: reach(({ height }) => height), depth: reach(({ depth }) => depth) },
+  };
+}
+
+function reachOf(values: Weighed[]): Reach {
+  const sorted = values.toSorted((one, other) => one.value - other.value);
+  return { low: quantile(sorted, lowShare), likely: quantile(sorted, 0.5), high: quantile(sorted, highShare) };
+}
+
+type Sight = { known: KnownLine[] } & Partial<Record<Side, Line>>;
+type KnownLine = Line & { millimetres: number; spread: number; stance: Stance };
+
+/** What is drawn on each photo, the ones with something known first; null while that is not enough. */
+function sightsOf(photos: readonly MeasuredPhoto[], lines: readonly DrawnLine[]): Sight[] | null {
+  const sights = photos.map((photo) => sightOf(photo, lines)).filter((sight) => sight !== null);
+  const sorted = sights.toSorted((one, other) => Math.sign(other.known.length) - Math.sign(one.known.length));
+  const [first] = sorted;
+  if (first === undefined || first.known.length === 0) return null;
+  const isMeasurable = (sight: Sight) => sight.known.length > 0 || (sight.height !== undefined && first.height !== undefined);
+  return sides.every((side) => sorted.some((sight) => sight[side] !== undefined)) && sorted.every(isMeasurable) ? sorted : null;
+}
+
+function sightOf(photo: MeasuredPhoto, lines: readonly DrawnLine[]): Sight | null {
+  const longer = Math.max(photo.width, photo.height);
+  const point = ([across, down]: Place): Point => ({
+    x: ((across / 10_000 - 0.5) * photo.width) / longer,
+    y: ((down / 10_000 - 0.5) * photo.height) / longer,
+  });
+  const sight: Sight = { known: [] };
+  for (const line of lines) {
+    if (line.photoId !== photo.id) continue;
+    const ends = { from: point(line.from), to: point(line.to) };
+    if (line.of === "known") sight.known.push({ ...ends, millimetres: line.millimetres, spread: line.spread, stance: line.stance });
+    else sight[line.of] = ends;
+  }
+  return sight.known.length === 0 && sides.every((side) => sight[side] === undefined) ? null : sight;
+}
+
+type Try = Record<Side, number> & { weight: number; shape: number };
+
+function tryOnce(sights: readonly Sight[], chance: Chance): Try | null {
+  const focal = assumptions.focal * Math.exp(chance.normal() * assumptions.focalSpread);
+  const shape = 1 + chance.normal() * assumptions.shape;
+  const eyes = assumptions.height + chance.normal() * assumptions.heightSpread;
+  const found: Partial<Record<Side, number>> = {};
+  let weight = 1;
+  for (const sight of sights) {
+    const height = eyes + (sight === sights[0] ? 0 : chance.normal() * assumptions.heightBetweenPhotos);
+    const seen = look(shaken(sight, chance), { focal, height }, found.height, chance);
+    if (seen === null) return null;
+    weight *= seen.weight;
+    for (const side of sides) found[side] ??= seen.lengths[side];
+  }
+  const { width, height, depth } = found;
+  return width === undefined || height === undefined || depth === undefined ? null : { width, height, depth, weight, shape };
+}
+
+/** The same lines as another hand would have drawn them. */
+function shaken(sight: Sight, chance: Chance): Sight {
+  const move = ({ x, y }: Point): Point => ({ x: x + chance.normal() * assumptions.hand, y: y + chance.normal() * assumptions.hand });
+  const shake = ({ from, to }: Line): Line => ({ from: move(from), to: move(to) });
+  const shakenSight: Sight = {
+    known: sight.known.map((line) => ({ ...line, ...shake(line), millimetres: line.millimetres * (1 + chance.normal() * line.spread) })),
+  };
+  for (const side of sides) if (sight[side] !== undefined) shakenSight[side] = shake(sight[side]);
+  return shakenSight;
+}
+
+type Seen = { lengths: Partial<Record<Side, number>>; weight: number };
+
+/** One photo through one camera, tipped so that the first known thing has its size; null where no such camera is. */
+function look(sight: Sight, lens: Pick<Camera, "focal" | "height">, pileHeight: number | undefined, chance: Chance): Seen | null {
+  const fallback = sight.height !== undefined && pileHeight !== undefined ? [{ ...sight.height, ...standing(pileHeight) }] : [];
+  const [rule, ...others] = sight.known.length > 0 ? sight.known : fallback;
+  if (rule === undefined) return null;
+  const roll = rollOf(rule, lens, chance);
+  const solve = rule.stance === "standing" ? pitchForStanding : pitchForLying;
+  const pitch = solve(rule, rule.millimetres, { ...lens, roll });
+  if (pitch === null) return null;
+  const camera = { ...lens, roll, pitch };
+  const lengths: Seen["lengths"] = {};
+  for (const side of sides) {
+    const line = sight[side];
+    if (line === undefined) continue;
+    const length = side === "height" ? standingLength(line, camera) : lyingLength(line, camera);
+    if (length === null) return null;
+    lengths[side] = length;
+  }
+  const doubts = [
+    (pitch - assumptions.pitch) / assumptions.pitchSpread,
+    squareDoubt(sight, camera),
+    ...others.map((other) => knownDoubt(other, camera)),
+  ];
+  return { lengths, weight: Math.exp(-0.5 * doubts.reduce((sum, doubt) => sum + doubt * doubt, 0)) };
+}
+
+const standing = (millimetres: number) => ({ millimetres, spread: 0, stance: "standing" as const });
+
+/** Phones are held almost straight; how an upright line leans in the picture says more about it. */
+function rollOf(rule: KnownLine, { focal, height }: Pick<Camera, "focal" | "height">, chance: Chance): number {
+  const { rollSpread, hand } = assumptions;
+  if (rule.stance === "lying") return chance.normal() * rollSpread;
+  const pitch = pitchForStanding(rule, rule.millimetres, { focal, height, roll: 0 }) ?? assumptions.pitch;
+  const leanSpread = (hand * Math.SQRT2) / Math.hypot(rule.to.x - rule.from.x, rule.to.y - rule.from.y);
+  const trust = rollSpread ** 2 / (rollSpread ** 2 + leanSpread ** 2);
+  return trust * rollSeenBy(rule, { focal, height, pitch }) + chance.normal() * rollSpread * Math.sqrt(1 - trust);
+}
+
+/** A pile's front and its side are about square to each other: a camera that sees them otherwise is less likely. */
+function squareDoubt({ width, depth }: Sight, camera: Camera): number {
+  if (width === undefined || depth === undefined) return 0;
+  const [front, side] = [groundSpan(width, camera), groundSpan(depth, camera)];
+  if (front === null || side === null) return 0;
+  return Math.asin(cosine(front, side)) / assumptions.square;
+}
+
+function cosine(one: Ground, other: Ground): number {
+  const lengths = Math.hypot(one.side, one.ahead) * Math.hypot(other.side, other.ahead);
+  return lengths === 0 ? 1 : Math.min(1, Math.max(-1, (one.side * other.side + one.ahead * other.ahead) / lengths));
+}
+
+function knownDoubt(known: KnownLine, camera: Camera): number {
+  const length = known.stance === "standing" ? standingLength(known, camera) : lyingLength(known, camera);
+  return length === null ? 5 : Math.log(length / known.millimetres) / 0.04;
+}
