@@ -91,14 +91,16 @@ export function pitchForLying(line: Line, millimetres: number, camera: Untipped)
     const length = lyingLength(line, { ...camera, pitch });
     return length === null ? Number.POSITIVE_INFINITY : length - millimetres;
   };
-  let [least, most] = [-steepest / 2, steepest];
+  // Tipped further, the line would be behind the one who took the photo.
+  const lowest = Math.max(...[line.from, line.to].map(({ x, y }) => y * Math.cos(camera.roll) - x * Math.sin(camera.roll)));
+  let [least, most] = [-steepest / 2, Math.min(steepest, Math.atan2(camera.focal, lowest) - 0.02)];
   if (excess(most) > 0 || excess(least) < 0) return null;
   for (let halving = 0; halving < 24; halving += 1) {
     const middle = (least + most) / 2;
     if (excess(middle) > 0) least = middle;
     else most = middle;
   }
-  return most;
+  return Math.abs(excess(most)) < millimetres / 100 ? most : null;
 }
 
 /** How far a line that stands upright leans in the picture because the camera was held askew. */

@@ -1,7 +1,8 @@
 /** Things whose size is known without a ruler, to measure others by. */
 
 /** `standing`: upright, its foot on the ground. `lying`: along the ground. */
-export type Stance = "standing" | "lying";
+export const stances = ["standing", "lying"] as const;
+export type Stance = (typeof stances)[number];
 
 export type KnownThing = {
   id: "door" | "bin" | "paper";

@@ -52,7 +52,8 @@ export const assumptions = {
 } as const;
 
 const tries = 700;
-const fewest = 40;
+/** Tries that must agree with the drawing for their middle to mean something. */
+const fewest = 15;
 const [lowShare, highShare] = [0.08, 0.92];
 
 export function measurePile({ photos, lines, isLoose }: Drawing): PileMeasure {
@@ -64,7 +65,7 @@ export function measurePile({ photos, lines, isLoose }: Drawing): PileMeasure {
     const one = tryOnce(sights, chance);
     if (one !== null) found.push(one);
   }
-  if (found.length < fewest) return { is: "impossible" };
+  if (speaking(found) < fewest) return { is: "impossible" };
   const part = isLoose ? assumptions.loose : 1;
   const reach = (value: (one: Try) => number) => reachOf(found.map((one) => ({ value: value(one), weight: one.weight })));
   return {
@@ -72,6 +73,13 @@ export function measurePile({ photos, lines, isLoose }: Drawing): PileMeasure {
     volume: reach((one) => (one.width * one.height * one.depth * one.shape * part) / 1_000_000),
     sides: { width: reach(({ width }) => width), height: reach(({ height }) => height), depth: reach(({ depth }) => depth) },
   };
+}
+
+/** How many equally likely tries these would be worth. */
+function speaking(tried: readonly Try[]): number {
+  const sum = tried.reduce((whole, { weight }) => whole + weight, 0);
+  const squares = tried.reduce((whole, { weight }) => whole + weight * weight, 0);
+  return squares === 0 ? 0 : (sum * sum) / squares;
 }
 
 function reachOf(values: Weighed[]): Reach {
@@ -121,7 +129,10 @@ function tryOnce(sights: readonly Sight[], chance: Chance): Try | null {
     const seen = look(shaken(sight, chance), { focal, height }, found.height, chance);
     if (seen === null) return null;
     weight *= seen.weight;
-    for (const side of sides) found[side] ??= seen.lengths[side];
+    for (const side of sides) {
+      const length = found[side] ?? seen.lengths[side];
+      if (length !== undefined) found[side] = length;
+    }
   }
   const { width, height, depth } = found;
   return width === undefined || height === undefined || depth === undefined ? null : { width, height, depth, weight, shape };

@@ -1,6 +1,6 @@
 /** Scenes of known truth: a box on level ground, something to measure by, a phone, and a hand that draws not quite straight. */
 import type { Chance } from "./fixed-chance.rules.ts";
-import { knownThings } from "./known-things.rules.ts";
+import type { KnownThing } from "./known-things.rules.ts";
 import type { Drawing, DrawnLine, MeasuredPhoto, Place } from "./measure-pile.rules.ts";
 
 type Vector = { x: number; y: number; z: number };
@@ -14,7 +14,7 @@ const places = ["beside", "before", "behind"] as const;
 const handPixels = 4;
 
 /** A scene that a visitor would have photographed; null where chance put a part of it out of the picture. */
-export function sceneOf(chance: Chance, thing: (typeof knownThings)[number]): Scene | null {
+export function sceneOf(chance: Chance, thing: KnownThing): Scene | null {
   const between = (low: number, high: number) => low + (high - low) * chance.even();
   const distance = between(2_000, 6_000);
   const [width, depth, height] = [between(700, 2_600), between(600, 1_800), between(400, 1_500)];
@@ -99,14 +99,7 @@ function pixelOf({ x, y, z }: Vector, eye: Viewer): { x: number; y: number } | n
   return pixel.x < 0 || pixel.y < 0 || pixel.x > width || pixel.y > height ? null : pixel;
 }
 
-function linesOf(
-  box: Box,
-  height: number,
-  foot: Spot,
-  thing: (typeof knownThings)[number],
-  eyes: Viewer[],
-  chance: Chance,
-): DrawnLine[] | null {
+function linesOf(box: Box, height: number, foot: Spot, thing: KnownThing, eyes: Viewer[], chance: Chance): DrawnLine[] | null {
   const draw = (of: { of: DrawnLine["of"] } & object, from: Vector, to: Vector, eye: Viewer | undefined): DrawnLine | null => {
     if (eye === undefined) return null;
     const ends = [from, to].map((end) => pixelOf(end, eye));

@@ -3,6 +3,7 @@
  * low and high. The engine prices what comes out.
  */
 import { z } from "zod";
+import { stances } from "../measuring/known-things.rules.ts";
 import { wasteTypes } from "../pricing/price-choices.ts";
 
 /** How the load was worked out. `vision` proposes, the customer's own word replaces it, a person's replaces all. */
@@ -68,6 +69,8 @@ export type EstimateAnswer = { estimate: Estimate | null };
 export const measuredSchema = z.object({
   volume: spreadSchema,
   waste: z.enum(wasteTypes),
+  /** With gaps in it: the volume above is what is left of it on the van. */
+  isLoose: z.boolean().optional(),
   /** What was drawn, so that another person can look at it again; each line in ten-thousandths of its photo. */
   lines: z
     .array(
@@ -78,6 +81,8 @@ export const measuredSchema = z.object({
         to: z.tuple([z.number().int(), z.number().int()]),
         /** Millimetres: of the known thing as given, of the others as worked out. */
         millimetres: z.number().int().min(1).max(100_000),
+        /** Of the known thing: upright on the ground, or along it. */
+        stance: z.enum(stances).optional(),
       }),
     )
     .max(40),

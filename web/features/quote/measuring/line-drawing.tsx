@@ -1,0 +1,52 @@
+/** A line over a photo, with its name and length; the one being drawn is drawn strongest. */
+import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
+import { labelAt, placeOf } from "#web/features/job/photo/drawing.rules.ts";
+import type { Sheet } from "#web/features/job/photo/drawing.rules.ts";
+
+export type LineDrawingProps = {
+  from: MarkPoint;
+  to: MarkPoint;
+  text: string;
+  look: "known" | "side";
+  isActive: boolean;
+  sheet: Sheet;
+};
+
+const colours = { known: "stroke-signal", side: "stroke-white" } as const;
+
+export function LineDrawing({ from, to, text, look, isActive, sheet }: LineDrawingProps) {
+  const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
+  const { unit } = sheet;
+  const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y, strokeLinecap: "round" } as const;
+  const width = isActive ? 4 : 3;
+  const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+  const label = labelAt(middle, text, sheet);
+  return (
+    <g className="pointer-events-none">
+      <line {...line} strokeWidth={(width + 4) * unit} className="stroke-ink" strokeOpacity={isActive ? 1 : 0.7} />
+      <line
+        {...line}
+        strokeWidth={width * unit}
+        className={colours[look]}
+        {...(look === "side" ? {} : { strokeDasharray: `${9 * unit} ${6 * unit}` })}
+      />
+      <rect
+        x={label.x}
+        y={label.y}
+        width={label.width}
+        height={label.height}
+        rx={label.height / 2}
+        className={isActive ? "fill-signal" : "fill-ink"}
+      />
+      <text
+        x={label.x + label.width / 2}
+        y={label.y + label.height * 0.69}
+        fontSize={label.fontSize}
+        textAnchor="middle"
+        className={`font-semibold ${isActive ? "fill-ink" : "fill-white"}`}
+      >
+        {label.text}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,63 @@
+/** The lines to draw, one after another: which are done, what the open one asks for, and a line for those who do not drag. */
+import { Check } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { handleId } from "./measure-canvas.tsx";
+import { instructionFor, stepNames } from "./measuring-words.ts";
+import { nextStep, photoIdOf, stepsOf } from "./measuring.rules.ts";
+import type { MeasuringState } from "./use-measuring.ts";
+
+export function StepList({ state }: { state: MeasuringState }) {
+  const { measuring, step, openStep } = state;
+  return (
+    <ol aria-label="Lines to draw" className="flex flex-wrap gap-1.5">
+      {stepsOf(measuring).map((one, index) => {
+        const isDrawn = measuring.lines[one] !== undefined;
+        return (
+          <li key={one} className="grow">
+            <button
+              type="button"
+              aria-current={one === step ? "step" : undefined}
+              onClick={() => openStep(one)}
+              className="flex min-h-11 w-full items-center justify-center gap-1.5 rounded-medium border border-line-strong bg-paper px-2.5 py-1.5 text-[0.9375rem] font-semibold hover:border-downs aria-[current=step]:border-downs aria-[current=step]:bg-downs aria-[current=step]:text-white"
+            >
+              {isDrawn ? <Check aria-hidden="true" className="size-4" /> : <span aria-hidden="true">{index + 1}</span>}
+              {stepNames(one, measuring)}
+              {isDrawn && <span className="sr-only">, drawn</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export function StepHelp({ state }: { state: MeasuringState }) {
+  const { measuring, step } = state;
+  return (
+    <p role="status" className="min-h-12">
+      {instructionFor(step, measuring)}
+    </p>
+  );
+}
+
+export function StepActions({ state }: { state: MeasuringState }) {
+  const { measuring, step, openStep } = state;
+  const isDrawn = measuring.lines[step] !== undefined;
+  const next = nextStep(measuring);
+  const put = () => {
+    state.place();
+    // The new handles are drawn before the next frame.
+    requestAnimationFrame(() => document.getElementById(handleId(photoIdOf(step, measuring)))?.focus());
+  };
+  if (!isDrawn)
+    return (
+      <Button look="quiet" size="small" onClick={put}>
+        Put a line there to move
+      </Button>
+    );
+  return next === step || measuring.lines[next] !== undefined ? null : (
+    <Button look="secondary" onClick={() => openStep(next)}>
+      Next: {stepNames(next, measuring).toLowerCase()}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+/** The measuring of one pile: what is drawn, which step is open, and the answer, told on whenever the hand rests. */
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import type { Measured } from "#domain/quotes/estimator.contract.ts";
+import { defaultEnds, measuringOf, nextStep, outcomeOf } from "./measuring.rules.ts";
+import type { Ends, MeasurePhoto, Measuring, Step } from "./measuring.rules.ts";
+
+export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured | null, onMeasured: (measured: Measured | null) => void) {
+  const [measuring, setMeasuring] = useState(() => measuringOf(measured, photos));
+  const [step, setStep] = useState<Step>(() => nextStep(measuring));
+  /** The newest, for hands that move faster than pictures are drawn. */
+  const latest = useRef(measuring);
+  const settled = useDeferredValue(measuring);
+  const { answer } = useMemo(() => outcomeOf(settled, photos), [settled, photos]);
+
+  const show = (next: Measuring) => {
+    latest.current = next;
+    setMeasuring(next);
+  };
+  const rest = () => onMeasured(outcomeOf(latest.current, photos).measured);
+  const change = (values: Partial<Measuring>) => {
+    show({ ...latest.current, ...values });
+    rest();
+  };
+  const move = (ends: Ends) => show({ ...latest.current, lines: { ...latest.current.lines, [step]: ends } });
+  return {
+    measuring,
+    step,
+    openStep: setStep,
+    answer,
+    change,
+    /** While a hand moves; `rest` when it lets go. */
+    move,
+    rest,
+    draw: (ends: Ends) => {
+      move(ends);
+      rest();
+    },
+    place: () => {
+      move(defaultEnds(step, latest.current));
+      rest();
+    },
+    choosePhoto: (photoId: string) => {
+      if (photoId === latest.current.photoId) return;
+      change({ photoId, sidePhotoId: null, lines: {} });
+      setStep("known");
+    },
+    chooseSidePhoto: (sidePhotoId: string | null) => {
+      const { depth: _depth, "height-again": _again, ...lines } = latest.current.lines;
+      change({ sidePhotoId, lines });
+      setStep(nextStep({ ...latest.current, sidePhotoId, lines }));
+    },
+  };
+}
+
+export type MeasuringState = ReturnType<typeof useMeasuring>;
