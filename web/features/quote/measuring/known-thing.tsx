@@ -1,9 +1,9 @@
 /** Which photo, and what in it has a size that is known. */
+import { useState } from "react";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { useState } from "react";
-import { thingChoices } from "./measuring-words.ts";
+import { thingChoices, thingNotes } from "./measuring-words.ts";
 import { ownMillimetres } from "./measuring.rules.ts";
 import type { MeasurePhoto } from "./measuring.rules.ts";
 import type { MeasuringState } from "./use-measuring.ts";
@@ -44,11 +44,12 @@ export function KnownThing({ state }: { state: MeasuringState }) {
         name="measure-thing"
         legend="What of known size is in the picture?"
         hint="The nearer to the pile it stands, the better"
-        columns={2}
+        columns="pair"
         value={measuring.thing}
         onChange={(thing) => change({ thing })}
         options={thingChoices}
       />
+      {measuring.thing !== null && <p className="text-[0.9375rem]">{thingNotes[measuring.thing]}</p>}
       {measuring.thing === "own" && <OwnThing state={state} />}
     </div>
   );

@@ -1,7 +1,7 @@
 /** A line over a photo, with its name and length; the one being drawn is drawn strongest. */
 import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
 import { labelAt, placeOf } from "#web/features/job/photo/drawing.rules.ts";
-import type { Sheet } from "#web/features/job/photo/drawing.rules.ts";
+import type { Place, Sheet } from "#web/features/job/photo/drawing.rules.ts";
 
 export type LineDrawingProps = {
   from: MarkPoint;
@@ -19,8 +19,7 @@ export function LineDrawing({ from, to, text, look, isActive, sheet }: LineDrawi
   const { unit } = sheet;
   const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y, strokeLinecap: "round" } as const;
   const width = isActive ? 4 : 3;
-  const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-  const label = labelAt(middle, text, sheet);
+  const label = labelAt(placeOfLabel(start, end, sheet), text, sheet);
   return (
     <g className="pointer-events-none">
       <line {...line} strokeWidth={(width + 4) * unit} className="stroke-ink" strokeOpacity={isActive ? 1 : 0.7} />
@@ -49,4 +48,11 @@ export function LineDrawing({ from, to, text, look, isActive, sheet }: LineDrawi
       </text>
     </g>
   );
+}
+
+/** Over the top of what stands, under what lies along the ground: nothing that is measured is covered. */
+function placeOfLabel(start: Place, end: Place, { unit }: Sheet): Place {
+  const isUpright = Math.abs(end.y - start.y) > 1.5 * Math.abs(end.x - start.x);
+  if (isUpright) return start.y < end.y ? start : end;
+  return { x: (start.x + end.x) / 2, y: Math.max(start.y, end.y) + 52 * unit };
 }

@@ -9,7 +9,7 @@ import type { MeasuringState } from "./use-measuring.ts";
 export function StepList({ state }: { state: MeasuringState }) {
   const { measuring, step, openStep } = state;
   return (
-    <ol aria-label="Lines to draw" className="flex flex-wrap gap-1.5">
+    <ol aria-label="Lines to draw" className="flex flex-wrap gap-1">
       {stepsOf(measuring).map((one, index) => {
         const isDrawn = measuring.lines[one] !== undefined;
         return (
@@ -18,9 +18,9 @@ export function StepList({ state }: { state: MeasuringState }) {
               type="button"
               aria-current={one === step ? "step" : undefined}
               onClick={() => openStep(one)}
-              className="flex min-h-11 w-full items-center justify-center gap-1.5 rounded-medium border border-line-strong bg-paper px-2.5 py-1.5 text-[0.9375rem] font-semibold hover:border-downs aria-[current=step]:border-downs aria-[current=step]:bg-downs aria-[current=step]:text-white"
+              className="flex min-h-11 w-full items-center justify-center gap-1 rounded-medium border border-line-strong bg-paper px-1.5 py-1.5 text-[0.9375rem] font-semibold hover:border-downs aria-[current=step]:border-downs aria-[current=step]:bg-downs aria-[current=step]:text-white"
             >
-              {isDrawn ? <Check aria-hidden="true" className="size-4" /> : <span aria-hidden="true">{index + 1}</span>}
+              {isDrawn ? <Check aria-hidden="true" className="size-4 shrink-0" /> : <span aria-hidden="true">{index + 1}</span>}
               {stepNames(one, measuring)}
               {isDrawn && <span className="sr-only">, drawn</span>}
             </button>

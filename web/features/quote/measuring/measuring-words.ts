@@ -2,12 +2,19 @@
 import { knownThings } from "#domain/measuring/known-things.rules.ts";
 import type { Measuring, Step, Thing } from "./measuring.rules.ts";
 
-export const thingChoices: readonly { value: Thing; label: string; hint: string }[] = [
-  { value: "door", label: "A door", hint: "The usual 1.98 metres, step to top" },
-  { value: "bin", label: "A wheelie bin", hint: "The 240 litre one, 1.07 metres with its lid shut" },
-  { value: "own", label: "Something I can measure", hint: "A spade, a fence panel, a plank" },
-  { value: "paper", label: "An A4 sheet", hint: "Stood up against the pile. Only from close by: a door or a bin is surer" },
+export const thingChoices: readonly { value: Thing; label: string }[] = [
+  { value: "door", label: "A door" },
+  { value: "bin", label: "A wheelie bin" },
+  { value: "own", label: "My own thing" },
+  { value: "paper", label: "An A4 sheet" },
 ];
+
+export const thingNotes: Readonly<Record<Thing, string>> = {
+  door: "We take the usual 1.98 metres, from step to top.",
+  bin: "The usual 240 litre one is 1.07 metres high with its lid shut.",
+  own: "Anything you know or can measure: a spade, a fence panel, a plank.",
+  paper: "Stand it up against the pile, and take the photo from close by. A door or a bin is surer.",
+};
 
 export const stepNames = (step: Step, { thing }: Measuring): string =>
   ({
@@ -43,7 +50,8 @@ function knownInstruction({ thing, ownStance }: Measuring): string {
 
 /** "1.65 m"; under half a metre "34 cm". */
 export function formatLength(millimetres: number): string {
-  return millimetres < 500 ? `${Math.round(millimetres / 10)} cm` : `${(millimetres / 1_000).toFixed(millimetres < 10_000 ? 2 : 1)} m`;
+  const centimetres = Math.round(millimetres / 10);
+  return centimetres < 50 ? `${centimetres} cm` : `${(centimetres / 100).toFixed(2)} m`;
 }
 
 /** A side that was worked out is known to five centimetres at best. */
