@@ -8,18 +8,19 @@ export type LineDrawingProps = {
   to: MarkPoint;
   text: string;
   look: "known" | "side";
+  isUpright: boolean;
   isActive: boolean;
   sheet: Sheet;
 };
 
 const colours = { known: "stroke-signal", side: "stroke-white" } as const;
 
-export function LineDrawing({ from, to, text, look, isActive, sheet }: LineDrawingProps) {
+export function LineDrawing({ from, to, text, look, isUpright, isActive, sheet }: LineDrawingProps) {
   const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
   const { unit } = sheet;
   const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y, strokeLinecap: "round" } as const;
   const width = isActive ? 4 : 3;
-  const label = labelAt(placeOfLabel(start, end, sheet), text, sheet);
+  const label = labelAt(placeOfLabel(start, end, isUpright, sheet), text, sheet);
   return (
     <g className="pointer-events-none">
       <line {...line} strokeWidth={(width + 4) * unit} className="stroke-ink" strokeOpacity={isActive ? 1 : 0.7} />
@@ -51,8 +52,7 @@ export function LineDrawing({ from, to, text, look, isActive, sheet }: LineDrawi
 }
 
 /** Over the top of what stands, under what lies along the ground: nothing that is measured is covered. */
-function placeOfLabel(start: Place, end: Place, { unit }: Sheet): Place {
-  const isUpright = Math.abs(end.y - start.y) > 1.5 * Math.abs(end.x - start.x);
+function placeOfLabel(start: Place, end: Place, isUpright: boolean, { unit }: Sheet): Place {
   if (isUpright) return start.y < end.y ? start : end;
   return { x: (start.x + end.x) / 2, y: Math.max(start.y, end.y) + 52 * unit };
 }

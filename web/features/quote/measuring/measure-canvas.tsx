@@ -53,7 +53,15 @@ export function MeasureCanvas({ photo, state }: MeasureCanvasProps) {
       >
         <DrawnLines shown={shown} state={state} sheet={sheet} />
         {draft?.from !== undefined && draft.to !== undefined && (
-          <LineDrawing from={draft.from} to={draft.to} text={stepNames(step, measuring)} look="side" isActive sheet={sheet} />
+          <LineDrawing
+            from={draft.from}
+            to={draft.to}
+            text={stepNames(step, measuring)}
+            look="side"
+            isUpright={isStanding(step, measuring)}
+            isActive
+            sheet={sheet}
+          />
         )}
         {draft === null && <Handles key={step} photo={photo} state={state} sheet={sheet} onHeld={setHeld} />}
         {(draft?.to ?? held) != null && <Loupe at={draft?.to ?? held ?? [0, 0]} url={photo.url} sheet={sheet} />}
@@ -72,6 +80,7 @@ function DrawnLines({ shown, state, sheet }: { shown: readonly Step[]; state: Me
         {...ends}
         text={labelOf(one, measuring, answer)}
         look={one === "known" ? "known" : "side"}
+        isUpright={isStanding(one, measuring)}
         isActive={one === step}
         sheet={sheet}
       />
