@@ -14,6 +14,9 @@ import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
 import { contactCommand, enquiryReceiptCommand } from "./enquiries/contact.command.ts";
 import type { Command } from "./gateway/functions/command.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { Log } from "./platform/log/log.ts";
+import type { OpenVision } from "./platform/vision/open-vision.ts";
+import { estimateQuoteCommand } from "./quotes/estimate/estimate-quote.command.ts";
 import { priceCommand } from "./pricing/price.command.ts";
 import { quoteCommands } from "./quotes/quotes.public.ts";
 import { availabilityCommand } from "./scheduling/availability.command.ts";
@@ -27,9 +30,12 @@ export type CommandNeeds = {
   grants: Grants;
   publicUrl: () => string;
   renderPdf: BackgroundWorker["renderPdf"];
+  log: Log;
+  vision: OpenVision | undefined;
 };
 
-export function createCommands({ database, contentStore, tokens, secrets, grants, publicUrl, renderPdf }: CommandNeeds): Command[] {
+export function createCommands(needs: CommandNeeds): Command[] {
+  const { database, contentStore, tokens, secrets, grants, publicUrl, renderPdf, log, vision } = needs;
   const content = contentStore.current;
   return [
     priceCommand({ content }),
@@ -42,6 +48,8 @@ export function createCommands({ database, contentStore, tokens, secrets, grants
     contactCommand({ database, content }),
     enquiryReceiptCommand({ database }),
     ...bookingReadCommands({ database, content, publicUrl, renderPdf }),
+    // Where no service is configured there is no such command.
+    ...(vision === undefined ? [] : [estimateQuoteCommand({ database, content, log, vision })]),
     ...portalCommands({ database, secrets, grants }),
     ...callerCommands({ database, grants }),
     ...accountCommands({ database }),

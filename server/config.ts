@@ -128,6 +128,32 @@ export const settings = {
   s3AccessKeyId: setting("S3_ACCESS_KEY_ID", "", optionalText, "Name of the key to the S3 service. Asked for with `S3_BUCKET`."),
   s3SecretAccessKey: setting("S3_SECRET_ACCESS_KEY", "", optionalText, "The key itself. Asked for with `S3_BUCKET`."),
   s3Prefix: setting("S3_PREFIX", "chalkway/", z.string().regex(/^[\w./-]*$/), "What the names of our files in that bucket begin with."),
+  visionUrl: setting(
+    "VISION_URL",
+    "",
+    optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    "Chat endpoint with image input that speaks OpenAI's protocol, up to `/v1`, to propose what photos show. Small copies of a customer's photos go there. Empty: customers pick what they have themselves.",
+  ),
+  visionKey: setting("VISION_KEY", "", optionalText, "Key to the vision service, where it asks for one."),
+  visionModel: setting("VISION_MODEL", "", optionalText, "Model to ask there. Needed with `VISION_URL`."),
+  visionSeconds: setting(
+    "VISION_SECONDS",
+    "12",
+    z.coerce.number().min(0.05).max(20),
+    "How long an answer about photos is waited for; after that the customer picks.",
+  ),
+  visionCallPence: setting(
+    "VISION_CALL_PENCE",
+    "1",
+    z.coerce.number().min(0).max(10_000),
+    "What one question with twelve small pictures costs at most, pence; parts of a penny may be given.",
+  ),
+  visionDailyPence: setting(
+    "VISION_DAILY_PENCE",
+    "300",
+    z.coerce.number().min(0).max(10_000_000),
+    "What questions about photos may cost in a day, pence. When it is used up, customers pick until the next day.",
+  ),
   jwtSecret: setting(
     "JWT_SECRET",
     "",
@@ -172,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push("CLOCK: a made-up clock is refused in production; set CLOCK_REHEARSAL=on for a rehearsal");
   if (config.s3Bucket !== undefined && (config.s3AccessKeyId === undefined || config.s3SecretAccessKey === undefined))
     problems.push("S3_BUCKET: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY with it");
+  if (config.visionUrl !== undefined && config.visionModel === undefined) problems.push("VISION_URL: set VISION_MODEL with it");
   if (problems.length > 0) throw new Error(`Settings that cannot be used:\n  ${problems.join("\n  ")}\nSee docs/configuration.md.`);
   return Object.freeze(config);
 }

@@ -34,6 +34,7 @@ import type { RestDatabase } from "./platform/database/rest-database.ts";
 import { readSecret } from "./platform/database/secrets.ts";
 import { createLog } from "./platform/log/log.ts";
 import type { Log } from "./platform/log/log.ts";
+import { openVision } from "./platform/vision/open-vision.ts";
 import { createRooms } from "./rooms.ts";
 import type { RoomNeeds } from "./rooms.ts";
 import { createFreeWindows } from "./scheduling/scheduling.public.ts";
@@ -76,7 +77,8 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const accounts = await openAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config });
   opened.defer(accounts.close);
   await writeSecretKey(config, accounts.secretKey);
-  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current());
+  const vision = await openVision(config);
+  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), vision !== undefined);
   const files = await openFiles(config, database, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
@@ -101,6 +103,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     publicConfig,
     publicUrl: () => publicUrl,
     renderPdf: worker.renderPdf,
+    vision,
     pages: pages.answer,
     files,
     counts,
@@ -110,10 +113,10 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
 }
 
-const publicConfigOf = (publishableKey: string, { company }: Content): PublicConfig => ({
+const publicConfigOf = (publishableKey: string, { company }: Content, vision: boolean): PublicConfig => ({
   publishableKey,
   company,
-  features: { card: false, paypal: false, vision: false, chat: false },
+  features: { card: false, paypal: false, vision, chat: false },
 });
 
 async function openFiles(config: Config, database: Database, opened: AsyncDisposableStack): Promise<RoomNeeds["files"]> {

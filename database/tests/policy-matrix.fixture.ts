@@ -83,6 +83,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.slot_hold_parts": office,
   "public.slot_holds": office,
   "public.van_slots": office,
+  "public.vision_days": office,
   "public.vans": office,
   "public.waiting_list": office,
   "public.bookings": ownOrOffice,
@@ -155,6 +156,7 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows("insert into funnel_counts (day, step, count) values ('2026-11-24', 'contact', 1)");
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
   await server.rows("insert into app.tries (subject, failures, first_at) values ('somebody', 1, now())");
+  await server.rows("insert into vision_days (day, questions, spent_thousandths) values ('2026-11-24', 1, 1000)");
   await fillAccounts(server);
   await server.rows("insert into storage.buckets (id, name) values ('photos', 'photos')");
   await server.rows("insert into storage.objects (bucket_id, name, version) values ('photos', 'van.jpg', gen_random_uuid())");

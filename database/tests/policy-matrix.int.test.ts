@@ -141,7 +141,7 @@ describe("commands", () => {
     "add_counts",
   ];
   /** They ask for the token of the quote's link. */
-  const openQuotes = ["start_quote", "change_quote", "read_quote", "keep_estimate"];
+  const openQuotes = ["start_quote", "change_quote", "read_quote", "begin_estimate", "keep_estimate", "miss_estimate"];
   const open = [
     "availability",
     "hold_slot",

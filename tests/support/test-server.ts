@@ -17,6 +17,7 @@ import { readSecret } from "#server/platform/database/secrets.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
+import type { OpenVision } from "#server/platform/vision/open-vision.ts";
 import { createRooms } from "#server/rooms.ts";
 import type { RoomNeeds } from "#server/rooms.ts";
 import type { ObjectBytes } from "#server/gateway/storage/bytes.ts";
@@ -58,6 +59,7 @@ export type TestServerOptions = {
   accountConfig?: Partial<AccountConfig> & { redirectUrls?: string[] };
   /** Puts something in place of the disk, or around it. */
   filesIn?: (disk: ObjectBytes) => ObjectBytes;
+  vision?: OpenVision;
 };
 
 export async function createTestServer({
@@ -67,6 +69,7 @@ export async function createTestServer({
   trustProxy = false,
   accountConfig = {},
   filesIn = (disk) => disk,
+  vision,
 }: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase(connections);
   const { database } = testDatabase;
@@ -81,7 +84,7 @@ export async function createTestServer({
   const publicConfig = () => ({
     publishableKey: key,
     company: contentStore.current().company,
-    features: { card: false, paypal: false, vision: false, chat: false },
+    features: { card: false, paypal: false, vision: vision !== undefined, chat: false },
   });
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -120,6 +123,7 @@ export async function createTestServer({
     publicConfig,
     publicUrl: () => url,
     renderPdf: renderBookingPdf,
+    vision,
     counts,
     pages: async () => new Response("no pages here", { status: 404 }),
     files: { bytes, uploadsDirectory, addressSecret: await readSecret(database, "storage-addresses") },

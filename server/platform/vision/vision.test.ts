@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { completion, fakeVisionKey, seesASofa, startFakeVision } from "#tests/support/fake-vision.ts";
 import type { FakeVision } from "#tests/support/fake-vision.ts";
 import { cleanGlance } from "./glance.ts";
-import { createVision, VisionError } from "./vision.ts";
+import { VisionError } from "./vision.errors.ts";
+import { createVision } from "./vision.ts";
 
 let fake: FakeVision;
 beforeAll(async () => void (fake = await startFakeVision()));

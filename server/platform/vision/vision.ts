@@ -3,6 +3,7 @@
  * limit, one try; the key goes into the request's head and nowhere else, and nothing is written to a log from here.
  */
 import OpenAI, { APIError, APIUserAbortError } from "openai";
+import { VisionError } from "./vision.errors.ts";
 
 export type VisionService = {
   /** Up to `/v1`, like `https://api.example.org/v1`. */
@@ -23,17 +24,6 @@ export type VisionQuestion = {
 /** `text`: JSON if the model kept to it. `model`: as the service names what answered. */
 export type VisionReply = { text: string; model: string };
 export type Vision = { ask: (question: VisionQuestion) => Promise<VisionReply> };
-
-/** `late`: no answer in time. `refused`: the service took nothing, a wrong key say. `failed`: all the rest. */
-export type VisionFailure = "late" | "refused" | "failed";
-/** Its message holds a status at most: what a service says may repeat what it was sent. */
-export class VisionError extends Error {
-  readonly kind: VisionFailure;
-  constructor(kind: VisionFailure, message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
 
 /** Enough for sixty things; more would be paid for and not read. */
 const mostAnswerTokens = 3_000;

@@ -666,6 +666,19 @@ export interface VanSlots {
   van_id: string;
 }
 
+export interface VisionDays {
+  day: Timestamp;
+  questions: Generated<number>;
+  /**
+   * Of a penny. What a service refused to take is given back.
+   */
+  spent_thousandths: Generated<Int8>;
+  /**
+   * Too late, refused, or not what was asked for.
+   */
+  unanswered: Generated<number>;
+}
+
 export interface WaitingList {
   created_at: Timestamp;
   email: string | null;
@@ -735,6 +748,7 @@ export interface DB {
   user_roles: UserRoles;
   van_slots: VanSlots;
   vans: Vans;
+  vision_days: VisionDays;
   waiting_list: WaitingList;
   window_templates: WindowTemplates;
 }

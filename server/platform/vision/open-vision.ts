@@ -1,0 +1,34 @@
+/**
+ * The vision service of the settings, with what it may cost; undefined where none is set. Its client and the library that
+ * draws pictures are loaded only where one is.
+ */
+import type { cleanGlance } from "./glance.ts";
+import type { Vision } from "./vision.ts";
+
+export type OpenVision = Vision & {
+  cleanGlance: typeof cleanGlance;
+  /** Thousandths of a penny: what a question costs at most, and a day. */
+  millipence: number;
+  mostMillipence: number;
+};
+
+export type VisionConfig = {
+  visionUrl: string | undefined;
+  visionKey: string | undefined;
+  visionModel: string | undefined;
+  visionSeconds: number;
+  visionCallPence: number;
+  visionDailyPence: number;
+};
+
+export async function openVision(config: VisionConfig): Promise<OpenVision | undefined> {
+  const { visionUrl: url, visionKey: key = "", visionModel: model } = config;
+  if (url === undefined || model === undefined) return undefined;
+  const [{ createVision }, { cleanGlance }] = await Promise.all([import("./vision.ts"), import("./glance.ts")]);
+  return {
+    ...createVision({ url, key, model, timeoutMilliseconds: Math.ceil(config.visionSeconds * 1_000) }),
+    cleanGlance,
+    millipence: Math.ceil(config.visionCallPence * 1_000),
+    mostMillipence: Math.floor(config.visionDailyPence * 1_000),
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * `estimate-quote`: asks the vision service what small copies of a quote's photos show. Null whenever that cannot be said
+ * today or in time: the customer goes on by picking, and no photo ever stands in the way of a price.
+ */
+import { estimateRequestSchema } from "#domain/quotes/estimator.contract.ts";
+import type { Estimate, EstimateAnswer, EstimateRequest } from "#domain/quotes/estimator.contract.ts";
+import { tokenHash } from "#server/bookings/bookings.public.ts";
+import type { Content } from "#server/content/content.ts";
+import { defineCommand } from "#server/gateway/functions/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { OpenVision } from "#server/platform/vision/open-vision.ts";
+import { VisionError } from "#server/platform/vision/vision.errors.ts";
+import type { VisionReply } from "#server/platform/vision/vision.ts";
+import { estimateOf, estimateQuestion } from "./estimate-question.ts";
+import type { Looked } from "./estimate-question.ts";
+
+export type EstimateNeeds = {
+  database: Pick<Database, "perform">;
+  content: () => Content;
+  log: Log;
+  vision: OpenVision;
+};
+
+export function estimateQuoteCommand(needs: EstimateNeeds) {
+  const { database, vision } = needs;
+  return defineCommand({
+    name: "estimate-quote",
+    schema: estimateRequestSchema,
+    limit: { calls: 20, perSeconds: 600 },
+    alsoCountedBy: ({ reference }) => reference,
+    run: async ({ actor, now }, { reference, accessToken, glances }) => {
+      const link = { reference, accessTokenHash: tokenHash(accessToken) };
+      const { millipence, mostMillipence } = vision;
+      const question = { ...link, now, millipence, mostMillipence };
+      const { isAllowed } = await database.perform<{ isAllowed: boolean }>(actor, "begin_estimate", question);
+      if (!isAllowed) return answer(null);
+      const { estimate, isUnpaid } = await look(needs, glances);
+      if (estimate !== null) await database.perform(actor, "keep_estimate", { ...link, estimate, now });
+      else await database.perform(actor, "miss_estimate", { ...link, now, millipence: isUnpaid ? millipence : 0 });
+      return answer(estimate);
+    },
+  });
+}
+
+const answer = (estimate: Estimate | null) => ({ status: 200 as const, body: { estimate } satisfies EstimateAnswer });
+
+/** `isUnpaid`: the service took nothing, so nothing is owed. */
+type Look = { estimate: Estimate | null; isUnpaid: boolean };
+
+/** `words` of the request stay here: nothing a customer wrote is any business of the service. */
+async function look({ content, log, vision }: EstimateNeeds, glances: EstimateRequest["glances"]): Promise<Look> {
+  const { catalogue } = content();
+  const photos = await lookable(vision, glances);
+  const begun = performance.now();
+  const reply = photos.length === 0 ? new VisionError("refused", "No photo could be read") : await ask();
+  const estimate = reply instanceof VisionError ? null : estimateOf(reply, photos, catalogue);
+  const milliseconds = Math.round(performance.now() - begun);
+  if (estimate !== null) log.info({ vision: estimate.modelVersion, milliseconds }, "photos estimated");
+  else {
+    const why = reply instanceof VisionError ? reply.message : "The vision service's answer is not what was asked for";
+    log.warn({ vision: why, milliseconds }, "photos not estimated");
+  }
+  return { estimate, isUnpaid: reply instanceof VisionError && reply.kind === "refused" };
+
+  function ask(): Promise<VisionReply | VisionError> {
+    return vision.ask(estimateQuestion(photos, catalogue)).catch((error: unknown) => {
+      if (error instanceof VisionError) return error;
+      throw error;
+    });
+  }
+}
+
+async function lookable({ cleanGlance }: OpenVision, glances: EstimateRequest["glances"]): Promise<Looked[]> {
+  const photos = await Promise.all(glances.map(async ({ photoId, pile, image }) => ({ photoId, pile, dataUrl: await cleanGlance(image) })));
+  return photos.flatMap(({ dataUrl, ...photo }) => (dataUrl === null ? [] : { ...photo, dataUrl }));
+}
