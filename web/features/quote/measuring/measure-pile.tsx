@@ -49,7 +49,8 @@ export function MeasurePile({ photos, measured, onMeasured, vanLitres }: Measure
 }
 
 function SidePhoto({ photos, state }: { photos: readonly MeasurePhoto[]; state: MeasuringState }) {
-  const { photoId, sidePhotoId } = state.measuring;
+  const { photoId, sidePhotoId, lines } = state.measuring;
+  if (sidePhotoId === null && lines.depth !== undefined) return null;
   if (photos.length < 2)
     return <p className="text-[0.9375rem] text-ink-soft">Side not to be seen? Add a second photo, taken from the side.</p>;
   return (

@@ -18,7 +18,7 @@ export const thingNotes: Readonly<Record<Thing, string>> = {
 
 export const stepNames = (step: Step, { thing }: Measuring): string =>
   ({
-    known: { door: "Door", bin: "Bin", paper: "A4 sheet", own: "Known thing" }[thing ?? "own"],
+    known: { door: "Door", bin: "Bin", paper: "A4 sheet", own: "My thing" }[thing ?? "own"],
     width: "Width",
     height: "Height",
     "height-again": "Height again",

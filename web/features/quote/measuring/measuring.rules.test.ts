@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { measuredSchema } from "#domain/quotes/estimator.contract.ts";
+import { measuringFrom } from "./measuring-storage.ts";
 import { formatLength, formatSide, instructionFor, stepNames } from "./measuring-words.ts";
 import { blankMeasuring, defaultEnds, measuringOf, nextStep, outcomeOf, ownMillimetres, photoIdOf, stepsOf } from "./measuring.rules.ts";
 import type { MeasurePhoto, Measuring } from "./measuring.rules.ts";
@@ -74,6 +75,21 @@ describe("measuring step by step", () => {
     const { depth: _depth, ...rest } = drawn.lines;
     expect(outcomeOf({ ...drawn, lines: rest }, photos)).toEqual({ answer: { is: "missing" }, measured: null });
     expect(outcomeOf({ ...drawn, thing: "own", ownText: "long" }, photos).measured).toBeNull();
+  });
+
+  test("half drawn is kept as it is, and what cannot be read is blank", () => {
+    const { depth: _depth, ...rest } = drawn.lines;
+    const half = { ...drawn, sidePhotoId: side, lines: rest };
+    expect(measuringFrom(JSON.parse(JSON.stringify(half)), photos)).toEqual(half);
+    expect(measuringFrom(half, photos.slice(0, 1))).toBeNull();
+    expect(measuringFrom("rubbish", photos)).toBeNull();
+    const odd = {
+      photoId: front,
+      thing: "cow",
+      ownText: 7,
+      lines: { known: { from: [1], to: "x" }, width: { from: [-5, 20_000], to: [3, 4] } },
+    };
+    expect(measuringFrom(odd, photos)).toEqual({ ...blankMeasuring(front), lines: { width: { from: [0, 10_000], to: [3, 4] } } });
   });
 
   test("lets nobody be without a line: each can be put down and moved", () => {

@@ -12,7 +12,8 @@ import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
 
 export type MeasurePhoto = { id: string; url: string; width: number; height: number; name: string };
 export type Thing = KnownThing["id"] | "own";
-export type Step = "known" | "width" | "height" | "depth" | "height-again";
+export const steps = ["known", "width", "height", "height-again", "depth"] as const;
+export type Step = (typeof steps)[number];
 export type Ends = { from: MarkPoint; to: MarkPoint };
 
 export type Measuring = {

@@ -1,22 +1,35 @@
 /** The measuring of one pile: what is drawn, which step is open, and the answer, told on whenever the hand rests. */
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { Measured } from "#domain/quotes/estimator.contract.ts";
+import { storeMeasuring, storedMeasuring } from "./measuring-storage.ts";
 import { defaultEnds, measuringOf, nextStep, outcomeOf } from "./measuring.rules.ts";
 import type { Ends, MeasurePhoto, Measuring, Step } from "./measuring.rules.ts";
 
 export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured | null, onMeasured: (measured: Measured | null) => void) {
-  const [measuring, setMeasuring] = useState(() => measuringOf(measured, photos));
+  const [measuring, setMeasuring] = useState(() => storedMeasuring(photos) ?? measuringOf(measured, photos));
   const [step, setStep] = useState<Step>(() => nextStep(measuring));
   /** The newest, for hands that move faster than pictures are drawn. */
   const latest = useRef(measuring);
   const settled = useDeferredValue(measuring);
   const { answer } = useMemo(() => outcomeOf(settled, photos), [settled, photos]);
 
+  const isTold = useRef(measured !== null);
+  useEffect(() => {
+    // Drawn before a reload, and complete: whoever asks has not heard of it yet.
+    if (isTold.current) return;
+    isTold.current = true;
+    const known = outcomeOf(latest.current, photos).measured;
+    if (known !== null) onMeasured(known);
+  }, [photos, onMeasured]);
+
   const show = (next: Measuring) => {
     latest.current = next;
     setMeasuring(next);
   };
-  const rest = () => onMeasured(outcomeOf(latest.current, photos).measured);
+  const rest = () => {
+    storeMeasuring(latest.current);
+    onMeasured(outcomeOf(latest.current, photos).measured);
+  };
   const change = (values: Partial<Measuring>) => {
     show({ ...latest.current, ...values });
     rest();

@@ -1,0 +1,63 @@
+/** Keeps half-drawn lines on this device until the tab is closed: a reload loses none. */
+import { markPoint } from "#domain/quotes/marks.rules.ts";
+import { markScale } from "#domain/quotes/mark-choices.ts";
+import { wasteTypes } from "#domain/pricing/price-choices.ts";
+import { thingChoices } from "./measuring-words.ts";
+import { blankMeasuring, steps } from "./measuring.rules.ts";
+import type { Ends, MeasurePhoto, Measuring } from "./measuring.rules.ts";
+
+const storageKey = "chalkway.measuring";
+
+export function storeMeasuring(measuring: Measuring): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(measuring));
+  } catch {
+    // Nothing is lost while the page stays open.
+  }
+}
+
+/** Null where nothing is kept, or its photos are not here any more. */
+export function storedMeasuring(photos: readonly MeasurePhoto[]): Measuring | null {
+  try {
+    return measuringFrom(JSON.parse(sessionStorage.getItem(storageKey) ?? "null"), photos);
+  } catch {
+    return null;
+  }
+}
+
+/** Whatever was kept, made whole: what cannot be read is blank. */
+export function measuringFrom(kept: unknown, photos: readonly MeasurePhoto[]): Measuring | null {
+  if (typeof kept !== "object" || kept === null) return null;
+  const known = kept as Record<string, unknown>; // checked one by one below
+  const isHere = (id: unknown) => photos.some((photo) => photo.id === id);
+  if (typeof known["photoId"] !== "string" || !isHere(known["photoId"])) return null;
+  if (known["sidePhotoId"] != null && !isHere(known["sidePhotoId"])) return null;
+  return {
+    ...blankMeasuring(known["photoId"]),
+    sidePhotoId: typeof known["sidePhotoId"] === "string" ? known["sidePhotoId"] : null,
+    thing: thingChoices.find(({ value }) => value === known["thing"])?.value ?? null,
+    ownText: typeof known["ownText"] === "string" ? known["ownText"].slice(0, 12) : "",
+    ownStance: known["ownStance"] === "lying" ? "lying" : "standing",
+    lines: linesFrom(known["lines"]),
+    waste: wasteTypes.find((waste) => waste === known["waste"]) ?? "mixed_house",
+    isLoose: known["isLoose"] !== false,
+  };
+}
+
+function linesFrom(kept: unknown): Measuring["lines"] {
+  if (typeof kept !== "object" || kept === null) return {};
+  const lines: Measuring["lines"] = {};
+  for (const step of steps) {
+    const ends = (kept as Record<string, Partial<Record<keyof Ends, unknown>> | undefined>)[step];
+    const [from, to] = [pointFrom(ends?.from), pointFrom(ends?.to)];
+    if (from !== null && to !== null) lines[step] = { from, to };
+  }
+  return lines;
+}
+
+function pointFrom(kept: unknown): Ends["from"] | null {
+  if (!Array.isArray(kept)) return null;
+  const [across, down] = kept.map(Number);
+  if (across === undefined || down === undefined || !Number.isFinite(across + down)) return null;
+  return markPoint(across / markScale, down / markScale);
+}
