@@ -1,5 +1,6 @@
 /** The measuring of one pile: what is drawn, which step is open, and the answer, told on whenever the hand rests. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import type { RefObject } from "react";
 import type { Measured } from "#domain/quotes/estimator.contract.ts";
 import { storeMeasuring, storedMeasuring } from "./measuring-storage.ts";
 import { defaultEnds, measuringOf, nextStep, outcomeOf } from "./measuring.rules.ts";
@@ -13,14 +14,7 @@ export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured
   const settled = useDeferredValue(measuring);
   const { answer } = useMemo(() => outcomeOf(settled, photos), [settled, photos]);
 
-  const isTold = useRef(measured !== null);
-  useEffect(() => {
-    // Drawn before a reload, and complete: whoever asks has not heard of it yet.
-    if (isTold.current) return;
-    isTold.current = true;
-    const known = outcomeOf(latest.current, photos).measured;
-    if (known !== null) onMeasured(known);
-  }, [photos, onMeasured]);
+  useTelling(measured, photos, onMeasured, latest);
 
   const show = (next: Measuring) => {
     latest.current = next;
@@ -63,6 +57,22 @@ export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured
       setStep(nextStep({ ...latest.current, sidePhotoId, lines }));
     },
   };
+}
+
+/** Drawn before a reload, and complete: whoever asks has not heard of it yet. */
+function useTelling(
+  measured: Measured | null,
+  photos: readonly MeasurePhoto[],
+  onMeasured: (measured: Measured | null) => void,
+  latest: RefObject<Measuring>,
+): void {
+  const isTold = useRef(measured !== null);
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    const known = outcomeOf(latest.current, photos).measured;
+    if (known !== null) onMeasured(known);
+  }, [photos, onMeasured, latest]);
 }
 
 export type MeasuringState = ReturnType<typeof useMeasuring>;
