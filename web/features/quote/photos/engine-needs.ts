@@ -1,0 +1,5 @@
+/** What sending needs of the page around it. */
+import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
+import type { Command } from "#web/platform/commands.ts";
+
+export type EngineNeeds = { command: Command; publishableKey: string; openQuote: () => Promise<QuoteKey> };
