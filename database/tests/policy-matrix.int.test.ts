@@ -139,9 +139,11 @@ describe("commands", () => {
     "storage_known_versions",
     "storage_versions",
     "add_counts",
+    "tend_quotes",
+    "quote_for_message",
   ];
   /** They ask for the token of the quote's link. */
-  const openQuotes = ["start_quote", "change_quote", "read_quote", "begin_estimate", "keep_estimate", "miss_estimate"];
+  const openQuotes = "start change read lock save review answer refresh decline".split(" ").map((verb) => `${verb}_quote`);
   const open = [
     "availability",
     "hold_slot",
@@ -152,6 +154,9 @@ describe("commands", () => {
     "join_waiting_list",
     "leave_waiting_list",
     ...openQuotes,
+    "begin_estimate",
+    "keep_estimate",
+    "miss_estimate",
   ];
   /** With the caller's own rights, so that policies decide. */
   const openFiles =

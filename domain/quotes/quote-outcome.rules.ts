@@ -20,7 +20,7 @@ export type QuoteBook = PriceBook & {
 };
 
 export type QuoteOutcome = {
-  /** As the engine prices what is known so far; null where there is nothing yet, or only a person can. */
+  /** As the engine prices what is known so far, without a range once a person has looked; null where there is nothing yet, or only a person can. */
   price: QuotePrice | null;
   /** The price can be had as it stands: everything is known, and nobody has to look. */
   isAutomatic: boolean;
@@ -46,7 +46,10 @@ export function quoteOutcome(facts: QuoteFacts, book: QuoteBook, today: string, 
   if (pricing.is !== "priced") return { ...common, price: null, isAutomatic: false, confidence: null, narrowings: [], allowanceWords: "" };
   return {
     ...common,
-    price: pricing.answer,
+    price:
+      facts.method === "staff"
+        ? { ...pricing.answer, lowPence: pricing.answer.totalPence, highPence: pricing.answer.totalPence }
+        : pricing.answer,
     isAutomatic: missing.length === 0 && reviewReasons.length === 0,
     confidence: confidenceOf(facts, estimated),
     narrowings: narrowingsOf(facts, estimated),

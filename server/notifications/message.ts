@@ -14,10 +14,11 @@ export type SendMessageNeeds = {
   sms: Sms;
   clock: Clock;
   log: Log;
-  /** The firm as it is now, the address of the site, and the token of a booking's link. */
+  /** The firm as it is now, the address of the site, and the tokens of the links to bookings and quotes. */
   company: () => Promise<Company>;
   publicUrl: string;
   accessToken: (bookingId: string) => string;
+  quoteAccessToken: (quoteId: string) => string;
   /** Codes and links of accounts and of the portal. */
   secrets: Pick<OneTimeSecrets, "code" | "linkToken">;
 };

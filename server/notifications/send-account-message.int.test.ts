@@ -31,6 +31,7 @@ beforeAll(async () => {
     log: createLog("silent", "test"),
     company: () => readCompany(db.database),
     publicUrl: "https://chalkway.example",
+    quoteAccessToken: () => "quote-token",
     accessToken: () => expect.fail("no booking is meant"),
     secrets,
     sms: createSms({ outboxDirectory: outbox }),

@@ -33,6 +33,7 @@ beforeAll(async () => {
     company: () => readCompany(server.database),
     publicUrl: "https://chalkway.example",
     accessToken: server.tokens.accessToken,
+    quoteAccessToken: server.tokens.quoteAccessToken,
     secrets: createOneTimeSecrets("of this test"),
     sms: createSms({ outboxDirectory: outbox }),
     mailer: createMailer({ outboxDirectory: outbox, from: { name: "Chalkway Clearance", address: "office@chalkway.example" } }),

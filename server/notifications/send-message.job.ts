@@ -30,8 +30,10 @@ export async function sendMessage(needs: SendMessageNeeds, messageId: string): P
 /** What renders a message is large and is loaded by the first one, not at the start. */
 async function deliver(needs: SendMessageNeeds, message: Taken): Promise<string> {
   if (isAboutEnquiry(message.code)) return (await import("./deliver-enquiry-message.ts")).deliverEnquiryMessage(needs, message);
+  if (isAboutQuote(message.code)) return (await import("./deliver-quote-message.ts")).deliverQuoteMessage(needs, message);
   if (message.bookingId === null) return (await import("./deliver-account-message.ts")).deliverAccountMessage(needs, message);
   return (await import("./deliver-booking-message.ts")).deliverBookingMessage(needs, message, message.bookingId);
 }
 
 const isAboutEnquiry = (code: string) => code === "enquiry_received" || code === "office_new_enquiry";
+const isAboutQuote = (code: string) => code.startsWith("quote_") || code === "office_quote_review";

@@ -10,7 +10,7 @@ import type { CommandContext } from "#server/gateway/functions/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { presentQuote } from "./quote-document.ts";
 import type { QuoteDocument } from "./quote-document.ts";
-import { cleaned, judgeFacts } from "./quote-pricing.ts";
+import { cleaned, judged } from "./quote-pricing.ts";
 
 export type QuoteNeeds = {
   database: Pick<Database, "perform">;
@@ -38,7 +38,7 @@ const startQuote = (needs: QuoteNeeds) =>
         channel: input.channel,
         source: cleaned(input.source),
         facts,
-        ...judged(facts, needs.content(), context.now, null),
+        ...judged(facts, { content: needs.content(), now: context.now }),
       });
       const view = await viewOf(needs, stored);
       const answer: QuoteOpened = { reference: stored.reference, accessToken: quoteAccessToken(stored.quoteId), view };
@@ -59,7 +59,7 @@ const changeQuote = (needs: QuoteNeeds) =>
         ...keyOf(input),
         version: input.version,
         facts,
-        ...judged(facts, needs.content(), context.now, estimated),
+        ...judged(facts, { content: needs.content(), now: context.now, estimated }),
       });
       return { status: 200, body: await viewOf(needs, stored) };
     },
@@ -93,12 +93,6 @@ export function readQuote(
   key: QuoteKey & { version?: number | undefined },
 ): Promise<QuoteDocument> {
   return database.perform<QuoteDocument>(actor, "read_quote", { ...keyOf(key), version: key.version });
-}
-
-/** What the database is told of a judgement. */
-export function judged(facts: QuoteFacts, content: Content, now: Date, estimated: number | null): object {
-  const { reviewFlags, outcode, priced } = judgeFacts(facts, content, now, estimated);
-  return { reviewFlags, outcode, priced };
 }
 
 /** Nobody prices for the firm but the firm. What a person published stays theirs while nothing about it is changed: the database compares. */

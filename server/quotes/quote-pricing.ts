@@ -5,6 +5,7 @@ import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { loadOf } from "#domain/pricing/price.rules.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import { withLateAnswer } from "#domain/quotes/locked-price.rules.ts";
 import { lockText } from "#domain/quotes/lock-scope.rules.ts";
 import { quoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
 import type { QuoteBook, QuoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
@@ -13,24 +14,49 @@ import type { Content } from "#server/content/content.ts";
 import { Problem } from "#server/gateway/http/problems.ts";
 import { itemProblems, priceBook } from "#server/pricing/pricing.public.ts";
 
-export type Judged = { outcome: QuoteOutcome; reviewFlags: string[]; outcode: string | undefined; priced: object | null };
+export type Judged = { outcome: QuoteOutcome; outcode: string | undefined; priced: object | null };
 
-/** What the rules make of the facts. `priced` is null unless the price can be had as it stands. @throws Problem naming unknown things. */
-export function judgeFacts(facts: QuoteFacts, content: Content, now: Date, estimated: number | null): Judged {
+export type JudgeNeeds = {
+  content: Content;
+  now: Date;
+  /** How sure the vision service said it was; null where none was asked. */
+  estimated?: number | null;
+  /** The promise of an answer was missed: £5 less. */
+  isLate?: boolean;
+};
+
+/**
+ * What the rules make of the facts. `priced` is null unless the price can be had as it stands; what a person has looked at
+ * can be had whenever the engine prices it. @throws Problem naming unknown things.
+ */
+export function judgeFacts(facts: QuoteFacts, { content, now, estimated = null, isLate = false }: JudgeNeeds): Judged {
   const book = quoteBook(content);
   const problems = factProblems(facts, book);
   if (problems.length > 0) throw new Problem("request.invalid", { fields: problems });
   const outcome = quoteOutcome(facts, book, londonDate(now), estimated);
+  const { price, request, confidence, isAutomatic } = outcome;
+  const canBeHad = isAutomatic || facts.method === "staff";
   const outcode = parseOutcode(facts.place.postcode);
   return {
     outcome,
-    reviewFlags: outcome.reviewReasons,
     outcode: outcode.ok ? outcode.outcode : undefined,
     priced:
-      outcome.isAutomatic && outcome.price !== null && outcome.request !== null
-        ? storedPrice({ facts, price: outcome.price, request: outcome.request, confidence: outcome.confidence ?? 0, book })
+      canBeHad && price !== null && request !== null
+        ? storedPrice({
+            facts,
+            price: isLate ? withLateAnswer(price, book.tariff.vatPercent) : price,
+            request,
+            confidence: confidence ?? 0,
+            book,
+          })
         : null,
   };
+}
+
+/** What the database is told of it. */
+export function judged(facts: QuoteFacts, needs: JudgeNeeds): object {
+  const { outcome, outcode, priced } = judgeFacts(facts, needs);
+  return { reviewFlags: outcome.reviewReasons, outcode, priced };
 }
 
 export function quoteBook(content: Content): QuoteBook {
@@ -40,7 +66,7 @@ export function quoteBook(content: Content): QuoteBook {
 type Priced = { facts: QuoteFacts; price: QuotePrice; request: PriceRequest; confidence: number; book: QuoteBook };
 
 /** A version of the price as the database keeps it. */
-export function storedPrice({ facts, price, request, confidence, book }: Priced): object {
+function storedPrice({ facts, price, request, confidence, book }: Priced): object {
   const text = lockText(facts, price);
   const { tariff, catalogue } = book;
   return {

@@ -26,7 +26,7 @@ export async function startJobs(
   queue.on("error", onError).on("connect", (client) => client.on("error", onError));
   const clock = createClock(config.clock);
   const company = () => readCompany(database);
-  const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
+  const { accessToken, quoteAccessToken } = createBookingTokens(await readSecret(database, "booking-tokens"));
   const secrets = createOneTimeSecrets(await readSecret(database, "one-time-tokens"));
   const { name, email } = await company();
   const outboxDirectory = path.join(config.dataDirectory, "outbox");
@@ -34,7 +34,7 @@ export async function startJobs(
   const sms = createSms({ outboxDirectory, http: smsService(config) });
   const bytes = await openBytes(config);
   const files = { bytes, uploadsDirectory: uploadsDirectory(config) };
-  const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken: tokens.accessToken, secrets, files };
+  const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken, quoteAccessToken, secrets, files };
 
   if (isOnlyWorker) {
     // No other worker can be alive: what is locked or half sent belongs to a process that died.

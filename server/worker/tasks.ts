@@ -7,10 +7,11 @@ import type { SendMessageNeeds } from "#server/notifications/message.ts";
 import { sweepFiles } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
 
-/** Every minute: lapsed holds, messages left behind. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
+/** Every minute: lapsed holds, messages left behind, what the clock does to quotes. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
 export const timetable = [
   "* * * * * release-lapsed-holds",
   "* * * * * requeue-messages",
+  "* * * * * tend-quotes",
   "5 0 * * * open-windows",
   "15 0 * * * rotate-keys",
   "25 0 * * * forget-old-tries",
@@ -35,6 +36,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces }): TaskLi
     "release-lapsed-holds": async () =>
       void (await database.performAsService("release-holds", "release_lapsed_holds", { now: clock.now() })),
     "requeue-messages": async () => void (await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false })),
+    "tend-quotes": async () => void (await database.performAsService("tend-quotes", "tend_quotes", { now: clock.now() })),
     "rotate-keys": async () =>
       void (await database.performAsService("rotate-keys", "rotate_signing_keys", {
         now: clock.now(),

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sofaFacts } from "#domain/quotes/quote-facts.fixture.ts";
 import type { QuoteFactsInput, QuoteKey, QuoteOpened, QuoteView } from "#domain/quotes/quotes.contract.ts";
-import type { Answer } from "./test-server.ts";
+import type { Answer, TestServer } from "./test-server.ts";
 
 export type Asked = (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 export { sofaFacts };
@@ -22,3 +22,17 @@ export const about =
   (command: Asked, { reference, accessToken }: QuoteKey) =>
   (name: string, more: object = {}, headers: Record<string, string> = once()): Promise<Answer> =>
     command(name, { reference, accessToken, ...more }, headers);
+
+/** Somebody of the office with a session of this level: the header that says so. */
+export async function officeSession(
+  server: Pick<TestServer, "rows" | "accounts">,
+  role: "admin" | "moderator" | "user" = "moderator",
+  aal: "aal1" | "aal2" = "aal2",
+): Promise<{ authorization: string }> {
+  const [id, sessionId] = [randomUUID(), randomUUID()];
+  await server.rows("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.org`]);
+  if (role !== "user") await server.rows("insert into user_roles (user_id, role) values ($1, $2)", [id, role]);
+  await server.rows("insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)", [sessionId, id, aal]);
+  const claims = { sub: id, role: "authenticated", aal, session_id: sessionId, iat: 1_700_000_000, exp: 4_000_000_000 };
+  return { authorization: `Bearer ${await server.accounts.keyRing.signToken(claims)}` };
+}

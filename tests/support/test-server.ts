@@ -145,6 +145,7 @@ export async function createTestServer({
     company: async () => contentStore.current().company,
     publicUrl: url,
     accessToken: tokens.accessToken,
+    quoteAccessToken: tokens.quoteAccessToken,
     secrets: accounts.oneTime,
     files: { bytes, uploadsDirectory },
   });

@@ -27,4 +27,5 @@ export type ServiceReason =
   | "storage"
   | "storage-key"
   | "count-visits"
+  | "tend-quotes"
   | "create-admin";

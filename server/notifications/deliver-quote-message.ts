@@ -1,0 +1,78 @@
+/** A message about a quote: to its customer with the link that leads back, to the office with what has to be looked at. */
+import { z } from "zod";
+import { officeQuoteLink, quoteLink } from "#domain/messages/quote-link.ts";
+import { quoteMessageKinds } from "#domain/messages/quote-messages.ts";
+import type { QuoteMessageFacts } from "#domain/messages/quote-messages.ts";
+import { quoteSms } from "#domain/messages/quote-sms.ts";
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { QuoteDocument } from "#server/quotes/quotes.public.ts";
+import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
+import { renderOfficeQuoteReview } from "#templates/emails/office-quote-review.tsx";
+import { renderQuoteMessage } from "#templates/emails/quote-message.tsx";
+import type { RenderedEmail } from "#templates/emails/render-email.ts";
+import type { SendMessageNeeds, Taken } from "./message.ts";
+
+const payloadSchema = z.object({ quoteId: z.uuid() });
+
+/** As `app.quote_for_message` hands it over. */
+type QuoteForMessage = QuoteDocument & {
+  fullName: string | null;
+  email: string | null;
+  mobile: string | null;
+  preference: string | null;
+  reviewNote: string;
+  outcode: string | null;
+  closingWords: string;
+  answers: { questions: string[]; answers: string[] } | null;
+  things: { name: string; quantity: number }[];
+};
+
+/** Answers the provider's name for what it took. */
+export async function deliverQuoteMessage(needs: SendMessageNeeds, message: Taken): Promise<string> {
+  const { id, channel, recipient: to } = message;
+  const { quoteId } = payloadSchema.parse(message.payload);
+  const quote = await needs.database.performAsService<QuoteForMessage | null>("send-message", "quote_for_message", { quoteId });
+  if (quote === null) throw new DeliveryError("The quote was deleted", { kind: "permanent", code: "unsendable" });
+  const company = await needs.company();
+  if (message.code === "office_quote_review") {
+    const answerTo = quote.email === null ? {} : { replyTo: quote.email };
+    return (await needs.mailer.send({ id, to, ...answerTo, ...officeMail(quote, company, needs.publicUrl), attachments: [] })).providerRef;
+  }
+  const facts = factsOf(message, quote, company, needs);
+  if (channel === "sms") return (await needs.sms.send({ id, to, text: quoteSms(facts) })).providerRef;
+  return (await needs.mailer.send({ id, to, replyTo: company.email, ...renderQuoteMessage(facts), attachments: [] })).providerRef;
+}
+
+function factsOf({ code }: Taken, quote: QuoteForMessage, company: Company, needs: SendMessageNeeds): QuoteMessageFacts {
+  const kind = quoteMessageKinds.find((known) => known === code);
+  if (kind === undefined) throw new DeliveryError(`There is no ${code}`, { kind: "permanent", code: "unsendable" });
+  const { reference, state, priced, questions, customerNote, closingWords } = quote;
+  return {
+    kind,
+    company,
+    publicUrl: needs.publicUrl,
+    link: quoteLink(needs.publicUrl, reference, needs.quoteAccessToken(quote.quoteId)),
+    reference,
+    state,
+    fullName: quote.fullName ?? "",
+    price: priced,
+    validUntil: quote.validUntil === null ? null : isoInLondon(quote.validUntil),
+    promisedAt: quote.promisedAt === null ? null : isoInLondon(quote.promisedAt),
+    questions,
+    customerNote,
+    closingWords,
+  };
+}
+
+function officeMail(quote: QuoteForMessage, company: Company, publicUrl: string): RenderedEmail {
+  const { answers } = quote;
+  return renderOfficeQuoteReview({
+    ...quote,
+    company,
+    link: officeQuoteLink(publicUrl, quote.reference),
+    fullName: quote.fullName ?? "",
+    photos: quote.facts.photos.length,
+    answers: (answers?.questions ?? []).map((question, index) => ({ question, answer: answers?.answers[index] ?? "" })),
+  });
+}

@@ -1,0 +1,73 @@
+/** An e-mail about a quote: what it is on top, the button that leads back, the price where there is one. Props in, e-mail out. */
+import { Button } from "@react-email/button";
+import { Text } from "@react-email/text";
+import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
+import { quoteMessageWords } from "#domain/messages/quote-messages.ts";
+import type { QuoteMessageFacts, QuoteMessageWords } from "#domain/messages/quote-messages.ts";
+import { EmailFrame } from "./email-frame.tsx";
+import { EmailSections } from "./email-sections.tsx";
+import { styles } from "./email-theme.ts";
+import { renderEmail } from "./render-email.ts";
+import type { RenderedEmail } from "./render-email.ts";
+
+export function renderQuoteMessage(facts: QuoteMessageFacts): RenderedEmail {
+  const words = quoteMessageWords(facts);
+  const share = facts.price === null ? 0 : facts.price.allowance.litres;
+  return {
+    subject: words.subject,
+    html: renderEmail(<QuoteMessage words={words} brand={facts.company.name} vanFill={Math.min(1, share / vanLitres)} />),
+    text: quoteText(words),
+  };
+}
+
+const vanLitres = 10_700;
+
+function QuoteMessage({ words, brand, vanFill }: { words: QuoteMessageWords; brand: string; vanFill: number }) {
+  const [opening, ...others] = words.paragraphs;
+  return (
+    <EmailFrame title={words.subject} preview={words.paragraphs.join(" ")} brand={brand} vanFill={vanFill} footer={words.footer}>
+      <h1 style={styles.title} className="m-ink">
+        {words.title}
+      </h1>
+      {[words.greeting, opening].map((paragraph) => (
+        <Paragraph key={paragraph} text={paragraph ?? ""} />
+      ))}
+      {words.list.length === 0 ? null : (
+        <EmailSections sections={[{ heading: "We ask", blocks: [{ kind: "list", items: words.list.map((text) => ({ text })) }] }]} />
+      )}
+      {others.map((paragraph) => (
+        <Paragraph key={paragraph} text={paragraph} />
+      ))}
+      {words.button === null ? null : (
+        <div style={{ padding: "8px 0 16px" }}>
+          <Button href={words.button.href} style={styles.button} className="m-button">
+            {words.button.label}
+          </Button>
+        </div>
+      )}
+      <EmailSections sections={words.sections} />
+    </EmailFrame>
+  );
+}
+
+function Paragraph({ text }: { text: string }) {
+  return (
+    <Text style={styles.text} className="m-ink">
+      {text}
+    </Text>
+  );
+}
+
+function quoteText({ title, greeting, paragraphs, list, button, sections, footer }: QuoteMessageWords): string {
+  const [opening = "", ...others] = paragraphs;
+  return [
+    title,
+    greeting,
+    wrap(opening),
+    ...(list.length === 0 ? [] : [list.map((item) => `- ${wrap(item, "  ")}`).join("\n")]),
+    ...others.map((paragraph) => wrap(paragraph)),
+    ...(button === null ? [] : [`${button.label}:\n${button.href}`]),
+    ...(sections.length === 0 ? [] : [`\n${sectionsAsText(sections)}`]),
+    `\n-- \n${wrap(footer)}\n`,
+  ].join("\n\n");
+}
