@@ -12,6 +12,7 @@ const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => 
 export default [
   index("routes/home.route.tsx"),
   route("book", "routes/book.route.tsx"),
+  route("quote", "routes/quote.route.tsx"),
   route("calculator", "routes/calculator.route.tsx"),
   route("booking-success", "routes/booking-success.route.tsx"),
   layout("routes/signed-in.route.tsx", [

@@ -7,10 +7,10 @@ import { formatPence, formatPounds } from "../kernel/money.ts";
 import { isToBeConfirmed } from "./answer-words.ts";
 import { oneLine } from "./booking-words.ts";
 
-/** What happens when there is more than was listed. */
-export function moreThanListedWords(totalPence: number): string[] {
+/** What happens when there is more than was listed; `isShown`: there are photos of it too. */
+export function moreThanListedWords(totalPence: number, isShown = false): string[] {
   return [
-    `${formatPounds(totalPence)} is the price for what is listed. A little more is fine: up to 15% extra volume or 20 kg costs nothing.`,
+    `${formatPounds(totalPence)} is the price for what is listed${isShown ? " and shown" : ""}. A little more is fine: up to 15% extra volume or 20 kg costs nothing.`,
     "If there is clearly more, or something we must handle specially, the crew shows you the new price with a photo before loading. You can say no: then we take what was agreed at the agreed price, or leave with nothing to pay if we got it wrong.",
   ];
 }

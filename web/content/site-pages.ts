@@ -14,6 +14,7 @@ export type ShareCard = {
 const fixedCards: Readonly<Record<string, ShareCard>> = {
   "/": { label: "Sussex, Surrey and Kent", title: "Clear space, with the price up front", picture: "full van" },
   "/book": { label: "Book a collection", title: "See the exact price, choose a two-hour window, book", picture: "van" },
+  "/quote": { label: "Snap for an instant quote", title: "From a photo to a price in two taps", picture: "full van" },
   "/calculator": { label: "Calculator", title: "Your load, your price, every line of it", picture: "full van" },
   "/services": { label: "Services", title: "What we clear", picture: "full van" },
   "/coverage": { label: "Where we come", title: "Sussex, Surrey and Kent, town by town", picture: "van" },
@@ -38,6 +39,7 @@ export const pricePages: ReadonlySet<string> = new Set([
   "/",
   "/book",
   "/calculator",
+  "/quote",
   "/services",
   "/faq",
   "/waste-clearance-uk",

@@ -5,6 +5,7 @@
 const appPaths = [
   "/book",
   "/calculator",
+  "/quote",
   "/booking-success",
   "/portal",
   "/auth",

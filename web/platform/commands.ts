@@ -14,7 +14,17 @@ import type {
 } from "#domain/bookings/bookings.contract.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
-import type { PhotoPlace, QuoteKey, QuotePhoto } from "#domain/quotes/quotes.contract.ts";
+import type { EstimateAnswer, EstimateRequest } from "#domain/quotes/estimator.contract.ts";
+import type { declineReasons } from "#domain/quotes/quote-choices.ts";
+import type {
+  PhotoPlace,
+  QuoteContact,
+  QuoteFactsInput,
+  QuoteKey,
+  QuoteOpened,
+  QuotePhoto,
+  QuoteView,
+} from "#domain/quotes/quotes.contract.ts";
 
 type BookingKey = { reference: string; accessToken: string };
 type Nothing = Record<string, never>;
@@ -40,6 +50,16 @@ export type Commands = {
   "add-quote-photo": { in: QuoteKey & { photoId: string; mediaType: string; bytes: number }; out: PhotoPlace };
   "keep-quote-photo": { in: QuoteKey & { photoId: string }; out: QuotePhoto };
   "remove-quote-photo": { in: QuoteKey & { photoId: string }; out: object };
+  "start-quote": { in: { channel: "web_photo" | "web_items" | "calculator"; facts: QuoteFactsInput }; out: QuoteOpened };
+  "change-quote": { in: QuoteKey & { facts: QuoteFactsInput; version: number }; out: QuoteView };
+  "read-quote": { in: QuoteKey & { version?: number }; out: QuoteView };
+  "estimate-quote": { in: EstimateRequest; out: EstimateAnswer };
+  "lock-quote": { in: QuoteKey & { version: number }; out: QuoteView };
+  "review-quote": { in: QuoteKey & { contact: QuoteContact; note: string }; out: QuoteView };
+  "save-quote": { in: QuoteKey & { contact: QuoteContact }; out: QuoteView };
+  "answer-quote": { in: QuoteKey & { answers: string[] }; out: QuoteView };
+  "refresh-quote": { in: QuoteKey; out: QuoteView };
+  "decline-quote": { in: QuoteKey & { reason: (typeof declineReasons)[number]; words: string }; out: QuoteView };
 };
 export type CommandName = keyof Commands;
 export type CoverageAnswer = { status: "serviced" | "phone_only" | "waitlist" | "not_served"; outcode: string; town?: string };

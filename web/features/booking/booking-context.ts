@@ -13,7 +13,7 @@ import type { Draft } from "./draft.rules.ts";
 import type { DraftPrice } from "./pricing.ts";
 import type { Step } from "./steps.rules.ts";
 import type { StepPlace } from "./use-step.ts";
-import type { ShownProblems } from "./use-shown-problems.ts";
+import type { ShownProblems } from "#web/features/job/use-shown-problems.ts";
 import type { Coverage } from "./use-coverage.ts";
 
 /** What the page's loader brings. */

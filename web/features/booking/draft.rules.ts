@@ -4,15 +4,13 @@
  */
 import { paymentMethods, windowKinds } from "#domain/bookings/bookings.contract.ts";
 import { dayKinds, parkings, services, speeds } from "#domain/pricing/pricing.contract.ts";
+import { hazardKinds } from "#domain/quotes/quote-choices.ts";
 import { z } from "zod";
 
 /** Raise when the shape changes in a way that the defaults below do not bridge. */
 export const draftVersion = 1;
 /** A draft is forgotten after this long; prices and windows have moved on by then (product D1.1: 14 days). */
 const keptForMilliseconds = 14 * 24 * 60 * 60 * 1_000;
-
-export const hazardKinds = ["fridge-gas", "paint", "oil", "gas-bottles", "asbestos", "needles", "batteries"] as const;
-export type HazardKind = (typeof hazardKinds)[number];
 
 const words = z.string().max(5_000).default("");
 const whole = (fallback: number) => z.number().int().default(fallback);

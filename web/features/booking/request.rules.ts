@@ -5,7 +5,7 @@ import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import type { PriceRequest, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 import { carryMetresOf } from "#web/features/job/carry.rules.ts";
 import type { Draft, DraftItem, Hold } from "./draft.rules.ts";
-import { hazardNote } from "./hazards.rules.ts";
+import { hazardNote } from "#web/features/job/hazards.rules.ts";
 import { speedOf } from "./windows.rules.ts";
 
 export type Timing = NonNullable<PriceRequestInput["timing"]>;

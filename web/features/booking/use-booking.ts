@@ -13,10 +13,10 @@ import type { Step } from "./steps.rules.ts";
 import type { BookingRules } from "./use-booking-rules.ts";
 import { useCoverage } from "./use-coverage.ts";
 import type { DraftStore } from "./use-draft.ts";
-import type { ShownProblems } from "./use-shown-problems.ts";
-import { useShownProblems } from "./use-shown-problems.ts";
+import type { ShownProblems } from "#web/features/job/use-shown-problems.ts";
+import { useShownProblems } from "#web/features/job/use-shown-problems.ts";
 import type { StepPlace } from "./use-step.ts";
-import { useWhenReady } from "./use-when-ready.ts";
+import { useWhenReady } from "#web/features/job/use-when-ready.ts";
 
 /** Until the rules are here there is no price. */
 const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null };

@@ -1,10 +1,10 @@
 /** What bears on the price beside the load: what it is, how to reach it, and when. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
-import type { WasteType } from "#domain/pricing/price-choices.ts";
 import { serviceNames, serviceWords } from "#web/content/services.ts";
 import { CallLink } from "#web/features/job/call-link.tsx";
 import { coverageProblem, coverageWelcome } from "#web/features/job/coverage.rules.ts";
+import { wasteNames } from "#web/features/job/waste-names.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
@@ -13,15 +13,6 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { serviceOf } from "./calculation.rules.ts";
 import { useCalculator } from "./calculator-context.ts";
 import { usePlaceCheck } from "./use-place-check.ts";
-
-const wasteNames: Readonly<Record<WasteType, string>> = {
-  mixed_house: "Mixed household",
-  furniture: "Furniture",
-  garden: "Garden",
-  builders: "Building work",
-  office: "Office",
-  soil_rubble: "Soil or rubble",
-};
 
 export function WasteQuestion() {
   const { calculation, change, book } = useCalculator();

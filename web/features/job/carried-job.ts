@@ -1,6 +1,8 @@
 /** Hands what was worked out on one page to the booking form, through this device. What arrives is read like anything stored: with doubt. */
 import type { PickedItem } from "./picker/picked-list.ts";
-import type { DayKind, Parking, Service, Speed } from "#domain/pricing/price-choices.ts";
+import type { DayKind, Parking, Service, Speed, WasteType } from "#domain/pricing/price-choices.ts";
+import type { PriceLine, PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import type { HazardAnswer } from "./hazards.rules.ts";
 
 /** When somebody would like it to be: proposed in the form where there is room, never booked by itself. */
 export type Wish = { date: string | null; day: DayKind; speed: Speed; flexibleDay: boolean };
@@ -19,6 +21,23 @@ export type CarriedJob = {
   };
   outsideReady: boolean;
   wish: Wish;
+  /** Where a size was told: the items then stand for it. */
+  size?: { litres: number; waste: WasteType };
+  hazards?: HazardAnswer;
+  notes?: string;
+  contact?: { fullName: string; email: string; mobile: string };
+  /** A quote whose price is locked: it holds for the same work. */
+  quote?: CarriedQuote;
+};
+
+export type CarriedQuote = {
+  reference: string;
+  accessToken: string;
+  /** ISO 8601; null: it does not end. */
+  validUntil: string | null;
+  agreed: { lines: PriceLine[]; totalPence: number };
+  /** What was quoted; other work is priced anew. */
+  quoted: PriceRequest;
 };
 
 const storageKey = "chalkway.carried-job";

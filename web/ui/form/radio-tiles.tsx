@@ -10,21 +10,25 @@ export type RadioTilesProps = {
   value: string | null;
   options: readonly RadioTile[];
   onChange: (value: string) => void;
+  /** For names of a few words. */
+  wide?: boolean;
 };
 
-export function RadioTiles({ name, legend, value, options, onChange }: RadioTilesProps) {
+export function RadioTiles({ name, legend, value, options, onChange, wide = false }: RadioTilesProps) {
   return (
     <div role="radiogroup" aria-labelledby={`${name}-legend`} className="min-w-0">
       <p id={`${name}-legend`} className="font-semibold">
         {legend}
       </p>
-      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+      <div
+        className={`mt-2 grid gap-2 ${wide ? "grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]" : "grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]"}`}
+      >
         {options.map((option) => {
           const id = `tile-${name}-${option.value}`;
           return (
             <label
               key={option.value}
-              className={`${cardClasses} relative flex-col items-center! gap-0! px-1! py-2! text-center leading-tight`}
+              className={`${cardClasses} relative flex-col items-center! justify-center gap-0! px-1! py-2! text-center leading-tight`}
             >
               <input
                 type="radio"

@@ -6,15 +6,15 @@ import { serviceWords } from "#web/content/services.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
-import { HazardQuestion } from "../hazard-question.tsx";
-import { hazardNote } from "../hazards.rules.ts";
+import { HazardQuestion } from "#web/features/job/hazard-question.tsx";
+import { hazardNote } from "#web/features/job/hazards.rules.ts";
 import { ItemPicker } from "#web/features/job/picker/item-picker.tsx";
 import { StepForm } from "../step-form.tsx";
 
 const mostNoteCharacters = 1_000;
 
 export function WhatStep() {
-  const { draft, book, items, catalogue, change, bind, shown } = useBooking();
+  const { draft, book, items, catalogue, change, patch, bind, shown } = useBooking();
   const noteRoom = mostNoteCharacters - (draft.hazards.present === "yes" ? hazardNote(draft.hazards).length + 1 : 0);
   return (
     <StepForm intro="The price appears as soon as there is something on your list, and it is the price you pay.">
@@ -41,7 +41,13 @@ export function WhatStep() {
           edit: shown.edit,
         }}
       />
-      <HazardQuestion />
+      <HazardQuestion
+        answer={draft.hazards}
+        patch={(values) => patch("hazards", values)}
+        bind={bind}
+        errorFor={shown.errorFor}
+        edit={shown.edit}
+      />
       <TextAreaField
         {...bind("notes", draft.notes, (notes) => change((known) => ({ ...known, notes })))}
         label="Anything else we should know? (optional)"

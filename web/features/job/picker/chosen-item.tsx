@@ -55,6 +55,7 @@ export function ChosenItem({ list, item, index, onRemove }: ChosenItemProps) {
           className="mt-3"
         />
       )}
+      {list.renderMore?.(item)}
     </li>
   );
 }

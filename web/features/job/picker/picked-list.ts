@@ -1,4 +1,5 @@
 /** What the picker works on: things somebody picked, wherever they are kept, and how an answer is bound to its control. */
+import type { ReactNode } from "react";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 
 /** `confirmed`: the answer to the question that some things ask; null until it is given. */
@@ -18,4 +19,6 @@ export type PickedList = {
   errorFor: (field: string) => string | undefined;
   /** A field is being changed: what was wrong with it is not said meanwhile. */
   edit: (field: string) => void;
+  /** What else is asked about each thing, under its line. */
+  renderMore?: (item: PickedItem) => ReactNode;
 };

@@ -1,6 +1,8 @@
-/** The one question every booking answers (product D2.1), what each yes means for the customer, and how the crew reads it. */
-import { hazardKinds } from "./draft.rules.ts";
-import type { Draft, HazardKind } from "./draft.rules.ts";
+/** The one question every quote and booking answers (product D2.1), what each yes means, and how the crew reads it. */
+import { hazardKinds } from "#domain/quotes/quote-choices.ts";
+
+export type HazardKind = (typeof hazardKinds)[number];
+export type HazardAnswer = { present: "yes" | "no" | null; kinds: HazardKind[] };
 
 export const hazardQuestion = "Anything here with fridge gas, paint, oil, gas bottles, asbestos, needles or batteries?";
 
@@ -37,7 +39,7 @@ export const hazards: Readonly<Record<HazardKind, Hazard>> = {
 };
 
 /** A line for the crew on top of the customer's own note; empty when there is nothing of the kind. */
-export function hazardNote(answer: Draft["hazards"]): string {
+export function hazardNote(answer: HazardAnswer): string {
   if (answer.present !== "yes" || answer.kinds.length === 0) return "";
   const named = hazardKinds.filter((kind) => answer.kinds.includes(kind)).map((kind) => hazards[kind].label.toLowerCase());
   return `Also on site: ${named.join(", ")}.`;

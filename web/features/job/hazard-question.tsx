@@ -1,18 +1,23 @@
 /** The question about dangerous things, and what each yes means. */
+import { hazardKinds } from "#domain/quotes/quote-choices.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
-import { useBooking } from "./booking-context.ts";
-import { hazardKinds } from "./draft.rules.ts";
-import type { HazardKind } from "./draft.rules.ts";
 import { hazardQuestion, hazards } from "./hazards.rules.ts";
+import type { HazardAnswer, HazardKind } from "./hazards.rules.ts";
+import type { PickedList } from "./picker/picked-list.ts";
 
-export function HazardQuestion() {
-  const { draft, patch, bind } = useBooking();
+export type HazardQuestionProps = Pick<PickedList, "bind" | "errorFor" | "edit"> & {
+  answer: HazardAnswer;
+  patch: (values: Partial<HazardAnswer>) => void;
+};
+
+export function HazardQuestion(props: HazardQuestionProps) {
+  const { answer, patch, bind } = props;
   return (
     <div className="space-y-4">
       <RadioCards
-        {...bind("hazards.present", draft.hazards.present, (present: "yes" | "no" | null) => patch("hazards", { present }))}
+        {...bind("hazards.present", answer.present, (present: "yes" | "no" | null) => patch({ present }))}
         legend={hazardQuestion}
         columns={2}
         options={[
@@ -20,18 +25,16 @@ export function HazardQuestion() {
           { value: "yes", label: "Yes, something" },
         ]}
       />
-      {draft.hazards.present === "yes" && <HazardList />}
+      {answer.present === "yes" && <HazardList {...props} />}
     </div>
   );
 }
 
-function HazardList() {
-  const { draft, patch, shown } = useBooking();
-  const { kinds } = draft.hazards;
-  const error = shown.errorFor("hazards.kinds");
+function HazardList({ answer: { kinds }, patch, errorFor, edit }: HazardQuestionProps) {
+  const error = errorFor("hazards.kinds");
   const toggle = (kind: HazardKind, isThere: boolean) => {
-    shown.edit("hazards.kinds");
-    patch("hazards", { kinds: isThere ? [...kinds, kind] : kinds.filter((one) => one !== kind) });
+    edit("hazards.kinds");
+    patch({ kinds: isThere ? [...kinds, kind] : kinds.filter((one) => one !== kind) });
   };
   return (
     <fieldset

@@ -1,0 +1,37 @@
+/** What the answers come to, for the screens: the price with its range, what is missing, what would make it cheaper. */
+import { measureItems } from "#domain/pricing/load.rules.ts";
+import { price } from "#domain/pricing/price.rules.ts";
+import { savingsOf } from "#domain/pricing/savings.rules.ts";
+import type { Saving } from "#domain/pricing/savings.rules.ts";
+import { openQuestionsOf } from "#domain/quotes/open-questions.rules.ts";
+import type { OpenQuestion } from "#domain/quotes/open-questions.rules.ts";
+import { quoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
+import type { QuoteBook, QuoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
+import { quoteRequestOf } from "#domain/quotes/quote-request.rules.ts";
+import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+
+export type Outcome = QuoteOutcome & {
+  savings: Saving[];
+  /** Questions nobody answered yet, with how far each may move the price. */
+  open: OpenQuestion[];
+  load: { litres: number; kilograms: number } | null;
+};
+
+/** `today`: London's day. `estimated`: how sure the vision service was; null where the customer said what it is. */
+export function outcomeOf(facts: QuoteFacts, book: QuoteBook, today: string, estimated: number | null): Outcome {
+  const outcome = quoteOutcome(facts, book, today, estimated);
+  const { request, price: shown } = outcome;
+  if (request === null || shown === null) return { ...outcome, savings: [], open: [], load: null };
+  const totalOf = (other: QuoteFacts) => {
+    const asked = quoteRequestOf(other, book.catalogue, today);
+    const answer = asked === null ? null : price(asked, book);
+    return answer !== null && "totalPence" in answer ? answer.totalPence : shown.totalPence;
+  };
+  const { litres, weightGrams } = measureItems(request.items, book.catalogue);
+  return {
+    ...outcome,
+    savings: savingsOf(request, shown.totalPence, book),
+    open: openQuestionsOf(facts, totalOf),
+    load: { litres, kilograms: Math.ceil(weightGrams / 1_000) },
+  };
+}

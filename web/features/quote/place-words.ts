@@ -1,0 +1,57 @@
+/** What the questions about the place say. */
+import type {
+  customerTypes,
+  contactPreferences,
+  lifts,
+  propertyTypes,
+  quoteParkings,
+  siteLocations,
+  vehicleLimits,
+} from "#domain/quotes/quote-choices.ts";
+
+type Words<Values extends readonly string[]> = Readonly<Record<Values[number], string>>;
+
+export const propertyNames: Words<typeof propertyTypes> = {
+  house: "House",
+  bungalow: "Bungalow",
+  flat: "Flat",
+  office: "Office",
+  shop: "Shop",
+  site: "Building site",
+  other: "Something else",
+};
+export const locationNames: Words<typeof siteLocations> = {
+  outside_front: "Outside, at the front",
+  garage: "In the garage",
+  garden_rear: "In the garden behind",
+  ground_floor: "On the ground floor",
+  upper_floor: "Upstairs",
+  loft: "In the loft",
+  basement: "In the basement",
+};
+export const liftNames: Words<typeof lifts> = { yes: "Yes, a big one", small: "A small one", no: "No" };
+export const parkingNames: Words<typeof quoteParkings> = {
+  drive: "On the drive",
+  free_street: "Free on the street",
+  permit: "With a permit",
+  paid: "In a paid bay",
+  red_route: "Nowhere within 25 m",
+  unknown: "I don’t know",
+};
+export const parkingHints: Partial<Words<typeof quoteParkings>> = {
+  permit: "A visitor’s permit from you, please",
+  paid: "We add what the bay costs, and nothing on top",
+  red_route: "Red route, double yellow, footpath",
+};
+export const limitNames: Words<typeof vehicleLimits> = {
+  none: "Nothing in a van’s way",
+  narrow: "A narrow road or gate",
+  "height_under_2.5m": "A height limit under 2.5 m",
+};
+export const customerNames: Words<typeof customerTypes> = {
+  home: "A household",
+  business: "A business",
+  landlord_or_agent: "A landlord or agent",
+  charity: "A charity",
+};
+export const preferenceNames: Words<typeof contactPreferences> = { email: "Email", sms: "Text", call: "Call" };

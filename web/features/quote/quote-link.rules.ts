@@ -1,0 +1,12 @@
+/** The link that leads back to a quote, `/quote#q=Q-7F3K9M.token`: behind the `#`, so that no server and no referrer is told. */
+import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
+
+/** Null where the address names no quote. */
+export function quoteInHash(hash: string): QuoteKey | null {
+  const found = /^#q=(Q-[0-9A-Z]{6})\.([\w-]{8,200})$/i.exec(hash);
+  const [, reference, accessToken] = found ?? [];
+  return reference === undefined || accessToken === undefined ? null : { reference: reference.toUpperCase(), accessToken };
+}
+
+/** The address of a quote on this site. */
+export const quoteLinkPath = ({ reference, accessToken }: QuoteKey): string => `/quote#q=${reference}.${accessToken}`;

@@ -1,0 +1,43 @@
+/** Quotes that are over: declined, withdrawn, or booked. */
+import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { CallLink } from "#web/features/job/call-link.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { StateHeading } from "./state-heading.tsx";
+
+export function Declined() {
+  return (
+    <>
+      <StateHeading>You said no, and that is fine</StateHeading>
+      <p className="mt-2">This quote is closed and nothing is booked. If you change your mind, begin again with the same things below.</p>
+    </>
+  );
+}
+
+export function Closed() {
+  return (
+    <>
+      <StateHeading>We had to take this quote back</StateHeading>
+      <p className="mt-2">
+        We cannot do this job as it was described, and told you why when it was closed. Questions? <CallLink start />.
+      </p>
+    </>
+  );
+}
+
+export function Converted({ view }: { view: QuoteView }) {
+  return (
+    <>
+      <StateHeading>It is booked</StateHeading>
+      <p className="mt-2">
+        {view.bookingReference === null
+          ? "Your booking is being made this moment."
+          : `This quote became booking ${view.bookingReference}, at the price we agreed.`}
+      </p>
+      {view.bookingReference !== null && (
+        <ButtonLink to={`/booking-success?ref=${encodeURIComponent(view.bookingReference)}`} className="mt-4">
+          See your booking
+        </ButtonLink>
+      )}
+    </>
+  );
+}

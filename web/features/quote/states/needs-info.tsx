@@ -1,0 +1,57 @@
+/** A person has a question or three: answered here, and the quote goes back to them. */
+import { useState } from "react";
+import type { FormEvent } from "react";
+import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { Refusal } from "../contact/refusal.tsx";
+import { useQuote } from "../quote-context.ts";
+import { StateHeading } from "./state-heading.tsx";
+
+const mostCharacters = 1_000;
+
+export function NeedsInfo({ view }: { view: QuoteView }) {
+  const { server } = useQuote();
+  const [answers, setAnswers] = useState<readonly string[]>(() => view.questions.map(() => ""));
+  const [tried, setTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const problemOf = (answer: string) =>
+    answer.trim() === "" ? "Answer this one" : answer.length > mostCharacters ? "Keep this to 1,000 characters or fewer" : undefined;
+  const send = async () => {
+    setTried(true);
+    if (isBusy || answers.some((answer) => problemOf(answer) !== undefined)) return;
+    setIsBusy(true);
+    setError(null);
+    await server.act("answer-quote", { answers: answers.map((answer) => answer.trim()) }).catch(setError);
+    setIsBusy(false);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <StateHeading>{view.questions.length === 1 ? "We have a question" : "We have a few questions"}</StateHeading>
+      <p className="mt-2">With your answer the price can be locked.</p>
+      <div className="mt-4 space-y-5">
+        {view.questions.map((question, index) => (
+          <TextAreaField
+            key={question}
+            name={`answers.${index}`}
+            label={question}
+            rows={2}
+            most={mostCharacters}
+            error={tried ? problemOf(answers[index] ?? "") : undefined}
+            value={answers[index] ?? ""}
+            onChange={(text) => setAnswers((known) => known.map((answer, place) => (place === index ? text : answer)))}
+          />
+        ))}
+        <Refusal error={error} />
+        <Button type="submit" size="large" busy={isBusy} className="max-sm:w-full">
+          Send {view.questions.length === 1 ? "my answer" : "my answers"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+/** When: as soon as we can, on a day, or any day that suits the round; today and emergencies with what they add. */
+import { formatPounds } from "#domain/kernel/money.ts";
+import { speeds } from "#domain/pricing/price-choices.ts";
+import { RadioCards } from "#web/ui/form/radio-cards.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { useQuote } from "../quote-context.ts";
+
+export function WhenFields() {
+  const { facts, book, bind, patchWhen, today } = useQuote();
+  const { when } = facts;
+  const { reduction, weekendPence, sameDayPence, emergencyPence, bankHolidayPence } = book.tariff;
+  const speedWords = {
+    standard: "A two-hour window on a day to come",
+    "same-day": `Today, +${formatPounds(sameDayPence)}`,
+    emergency: `An emergency, in 2 to 4 hours, +${formatPounds(emergencyPence)}`,
+  } as const;
+  return (
+    <div className="space-y-5">
+      <RadioCards
+        {...bind("when.kind", when.kind, (kind: "asap" | "date" | "flexible" | null) => patchWhen(kindFacts(kind ?? "asap")))}
+        legend="When should we come?"
+        options={[
+          { value: "asap", label: "As soon as you can" },
+          { value: "date", label: "On a day I name" },
+          {
+            value: "flexible",
+            label: "Any time on the day, you choose the hour",
+            trailing: `up to −${formatPounds(reduction.flexibleDayPence)}`,
+          },
+        ]}
+      />
+      {when.kind === "date" && (
+        <TextField
+          {...bind("when.date", when.date ?? "", (date: string) => patchWhen({ date: date === "" ? null : date }))}
+          label="Which day?"
+          hint={`Saturday and Sunday +${formatPounds(weekendPence)}, bank holidays +${formatPounds(bankHolidayPence)}`}
+          type="date"
+          min={today}
+          className="max-w-80"
+        />
+      )}
+      {when.kind === "asap" && (
+        <SelectField
+          {...bind<string>("when.speed", when.speed, (value: string) =>
+            patchWhen({ speed: speeds.find((one) => one === value) ?? "standard" }),
+          )}
+          label="How soon?"
+          options={speeds.map((speed) => ({ value: speed, label: speedWords[speed] }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A date names its own kind of day; only "as soon as you can" can be in a hurry. */
+function kindFacts(kind: "asap" | "date" | "flexible") {
+  return kind === "date"
+    ? ({ kind, speed: "standard", day: "weekday" } as const)
+    : ({ kind, date: null, speed: "standard", day: "weekday" } as const);
+}

@@ -1,0 +1,57 @@
+/** `/quote`: "Snap For INSTA Quote", from a photo to a price. The price list and the catalogue travel with the page. */
+import { useMemo } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import { QuotePage } from "#web/features/quote/quote-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageMeta } from "#web/platform/page-meta.ts";
+import { breadcrumbList } from "#web/platform/structured-data.ts";
+import type { Route } from "./+types/quote.route.ts";
+
+/** In the sitemap, though it is an app. */
+export const handle = { listed: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageDataContext);
+  const [items, tariff, bankHolidays] = await Promise.all([page.catalogue(), page.tariff(), page.bankHolidays()]);
+  return { config: page.config, publicUrl: page.publicUrl, now: page.now, items, tariff, bankHolidays };
+}
+
+/** Moving between the screens needs nothing new. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { publicUrl, config } = loaderData;
+  return pageMeta({
+    title: "Snap for an instant quote",
+    description:
+      "Photograph what has to go, tap what it is, and see the price with every line of it. No name, no email; lock it and book, or have a person check.",
+    keywords: ["instant rubbish removal quote", "waste clearance quote from photo", "sofa removal price"],
+    path: "/quote",
+    siteName: config.company.name,
+    publicUrl,
+    structuredData: [
+      breadcrumbList(publicUrl, [
+        { to: "/", label: "Home" },
+        { to: "/quote", label: "Snap for an instant quote" },
+      ]),
+    ],
+  });
+};
+
+export default function QuoteRoute({ loaderData }: Route.ComponentProps) {
+  const { config, items, tariff, bankHolidays, now } = loaderData;
+  const book = useMemo<PriceBook>(
+    () => ({ tariff, catalogue: catalogueOf(items), isBankHoliday: (date) => bankHolidays.includes(date) }),
+    [items, tariff, bankHolidays],
+  );
+  return (
+    <main id="main">
+      <QuotePage data={{ config, items, book }} renderedAt={now} />
+    </main>
+  );
+}
