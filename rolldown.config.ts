@@ -2,7 +2,12 @@
 import { defineConfig } from "rolldown";
 
 export default defineConfig({
-  input: { main: "server/main.ts", worker: "server/worker/worker.thread.ts", hash: "server/accounts/hash.thread.ts" },
+  input: {
+    main: "server/main.ts",
+    worker: "server/worker/worker.thread.ts",
+    hash: "server/accounts/hash.thread.ts",
+    photos: "server/platform/photos/photo-process.ts",
+  },
   platform: "node",
   external: (id) => !/^([./#]|\0)/.test(id) && !/^[A-Za-z]:[\\/]/.test(id),
   output: { dir: "build/app", format: "esm", sourcemap: true, cleanDir: true },

@@ -19,10 +19,11 @@ import type { OpenVision } from "./platform/vision/open-vision.ts";
 import { estimateQuoteCommand } from "./quotes/estimate/estimate-quote.command.ts";
 import { priceCommand } from "./pricing/price.command.ts";
 import { quoteCommands } from "./quotes/quotes.public.ts";
+import type { PhotoFileNeeds } from "./quotes/quotes.public.ts";
 import { availabilityCommand } from "./scheduling/availability.command.ts";
 import type { BackgroundWorker } from "./worker/worker.ts";
 
-export type CommandNeeds = {
+export type CommandNeeds = PhotoFileNeeds & {
   database: Database;
   contentStore: ContentStore;
   tokens: BookingTokens;
@@ -44,7 +45,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     availabilityCommand({ database, content }),
     holdSlotCommand({ database, content, tokens }),
     bookCollectionCommand({ database, tokens, content: contentStore }),
-    ...quoteCommands({ database, content, tokens }),
+    ...quoteCommands({ ...needs, content }),
     contactCommand({ database, content }),
     enquiryReceiptCommand({ database }),
     ...bookingReadCommands({ database, content, publicUrl, renderPdf }),

@@ -33,6 +33,7 @@ import { openRestDatabase } from "./platform/database/rest-database.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
 import { readSecret } from "./platform/database/secrets.ts";
 import { createLog } from "./platform/log/log.ts";
+import { createPhotoCleaner } from "./platform/photos/photo-cleaner.ts";
 import type { Log } from "./platform/log/log.ts";
 import { openVision } from "./platform/vision/open-vision.ts";
 import { createRooms } from "./rooms.ts";
@@ -79,7 +80,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   await writeSecretKey(config, accounts.secretKey);
   const vision = await openVision(config);
   const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), vision !== undefined);
-  const files = await openFiles(config, database, opened);
+  const { files, photoCleaner } = await openFiles(config, database, log, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
   const { server, straight, url } = await listen(config, cache, counts);
@@ -106,6 +107,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     vision,
     pages: pages.answer,
     files,
+    photoCleaner,
     counts,
   });
   answerRequests({ config, server, cache, counts, answer: getRequestListener(gateway.fetch) });
@@ -119,11 +121,18 @@ const publicConfigOf = (publishableKey: string, { company }: Content, vision: bo
   features: { card: false, paypal: false, vision, chat: false },
 });
 
-async function openFiles(config: Config, database: Database, opened: AsyncDisposableStack): Promise<RoomNeeds["files"]> {
+async function openFiles(
+  config: Config,
+  database: Database,
+  log: Log,
+  opened: AsyncDisposableStack,
+): Promise<Pick<RoomNeeds, "files" | "photoCleaner">> {
   const bytes = await openBytes(config);
   opened.defer(bytes.close);
   const addressSecret = await readSecret(database, "storage-addresses");
-  return { bytes, addressSecret, uploadsDirectory: uploadsDirectory(config) };
+  const photoCleaner = createPhotoCleaner(log);
+  opened.defer(photoCleaner.close);
+  return { files: { bytes, addressSecret, uploadsDirectory: uploadsDirectory(config) }, photoCleaner };
 }
 
 type Answering = { config: Config; server: Server; cache: PageCache; counts: Counts; answer: ReturnType<typeof getRequestListener> };

@@ -78,6 +78,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.messages": office,
   "public.page_counts": office,
   "public.quotes": office,
+  "public.quote_photos": office,
   "public.quote_versions": office,
   "public.quote_events": office,
   "public.slot_hold_parts": office,
@@ -108,10 +109,10 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "auth.one_time_tokens": closed,
   "auth.flow_states": closed,
   "storage.buckets": unnamed,
-  "storage.objects": unnamed,
+  "storage.objects": byCaller("none", "none", "none", "some", "some"),
 };
 
-/** Anybody may try, and policies decide row by row: there is none until something keeps files. */
+/** Anybody may try, and policies decide row by row: the photos of quotes are the office's. */
 export const decidedByRow = new Set(["storage.buckets", "storage.objects"]);
 
 /** Written by administrators with the second factor, and by nobody else (claims-policies and articles.int.test.ts try all). */
@@ -160,6 +161,12 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await fillAccounts(server);
   await server.rows("insert into storage.buckets (id, name) values ('photos', 'photos')");
   await server.rows("insert into storage.objects (bucket_id, name, version) values ('photos', 'van.jpg', gen_random_uuid())");
+  await server.rows(
+    "insert into quote_photos (quote_id, id, kind, media_type, declared_bytes, created_at, delete_after) select id, id, 'photo', 'image/jpeg', 9, now(), '2027-01-01' from quotes",
+  );
+  await server.rows(
+    "insert into storage.objects (bucket_id, name, version) select 'quote-photos', quote_id || '/' || id || '/original', gen_random_uuid() from quote_photos",
+  );
   await server.database.asService("start", async () => undefined);
 }
 

@@ -89,7 +89,7 @@ describe("files", () => {
       "update storage.objects set owner = null",
       "delete from storage.objects",
     ])
-      expect(await as(caller, async () => (await client.query(write)).rowCount)).toBe(caller === "service" ? 1 : 0);
+      expect(await as(caller, async () => (await client.query(write)).rowCount)).toBe(caller === "service" ? 2 : 0);
   });
   test("of what visitors may call only the public files of public buckets, and a bucket's limits, are read with another's rights", async () => {
     const elevated = await server.rows<{ name: string }>(
@@ -141,9 +141,14 @@ describe("commands", () => {
     "add_counts",
     "tend_quotes",
     "quote_for_message",
+    "settle_quote_photo",
+    "forget_quote_photos",
   ];
   /** They ask for the token of the quote's link. */
   const openQuotes = "start change read lock save review answer refresh decline".split(" ").map((verb) => `${verb}_quote`);
+  const openPhotos = ["add_quote_photo", "quote_photo_to_keep", "remove_quote_photo"];
+  /** For what is read behind them: asks for the quote's id, which no answer holds. */
+  const behindQuotes = ["quote_photos"];
   const open = [
     "availability",
     "hold_slot",
@@ -157,6 +162,8 @@ describe("commands", () => {
     "begin_estimate",
     "keep_estimate",
     "miss_estimate",
+    ...openPhotos,
+    ...behindQuotes,
   ];
   /** With the caller's own rights, so that policies decide. */
   const openFiles =

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { makeKey, sendPortalCode } from "#server/accounts/accounts.public.ts";
 import { sendMessage } from "#server/notifications/send-message.job.ts";
 import type { SendMessageNeeds } from "#server/notifications/message.ts";
+import { forgetQuotePhotos } from "#server/quotes/quote-photos.public.ts";
 import { sweepFiles } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
 
@@ -16,6 +17,7 @@ export const timetable = [
   "15 0 * * * rotate-keys",
   "25 0 * * * forget-old-tries",
   "35 0 * * * forget-old-enquiries",
+  "40 0 * * * forget-quote-photos",
   "45 0 * * * sweep-files",
 ].join("\n");
 
@@ -45,6 +47,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces }): TaskLi
       })),
     "forget-old-enquiries": async () => void (await database.performAsService("forget", "forget_old_enquiries", { now: clock.now() })),
     "forget-old-tries": async () => void (await database.performAsService("forget", "forget_old_tries", { now: clock.now() })),
+    "forget-quote-photos": async () => void (await forgetQuotePhotos({ database, bytes: files.bytes, clock, log })),
     "sweep-files": async () => void (await sweepFiles({ ...files, database, log })),
   };
 }

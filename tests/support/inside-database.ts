@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 
-export type Query = <Row extends object>(sql: string) => Promise<Row[]>;
+export type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
 export async function insideDatabase<T>(dataDirectory: string, work: (query: Query) => Promise<T>): Promise<T> {
   const [password, lock] = await Promise.all([
@@ -19,7 +19,7 @@ export async function insideDatabase<T>(dataDirectory: string, work: (query: Que
   });
   await client.connect();
   try {
-    return await work(async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows);
+    return await work(async <Row extends object>(sql: string, values?: unknown[]) => (await client.query<Row>(sql, values)).rows);
   } finally {
     await client.end();
   }

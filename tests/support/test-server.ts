@@ -16,6 +16,7 @@ import { openRestDatabase } from "#server/platform/database/rest-database.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
+import { createPhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
 import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
 import type { OpenVision } from "#server/platform/vision/open-vision.ts";
 import { createRooms } from "#server/rooms.ts";
@@ -111,6 +112,7 @@ export async function createTestServer({
   const filesDirectory = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-files-"));
   const bytes = filesIn(await openDiskBytes(filesDirectory));
   const uploadsDirectory = path.join(filesDirectory, "uploads");
+  const photoCleaner = createPhotoCleaner(log);
   const roomNeeds: RoomNeeds = {
     config: { trustProxy, rateLimitScale, redirectUrls: accountConfig.redirectUrls ?? [] },
     database,
@@ -124,6 +126,7 @@ export async function createTestServer({
     publicUrl: () => url,
     renderPdf: renderBookingPdf,
     vision,
+    photoCleaner,
     counts,
     pages: async () => new Response("no pages here", { status: 404 }),
     files: { bytes, uploadsDirectory, addressSecret: await readSecret(database, "storage-addresses") },
@@ -178,6 +181,7 @@ export async function createTestServer({
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await photoCleaner.close();
       await counts.close();
       await contentStore.close();
       await accounts.close();

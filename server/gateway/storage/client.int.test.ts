@@ -41,7 +41,7 @@ test("buckets are made, found, changed, emptied and removed with the secret key"
   expect((await office.getBucket("plans")).data).toMatchObject({ public: true, file_size_limit: null, allowed_mime_types: ["text/*"] });
   expect((await office.listBuckets({ limit: 2, sortColumn: "id", sortOrder: "desc" })).data?.map(({ id }) => id)).toEqual([
     "shop",
-    "plans",
+    "quote-photos",
   ]);
   expect((await office.listBuckets({ search: "LAN" })).data?.map(({ id }) => id)).toEqual(["plans"]);
   await office.from("plans").upload("a.txt", "one");

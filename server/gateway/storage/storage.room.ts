@@ -40,10 +40,11 @@ export type StorageRoomOptions = {
 
 /** A page of pictures asks for dozens at once; an upload in parts is several requests. */
 const limit = { calls: 1_200, perSeconds: 60 };
-const fiftyMegabytes = 50 * 1024 * 1024;
+/** A video of half a minute; buckets say less. */
+const sixtyMegabytes = 60 * 1024 * 1024;
 
 export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
-  const { database, bytes, clock, log, limits, publicUrl, addressSecret, uploadsDirectory, mostBytes = fiftyMegabytes } = options;
+  const { database, bytes, clock, log, limits, publicUrl, addressSecret, uploadsDirectory, mostBytes = sixtyMegabytes } = options;
   const room = new Hono<Edge>();
   room.use(async (c, next) => {
     await limits.count("storage", limit, c.get("address"));

@@ -426,6 +426,30 @@ export interface QuoteEvents {
   to_state: string;
 }
 
+export interface QuotePhotos {
+  bytes: number | null;
+  created_at: Timestamp;
+  declared_bytes: number;
+  delete_after: Timestamp;
+  height: number | null;
+  /**
+   * Chosen by the browser, so that asking again means the same photo; of this quote only.
+   */
+  id: string;
+  kind: string;
+  media_type: string;
+  picture_name: string | null;
+  quote_id: string;
+  refused_because: string | null;
+  settled_at: Timestamp | null;
+  /**
+   * Of the clean picture, as it is shown.
+   */
+  sha256: Buffer | null;
+  state: Generated<string>;
+  width: number | null;
+}
+
 export interface Quotes {
   /**
    * SHA-256 of the token in the customer's link.
@@ -735,6 +759,7 @@ export interface DB {
   page_counts: PageCounts;
   portal_grants: PortalGrants;
   quote_events: QuoteEvents;
+  quote_photos: QuotePhotos;
   quote_transitions: QuoteTransitions;
   quote_versions: QuoteVersions;
   quotes: Quotes;

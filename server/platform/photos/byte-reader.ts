@@ -1,0 +1,51 @@
+/** Reads a stream of bytes by length: so many looked at, so many taken, so many passed on without being kept. */
+import { PhotoUnreadable } from "./photos.errors.ts";
+
+export type ByteReader = {
+  /** The next bytes, or fewer at the end; they are still there afterwards. */
+  peek: (length: number) => Promise<Buffer>;
+  /** @throws PhotoUnreadable when there are fewer */
+  take: (length: number) => Promise<Buffer>;
+  /** As they come. @throws PhotoUnreadable when there are fewer */
+  pass: (length: number) => AsyncGenerator<Uint8Array>;
+  rest: () => AsyncGenerator<Uint8Array>;
+};
+
+export function createByteReader(source: AsyncIterable<Uint8Array>): ByteReader {
+  const iterator = source[Symbol.asyncIterator]();
+  let kept: Buffer = Buffer.alloc(0);
+
+  async function more(): Promise<boolean> {
+    const next = await iterator.next();
+    if (next.done === true) return false;
+    kept = kept.length === 0 ? Buffer.from(next.value) : Buffer.concat([kept, next.value]);
+    return true;
+  }
+  function cut(length: number): Buffer {
+    const part = kept.subarray(0, length);
+    kept = kept.subarray(part.length);
+    return part;
+  }
+  async function peek(length: number): Promise<Buffer> {
+    while (kept.length < length && (await more()));
+    return kept.subarray(0, length);
+  }
+  return {
+    peek,
+    async take(length) {
+      if ((await peek(length)).length < length) throw new PhotoUnreadable("ends too early");
+      return cut(length);
+    },
+    async *pass(length) {
+      for (let left = length; left > 0;) {
+        if (kept.length === 0 && !(await more())) throw new PhotoUnreadable("ends too early");
+        const part = cut(left);
+        left -= part.length;
+        yield part;
+      }
+    },
+    async *rest() {
+      while (kept.length > 0 || (await more())) yield cut(kept.length);
+    },
+  };
+}

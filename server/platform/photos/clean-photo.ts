@@ -1,0 +1,77 @@
+/**
+ * Makes a clean picture of whatever somebody sent: judged by its bytes, decoded within bounds, turned upright, drawn
+ * anew. Nothing of the original file but its pixels is left: no place, no device, no hidden file behind the picture.
+ */
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import type { Sharp } from "sharp";
+import type { CleanPhoto } from "./photo-messages.ts";
+import { PhotoUnreadable } from "./photos.errors.ts";
+import { readHeic } from "./read-heic.ts";
+
+const mostPixels = 50_000_000;
+/** Of a picture that can only be decoded whole; the others pass by line by line. */
+const mostBytesAtOnce = 170_000_000;
+const mostSeconds = 12;
+const pictureSide = 1_600;
+const thumbnailSide = 320;
+const heic = new Set(["image/heic", "image/heif"]);
+const direct = new Set(["image/jpeg", "image/png", "image/apng", "image/webp"]);
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Whatever else libvips could open stays shut: a photo can only be one of these.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
+
+/** @throws PhotoUnreadable */
+export async function cleanPhoto(bytes: Uint8Array): Promise<CleanPhoto> {
+  return draw(await open(bytes)).catch(unreadable);
+}
+
+/** @throws PhotoUnreadable */
+async function open(bytes: Uint8Array): Promise<Sharp> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? "nothing known";
+  if (heic.has(type)) {
+    const { width, height, data } = await readHeic(bytes);
+    return sharp(data, { raw: { width, height, channels: 4 } });
+  }
+  if (!direct.has(type)) throw new PhotoUnreadable(`is ${type}`);
+  // Of several frames the first; what ends too early is refused rather than filled up with grey.
+  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1, sequentialRead: true });
+  const { format, isProgressive, width, height, channels, depth, chromaSubsampling } = await image.metadata().catch(unreadable);
+  // Built up in passes, it lies in memory as a whole: JPEG as coefficients of two bytes, PNG as pixels.
+  const samples = chromaSubsampling === "4:2:0" ? 1.5 : channels;
+  const weight = width * height * samples * (format === "jpeg" || depth === "ushort" ? 2 : 1);
+  if (isProgressive && weight > mostBytesAtOnce) throw new PhotoUnreadable(`takes ${weight} bytes at once`);
+  return image.autoOrient();
+}
+
+function unreadable(cause: unknown): never {
+  throw new PhotoUnreadable(cause instanceof Error ? cause.message : "cannot be decoded", { cause });
+}
+
+async function draw(image: Sharp): Promise<CleanPhoto> {
+  const { data, info } = await image
+    .resize({ width: pictureSide, height: pictureSide, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .timeout({ seconds: mostSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const drawn = () => sharp(data, { raw: { width, height, channels } });
+  const small = await drawn()
+    .resize({ width: thumbnailSide, height: thumbnailSide, fit: "inside", withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const thumbnail = () => sharp(small.data, { raw: { width: small.info.width, height: small.info.height, channels: small.info.channels } });
+  return {
+    picture: await drawn().jpeg({ quality: 80 }).toBuffer(),
+    // The least effort costs as little as WebP does; more effort takes seconds for a few bytes (decision 0022).
+    avif: await thumbnail().avif({ quality: 50, effort: 0 }).toBuffer(),
+    webp: await thumbnail().webp({ quality: 65 }).toBuffer(),
+    width,
+    height,
+  };
+}

@@ -1,0 +1,105 @@
+/** Photos made clean: what comes out, what is refused, and that neither a crash nor a crowd stops the next one. */
+import { buffer } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import sharp from "sharp";
+import { createLog } from "#server/platform/log/log.ts";
+import { smallHeic, videoWithPlace, taggedWebm, box, ascii, element } from "#tests/support/odd-files.ts";
+import { createPhotoCleaner } from "./photo-cleaner.ts";
+import { PhotosBusy, PhotoUnreadable } from "./photos.errors.ts";
+import { cleanVideo } from "./clean-video.ts";
+
+const lines: string[] = [];
+const log = createLog("warn", "test", { write: (line) => void lines.push(line) });
+const cleaner = createPhotoCleaner(log, { mostWaiting: 3 });
+afterAll(() => cleaner.close());
+const clean = (bytes: Buffer) => cleaner.clean(async () => bytes);
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0 } } });
+
+test("HEIC as phones take it becomes a JPEG with its thumbnails", async () => {
+  const photo = await clean(smallHeic);
+  expect(photo).toMatchObject({ width: 160, height: 120 });
+  const { dominant } = await sharp(photo.picture).stats();
+  expect(await sharp(photo.picture).metadata()).toMatchObject({ format: "jpeg", width: 160, height: 120, space: "srgb" });
+  expect(dominant.r + dominant.b).toBeGreaterThan(150);
+});
+
+test("large ones are made smaller, small ones never larger; what was see-through is white", async () => {
+  const large = await clean(await picture(3_000, 1_500).png().toBuffer());
+  expect({ width: large.width, height: large.height }).toEqual({ width: 1_600, height: 800 });
+  const [small, grey, print] = [
+    await clean(await picture(40, 30).webp().toBuffer()),
+    await clean(await picture(40, 30).removeAlpha().toColourspace("b-w").jpeg().toBuffer()),
+    await clean(await picture(40, 30).removeAlpha().toColourspace("cmyk").jpeg().toBuffer()),
+  ];
+  for (const photo of [small, grey, print]) {
+    expect({ width: photo.width, height: photo.height }).toEqual({ width: 40, height: 30 });
+    expect(await sharp(photo.picture).metadata()).toMatchObject({ space: "srgb", channels: 3 });
+  }
+  expect((await sharp(large.picture).stats()).channels.map(({ min }) => min > 250)).toEqual([true, true, true]);
+});
+
+test("more than three at once are told to come again, and the others are done in turn", async () => {
+  const bytes = await picture(60, 40).png().toBuffer();
+  const crowd = await Promise.allSettled(Array.from({ length: 5 }, () => clean(bytes)));
+  expect(crowd.map((one) => (one.status === "fulfilled" ? "done" : one.reason instanceof PhotosBusy))).toEqual([
+    "done",
+    "done",
+    "done",
+    true,
+    true,
+  ]);
+});
+
+test("what takes too long is no photo, and the next one is done by a fresh process", async () => {
+  const hasty = createPhotoCleaner(log, { mostMilliseconds: 1 });
+  const bytes = await picture(60, 40).png().toBuffer();
+  await expect(hasty.clean(async () => bytes)).rejects.toThrow(PhotoUnreadable);
+  await hasty.close();
+  expect(await clean(bytes)).toMatchObject({ width: 60 });
+});
+
+test("bytes that cannot be fetched fail for whoever asked, and for nobody else", async () => {
+  await expect(cleaner.clean(() => Promise.reject(new Error("the disk is away")))).rejects.toThrow("the disk is away");
+  expect(await clean(smallHeic)).toMatchObject({ width: 160 });
+});
+
+async function cleanedVideo(bytes: Buffer, piece = 1_000): Promise<{ type: string; bytes: Buffer }> {
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
+  }
+  const { type, chunks } = await cleanVideo(pieces());
+  return { type, bytes: await buffer(chunks) };
+}
+
+test.each([1, 7, 100_000])("a video loses its place and nothing else, read by %i bytes", async (piece) => {
+  const video = videoWithPlace();
+  const { type, bytes } = await cleanedVideo(video, piece);
+  expect({ type, length: bytes.length }).toEqual({ type: "video/quicktime", length: video.length });
+  for (const trace of ["50.81", "000.13", "xmpmeta", "ISO6709"]) expect(bytes.includes(trace), trace).toBe(false);
+  for (const kept of ["the pictures themselves", "vide", "stco", "mvhd"]) expect(bytes.includes(kept), kept).toBe(true);
+  expect(bytes.indexOf("the pictures themselves"), "nothing has moved").toBe(video.indexOf("the pictures themselves"));
+  const tagged = taggedWebm();
+  const webm = await cleanedVideo(tagged, piece);
+  expect({ type: webm.type, length: webm.bytes.length }).toEqual({ type: "video/webm", length: tagged.length });
+  expect(["50.81", "LOCATION", "SECRET"].filter((trace) => webm.bytes.includes(trace))).toEqual([]);
+});
+
+test("containers that lie about their sizes are refused", async () => {
+  const start = box("ftyp", ascii("isom"), Buffer.alloc(4), ascii("isom"));
+  const endless = Buffer.concat([Buffer.from([0, 0, 0, 1]), ascii("moov"), Buffer.alloc(8, 0xff)]);
+  const nested = Array.from({ length: 40 }).reduce<Buffer>((inner) => box("moov", inner), box("trak"));
+  const webm = element(0x1a45dfa3, element(0x4282, ascii("webm")));
+  for (const [name, bytes] of Object.entries({
+    "a box of 16 exabytes": Buffer.concat([start, endless]),
+    "an index to the end of the file": Buffer.concat([start, Buffer.alloc(4), ascii("moov"), Buffer.alloc(99)]),
+    "an index that is cut off": Buffer.concat([start, box("moov", Buffer.alloc(500)).subarray(0, 300)]),
+    "a box larger than its parent": Buffer.concat([start, box("moov", Buffer.concat([Buffer.from([0, 0, 9, 0]), ascii("trak")]))]),
+    "boxes in boxes in boxes": Buffer.concat([start, nested]),
+    "elements that are none": Buffer.concat([webm, Buffer.alloc(40)]),
+    "tags without an end": Buffer.concat([webm, element(0x1254c367, ascii("LOCATION"), true)]),
+    "a photo": smallHeic,
+    "nothing at all": Buffer.alloc(0),
+  }))
+    await expect(cleanedVideo(bytes), name).rejects.toThrow(PhotoUnreadable);
+});

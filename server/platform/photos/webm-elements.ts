@@ -1,0 +1,58 @@
+/** WebM: elements one after the other. Tags and attachments become padding; the rest stays as it is. */
+import type { ByteReader } from "./byte-reader.ts";
+import { PhotoUnreadable } from "./photos.errors.ts";
+
+type Element = { id: number; header: number; size: number | undefined };
+
+const [segment, cluster, tags, attachments] = [0x18538067, 0x1f43b675, 0x1254c367, 0x1941a469];
+const padding = 0xec;
+const longestHeader = 12;
+const longSize = 8;
+const mostTellingBytes = 8_000_000;
+
+export async function* cleanElements(reader: ByteReader): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const head = await reader.peek(longestHeader);
+    if (head.length === 0) return;
+    const { id, header, size } = readElement(head);
+    if (id === segment || (id === cluster && size === undefined)) {
+      yield await reader.take(header); // what lies in it comes next
+      continue;
+    }
+    if (size === undefined) throw new PhotoUnreadable("has an element without an end");
+    const whole = header + size;
+    // Too short for padding is too short to tell anything.
+    if ((id !== tags && id !== attachments) || whole <= longSize) {
+      yield* reader.pass(whole);
+      continue;
+    }
+    if (whole > mostTellingBytes) throw new PhotoUnreadable("tells too much beside the picture");
+    await reader.take(whole);
+    yield paddingOf(whole);
+  }
+}
+
+function paddingOf(length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  bytes[0] = padding;
+  bytes.writeBigUInt64BE((1n << 56n) | BigInt(length - 1 - longSize), 1);
+  return bytes;
+}
+
+/** @throws PhotoUnreadable */
+function readElement(bytes: Buffer): Element {
+  const idLength = lengthOf(bytes[0], 4);
+  const sizeLength = lengthOf(bytes[idLength], longSize);
+  const header = idLength + sizeLength;
+  if (header > bytes.length) throw new PhotoUnreadable("ends too early");
+  const mask = (1n << BigInt(7 * sizeLength)) - 1n;
+  const size = BigInt(`0x${bytes.toString("hex", idLength, header)}`) & mask;
+  return { id: bytes.readUIntBE(0, idLength), header, size: size === mask ? undefined : Number(size) };
+}
+
+/** The first bit that is set says how many bytes follow. @throws PhotoUnreadable */
+function lengthOf(first: number | undefined, most: number): number {
+  const length = first === undefined ? 0 : Math.clz32(first) - 23;
+  if (length < 1 || length > most) throw new PhotoUnreadable("has an element that is none");
+  return length;
+}

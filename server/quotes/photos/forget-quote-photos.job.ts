@@ -1,0 +1,23 @@
+/** Removes photos whose day has come, and what was begun and never became one: rows first, then their bytes. */
+import { discard } from "#server/gateway/storage/take-file.ts";
+import type { ObjectBytes } from "#server/gateway/storage/bytes.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
+
+type Needs = { database: Pick<Database, "performAsService">; bytes: ObjectBytes; clock: Clock; log: Log };
+
+/** In one transaction; the next takes the next. */
+const most = 200;
+
+export async function forgetQuotePhotos({ database, bytes, clock, log }: Needs): Promise<number> {
+  for (let removed = 0; ;) {
+    const gone = await database.performAsService<{ photos: number; discard: string[] }>("forget", "forget_quote_photos", {
+      now: clock.now(),
+      most,
+    });
+    await discard({ bytes, log }, ...gone.discard);
+    removed += gone.photos;
+    if (gone.photos < most) return removed;
+  }
+}

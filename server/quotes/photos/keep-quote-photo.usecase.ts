@@ -1,0 +1,68 @@
+/**
+ * An uploaded photo becomes part of its quote: read, made clean, written, then settled in one transaction in which its
+ * original goes. Killed anywhere before that, nothing has happened but bytes that no row names; two at once make one.
+ */
+import { isCertain } from "#server/gateway/storage/refusals.ts";
+import { discard } from "#server/gateway/storage/take-file.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { PhotoUnreadable } from "#server/platform/photos/photos.errors.ts";
+import { makePhoto, makeVideo, OriginalGone } from "./made-files.ts";
+import type { Made } from "./made-files.ts";
+import type { PhotoFiles } from "./photo-files.ts";
+import { photoMissing, photoUnreadable } from "./photo-problems.ts";
+import type { StoredPhoto } from "./stored-photo.ts";
+
+export type PhotoNeeds = { database: Pick<Database, "perform" | "performAsService">; photoFiles: PhotoFiles };
+export type PhotoKey = { reference: string; accessTokenHash: string; photoId: string };
+type ToKeep = { photo: StoredPhoto; quoteId: string; source: { version: string } | null };
+type Settled = { photo: StoredPhoto | null; discard: string[] };
+
+const tries = 3;
+
+/** @throws Problem `quotes.photo_missing` while its bytes are not all there, `quotes.photo_unreadable`; PhotosBusy */
+export async function keepQuotePhoto(needs: PhotoNeeds, actor: Actor, key: PhotoKey, now: Date): Promise<StoredPhoto> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { photo, quoteId, source } = await needs.database.perform<ToKeep>(actor, "quote_photo_to_keep", key);
+    if (photo.state === "ready") return photo;
+    if (photo.state === "refused") throw photoUnreadable();
+    if (source === null) throw photoMissing();
+    try {
+      const outcome = await make(needs.photoFiles, photo, source.version, now);
+      const settled = await settle(needs, { quoteId, photoId: key.photoId, now }, outcome);
+      if (settled === null) throw photoMissing(); // removed meanwhile
+      if (settled.state !== "ready") throw photoUnreadable();
+      return settled;
+    } catch (error) {
+      // Settled or replaced by somebody else between question and reading: the next question says so.
+      if (!(error instanceof OriginalGone) || attempt >= tries) throw error;
+    }
+  }
+}
+
+async function make(files: PhotoFiles, photo: StoredPhoto, version: string, now: Date): Promise<Made | { refusedBecause: string }> {
+  const written: string[] = [];
+  try {
+    return await (photo.kind === "photo" ? makePhoto : makeVideo)({ files, version, now, written });
+  } catch (error) {
+    await discard(files, ...written);
+    if (error instanceof PhotoUnreadable) return { refusedBecause: error.message };
+    throw error;
+  }
+}
+
+async function settle(
+  { database, photoFiles }: PhotoNeeds,
+  which: { quoteId: string; photoId: string; now: Date },
+  outcome: Made | { refusedBecause: string },
+): Promise<StoredPhoto | null> {
+  try {
+    const settled = await database.performAsService<Settled>("storage", "settle_quote_photo", { ...which, ...outcome });
+    await discard(photoFiles, ...settled.discard);
+    return settled.photo;
+  } catch (error) {
+    // Of a connection that broke nobody knows what it did: those bytes are the sweep's.
+    if (isCertain(error) && "files" in outcome) await discard(photoFiles, ...outcome.files.map(({ version }) => version));
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+/** The files a photo or a video becomes: made clean and written, each under a version of its own, before any row names them. */
+import { createHash, randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { ObjectMetadata } from "#server/gateway/storage/door.ts";
+import { describe, measuring } from "#server/gateway/storage/take-file.ts";
+import { cleanVideo } from "#server/platform/photos/clean-video.ts";
+import { thumbnailNames } from "./photo-files.ts";
+import type { PhotoFiles } from "./photo-files.ts";
+
+export type MadeFile = { name: string; version: string; metadata: ObjectMetadata };
+export type Made = {
+  picture: { name: string; width?: number; height?: number; bytes: number; sha256: string };
+  files: MadeFile[];
+};
+/** Somebody else has settled or replaced the original. */
+export class OriginalGone extends Error {}
+
+type Making = {
+  files: Pick<PhotoFiles, "bytes" | "cleaner">;
+  /** Of the original. */
+  version: string;
+  now: Date;
+  /** Says which versions were written, also when the rest fails. */
+  written: string[];
+};
+
+/** A picture never changes under its name, and who may see it may keep it for the hour its address works. */
+const caching = { cacheControl: "max-age=3600", contentEncoding: undefined };
+const mostVideoBytes = 60_000_000;
+const videoEndings: Record<string, string> = { "video/mp4": "mp4", "video/quicktime": "mov", "video/webm": "webm" };
+
+/** @throws PhotoUnreadable, PhotosBusy, OriginalGone */
+export async function makePhoto(making: Making): Promise<Made> {
+  const clean = await making.files.cleaner.clean(async () => buffer(await openOriginal(making)));
+  const { width, height } = clean;
+  const picture = await write(making, "picture.jpg", "image/jpeg", whole(clean.picture));
+  const avif = await write(making, thumbnailNames.avif, "image/avif", whole(clean.avif));
+  const webp = await write(making, thumbnailNames.webp, "image/webp", whole(clean.webp));
+  return {
+    picture: { name: picture.name, width, height, bytes: clean.picture.byteLength, sha256: picture.sha256 },
+    files: [picture, avif, webp].map(({ sha256: _, ...file }) => file),
+  };
+}
+
+/** @throws PhotoUnreadable, OriginalGone */
+export async function makeVideo(making: Making): Promise<Made> {
+  const original = await openOriginal(making);
+  try {
+    const { type, chunks } = await cleanVideo(original);
+    const { sha256, ...file } = await write(making, `video.${videoEndings[type] ?? "mp4"}`, type, chunks);
+    return { picture: { name: file.name, bytes: file.metadata.size, sha256 }, files: [file] };
+  } finally {
+    original.destroy();
+  }
+}
+
+async function openOriginal({ files, version }: Making): Promise<Readable> {
+  const stream = await files.bytes.open(version);
+  if (stream === undefined) throw new OriginalGone("the original is gone");
+  return stream;
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function write({ files, now, written }: Making, name: string, type: string, source: AsyncIterable<Uint8Array>) {
+  const version = randomUUID();
+  written.push(version);
+  const digest = createHash("sha256");
+  async function* digested() {
+    for await (const chunk of source) {
+      digest.update(chunk);
+      yield chunk;
+    }
+  }
+  const measured = await measuring(digested(), mostVideoBytes, (chunks) => files.bytes.write(version, chunks));
+  return { name, version, metadata: describe(measured, type, caching, now), sha256: digest.digest("hex") };
+}

@@ -1,0 +1,43 @@
+/** What the photos of quotes stand on: where bytes lie, who makes them clean, how addresses are signed. */
+import { createAddressTokens } from "#server/gateway/storage/address-tokens.ts";
+import type { AddressTokens } from "#server/gateway/storage/address-tokens.ts";
+import type { ObjectBytes } from "#server/gateway/storage/bytes.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { PhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
+
+export const photoBucket = "quote-photos";
+/** What is uploaded, until it is kept. */
+export const originalName = "original";
+export const thumbnailNames = { avif: "thumbnail.avif", webp: "thumbnail.webp" } as const;
+
+export type PhotoFiles = {
+  bytes: ObjectBytes;
+  cleaner: PhotoCleaner;
+  uploadTokens: AddressTokens;
+  signRead: (name: string) => Promise<string>;
+  log: Log;
+};
+export type PhotoFileNeeds = {
+  files: { bytes: ObjectBytes; addressSecret: string };
+  photoCleaner: PhotoCleaner;
+  clock: Clock;
+  log: Log;
+};
+
+const readSeconds = 3_600;
+const sameAddressMilliseconds = 15 * 60_000;
+
+export function createPhotoFiles({ files, photoCleaner, clock, log }: PhotoFileNeeds): PhotoFiles {
+  // Signed as of the quarter hour: asked again meanwhile, a picture has the address under which a browser keeps it already.
+  const quarter = { now: () => new Date(Math.floor(clock.now().getTime() / sameAddressMilliseconds) * sameAddressMilliseconds) };
+  const readTokens = createAddressTokens(files.addressSecret, quarter);
+  return {
+    bytes: files.bytes,
+    cleaner: photoCleaner,
+    uploadTokens: createAddressTokens(files.addressSecret, clock),
+    signRead: async (name) =>
+      `/storage/v1/object/sign/${photoBucket}/${name}?token=${await readTokens.signDownload(photoBucket, name, readSeconds)}`,
+    log,
+  };
+}

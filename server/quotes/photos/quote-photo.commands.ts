@@ -1,0 +1,93 @@
+/**
+ * Photos of a quote, by its link: `add-quote-photo` says where one's bytes go, `keep-quote-photo` makes it clean when
+ * they are up, `remove-quote-photo` takes it away. Each may be asked again with the same outcome.
+ */
+import { photoLimits, quoteDays } from "#domain/quotes/quote-choices.ts";
+import { addQuotePhotoSchema, quotePhotoKeySchema } from "#domain/quotes/quotes.contract.ts";
+import type { PhotoPlace } from "#domain/quotes/quotes.contract.ts";
+import { defineCommand } from "#server/gateway/functions/command.ts";
+import { discard } from "#server/gateway/storage/take-file.ts";
+import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
+import { PhotosBusy } from "#server/platform/photos/photos.errors.ts";
+import { keyOf } from "../own-quote.commands.ts";
+import { keepQuotePhoto } from "./keep-quote-photo.usecase.ts";
+import type { PhotoNeeds } from "./keep-quote-photo.usecase.ts";
+import { originalName, photoBucket } from "./photo-files.ts";
+import { photosBusy, photoTooLarge, tooManyPhotos } from "./photo-problems.ts";
+import { quotePhotoOf } from "./quote-photos.ts";
+import type { StoredPhoto } from "./stored-photo.ts";
+
+/** Twelve photos, some of them twice, and another quote after this one. */
+const limit = { calls: 120, perSeconds: 600 };
+
+export function quotePhotoCommands(needs: PhotoNeeds) {
+  return [addCommand(needs), keepCommand(needs), removeCommand(needs)];
+}
+
+function addCommand({ database, photoFiles }: PhotoNeeds) {
+  return defineCommand({
+    name: "add-quote-photo",
+    schema: addQuotePhotoSchema,
+    limit,
+    run: async ({ actor, now }, { photoId, mediaType, bytes, ...key }) => {
+      const isVideo = mediaType.startsWith("video/");
+      if (!isVideo && bytes > photoLimits.photoBytes) throw photoTooLarge();
+      const most = isVideo ? photoLimits.videos : photoLimits.photos;
+      const photo = await database
+        .perform<StoredPhoto>(actor, "add_quote_photo", {
+          ...keyOf(key),
+          photoId,
+          kind: isVideo ? "video" : "photo",
+          mediaType,
+          bytes,
+          mostOfKind: most,
+          deletedAfterDays: quoteDays.photosKept,
+          now,
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof DatabaseProblem) || error.code !== "quotes.too_many_photos") throw error;
+          throw tooManyPhotos(
+            isVideo ? "One video is the most. Remove it to add another" : `${most} photos are the most. Remove one to add another`,
+          );
+        });
+      const objectName = `${photo.folder}${originalName}`;
+      // A browser that lost the answer to its last part begins anew: its second upload takes the first one's place.
+      const token = await photoFiles.uploadTokens.signUpload(photoBucket, objectName, { owner: null, isUpsert: true });
+      const place: PhotoPlace = { photoId, bucket: photoBucket, objectName, token, deletedOn: photo.deletedOn };
+      return { status: 201, body: place };
+    },
+  });
+}
+
+function keepCommand(needs: PhotoNeeds) {
+  /** Asked twice at once, here it is done once; between servers the database decides. */
+  const running = new Map<string, Promise<StoredPhoto>>();
+  return defineCommand({
+    name: "keep-quote-photo",
+    schema: quotePhotoKeySchema,
+    limit,
+    run: async ({ actor, now }, { photoId, ...key }) => {
+      const link = keyOf(key);
+      const which = `${link.reference} ${link.accessTokenHash} ${photoId}`;
+      const run = running.get(which) ?? keepQuotePhoto(needs, actor, { ...link, photoId }, now).finally(() => running.delete(which));
+      running.set(which, run);
+      const photo = await run.catch((error: unknown) => {
+        throw error instanceof PhotosBusy ? photosBusy(error) : error;
+      });
+      return { status: 200, body: await quotePhotoOf(needs.photoFiles, photo) };
+    },
+  });
+}
+
+function removeCommand({ database, photoFiles }: PhotoNeeds) {
+  return defineCommand({
+    name: "remove-quote-photo",
+    schema: quotePhotoKeySchema,
+    limit,
+    run: async ({ actor }, { photoId, ...key }) => {
+      const versions = await database.perform<string[]>(actor, "remove_quote_photo", { ...keyOf(key), photoId });
+      await discard(photoFiles, ...versions);
+      return { status: 200, body: {} };
+    },
+  });
+}

@@ -1,0 +1,24 @@
+/** Photos of a quote as its pages show them: what the database says of each, with addresses that are signed for an hour. */
+import type { QuotePhoto } from "#domain/quotes/quotes.contract.ts";
+import { visitor } from "#server/platform/database/actor.ts";
+import type { PhotoNeeds } from "./keep-quote-photo.usecase.ts";
+import { thumbnailNames } from "./photo-files.ts";
+import type { PhotoFiles } from "./photo-files.ts";
+import type { StoredPhoto } from "./stored-photo.ts";
+
+/** For whoever has shown the quote's link, or may see every quote. */
+export async function quotePhotosOf({ database, photoFiles }: PhotoNeeds, quoteId: string): Promise<QuotePhoto[]> {
+  const stored = await database.perform<StoredPhoto[]>(visitor, "quote_photos", { quoteId });
+  return Promise.all(stored.map((photo) => quotePhotoOf(photoFiles, photo)));
+}
+
+export async function quotePhotoOf({ signRead }: Pick<PhotoFiles, "signRead">, photo: StoredPhoto): Promise<QuotePhoto> {
+  const { id, kind, role, state, width, height, folder, pictureName, deletedOn } = photo;
+  const said = { id, kind, role, state, width, height, deletedOn };
+  if (pictureName === null) return { ...said, pictureUrl: null, thumbnail: null };
+  const address = await signRead(`${folder}${pictureName}`);
+  // A video is saved or played, never opened as a page.
+  if (kind === "video") return { ...said, pictureUrl: `${address}&download=${pictureName}`, thumbnail: null };
+  const [avif, webp] = await Promise.all([signRead(folder + thumbnailNames.avif), signRead(folder + thumbnailNames.webp)]);
+  return { ...said, pictureUrl: address, thumbnail: { avif, webp } };
+}
