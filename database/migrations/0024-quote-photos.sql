@@ -91,13 +91,6 @@ create function app.quote_photos(p_arguments jsonb) returns jsonb language sql s
 $$;
 grant execute on function app.quote_photos(jsonb) to anon, authenticated;
 
--- What may still be changed may have its photos changed.
-create function app.require_open_quote(p_quote public.quotes) returns void language plpgsql set search_path = '' as $$
-begin
-  if p_quote.state = 'expired' then perform app.problem('quotes.expired'); end if;
-  if p_quote.state not in ('draft', 'estimating', 'priced', 'needs_info', 'needs_review') then perform app.problem('quotes.not_open', jsonb_build_object('state', p_quote.state)); end if;
-end $$;
-
 -- {reference, accessTokenHash, photoId, kind, mediaType, bytes, mostOfKind, deletedAfterDays, now} → the photo. Asked again, the same one.
 create function app.add_quote_photo(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
