@@ -1,11 +1,15 @@
-/** What one change costs the calculator's thinking with 200 things on the list: price, range, savings, and the link. Drawing is not in it. */
+/**
+ * What one change costs the calculator's thinking with 200 things on the list (price, range, savings, and the link), and
+ * one letter its search. Drawing is not in it.
+ */
+import { createCatalogueSearch } from "#domain/catalogue/catalogue-search.rules.ts";
 import { catalogueItems, priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { writeLink } from "#web/features/calculator/calculation-link.rules.ts";
 import { blankCalculation } from "#web/features/calculator/calculation.rules.ts";
 import type { Calculation } from "#web/features/calculator/calculation.rules.ts";
 import { outcomeOf } from "#web/features/calculator/outcome.rules.ts";
 import { measurement } from "./support/processes.ts";
-import { percentile, printGoal } from "./support/report.ts";
+import { median, percentile, printGoal } from "./support/report.ts";
 
 const rounds = 9;
 const changesARound = 500;
@@ -42,3 +46,43 @@ await measurement(`Calculator: ${rounds} rounds of ${changesARound} changes with
   printGoal({ what: "a change, 99 of 100 within", values: slowest, unit: " ms", atMost: 16 });
   return Promise.resolve();
 });
+
+const typed = [
+  "settee",
+  "fridg",
+  "wardrob",
+  "double matress",
+  "sofabed",
+  "washing mashine",
+  "chest of draws",
+  "old broken telly with stand",
+  "mobility scooter",
+  "tumbel dryer",
+  "bags of rubble",
+  "kitchen units and worktop",
+  "arm chair",
+  "garden furniture",
+  "paving slabs",
+];
+const letters = typed.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)));
+
+await measurement(
+  `Catalogue search: ${catalogueItems.length} things, ${letters.length} letters of ${typed.length} queries, ${rounds} rounds`,
+  () => {
+    const round = () => {
+      const search = createCatalogueSearch(catalogueItems); // remembers nothing yet
+      return letters.map((text) => {
+        const started = performance.now();
+        search(text, 12);
+        return performance.now() - started;
+      });
+    };
+    for (let times = 0; times < 5; times += 1) round(); // compiled before it counts
+    const all = Array.from({ length: rounds }, round);
+    // Each letter's usual time, so that what else the machine does in one of the rounds is not counted.
+    const usual = letters.map((_, letter) => median(all.map((times) => times[letter] ?? Number.NaN)));
+    // A telephone is four times slower than what this runs on.
+    printGoal({ what: "a letter, the slowest of them", values: [Math.max(...usual)], digits: 2, unit: " ms", atMost: 2.5 });
+    return Promise.resolve();
+  },
+);

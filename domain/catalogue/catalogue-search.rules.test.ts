@@ -31,14 +31,73 @@ test.each([
   expect(ids(query, 5)).toContain(id);
 });
 
-test.each([
-  ["double mattress", "mattress-double"],
-  ["washing machine", "washing-machine"],
-  ["toilet", "toilet"],
-  ["dishwasher", "dishwasher"],
-  ["bike", "bicycle"],
-])("%s is answered by %s first", (query, id) => {
-  expect(ids(query)[0]).toBe(id);
+test("what people type is answered by what they mean, first of all", () => {
+  const meant: Readonly<Record<string, string>> = {
+    "sofa-2-seat": "two seater, 2 seater sofa",
+    "sofa-3-seat": "settee, setee, settie, couch, couhc, 3 seater, sofa 3 seater, three seater sofa, old couch",
+    "sofa-bed": "sofabed, sofa bed, bed settee",
+    "sofa-corner": "corner sofa, l shaped sofa",
+    armchair: "armchair, arm chair, armchiar, armchairs",
+    "dining-chair-wood": "chair, chiar, chairs, dining chair",
+    "office-chair": "office chair, desk chair",
+    beanbag: "beanbag, bean bag",
+    "mattress-double": "mattress, matress, mattres, mattr, double matress, old mattress",
+    "mattress-king": "king mattress",
+    "bed-frame-double": "bed, double bed, dubble bed, bed frame",
+    "bunk-bed": "bunk beds",
+    cot: "cot bed",
+    "wardrobe-double": "wardrobe, wardrob, wardrobes, double wardrobe, big wardrobe",
+    "chest-drawers-large": "chest of drawers, chest of draws",
+    "dining-table-4": "table, tabel, dining table",
+    "coffee-table": "coffee tabel",
+    "bookcase-large": "bookcase, book case, bookshelf, book shelf",
+    "fridge-freezer": "fridge, fridg, frige, fridge frezer, broken fridge",
+    "fridge-undercounter": "small fridge",
+    "freezer-chest": "chest freezer",
+    "washing-machine": "washer, washing machine, washing mashine, washing mach, was",
+    "tumble-dryer": "dryer, tumble drier, tumbel dryer",
+    dishwasher: "dishwasher, dish washer, dishwaser",
+    "cooker-freestanding": "cooker, oven, stove, electric cooker",
+    hob: "hob",
+    microwave: "mircowave",
+    "vacuum-cleaner": "hoover, vaccum",
+    "tv-flat-small": "tv, telly, tvs",
+    "tv-crt": "old tv",
+    hifi: "hifi, hi-fi, stereo",
+    "small-electrical-box": "kettle",
+    "carpet-room": "carpet, carpit",
+    "black-bag": "bin bags, black bags, rubbish bags, bags of rubbish",
+    "garden-bag": "garden waste, grass",
+    "garden-yard": "branches, hedge cuttings",
+    "rubble-bag": "rubble",
+    "plasterboard-sheet": "plaster board",
+    "timber-yard": "wood, timber",
+    "door-internal": "door, doors",
+    bath: "bath, baths",
+    toilet: "toilet, toliet, lavatry, loo",
+    basin: "sink",
+    "kitchen-unit": "kitchen, kitchen units",
+    "petrol-mower": "lawn mower",
+    barbecue: "bbq, barbeque",
+    bicycle: "bike, bikes",
+    "exercise-bike": "exercise bike",
+    "piano-upright": "piano, pianno",
+    "tyre-car": "tyre, tyres",
+    pushchair: "pram, buggy",
+    "filing-cabinet-2": "filing cabnet",
+    radiator: "radiater",
+    "christmas-tree": "christmas trees, xmas tree",
+  };
+  const wrong = Object.entries(meant).flatMap(([id, typed]) =>
+    typed.split(", ").flatMap((text) => (ids(text)[0] === id ? [] : `${text}: ${ids(text, 3).join(", ")}`)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a word that is right brings no near misses along, and one that is nothing like ours finds nothing", () => {
+  expect(ids("toilet")).toEqual(["toilet"]);
+  expect(ids("microwave")).toEqual(["microwave"]);
+  for (const text of ["decking", "aquarium", "wheelchair", "mobility scooter", "fireplace"]) expect([text, ids(text)]).toEqual([text, []]);
 });
 
 test("every item is found first three by its own name, and by each of its aliases at all", () => {
@@ -74,10 +133,18 @@ test("nothing typed or nonsense finds nothing, and a limit is kept", () => {
   expect(searchCatalogue("settee", items, 1)).toHaveLength(1);
 });
 
-test("a search takes less than 10 ms", () => {
-  const queries = ["settee", "fridg", "matress", "tv", "old broken double wardrobe with mirror", "s"];
-  for (const query of queries) search(query);
-  const started = performance.now();
-  for (let round = 0; round < 20; round += 1) for (const query of queries) search(query);
-  expect((performance.now() - started) / (20 * queries.length)).toBeLessThan(10);
+test("each letter of what is typed is answered in less than 10 ms", () => {
+  const typed = ["old broken double wardrobe with mirror", "washing mashine and tumbel dryer", "corner settie", "mattres", "bookshelf"];
+  const keys = typed.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)));
+  // In rounds, each with nothing remembered: what else the machine does meanwhile is in one of them and not in the others.
+  const rounds = Array.from({ length: 7 }, () => {
+    const fresh = createCatalogueSearch(items);
+    return keys.map((key) => {
+      const started = performance.now();
+      fresh(key, 12);
+      return performance.now() - started;
+    });
+  });
+  const best = keys.map((_, index) => Math.min(...rounds.map((times) => times[index] ?? Number.NaN)));
+  expect(Math.max(...best)).toBeLessThan(10);
 });
