@@ -159,6 +159,7 @@ describe("commands", () => {
     "join_waiting_list",
     "leave_waiting_list",
     ...openQuotes,
+    "quote_for_booking",
     "begin_estimate",
     "keep_estimate",
     "miss_estimate",

@@ -168,6 +168,14 @@ export const bookCollectionSchema = z.object({
   paymentMethod: z.enum(paymentMethods, { error: "Choose how you want to pay" }),
   /** The total the customer saw. When ours differs, nothing is booked and the answer says the new price. */
   expectedTotalPence: z.number().int().min(0).optional(),
+  /** What was quoted: the same work is booked at its price, under its tariff, plus what the window itself adds. */
+  quote: z
+    .object({
+      reference: z.string({ error: "Enter your quote reference, like Q-7F3K9M" }).max(20, "Enter your quote reference, like Q-7F3K9M"),
+      accessToken: z.string({ error: "Open the link we sent you" }).max(200, "Open the link we sent you"),
+      version: z.number({ error: "Look at your quote again" }).int().min(1, "Look at your quote again"),
+    })
+    .optional(),
   consents: z
     .object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) })
     .prefault({}),

@@ -7,6 +7,7 @@ import { consentTexts } from "#domain/bookings/bookings.contract.ts";
 import type { BookCollection, BookCollectionAnswer, BookingState, ConsentKind } from "#domain/bookings/bookings.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { loadOf, price } from "#domain/pricing/price.rules.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { isPriced, isRefused } from "#domain/pricing/pricing.contract.ts";
 import type { PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
@@ -15,6 +16,8 @@ import { readServicedZone } from "#server/coverage/coverage.public.ts";
 import type { CommandContext } from "#server/gateway/functions/command.ts";
 import { Problem } from "#server/gateway/http/problems.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { quotedKey, quotedPrice, readQuoteToBook } from "#server/quotes/quoted-booking.public.ts";
+import type { QuoteToBook } from "#server/quotes/quoted-booking.public.ts";
 import { itemProblems, priceBook } from "#server/pricing/pricing.public.ts";
 import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { checkBooking } from "./booking-checks.ts";
@@ -32,7 +35,15 @@ type Stored = {
   endsAt: string;
   replayed: boolean;
 };
-type Agreed = { input: BookCollection; hold: HoldFacts; request: PriceRequest; priced: PricedAnswer; people: CheckedPeople };
+type Agreed = {
+  input: BookCollection;
+  hold: HoldFacts;
+  request: PriceRequest;
+  priced: PricedAnswer;
+  people: CheckedPeople;
+  /** As the database accepts it with the booking; `isScopeChanged`: other work, at a price the customer saw. */
+  quote: ({ isScopeChanged: boolean; version: number } & ReturnType<typeof quotedKey>) | undefined;
+};
 
 /** One van: more than that is looked at by a person before it is certain (product D4.2). */
 const instantLitres = 10_700;
@@ -44,7 +55,8 @@ export async function bookCollection(
   content: Content,
   input: BookCollection,
 ): Promise<{ replayed: boolean; answer: BookCollectionAnswer }> {
-  const { agreed, zone } = agree(needs.tokens, context, content, input);
+  const quote = input.quote === undefined ? undefined : await readQuoteToBook(needs.database, context.actor, input.quote);
+  const { agreed, zone } = agree(needs.tokens, context, content, input, quote);
   const bookingId = randomUUID();
   const stored = await needs.database.perform<Stored>(context.actor, "book_collection", {
     ...storedRequest(context, content, zone, agreed),
@@ -63,18 +75,14 @@ export async function bookCollection(
   };
 }
 
-function agree(tokens: BookingTokens, { now }: CommandContext, content: Content, input: BookCollection): { agreed: Agreed; zone: Zone } {
-  const hold = tokens.openHold(input.holdToken);
-  if (hold?.holdId !== input.holdId)
-    throw new Problem("bookings.hold_not_found", {
-      fields: [
-        {
-          field: "holdToken",
-          code: "bookings.hold_not_found",
-          message: "This reservation is not yours or does not exist. Choose a window again.",
-        },
-      ],
-    });
+function agree(
+  tokens: BookingTokens,
+  { now }: CommandContext,
+  content: Content,
+  input: BookCollection,
+  quote: QuoteToBook | undefined,
+): { agreed: Agreed; zone: Zone } {
+  const hold = openHold(tokens, input);
   const isBankHoliday = (date: string) => content.bankHolidays.has(date);
   const book = priceBook(content);
   const { problems, people } = checkBooking(input, hold, now, isBankHoliday);
@@ -105,11 +113,40 @@ function agree(tokens: BookingTokens, { now }: CommandContext, content: Content,
   };
   const { notes: _, ...access } = input.access;
   const request: PriceRequest = { service: input.service, items: input.items, access, timing };
-  const priced = price(request, book);
-  if (!isPriced(priced)) throw notPriced(priced, input);
+  const asQuoted = quote === undefined ? null : quotedPrice(quote, { request, outcode }, isBankHoliday);
+  const priced = asQuoted ?? todaysPrice(input, request, book, quote);
   if (input.expectedTotalPence !== undefined && input.expectedTotalPence !== priced.totalPence)
     throw new Problem("bookings.price_changed", { totalPence: priced.totalPence, lines: priced.lines });
-  return { agreed: { input, hold, request, priced, people }, zone };
+  const accepted = quote && { ...quotedKey(quote.key), version: quote.version, isScopeChanged: asQuoted === null };
+  return { agreed: { input, hold, request, priced, people, quote: accepted }, zone };
+}
+
+function openHold(tokens: BookingTokens, input: BookCollection): HoldFacts {
+  const hold = tokens.openHold(input.holdToken);
+  if (hold?.holdId === input.holdId) return hold;
+  throw new Problem("bookings.hold_not_found", {
+    fields: [
+      {
+        field: "holdToken",
+        code: "bookings.hold_not_found",
+        message: "This reservation is not yours or does not exist. Choose a window again.",
+      },
+    ],
+  });
+}
+
+/** @throws Problem for what has no price, and for other work than was quoted unless the customer saw what it costs. */
+function todaysPrice(input: BookCollection, request: PriceRequest, book: PriceBook, quote: QuoteToBook | undefined): PricedAnswer {
+  const priced = price(request, book);
+  if (!isPriced(priced)) throw notPriced(priced, input);
+  if (quote !== undefined && input.expectedTotalPence !== priced.totalPence)
+    throw new Problem("quotes.scope_changed", {
+      totalPence: priced.totalPence,
+      lines: priced.lines,
+      quotedPence: quote.priced.totalPence,
+      fields: [{ field: "items", code: "quotes.scope_changed", message: "This is not what the quote was for" }],
+    });
+  return priced;
 }
 
 function notPriced(answer: Exclude<ReturnType<typeof price>, PricedAnswer>, input: BookCollection): Problem {
@@ -126,7 +163,8 @@ function notPriced(answer: Exclude<ReturnType<typeof price>, PricedAnswer>, inpu
   return new Problem("bookings.not_priced", { message: "There is something on the list that we may not take.", ...answer, fields });
 }
 
-function storedRequest(context: CommandContext, content: Content, zone: Zone, { input, hold, request, priced, people }: Agreed): object {
+function storedRequest(context: CommandContext, content: Content, zone: Zone, agreed: Agreed): object {
+  const { input, hold, request, priced, people, quote } = agreed;
   const book = priceBook(content);
   const load = loadOf(request, book);
   const landlineOnly = input.contact.email === undefined && people.mobile?.kind === "landline";
@@ -136,6 +174,7 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, { 
     idempotencyKey: context.idempotencyKey,
     requestHash: context.requestHash,
     holdId: hold.holdId,
+    quote,
     outcode: hold.outcode,
     minutes: vanMinutes({ allowanceMinutes: load.minutes, floor: request.access.floor, lift: request.access.lift }, zone),
     litres: load.litres,

@@ -12,12 +12,13 @@ import { reviewPromise } from "#domain/quotes/review-promise.rules.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/gateway/functions/command.ts";
 import type { CommandAnswer, CommandContext } from "#server/gateway/functions/command.ts";
-import { keyOf, readQuote, requestOf, viewOf } from "./own-quote.commands.ts";
+import { readQuote, requestOf, viewOf } from "./own-quote.commands.ts";
 import type { QuoteNeeds } from "./own-quote.commands.ts";
 import { readContact } from "./quote-contact.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 import { cleaned, judged } from "./quote-pricing.ts";
 import { withQuoteProblems } from "./quote-problems.ts";
+import { quotedKey } from "./quoted-booking.public.ts";
 
 const limit = { calls: 60, perSeconds: 3600 };
 /** Messages go out with these. */
@@ -95,7 +96,7 @@ const refreshCommand = (needs: QuoteNeeds) =>
 const answerWith =
   (needs: QuoteNeeds) =>
   async (context: CommandContext, command: string, key: QuoteKey, more: object): Promise<CommandAnswer> => {
-    const told = { ...requestOf(context), ...keyOf(key), ...more };
+    const told = { ...requestOf(context), ...quotedKey(key), ...more };
     const stored = await withQuoteProblems(() => needs.database.perform<QuoteDocument>(context.actor, command, told));
     return { status: 200, body: await viewOf(needs, stored) };
   };

@@ -10,6 +10,7 @@ import type { CommandContext } from "#server/gateway/functions/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { presentQuote } from "./quote-document.ts";
 import type { QuoteDocument } from "./quote-document.ts";
+import { quotedKey } from "./quoted-booking.public.ts";
 import { cleaned, judged } from "./quote-pricing.ts";
 
 export type QuoteNeeds = {
@@ -56,7 +57,7 @@ const changeQuote = (needs: QuoteNeeds) =>
       const estimated = facts.method === "vision" ? ((await readQuote(needs, context, input)).estimate?.confidence ?? null) : null;
       const stored = await needs.database.perform<QuoteDocument>(context.actor, "change_quote", {
         ...requestOf(context),
-        ...keyOf(input),
+        ...quotedKey(input),
         version: input.version,
         facts,
         ...judged(facts, { content: needs.content(), now: context.now, estimated }),
@@ -76,11 +77,6 @@ const readQuoteCommand = (needs: QuoteNeeds) =>
     }),
   });
 
-export const keyOf = ({ reference, accessToken }: QuoteKey) => ({
-  reference: reference.trim().toUpperCase(),
-  accessTokenHash: tokenHash(accessToken),
-});
-
 /** What makes a repeated request the same one. */
 export const requestOf = ({ now, idempotencyKey, requestHash }: CommandContext) => ({ now, idempotencyKey, requestHash });
 
@@ -92,7 +88,7 @@ export function readQuote(
   { actor }: CommandContext,
   key: QuoteKey & { version?: number | undefined },
 ): Promise<QuoteDocument> {
-  return database.perform<QuoteDocument>(actor, "read_quote", { ...keyOf(key), version: key.version });
+  return database.perform<QuoteDocument>(actor, "read_quote", { ...quotedKey(key), version: key.version });
 }
 
 /** Nobody prices for the firm but the firm. What a person published stays theirs while nothing about it is changed: the database compares. */

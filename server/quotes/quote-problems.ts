@@ -8,16 +8,16 @@ export async function withQuoteProblems<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DatabaseProblem && error.code === "quotes.price_updated") throw priceUpdated(error);
+    if (error instanceof DatabaseProblem && error.code === "quotes.price_updated")
+      throw priceUpdated({ version: Number(error.details["version"]), updatedAt: String(error.details["updatedAt"]), cause: error });
     throw error;
   }
 }
 
-function priceUpdated(cause: DatabaseProblem): Problem {
-  const updatedAt = String(cause.details["updatedAt"]);
+export function priceUpdated({ updatedAt, ...details }: { version: number; updatedAt: string; cause?: unknown }): Problem {
   return new Problem("quotes.price_updated", {
-    ...cause.details,
-    cause,
+    ...details,
+    updatedAt,
     message: `Your price was updated on ${formatDay(new Date(updatedAt))} at ${formatTime(updatedAt)}. Look at the new price first.`,
   });
 }

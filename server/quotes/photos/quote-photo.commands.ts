@@ -9,7 +9,7 @@ import { defineCommand } from "#server/gateway/functions/command.ts";
 import { discard } from "#server/gateway/storage/take-file.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { PhotosBusy } from "#server/platform/photos/photos.errors.ts";
-import { keyOf } from "../own-quote.commands.ts";
+import { quotedKey as keyOf } from "../quoted-booking.public.ts";
 import { keepQuotePhoto } from "./keep-quote-photo.usecase.ts";
 import type { PhotoNeeds } from "./keep-quote-photo.usecase.ts";
 import { originalName, photoBucket } from "./photo-files.ts";

@@ -213,6 +213,10 @@ export interface Bookings {
   payment_state: Generated<string>;
   postcode: string;
   price_lines: Json;
+  /**
+   * The quote whose price this is.
+   */
+  quote_id: string | null;
   reference: string;
   request_hash: Buffer;
   /**

@@ -1,0 +1,125 @@
+/** Whatever is done to a quote, in whatever order: a price changes only by a new version, and a locked one never. */
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { about, contact, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+let office: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  office = await officeSession(server);
+});
+afterAll(() => server.close());
+
+const quantity = fc.integer({ min: 1, max: 4 });
+const facts = fc
+  .record({
+    items: fc.uniqueArray(
+      fc.record({ id: fc.constantFrom("sofa-3-seat", "armchair", "black-bag", "fridge-freezer", "hot-tub"), quantity }),
+      {
+        minLength: 1,
+        maxLength: 3,
+        selector: ({ id }) => id,
+      },
+    ),
+    hidden: fc.constantFrom("", "a rug"),
+    place: fc.record({ parking: fc.constantFrom("drive", "red_route", "unknown"), carryMetres: fc.constantFrom(15, 45) }),
+  })
+  .map((told) => sofaFacts(told));
+const step = fc.oneof(
+  { weight: 5, arbitrary: facts.map((told) => ({ do: "change" as const, told })) },
+  { weight: 3, arbitrary: fc.constant({ do: "lock" as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: "lock an older one" as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: "refresh" as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: "wait" as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: "other prices" as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: "review" as const }) },
+  { weight: 1, arbitrary: facts.map((told) => ({ do: "publish" as const, told })) },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** The handling of chairs goes up and down: today's price is not always yesterday's. */
+let cheap = true;
+async function changePrices(): Promise<void> {
+  cheap = !cheap;
+  await server.rows("update catalogue_items set handling_pence = $1 where id = 'armchair'", [cheap ? 1_000 : 2_500]);
+  await server.reloadContent();
+}
+
+const versionsOf = (reference: string) =>
+  server.rows<{ version: number; price: string; locked: string | null }>(
+    "select v.version, (to_jsonb(v) - 'locked_at' - 'locked_by')::text as price, v.locked_at::text as locked from quote_versions v join quotes q on q.id = v.quote_id where q.reference = $1 order by v.version",
+    [reference],
+  );
+
+test("the price of a version is what it was, whatever comes after", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      server.setNow("2026-11-23T09:00:00Z");
+      const opened = await startQuote(server.command);
+      const ask = about(server.command, opened);
+      const known = new Map<number, { price: string; locked: string | null }>();
+      let shown = opened.view;
+      for (const one of steps) {
+        await carryOut(one, opened.reference, ask, shown.version);
+        const view = (await ask("read-quote")).body;
+        for (const { version, price, locked } of await versionsOf(opened.reference)) {
+          const before = known.get(version);
+          expect(price).toBe(before?.price ?? price);
+          if (before !== undefined && before.locked !== null) expect(locked).toBe(before.locked);
+          known.set(version, { price, locked });
+        }
+        expect(view.version).toBeGreaterThanOrEqual(shown.version);
+        expect(known.size).toBe(view.version);
+        if (view.price !== null && shown.price !== null && view.version === shown.version) expect(view.price).toEqual(shown.price);
+        shown = view;
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+async function carryOut(one: Step, reference: string, ask: ReturnType<typeof about>, version: number): Promise<void> {
+  const { status } = await {
+    change: () => ask("change-quote", { facts: "told" in one ? one.told : null, version }),
+    lock: () => ask("lock-quote", { version: Math.max(1, version) }),
+    "lock an older one": () => ask("lock-quote", { version: Math.max(1, version - 1) }),
+    refresh: () => ask("refresh-quote"),
+    wait: async () => {
+      server.setNow(new Date(server.now().getTime() + 8 * 86_400_000).toISOString());
+      await server.database.performAsService("tend-quotes", "tend_quotes", { now: server.now() });
+      return { status: 200 };
+    },
+    "other prices": async () => changePrices().then(() => ({ status: 200 })),
+    review: () => ask("review-quote", { contact: { ...contact, email: "lock@example.com" } }),
+    publish: () => server.command("publish-quote", { reference, facts: "told" in one ? one.told : null }, { ...office, ...once() }),
+  }[one.do]();
+  expect([200, 409]).toContain(status);
+}
+
+test("not even the owner of the tables rewrites a price, a hash, a lock or the record of them", async () => {
+  const opened = await startQuote(server.command);
+  await about(server.command, opened)("lock-quote", { version: 1 });
+  const [{ id } = { id: "" }] = await server.rows<{ id: string }>("select id from quotes where reference = $1", [opened.reference]);
+  for (const set of [
+    "total_pence = total_pence + 100",
+    "lines = '[]'",
+    'facts = facts || \'{"hidden": "gold"}\'',
+    "locked_at = now()",
+    "locked_at = null, locked_by = null",
+    "lock_hash = '\\x00'",
+  ])
+    await expect(server.rows(`update quote_versions set ${set} where quote_id = $1`, [id])).rejects.toMatchObject({ code: "42501" });
+  await expect(server.rows("delete from quote_versions where quote_id = $1", [id])).rejects.toMatchObject({ code: "42501" });
+  await expect(server.rows("update quotes set version = 3 where id = $1", [id])).rejects.toMatchObject({ code: "23514" });
+  await expect(server.rows("update quotes set version = 0 where id = $1", [id])).rejects.toMatchObject({ code: "23514" });
+  await expect(
+    server.rows(
+      'insert into quote_versions select (jsonb_populate_record(v, \'{"version": 2, "total_pence": 1, "locked_at": null, "locked_by": null}\')).* from quote_versions v where quote_id = $1',
+      [id],
+    ),
+    "lines that are not the price",
+  ).rejects.toMatchObject({ code: "23514" });
+});

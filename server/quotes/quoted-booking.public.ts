@@ -1,0 +1,57 @@
+/**
+ * What bookings may use of quotes: the price of a quote in the window that was chosen. Apart from the commands, which
+ * themselves use bookings.
+ */
+import { createHash } from "node:crypto";
+import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { parseOutcode } from "#domain/kernel/postcode.ts";
+import type { PricedAnswer, PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import { lockedPriceInWindow } from "#domain/quotes/locked-price.rules.ts";
+import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
+import { isSameWork } from "#domain/quotes/same-work.rules.ts";
+import { Problem } from "#server/gateway/http/problems.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { PricedVersion, QuoteDocument } from "./quote-document.ts";
+import { priceUpdated } from "./quote-problems.ts";
+
+/** A quote to be booked: its newest price and the tariff that was made under. */
+export type QuoteToBook = { key: QuoteKey; version: number; priced: PricedVersion; tariff: Tariff; outcode: string };
+
+/** @throws Problem when there is no such quote, it has no price, or its price is not the one that was looked at. */
+export async function readQuoteToBook(
+  database: Pick<Database, "perform">,
+  actor: Actor,
+  { version, ...key }: QuoteKey & { version: number },
+): Promise<QuoteToBook> {
+  const found = await database.perform<QuoteDocument & { tariff: Omit<Tariff, "version"> }>(actor, "quote_for_booking", quotedKey(key));
+  const { priced } = found;
+  if (priced === null) throw new Problem("quotes.not_priced");
+  if (priced.version !== version) throw priceUpdated({ version: priced.version, updatedAt: priced.createdAt });
+  const outcode = parseOutcode(priced.facts.place.postcode);
+  const tariff = { version: priced.tariffVersion, ...found.tariff, vatPercent: priced.vatPercent };
+  return { key, version, priced, tariff, outcode: outcode.ok ? outcode.outcode : "" };
+}
+
+/** The agreed price in this window; null where the booking asks for other work than was quoted. */
+export function quotedPrice(
+  { priced, tariff, outcode }: QuoteToBook,
+  booked: { request: PriceRequest; outcode: string },
+  isBankHoliday: NonNullable<PriceBook["isBankHoliday"]>,
+): PricedAnswer | null {
+  if (booked.outcode !== outcode || !isSameWork(booked.request, priced.request, tariff)) return null;
+  const book: PriceBook = { tariff, catalogue: catalogueOf(priced.pricedItems), isBankHoliday };
+  const inWindow = lockedPriceInWindow(priced, priced.request, booked.request.timing, book);
+  if (inWindow === null) return null;
+  const { totalPence } = inWindow;
+  return { ...inWindow, lowPence: totalPence, highPence: totalPence, allowance: priced.allowance, tariffVersion: priced.tariffVersion };
+}
+
+/** What the database is told with the booking. */
+export const quotedKey = ({ reference, accessToken }: QuoteKey) => ({
+  reference: reference.trim().toUpperCase(),
+  accessTokenHash: createHash("sha256").update(accessToken).digest("hex"),
+});
+
+export { withQuoteProblems } from "./quote-problems.ts";
