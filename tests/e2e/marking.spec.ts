@@ -61,10 +61,11 @@ async function touch(steps: (readonly Share[])[], name: string): Promise<void> {
   await session.detach();
 }
 type Kept = { facts: { photos: { marks: PhotoMarks }[]; measured: Measured | null } };
-/** What the device keeps, once it is as it should be. */
-const kept = (is: (kept: Kept) => boolean) =>
-  expect.poll(async () => is(JSON.parse((await page.evaluate(() => localStorage.getItem("chalkway.quote-draft"))) ?? "{}") as Kept));
 const keptNow = async () => JSON.parse((await page.evaluate(() => localStorage.getItem("chalkway.quote-draft"))) ?? "{}") as Kept;
+/** Until what the device keeps is as it should be. */
+async function untilKept(is: (kept: Kept) => boolean): Promise<void> {
+  await expect.poll(async () => is(await keptNow())).toBe(true);
+}
 const near = (points: readonly Share[] | undefined, wanted: readonly Share[]) =>
   points?.length === wanted.length &&
   wanted.every(
@@ -102,7 +103,7 @@ test("painted by mouse and by finger, strokes are kept as they were painted; two
     "Marks on Photo 1",
   );
   await page.getByText("Take: 1 stroke; leave: 1 stroke").waitFor();
-  await kept(({ facts }) => facts.photos[0]?.marks.strokes.length === 2).toBe(true);
+  await untilKept(({ facts }) => facts.photos[0]?.marks.strokes.length === 2);
   const [take, leave] = (await keptNow()).facts.photos[0]?.marks.strokes ?? [];
   expect([take?.kind, take?.width, near(take?.points, corner)]).toEqual(["take", 600, true]);
   expect([
@@ -135,20 +136,20 @@ test("a tap names a thing; by keyboard alone it is named, shown, moved, undone a
   await page.keyboard.press("ArrowUp");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-valuetext"))).toBe("45% across, 50% down");
   await examine(page, { isFirst: true });
-  await kept(({ facts }) => facts.photos[0]?.marks.tags[1]?.at?.join() === "4500,4950").toBe(true);
+  await untilKept(({ facts }) => facts.photos[0]?.marks.tags[1]?.at?.join() === "4500,4950");
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.focus();
   await page.keyboard.press("Enter");
-  await kept(({ facts }) => facts.photos[0]?.marks.tags[1]?.at?.join() === "5000,5000").toBe(true);
+  await untilKept(({ facts }) => facts.photos[0]?.marks.tags[1]?.at?.join() === "5000,5000");
   await page.keyboard.press("Enter");
-  await kept(({ facts }) => facts.photos[0]?.marks.tags[1]?.at === null).toBe(true);
+  await untilKept(({ facts }) => facts.photos[0]?.marks.tags[1]?.at === null);
   const takeOff = page.getByRole("button", { name: /^Take off: / }).last();
   await takeOff.focus();
   await page.keyboard.press("Enter");
-  await kept(
+  await untilKept(
     ({ facts }) =>
       facts.photos[0]?.marks.tags.map(({ kind, at }) => [kind, near(at === null ? [] : [at], [[3_000, 6_000]])]).join() === "leave,true",
-  ).toBe(true);
+  );
   const marks = (await keptNow()).facts.photos[0]?.marks;
   await page.reload();
   await picture("Marks on Photo 1").waitFor();
@@ -178,11 +179,11 @@ test("a pile is measured by keyboard as it is by hand, and a reload loses no lin
   }
   await page.getByText(/^About .* cubic yards?$/).waitFor();
   await examine(page, { isFirst: true });
-  await kept(({ facts }) => facts.measured?.lines.length === 4).toBe(true);
+  await untilKept(({ facts }) => facts.measured?.lines.length === 4);
   const byKeys = (await keptNow()).facts.measured;
 
   await page.getByRole("radio", { name: "Photo 2" }).check();
-  await kept(({ facts }) => facts.measured === null).toBe(true);
+  await untilKept(({ facts }) => facts.measured === null);
   for (const [index, line] of (byKeys?.lines ?? []).entries()) {
     await drag("Lines on Photo 2", [line.from, line.to]);
     if (index === 1) {
@@ -190,7 +191,7 @@ test("a pile is measured by keyboard as it is by hand, and a reload loses no lin
       await page.getByRole("tab", { name: "Measure it" }).click();
     } else if (index < 3) await page.getByRole("button", { name: /^Next: / }).click();
   }
-  await kept(({ facts }) => facts.measured?.lines.length === 4).toBe(true);
+  await untilKept(({ facts }) => facts.measured?.lines.length === 4);
   const byHand = (await keptNow()).facts.measured;
   expect(Math.abs((byHand?.volume.likely ?? 0) / (byKeys?.volume.likely ?? 1) - 1)).toBeLessThan(0.05);
   expect(errors).toEqual([]);
