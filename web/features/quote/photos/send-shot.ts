@@ -124,6 +124,8 @@ const passing = new Set([408, 409, 423, 425, 429]);
 function failureOf(error: unknown): SendFailure {
   const status = statusOf(error);
   if (status === 0) return { is: "line" };
+  // What the quote itself forbids stays forbidden.
+  if (error instanceof CommandError && error.code.startsWith("quotes.")) return { is: "no", message: error.message };
   if (status >= 500 || passing.has(status)) return { is: "busy" };
   return { is: "no", message: error instanceof CommandError ? error.message : unreadable };
 }

@@ -62,10 +62,10 @@ function TakeButtons({ shots, isEmpty }: { shots: Shots; isEmpty: boolean }) {
         multiple
         describedBy="shots-limits"
         onFiles={(files) => shots.add(files)}
-        className={`${buttonClass({ look: "quiet", size: "large" })} w-full ${isEmpty ? "@lg:min-h-40 @lg:flex-col" : ""}`}
+        className={`${buttonClass({ look: "quiet", size: "large" })} w-full px-3! ${isEmpty ? "@lg:min-h-40 @lg:flex-col" : ""}`}
       >
         <Images aria-hidden="true" className={isEmpty ? "size-6 @lg:size-9" : "size-6"} />
-        Choose from your photos
+        Choose from photos
       </FileButton>
     </div>
   );
@@ -85,6 +85,7 @@ function ShotList({ shots }: { shots: Shots }) {
           <p className="text-[0.9375rem] text-ink-soft">We delete your photos on {formatDate(first.deletedOn)} unless you book.</p>
         )}
       </div>
+      <OnePile photos={photos} shots={shots} />
       <ol className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3">
         {list.map((shot) => (
           <ShotTile key={shot.id} shot={shot} number={photos.indexOf(shot) + 1} all={photos} shots={shots} />
@@ -94,6 +95,24 @@ function ShotList({ shots }: { shots: Shots }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The usual case in one tap: two angles of one pile are not two piles. */
+function OnePile({ photos, shots }: { photos: readonly Shot[]; shots: Shots }) {
+  const piles = photos.filter(({ role, state }) => role === "pile" && state !== "refused");
+  const [first, ...others] = piles;
+  if (first === undefined || others.length === 0 || piles.some(({ pile }) => pile !== null)) return null;
+  const join = () => {
+    for (const { id } of others) shots.joinPile(id, first.id);
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-medium bg-downs-soft px-4 py-3">
+      <p>Is it one pile from different sides? Then nothing is counted twice.</p>
+      <Button look="quiet" size="small" onClick={join}>
+        Yes, all one pile
+      </Button>
+    </div>
   );
 }
 
