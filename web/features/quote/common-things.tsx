@@ -41,7 +41,7 @@ export function CommonThings() {
             <li key={id}>
               <button
                 type="button"
-                aria-label={count === 0 ? `Add ${name}` : `One more ${name}, ${count} on your list`}
+                {...(count === 0 && { "aria-label": `Add ${name}` })}
                 onClick={() => add(id, name)}
                 className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 py-1.5 text-[0.9375rem] font-semibold transition-colors ${
                   count > 0 ? "border-downs bg-downs text-white" : "border-line-strong bg-paper hover:border-downs hover:bg-downs-soft"
@@ -55,6 +55,7 @@ export function CommonThings() {
                   <Plus aria-hidden="true" className="size-4 text-downs" />
                 )}
                 {name}
+                {count > 0 && <span className="sr-only"> on your list: one more</span>}
               </button>
             </li>
           );

@@ -17,7 +17,8 @@ type Queue = {
 export type SendQueue = ReturnType<typeof createSendQueue>;
 
 export function createSendQueue(list: ShotList, shelf: Shelf, needs: () => EngineNeeds) {
-  const queue: Queue = { list, shelf, needs, isHeld: false, running: new Map(), timers: new Map() };
+  // Until somebody says that nothing holds it.
+  const queue: Queue = { list, shelf, needs, isHeld: true, running: new Map(), timers: new Map() };
   const { running, timers } = queue;
   addEventListener("online", () => {
     for (const { kept, state } of list.entries()) if (state === "offline") again(queue, kept.id);

@@ -39,7 +39,7 @@ export function ShotPicker({ shots }: { shots: Shots }) {
       )}
       {!isEmpty && <ShotList shots={shots} />}
       {shots.removed !== null && <Undo key={shots.removed.id} removed={shots.removed} onUndo={shots.undoRemove} />}
-      <ShotTips isCompact={!isEmpty} />
+      <ShotTips isFolded={!isEmpty} />
       <Announce>{heardOf(shots.shots)}</Announce>
     </div>
   );

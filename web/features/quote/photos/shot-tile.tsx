@@ -49,7 +49,7 @@ export function ShotTile({ shot, number, all, shots }: ShotTileProps) {
         {state === "failed" && (
           <Button look="quiet" size="small" onClick={() => shots.retry(id)} className="self-start">
             <RotateCw aria-hidden="true" className="size-4" />
-            Try again<span className="sr-only">: {name}</span>
+            Try again<span className="sr-only"> {name}</span>
           </Button>
         )}
         {state !== "refused" && shot.kind === "photo" && <TileChoices shot={shot} name={name} all={all} shots={shots} />}
@@ -124,7 +124,7 @@ function Ask({ shot, name, shots }: { shot: Shot; name: string; shots: Shots }) 
         Retake<span className="sr-only"> {name}</span>
       </FileButton>
       <Button look="quiet" size="small" onClick={() => shots.acceptAnyway(shot.id)}>
-        Use anyway<span className="sr-only">: {name}</span>
+        Use anyway<span className="sr-only"> {name}</span>
       </Button>
     </div>
   );

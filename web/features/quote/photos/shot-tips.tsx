@@ -8,22 +8,34 @@ const tips = [
   { Picture: StairsPicture, title: "Any stairs", text: "And the way out to the street." },
 ] as const;
 
-/** `isCompact`: there are photos already, and the advice steps back. */
-export function ShotTips({ isCompact }: { isCompact: boolean }) {
+/** `isFolded`: there are photos already, and the advice steps back. */
+export function ShotTips({ isFolded }: { isFolded: boolean }) {
+  const title = "What makes a good photo";
+  if (isFolded)
+    return (
+      <details>
+        <summary className="min-h-11 w-fit cursor-pointer py-2 font-semibold text-downs underline underline-offset-4">{title}</summary>
+        <TipList />
+      </details>
+    );
   return (
     <section aria-labelledby="tips-title">
-      <h2 id="tips-title" className={isCompact ? "text-xl" : "text-2xl"}>
-        What makes a good photo
+      <h2 id="tips-title" className="text-2xl">
+        {title}
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-4 @3xl:grid-cols-4">
-        {tips.map(({ Picture, title, text }) => (
-          <li key={title} className="min-w-0">
-            <Picture />
-            <p className="mt-2 font-semibold">{title}</p>
-            {!isCompact && <p className="text-[0.9375rem] text-ink-soft">{text}</p>}
-          </li>
-        ))}
-      </ul>
+      <TipList />
     </section>
   );
 }
+
+const TipList = () => (
+  <ul className="mt-4 grid grid-cols-2 gap-4 @3xl:grid-cols-4">
+    {tips.map(({ Picture, title, text }) => (
+      <li key={title} className="min-w-0">
+        <Picture />
+        <p className="mt-2 font-semibold">{title}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{text}</p>
+      </li>
+    ))}
+  </ul>
+);
