@@ -140,6 +140,7 @@ describe("commands", () => {
     "storage_versions",
     "add_counts",
     "tend_quotes",
+    "forget_old_quotes",
     "quote_for_message",
     "settle_quote_photo",
     "forget_quote_photos",

@@ -138,7 +138,7 @@ function savedWording({ reference, state, price, promisedAt, validUntil }: Quote
       title: "A person looks at your quote",
       paragraphs: [
         `You have our answer by ${untilWords(promisedAt)}. If we are later than that, we take £5 off.`,
-        "The button leads back to what you told us; you can still change it.",
+        "The link leads back to what you told us; you can still change it.",
       ],
     };
   if (state === "priced" && price !== null)
@@ -149,14 +149,14 @@ function savedWording({ reference, state, price, promisedAt, validUntil }: Quote
         ...(price.lowPence === price.highPence
           ? []
           : [`From what we know so far it lies between ${formatPounds(price.lowPence)} and ${formatPounds(price.highPence)}.`]),
-        `It stands until ${untilWords(validUntil)}. The button leads back to it, on any device.`,
+        `It stands until ${untilWords(validUntil)}. The link leads back to it, on any device.`,
       ],
       showsPrice: true,
     };
   return {
     subject: `Your quote is saved (${reference})`,
     title: "Your quote is saved",
-    paragraphs: ["The button leads back to it, on any device. Whoever has this email can open it."],
+    paragraphs: ["The link leads back to it, on any device. Whoever has this email can open it."],
   };
 }
 

@@ -17,6 +17,7 @@ export const timetable = [
   "15 0 * * * rotate-keys",
   "25 0 * * * forget-old-tries",
   "35 0 * * * forget-old-enquiries",
+  "40 0 * * * forget-old-quotes",
   "40 0 * * * forget-quote-photos",
   "45 0 * * * sweep-files",
 ].join("\n");
@@ -46,6 +47,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces }): TaskLi
         everyDays: keyDays,
       })),
     "forget-old-enquiries": async () => void (await database.performAsService("forget", "forget_old_enquiries", { now: clock.now() })),
+    "forget-old-quotes": async () => void (await database.performAsService("forget", "forget_old_quotes", { now: clock.now() })),
     "forget-old-tries": async () => void (await database.performAsService("forget", "forget_old_tries", { now: clock.now() })),
     "forget-quote-photos": async () => void (await forgetQuotePhotos({ database, bytes: files.bytes, clock, log })),
     "sweep-files": async () => void (await sweepFiles({ ...files, database, log })),
