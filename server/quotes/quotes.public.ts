@@ -1,5 +1,6 @@
 /** What other features may use of quotes. */
 import { answerQuoteCommands } from "./answer-quote.commands.ts";
+import { officeQuoteCommand } from "./office-quote.command.ts";
 import { ownQuoteCommands } from "./own-quote.commands.ts";
 import type { QuoteNeeds } from "./own-quote.commands.ts";
 import { staffQuoteCommands } from "./staff-quote.commands.ts";
@@ -15,7 +16,13 @@ export type { PhotoFileNeeds };
 export function quoteCommands(needs: Omit<QuoteNeeds, "photosOf"> & Pick<PhotoNeeds, "database"> & PhotoFileNeeds) {
   const photoNeeds: PhotoNeeds = { database: needs.database, photoFiles: createPhotoFiles(needs) };
   const all: QuoteNeeds = { ...needs, photosOf: (quoteId) => quotePhotosOf(photoNeeds, quoteId) };
-  return [...ownQuoteCommands(all), ...answerQuoteCommands(all), ...staffQuoteCommands(all), ...quotePhotoCommands(photoNeeds)];
+  return [
+    ...ownQuoteCommands(all),
+    ...answerQuoteCommands(all),
+    ...staffQuoteCommands(all),
+    officeQuoteCommand(all),
+    ...quotePhotoCommands(photoNeeds),
+  ];
 }
 
 export type { QuoteDocument } from "./quote-document.ts";

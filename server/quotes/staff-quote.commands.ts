@@ -77,6 +77,6 @@ function perform({ database }: QuoteNeeds, context: CommandContext, command: str
 }
 
 /** The database asks for the role and the second factor; a visitor may not call it at all. */
-function requireSession({ actor }: CommandContext): void {
+export function requireSession({ actor }: CommandContext): void {
   if (actor.role !== "authenticated") throw new Problem("accounts.session_required");
 }

@@ -15,6 +15,7 @@ import type {
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 import type { EstimateAnswer, EstimateRequest } from "#domain/quotes/estimator.contract.ts";
+import type { OfficeQuote } from "#domain/quotes/office-quotes.contract.ts";
 import type { declineReasons } from "#domain/quotes/quote-choices.ts";
 import type {
   PhotoPlace,
@@ -59,6 +60,10 @@ export type Commands = {
   "save-quote": { in: QuoteKey & { contact: QuoteContact }; out: QuoteView };
   "answer-quote": { in: QuoteKey & { answers: string[] }; out: QuoteView };
   "refresh-quote": { in: QuoteKey; out: QuoteView };
+  "office-quote": { in: { reference: string }; out: OfficeQuote };
+  "publish-quote": { in: { reference: string; facts: QuoteFactsInput; note: string }; out: { version: number } };
+  "ask-about-quote": { in: { reference: string; questions: string[] }; out: object };
+  "withdraw-quote": { in: { reference: string; reason: string }; out: object };
   "decline-quote": { in: QuoteKey & { reason: (typeof declineReasons)[number]; words: string }; out: QuoteView };
 };
 export type CommandName = keyof Commands;

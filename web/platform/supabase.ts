@@ -3,6 +3,7 @@
  * lives in memory until the second step is done. The library is loaded when first asked for, never on the server.
  */
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { QuoteState } from "#domain/quotes/quote-choices.ts";
 import { sessionStorageKey } from "./stored-session.ts";
 
 export type RoleName = "admin" | "moderator" | "user";
@@ -12,6 +13,19 @@ export type Tables = {
   public: {
     Tables: {
       user_roles: { Row: { user_id: string; role: RoleName }; Insert: never; Update: never; Relationships: [] };
+      quotes: {
+        Row: {
+          reference: string;
+          state: QuoteState;
+          outcode: string | null;
+          contact_name: string | null;
+          review_asked_at: string | null;
+          promised_at: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
     };
     Views: {
       account_sessions: {

@@ -1,19 +1,35 @@
 /** `/admin-console`: administrators only, at the door and inside. */
-import { NothingHere } from "#web/features/portal/nothing-here.tsx";
+import { usePriceBook } from "#web/features/job/use-price-book.ts";
+import { QuoteInbox } from "#web/features/office/quote-inbox.tsx";
 import { AdminOnly } from "#web/features/session/route-guard.tsx";
 import { pageNames } from "#web/features/portal/page-names.ts";
 import { SignedInPage } from "#web/features/portal/signed-in-page.tsx";
+import { pageDataContext } from "#web/platform/load-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/admin-console.route.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(pageNames["/admin-console"], matches[0].loaderData?.config.company.name ?? "");
 
-export default function AdminConsoleRoute() {
+/** What a price is made of: the same for everybody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageDataContext);
+  const [items, tariff, bankHolidays] = await Promise.all([page.catalogue(), page.tariff(), page.bankHolidays()]);
+  return { now: page.now, items, tariff, bankHolidays };
+}
+
+/** Opening one quote after another needs nothing new. */
+export const shouldRevalidate = () => false;
+
+export default function AdminConsoleRoute({ loaderData }: Route.ComponentProps) {
+  const book = usePriceBook(loaderData);
   return (
     <SignedInPage path="/admin-console">
       <AdminOnly>
-        <NothingHere will="The schedule, prices, people and settings of the firm will be run from here." />
+        <QuoteInbox office={{ items: loaderData.items, book }} renderedAt={loaderData.now} />
+        <p className="mt-8 text-ink-soft">
+          The schedule, prices, people and settings of the firm will be run from here as well. That part is not built yet.
+        </p>
       </AdminOnly>
     </SignedInPage>
   );

@@ -1,8 +1,6 @@
 /** `/calculator`: the price of a load as one goes. The price list and the catalogue travel with the page. */
-import { useMemo } from "react";
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
-import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
+import { usePriceBook } from "#web/features/job/use-price-book.ts";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import { breadcrumbList } from "#web/platform/structured-data.ts";
@@ -41,11 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function CalculatorRoute({ loaderData }: Route.ComponentProps) {
-  const { config, items, tariff, bankHolidays, now } = loaderData;
-  const book = useMemo<PriceBook>(
-    () => ({ tariff, catalogue: catalogueOf(items), isBankHoliday: (date) => bankHolidays.includes(date) }),
-    [items, tariff, bankHolidays],
-  );
+  const { config, items, now } = loaderData;
+  const book = usePriceBook(loaderData);
   return (
     <main id="main">
       <CalculatorPage data={{ config, items, book }} renderedAt={now} />

@@ -1,8 +1,6 @@
 /** `/quote`: "Snap For INSTA Quote", from a photo to a price. The price list and the catalogue travel with the page. */
-import { useMemo } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
-import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import { usePriceBook } from "#web/features/job/use-price-book.ts";
 import { QuotePage } from "#web/features/quote/quote-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
@@ -44,11 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function QuoteRoute({ loaderData }: Route.ComponentProps) {
-  const { config, items, tariff, bankHolidays, now } = loaderData;
-  const book = useMemo<PriceBook>(
-    () => ({ tariff, catalogue: catalogueOf(items), isBankHoliday: (date) => bankHolidays.includes(date) }),
-    [items, tariff, bankHolidays],
-  );
+  const { config, items, now } = loaderData;
+  const book = usePriceBook(loaderData);
   return (
     <main id="main">
       <QuotePage data={{ config, items, book }} renderedAt={now} />

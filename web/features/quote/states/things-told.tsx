@@ -3,7 +3,7 @@ import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";
 import { floorName } from "#web/features/job/floors.rules.ts";
 import { wasteNames } from "#web/features/job/waste-names.ts";
-import { locationNames, parkingNames } from "../place-words.ts";
+import { locationNames, parkingNames } from "#web/features/job/place-words.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function ThingsTold({ facts }: { facts: QuoteFacts }) {

@@ -7,7 +7,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";
-import { limitNames, locationNames, propertyNames } from "../place-words.ts";
+import { limitNames, locationNames, propertyNames } from "#web/features/job/place-words.ts";
 import { useQuote } from "../quote-context.ts";
 import { StepForm } from "../step-form.tsx";
 import { FloorFields } from "./floor-fields.tsx";

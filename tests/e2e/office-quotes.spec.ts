@@ -1,0 +1,84 @@
+/** A quote that waits for a person: the office sees what its customer painted and told, prices it, and the customer has it locked. */
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { complaintsOf } from "#tests/support/booking-journey.ts";
+import { examine } from "#tests/support/examine.ts";
+import { mailTo } from "#tests/support/outbox.ts";
+import { sendPhoto } from "#tests/support/quote-photos.ts";
+import { about, contact, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
+import { createAdmin } from "#tests/support/staff.ts";
+import { field, headingIs, openPage, press, signIn } from "#tests/support/way-in.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test("the office looks at the photo and the marks, asks, publishes a price, and the customer finds it locked", async () => {
+  const quote = await askForAPerson();
+  const admin = await createAdmin(site, "office@example.org");
+  const page = await openPage(site);
+  const complaints = complaintsOf(page);
+  await signIn(page, site, admin.email, admin.password);
+  await field(page, "6-digit code").fill(admin.nextCode());
+  await press(page, "Continue");
+  await page.waitForURL(/\/admin-console$/);
+
+  await page.getByRole("button", { name: new RegExp(`^${quote.reference}.*Maya Okafor, BN14.*promised by`) }).click();
+  await headingIs(page, `Quote ${quote.reference}`, 3);
+  await page.getByRole("img", { name: "Photo 1, pile. Take: 1 stroke, three-seat sofa" }).waitFor();
+  await examine(page, { isFirst: true });
+
+  await page.getByText("Ask the customer").click();
+  await field(page, "First question").fill("Does the sofa fit through the hall?");
+  await press(page, "Send the questions");
+  await page.getByText("The questions are on their way.").waitFor();
+  await mailTo(site.dataDirectory, contact.email, /question/i);
+  await quote.ask("answer-quote", { answers: ["Only without its feet"] });
+
+  await page.reload();
+  await page.getByText("Only without its feet").waitFor();
+  await press(page, "One more: Three-seat sofa");
+  await field(page, "A line to the customer").fill("Two sofas, as in your photo.");
+  await press(page, "Publish and lock this price");
+  await page.getByText("The price is published and locked, and the customer is told.").waitFor();
+  await page.getByText("Nobody is waiting for a price.").waitFor();
+
+  const { body } = await quote.ask("read-quote");
+  expect(body).toMatchObject({ status: "priced", lockedBy: "staff", customerNote: "Two sofas, as in your photo." });
+  expect(body.facts.items).toMatchObject([{ id: "sofa-3-seat", quantity: 2 }]);
+  expect([body.price.lowPence, body.price.highPence]).toEqual([body.price.totalPence, body.price.totalPence]);
+  expect(complaints).toEqual([]);
+}, 180_000);
+
+/** A sofa on a photo, painted over, and the wish that a person looks at it. */
+async function askForAPerson() {
+  const { command } = site.server;
+  const opened = await startQuote(command);
+  const ask = about(command, opened);
+  const photoId = randomUUID();
+  const picture = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#8a7f72" } })
+    .composite([{ input: { create: { width: 700, height: 300, channels: 3, background: "#5b3a29" } }, left: 240, top: 420 }])
+    .jpeg()
+    .toBuffer();
+  const { body: place } = await ask("add-quote-photo", { photoId, mediaType: "image/jpeg", bytes: picture.byteLength });
+  await sendPhoto(site.server, place, picture);
+  expect((await ask("keep-quote-photo", { photoId })).body).toMatchObject({ state: "ready" });
+  const points = [
+    [2_200, 5_000],
+    [5_000, 6_500],
+    [7_600, 7_500],
+  ];
+  const marks = {
+    strokes: [{ kind: "take", width: 400, points }],
+    tags: [{ kind: "take", itemId: "sofa-3-seat", at: [5_000, 6_000] }],
+  };
+  await ask("change-quote", { facts: { ...sofaFacts(), photos: [{ id: photoId, marks }] }, version: opened.view.version }, once());
+  const asked = await ask("review-quote", { contact, note: "Is it too heavy for two?" });
+  expect(asked.body).toMatchObject({ status: "needs_review" });
+  return { ...opened, ask };
+}

@@ -1,0 +1,15 @@
+/** What the price engine reads, from what a page was loaded with. */
+import { useMemo } from "react";
+import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import type { Tariff } from "#domain/pricing/pricing.contract.ts";
+
+type Loaded = { items: readonly CatalogueItem[]; tariff: Tariff; bankHolidays: readonly string[] };
+
+export function usePriceBook({ items, tariff, bankHolidays }: Loaded): PriceBook {
+  return useMemo(
+    () => ({ tariff, catalogue: catalogueOf(items), isBankHoliday: (date) => bankHolidays.includes(date) }),
+    [items, tariff, bankHolidays],
+  );
+}

@@ -1,0 +1,29 @@
+/** One to three pointed questions to the customer, by mail or text with a link to the answer. */
+import { useState } from "react";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Decision } from "./decision.tsx";
+
+const ordinals = ["First", "Second", "Third"];
+
+export function AskCustomer({ reference, onDone }: { reference: string; onDone: () => void }) {
+  const [questions, setQuestions] = useState(["", "", ""]);
+  return (
+    <Decision
+      title="Ask the customer"
+      button="Send the questions"
+      ask={(send) => send("ask-about-quote", { reference, questions: questions.map((one) => one.trim()).filter((one) => one !== "") })}
+      onDone={onDone}
+    >
+      {questions.map((question, index) => (
+        <TextField
+          key={ordinals[index]}
+          name={`questions.${index}`}
+          label={`${ordinals[index]} question${index === 0 ? "" : ", if there is one"}`}
+          value={question}
+          maxLength={300}
+          onChange={(text) => setQuestions((known) => known.map((one, at) => (at === index ? text : one)))}
+        />
+      ))}
+    </Decision>
+  );
+}

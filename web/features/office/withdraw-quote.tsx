@@ -1,0 +1,25 @@
+/** Ends a quote that we cannot serve. The reason goes to the customer as it is written. */
+import { useState } from "react";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Decision } from "./decision.tsx";
+
+export function WithdrawQuote({ reference, onDone }: { reference: string; onDone: () => void }) {
+  const [reason, setReason] = useState("");
+  return (
+    <Decision
+      title="Withdraw it"
+      button="Withdraw this quote"
+      ask={(send) => send("withdraw-quote", { reference, reason })}
+      onDone={onDone}
+    >
+      <TextField
+        name="reason"
+        label="Why"
+        hint="The customer reads this: something we may not carry, a place we do not reach"
+        value={reason}
+        maxLength={300}
+        onChange={setReason}
+      />
+    </Decision>
+  );
+}
