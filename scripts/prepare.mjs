@@ -28,6 +28,7 @@ export function build() {
   fs.rmSync("build", { recursive: true, force: true });
   run(pinnedNode, ["node_modules/@react-router/dev/bin.cjs", "build"], { NODE_ENV: "production" }, "ignore");
   run(pinnedNode, ["node_modules/rolldown/bin/cli.mjs", "-c", "rolldown.config.ts", "--log-level", "silent"], {}, "ignore");
+  run(pinnedNode, ["scripts/trim-manifest.ts"]);
   run(pinnedNode, ["scripts/compress-assets.ts"]);
   fs.writeFileSync(mark, wanted);
 }
