@@ -70,7 +70,7 @@ test("the tabs are one set of keys over one state", async () => {
   await page.getByText("The price is for the 3 things on your list.").waitFor();
   await page.getByRole("radio", { name: "A garage" }).check();
   await hasPrice("£255");
-  await page.getByText("Between £").waitFor();
+  await answer().getByText("Between £").waitFor();
   await page.keyboard.press("Shift+Tab");
   await tab("Pick a van size").focus();
   await page.keyboard.press("End");
@@ -150,6 +150,83 @@ test("everything survives a reload, and comes along into the booking and back", 
   await page.goBack();
   await hasPrice(shown);
   expect(errors).toEqual([]);
+});
+
+test("it comes along into a quote, where photos firm it up and which is what is sent or saved", async () => {
+  await openLink("v=1&items=sofa-3-seat.1_wardrobe-double.2&floor=2");
+  await hasPrice("£250");
+  await page.getByRole("button", { name: "Text or email me this" }).click();
+  await page.waitForURL(`${site.server.url}/quote?step=save`);
+  await page.getByText("£250 as it stands").waitFor();
+  await page.getByLabel("Your name").fill("Maya O’Brien");
+  await page.getByLabel("Email address").fill("maya@example.com");
+  await page.getByRole("button", { name: "Save my quote" }).click();
+  await page.getByRole("heading", { name: "Saved" }).waitFor();
+  const { quote, channel } = JSON.parse((await page.evaluate(() => localStorage.getItem("chalkway.quote-draft"))) ?? "{}");
+  expect(channel).toBe("calculator");
+  const { body } = await site.server.command("read-quote", { reference: quote.reference, accessToken: quote.accessToken });
+  expect(body).toMatchObject({
+    facts: {
+      items: [
+        { id: "sofa-3-seat", quantity: 1 },
+        { id: "wardrobe-double", quantity: 2 },
+      ],
+      place: { floor: 2 },
+    },
+    contact: { fullName: "Maya O’Brien", hasEmail: true },
+  });
+  await page.goBack();
+  await openLink("v=1&from=size&litres=2680&waste=garden");
+  await hasPrice("£174");
+  await page.getByRole("button", { name: "Add photos to firm it up" }).click();
+  await page.waitForURL(`${site.server.url}/quote`);
+  await page.getByRole("button", { name: "Take a photo" }).waitFor();
+  await page.getByRole("link", { name: "Price", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Your price" }).waitFor();
+  await page.getByText("£174", { exact: true }).first().waitFor();
+  await page.goBack();
+  await page.goBack();
+  await hasPrice("£174");
+  expect(errors).toEqual([]);
+});
+
+test("on paper it is one sheet that says whose price it is, of which day, for what, and where it opens again", async () => {
+  await openLink("v=1&items=sofa-3-seat.1_wardrobe-double.2&floor=2");
+  await hasPrice("£250");
+  await page.emulateMedia({ media: "print" });
+  const sheet = await page.locator("main").innerText();
+  for (const words of [
+    "Chalkway Clearance",
+    "1 × Three-seat sofa",
+    "2 × Double wardrobe",
+    "£250",
+    "Worked out on",
+    "/calculator#v=1&items=",
+  ])
+    expect(sheet).toContain(words);
+  expect(sheet).not.toMatch(/Book with this|Add an item|Make it cheaper/);
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "screen" });
+});
+
+test("the apps load at most 140 kB of script before somebody touches them", async () => {
+  const fresh = await site.browser.newContext();
+  const weights: Record<string, number> = {};
+  for (const path of ["/book", "/calculator", "/quote"]) {
+    const visit = await fresh.newPage();
+    const lengths: Promise<number>[] = [];
+    visit.on("response", (response) => {
+      if (response.request().resourceType() === "script") lengths.push(response.headerValue("content-length").then(Number));
+    });
+    await visit.goto(site.server.url + path, { waitUntil: "networkidle" });
+    weights[path] = (await Promise.all(lengths)).reduce((sum, length) => sum + length, 0);
+    await visit.close();
+  }
+  await fresh.close();
+  // Well above what a list of routes weighs, so that nothing was answered from elsewhere and counted as nothing.
+  for (const weight of Object.values(weights)) expect(weight).toBeGreaterThan(100_000);
+  expect(Object.entries(weights).filter(([, weight]) => weight > 140_000)).toEqual([]);
 });
 
 test("without JavaScript it says what to do instead", async () => {

@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-medium bg-ink px-5 py-3 font-bold text-white focus:translate-y-0"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-medium bg-ink px-5 py-3 font-bold text-white focus:translate-y-0 print:hidden"
     >
       Skip to main content
     </a>

@@ -43,15 +43,19 @@ export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; ren
   const now = useNow(60_000, Date.parse(renderedAt));
   const today = londonDate(new Date(now));
   const outcome = useOutcome(store.calculation, data.book, today);
+  const isPriced = outcome.is === "priced";
   const typed = useTypedProblems(outcome.problems);
   const [looked, setLooked] = useState<{ tab: Source; opened: number } | null>(null);
   // A link opens the tab it was made on; after that the visitor does.
   const tab = looked !== null && looked.opened === store.opened ? looked.tab : store.calculation.source;
   return (
     <CalculatorContext value={{ ...data, ...store, ...typed, outcome, today }}>
-      <div className="mx-auto max-w-page px-5 pt-6 pb-28 sm:px-8 sm:pt-10 lg:pb-16">
-        <Head />
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mx-auto max-w-page px-5 pt-6 pb-28 sm:px-8 sm:pt-10 lg:pb-16 print:p-0">
+        {/* A price has a sheet of its own on paper (answer/print-sheet.tsx). */}
+        <div className={isPriced ? "print:hidden" : undefined}>
+          <Head />
+        </div>
+        <div className={`grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] ${isPriced ? "print:hidden" : ""}`}>
           <Questions tab={tab} onOpen={(name) => setLooked({ tab: name, opened: store.opened })} />
           <section id="answer" tabIndex={-1} aria-label="What it costs" className="min-w-0 scroll-mt-4 outline-none">
             <Card className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto print:max-h-none print:overflow-visible print:border-0 print:p-0 print:shadow-none">
@@ -59,7 +63,7 @@ export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; ren
             </Card>
           </section>
         </div>
-        {outcome.is === "priced" && (
+        {isPriced && (
           <Suspense>
             <More priced={outcome} />
           </Suspense>

@@ -1,13 +1,16 @@
-/** A calculation as the booking form takes it over: every answer that the form asks for too. */
+/** A calculation as the booking form and the quote take it over: every answer that they ask for too. */
 import { carryBands } from "#web/features/job/carry.rules.ts";
 import type { CarriedJob } from "#web/features/job/carried-job.ts";
 import type { PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
+import { sizedLitres } from "./calculation.rules.ts";
 import type { Calculation } from "./calculation.rules.ts";
 
 export function carriedJobOf(calculation: Calculation, request: PriceRequest, tariff: Tariff, today: string): CarriedJob {
   const { floor, lift, carryMetres, parking, dismantleCount } = request.access;
   const isBand = carryBands(tariff.carry).some(({ metres }) => metres === carryMetres);
+  const litres = Math.round(sizedLitres(calculation));
   return {
+    ...(litres > 0 ? { size: { litres, waste: calculation.waste } } : {}),
     postcode: calculation.postcode,
     service: request.service,
     items: request.items.map(({ id, quantity, confirmed }) => ({ id, quantity, confirmed: confirmed ?? null })),

@@ -1,4 +1,5 @@
-/** Takes the calculation along into the booking form. */
+/** Takes the calculation along: into the booking form, or into a quote that photos firm up or that is sent to somebody. */
+import { Camera, MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { carryJob } from "#web/features/job/carried-job.ts";
@@ -11,20 +12,28 @@ export function BookThis({ priced }: { priced: Priced }) {
   const { calculation, book, today } = useCalculator();
   const navigate = useNavigate();
   const [isRefused, setIsRefused] = useState(false);
-  const take = () => {
-    // Where this device keeps nothing, a booking would begin empty: better to say so than to lose the list.
-    if (carryJob(carriedJobOf(calculation, priced.request, book.tariff, today))) void navigate("/book");
+  const take = (to: string) => {
+    // Where this device keeps nothing, the next page would begin empty: better to say so than to lose the list.
+    if (carryJob(carriedJobOf(calculation, priced.request, book.tariff, today))) void navigate(to);
     else setIsRefused(true);
   };
   return (
-    <div className="mt-4 print:hidden">
-      <Button size="large" className="w-full" onClick={take}>
+    <div className="mt-4 space-y-3 print:hidden">
+      <Button size="large" className="w-full" onClick={() => take("/book")}>
         Book with this
       </Button>
+      <Button look="quiet" size="small" className="w-full" onClick={() => take("/quote")}>
+        <Camera aria-hidden="true" className="size-5" />
+        Add photos to firm it up
+      </Button>
+      <Button look="quiet" size="small" className="w-full" onClick={() => take("/quote?step=save")}>
+        <MessageSquare aria-hidden="true" className="size-5" />
+        Text or email me this
+      </Button>
       {isRefused && (
-        <p role="alert" className="mt-2 text-brick-deep">
+        <p role="alert" className="text-brick-deep">
           This browser keeps nothing between pages (a private window, perhaps), so your list cannot come along. Copy the link below, and
-          enter the things in the booking form.
+          enter the things on the next page.
         </p>
       )}
     </div>

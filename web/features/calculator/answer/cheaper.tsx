@@ -72,7 +72,7 @@ function Way({ saving, onTake }: { saving: Saving; onTake: () => void }) {
         </p>
       </div>
       {act !== null && (
-        <Button look="quiet" size="small" className="print:hidden" aria-label={`${act}: ${what}`} onClick={onTake}>
+        <Button look="quiet" size="small" aria-label={`${act}: ${what}`} onClick={onTake}>
           {act}
         </Button>
       )}

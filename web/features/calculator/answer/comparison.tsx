@@ -38,7 +38,7 @@ function Compared({ alternative, ourPence }: { alternative: Alternative; ourPenc
       <h3 className="text-xl">{name}</h3>
       <TextField
         name={`figure.${id}`}
-        label={<span className="font-normal">{asks}, £</span>}
+        label={<span className="block font-normal md:min-h-12">{asks}, £</span>}
         className="mt-3"
         value={typed}
         onChange={(text) => setFigure(id, text.slice(0, 12))}

@@ -27,7 +27,7 @@ export function Mix({ priced }: { priced: Priced }) {
           ))}
         </dl>
       )}
-      <p className="mt-4 print:hidden">
+      <p className="mt-4">
         <SiteLink to="/environmental-policy" className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2">
           Our environmental policy
         </SiteLink>

@@ -3,15 +3,17 @@ import type { Priced } from "../outcome.rules.ts";
 import { Cheaper } from "./cheaper.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Mix } from "./mix.tsx";
+import { PrintSheet } from "./print-sheet.tsx";
 
 export function More({ priced }: { priced: Priced }) {
   return (
-    <div className="mt-14 space-y-14">
-      <Cheaper priced={priced} />
-      <Mix priced={priced} />
-      <div className="print:hidden">
+    <>
+      <div className="mt-14 space-y-14 print:hidden">
+        <Cheaper priced={priced} />
+        <Mix priced={priced} />
         <Comparison priced={priced} />
       </div>
-    </div>
+      <PrintSheet priced={priced} />
+    </>
   );
 }

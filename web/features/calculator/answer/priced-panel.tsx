@@ -4,6 +4,7 @@ import { PriceLines } from "#web/features/job/price-lines.tsx";
 import { useCalculator } from "../calculator-context.ts";
 import type { Priced } from "../outcome.rules.ts";
 import { BookThis } from "./book-this.tsx";
+import { rangeWords } from "./range-words.ts";
 import { LoadBars } from "./load-bars.tsx";
 import { ShareLink } from "./share-link.tsx";
 
@@ -42,13 +43,4 @@ function Tax({ priced: { answer } }: { priced: Priced }) {
       ))}
     </dl>
   );
-}
-
-function rangeWords({ range }: Priced): string {
-  if (range === null) return "For exactly these things. Up to 15% more in volume costs nothing extra.";
-  const { lowPence, highPence } = range;
-  const low = lowPence === null ? null : formatPounds(lowPence);
-  const high = highPence === null ? null : formatPounds(highPence);
-  const between = low !== null && high !== null ? `Between ${low} and ${high}` : `From ${low ?? high ?? ""}`;
-  return `${between}: sized by eye it may be 15% less or 20% more. Picking items narrows it to one price.`;
 }
