@@ -8,7 +8,21 @@ import os from "node:os";
 import path from "node:path";
 import { build, install, pinnedNode } from "./prepare.mjs";
 
-const all = ["price", "calculator", "pages", "enquiries", "booking", "rest", "sign-in", "session", "memory", "start", "lighthouse"];
+const all = [
+  "price",
+  "calculator",
+  "pages",
+  "enquiries",
+  "booking",
+  "rest",
+  "sign-in",
+  "session",
+  "photos",
+  "uploads",
+  "memory",
+  "start",
+  "lighthouse",
+];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
