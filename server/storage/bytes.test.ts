@@ -71,6 +71,17 @@ describe.each(["disk", "S3"])("%s", (place) => {
     await bytes().remove([version]);
   });
 
+  test("a file of this machine becomes a version and stays as it is; one that is not there becomes none", async () => {
+    const [version, other, file] = [randomUUID(), randomUUID(), path.join(directory, "upload")];
+    await fs.writeFile(file, "in parts");
+    await bytes().adopt(version, file);
+    await bytes().adopt(version, file); // somebody was killed before saying it was done
+    expect((await read(bytes(), version))?.toString()).toBe("in parts");
+    expect(await fs.readFile(file, "utf8")).toBe("in parts");
+    await expect(bytes().adopt(other, `${file}-gone`)).rejects.toMatchObject({ code: "ENOENT" });
+    expect(await bytes().has(other)).toBe(false);
+    await bytes().remove([version]);
+  });
   test("a source that fails leaves nothing", async () => {
     const version = randomUUID();
     await expect(bytes().write(version, failing())).rejects.toThrow("the line was cut");

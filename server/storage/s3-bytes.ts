@@ -1,4 +1,5 @@
 /** Bytes in a bucket of any service that speaks S3, under their version behind a prefix. Loaded only when configured. */
+import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import {
   AbortMultipartUploadCommand,
@@ -38,12 +39,12 @@ export function openS3Bytes({ endpoint, region, bucket, accessKeyId, secretAcces
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const keyOf = (version: string) => `${prefix}${version}`;
+  // One part after the other: when the source fails, what was begun is known and taken back.
+  const send = async (version: string, Body: Readable) =>
+    void (await new Upload({ client, params: { Bucket: bucket, Key: keyOf(version), Body }, queueSize: 1 }).done());
   return {
-    // One part after the other: when the source fails, what was begun is known and taken back.
-    async write(version, source) {
-      const Body = Readable.from(source, { objectMode: false });
-      await new Upload({ client, params: { Bucket: bucket, Key: keyOf(version), Body }, queueSize: 1 }).done();
-    },
+    write: (version, source) => send(version, Readable.from(source, { objectMode: false })),
+    adopt: (version, file) => send(version, createReadStream(file)),
     copy: async (from, to) =>
       void (await client.send(
         new CopyObjectCommand({ Bucket: bucket, Key: keyOf(to), CopySource: `${bucket}/${encodeURI(keyOf(from))}` }),

@@ -6,6 +6,8 @@ export type ByteRange = { start: number; end: number };
 export type ObjectBytes = {
   /** Whole and durable under its version when this resolves, nothing when it rejects. May be done again with the same bytes. */
   write: (version: string, source: AsyncIterable<Uint8Array>) => Promise<void>;
+  /** The same from a file of this machine, which stays as it is. */
+  adopt: (version: string, file: string) => Promise<void>;
   copy: (from: string, to: string) => Promise<void>;
   /** `end` is the last byte. Undefined when there is no such version. */
   open: (version: string, range?: ByteRange) => Promise<Readable | undefined>;

@@ -3,7 +3,6 @@
  * whole is taken like any other upload, once, however often its end is announced.
  */
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import { ERRORS, Server } from "@tus/server";
 import type { Upload } from "@tus/server";
@@ -12,7 +11,7 @@ import type { Limits } from "./door.ts";
 import { metadataOf } from "./incoming-file.ts";
 import { refusalOf } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
-import { describe, keepRow, limitOf, measuring } from "./take-file.ts";
+import { describe, keepRow, limitOf, measureFile } from "./take-file.ts";
 import type { Keeping, Place } from "./take-file.ts";
 import { isFinished, UploadStore } from "./upload-store.ts";
 
@@ -102,9 +101,8 @@ async function takeUpload(keeping: Keeping, store: UploadStore, uploadId: string
     const limits = await keeping.server<Limits>("limits", { bucket: place.bucket });
     const type = await typeOf(await headOf(file), metadata["contentType"] ?? undefined, limits.allowedMimeTypes);
     // The version is the upload's id: done a second time after a kill, it is the same bytes and the same row.
-    const measured = await measuring(createReadStream(file), limitOf(limits, keeping.mostBytes), (chunks) =>
-      keeping.bytes.write(uploadId, chunks),
-    );
+    const measured = await measureFile(file, limitOf(limits, keeping.mostBytes));
+    await keeping.bytes.adopt(uploadId, file);
     const fields = { cacheControl: metadata["cacheControl"] ?? undefined, contentEncoding: undefined };
     const user = metadata["metadata"] == null ? null : metadataOf(metadata["metadata"]);
     await keepRow(keeping, place, uploadId, describe(measured, type, fields, keeping.clock.now()), user);

@@ -3,6 +3,7 @@
  * version it replaces goes. Whatever fails between two of these leaves bytes without a row at worst, for the sweep.
  */
 import { createHash, randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { ObjectBytes } from "./bytes.ts";
@@ -91,6 +92,26 @@ export async function measuring(
   }
   await write(counted());
   return { size, md5: digest.digest("hex") };
+}
+
+const bytesAtOnce = 1024 * 1024;
+
+/** The same of a file of this machine, through one piece of memory. @throws EntityTooLarge */
+export async function measureFile(file: string, limit: number): Promise<Measured> {
+  const handle = await fs.open(file);
+  try {
+    const { size } = await handle.stat();
+    if (size > limit) throw new StorageProblem("EntityTooLarge");
+    const digest = createHash("md5");
+    const piece = Buffer.allocUnsafe(Math.min(size, bytesAtOnce) || 1);
+    for (;;) {
+      const { bytesRead } = await handle.read(piece, 0, piece.length, null);
+      if (bytesRead === 0) return { size, md5: digest.digest("hex") };
+      digest.update(piece.subarray(0, bytesRead));
+    }
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The first bytes, and all of them again from the start. */

@@ -75,7 +75,8 @@ test("a photo comes back upright, in three formats, with nothing in it but pixel
   expect(facts).toMatchObject({ format: "jpeg", width: 900, height: 1_200, space: "srgb" });
   for (const hidden of ["exif", "xmp", "iptc", "icc", "orientation"] as const) expect(facts[hidden], hidden).toBeUndefined();
   expect(photo.includes("SECRETPLACE") && photo.includes("SECRETPHONE"), "it was there before").toBe(true);
-  for (const trace of ["SECRET", "Exif", "Fairphone", "xmpmeta", "GPS"]) expect(picture.bytes.includes(trace), trace).toBe(false);
+  for (const trace of ["SECRETPLACE", "SECRETPHONE", "Fairphone", "xmpmeta", "Exif\0\0"])
+    expect(picture.bytes.includes(trace), trace).toBe(false);
   const avif = await readAddress(server.url, thumbnail?.avif);
   expect(await sharp(avif.bytes).metadata()).toMatchObject({ format: "heif", compression: "av1", width: 240, height: 320 });
   const webp = await readAddress(server.url, thumbnail?.webp);
