@@ -296,6 +296,8 @@ test("paths and methods nobody has", async () => {
     status: 404,
     body: { statusCode: 404, error: "Not Found" },
   });
+  expect((await maya.files("shop").purgeCache("van.png")).error).toMatchObject({ code: "MissingParameter" });
+  expect((await office.purgeBucketCache("shop")).error).toMatchObject({ code: "MissingParameter" });
   expect(await (await bare("cdn/shop/van.png", { method: "DELETE" })).json()).toMatchObject({
     statusCode: "400",
     code: "MissingParameter",
@@ -313,4 +315,70 @@ test("paths and methods nobody has", async () => {
     error: "Unauthorized",
     code: "AccessDenied",
   });
+});
+
+test("between buckets, under both ways to ask for one's own, as a stream, and with what is not copied along", async () => {
+  const files = maya.files("mine");
+  const bare = storageFetch(server, maya.token);
+  await office.createBucket("archive");
+  await office.from("mine").upload(mine("far.txt"), "far", { metadata: { box: 7 }, contentType: "text/plain" });
+  expect((await office.from("mine").copy(mine("far.txt"), "copied.txt", { destinationBucket: "archive" })).data).toEqual({
+    path: "archive/copied.txt",
+  });
+  expect((await office.from("mine").move(mine("far.txt"), "moved.txt", { destinationBucket: "archive" })).error).toBeNull();
+  expect((await office.from("mine").exists(mine("far.txt"))).data).toBe(false);
+  for (const name of ["copied.txt", "moved.txt"])
+    expect((await office.from("archive").info(name)).data, name).toMatchObject({ bucketId: "archive", size: 3, metadata: { box: 7 } });
+  expect((await files.move(mine("text.txt"), "x.txt", { destinationBucket: "archive" })).error).toMatchObject({
+    statusCode: "403",
+    code: "AccessDenied",
+  });
+  expect((await files.move(mine("text.txt"), "x.txt", { destinationBucket: "nowhere" })).error).toMatchObject({ code: "NoSuchBucket" });
+
+  for (const way of ["object/authenticated", "object"]) {
+    const answer = await bare(`${way}/mine/${mine("text.txt")}`);
+    expect({ status: answer.status, text: await answer.text() }, way).toEqual({ status: 200, text: "third" });
+    expect((await bare(`${way}/mine/${mine("text.txt")}`, { method: "HEAD" })).headers.get("content-length"), way).toBe("5");
+  }
+  for (const way of ["object/info/authenticated", "object/info"])
+    expect(await (await bare(`${way}/mine/${mine("text.txt")}`)).json(), way).toMatchObject({ name: mine("text.txt"), size: 5 });
+  const { data: stream } = await files.download(mine("text.txt")).asStream();
+  expect(await new Response(stream).text()).toBe("third");
+  const { data: addresses } = await files.createSignedUrls([mine("text.txt")], 60, { download: "a name.txt" });
+  expect((await fetch(addresses?.[0]?.signedUrl ?? "")).headers.get("content-disposition")).toContain('filename="a name.txt"');
+
+  const copy = (more: object, upsert = "false") =>
+    bare("object/copy", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-upsert": upsert },
+      body: JSON.stringify({ bucketId: "mine", sourceKey: mine("note.txt"), destinationKey: mine("bare-copy.txt"), ...more }),
+    });
+  expect((await copy({ copyMetadata: false, metadata: { cacheControl: "max-age=5" } })).status).toBe(200);
+  expect((await files.info(mine("bare-copy.txt"))).data).toMatchObject({ metadata: {}, cacheControl: "max-age=5" });
+  expect(await (await copy({})).json()).toMatchObject({ statusCode: "409", code: "KeyAlreadyExists" });
+  expect((await copy({}, "true")).status).toBe(200);
+  expect((await files.info(mine("bare-copy.txt"))).data).toMatchObject({ metadata: { room: "loft" } });
+});
+
+test("buckets page by page and in order; emptied only by whoever may remove all of it", async () => {
+  const ids = async (...given: Parameters<typeof office.listBuckets>) => (await office.listBuckets(...given)).data?.map(({ id }) => id);
+  expect(await ids()).toEqual(["archive", "drop", "mine", "quote-photos", "shop"]);
+  expect(await ids({ limit: 2, offset: 1, sortColumn: "name", sortOrder: "desc" })).toEqual(["quote-photos", "mine"]);
+  expect(await ids({ sortColumn: "created_at", sortOrder: "desc", limit: 1 })).toEqual(["archive"]);
+  expect(
+    (await office.updateBucket("archive", { public: false, fileSizeLimit: "2KB", allowedMimeTypes: ["text/plain"] })).error,
+  ).toBeNull();
+  expect((await office.getBucket("archive")).data).toMatchObject({
+    file_size_limit: 2_000,
+    allowed_mime_types: ["text/plain"],
+    public: false,
+  });
+  expect((await office.from("archive").upload("a.png", picture, { contentType: "image/png" })).error).toMatchObject({
+    code: "InvalidMimeType",
+  });
+  await server.rows("create policy see_archive on storage.buckets for select to authenticated using (id = 'archive')");
+  expect((await maya.storage.emptyBucket("archive")).error).toMatchObject({ statusCode: "403", code: "AccessDenied" });
+  expect((await office.from("archive").list()).data?.map(({ name }) => name)).toEqual(["copied.txt", "moved.txt"]);
+  expect((await office.emptyBucket("archive")).error).toBeNull();
+  expect((await office.deleteBucket("archive")).error).toBeNull();
 });
