@@ -19,7 +19,8 @@ import { print, printGoal, printTable, ratios, spread } from "./support/report.t
 
 const rounds = 5;
 const photosARound = 12;
-const partBytes = 100_000;
+/** As a browser sends them. */
+const partBytes = 512 * 1024;
 
 type Sample = { name: string; bytes: Buffer };
 type Run = { milliseconds: number; server: number; database: number };
@@ -56,7 +57,7 @@ function sharpAlone(file: string): Run {
 }
 
 await measurement(
-  `Photos: ${photosARound} of each kind a round, ${rounds} rounds in turn; one after the other, parts of 100 kB`,
+  `Photos: ${photosARound} of each kind a round, ${rounds} rounds in turn; one after the other, parts of 512 kB`,
   async (tidy) => {
     const folder = tidy.folder();
     const dataDirectory = path.join(folder, "data");

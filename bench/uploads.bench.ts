@@ -8,6 +8,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { Upload } from "tus-js-client";
+import type { PhotoPlace } from "#domain/quotes/quotes.contract.ts";
 import { pinnedNode } from "#scripts/prepare.mjs";
 import { startQuote } from "#tests/support/quotes.ts";
 import { keyOf, sendPhoto } from "#tests/support/quote-photos.ts";
@@ -50,7 +51,7 @@ async function ourSubject(app: App, database: { pid: number }): Promise<Subject>
     async measure(chunkSize) {
       const quote = await startQuote(command);
       const ids = Array.from({ length: files }, () => randomUUID());
-      const places = [];
+      const places: PhotoPlace[] = [];
       for (const photoId of ids)
         places.push((await command("add-quote-photo", { ...keyOf(quote), photoId, mediaType: "image/jpeg", bytes: size })).body);
       const run = await measure({ server: app.pid, database: database.pid }, async () => {
