@@ -29,13 +29,13 @@ const fontPixels = 14;
 const letterShare = 0.54;
 const longestLabel = 24;
 /** Room for the tick or the cross before the words, and for the ends. */
-const aside = 30;
+const usualAside = 38;
 
 /** A label above its point, or under it where there is no room above; never beyond an edge. */
-export function labelAt(point: Place, text: string, sheet: Sheet): Label {
+export function labelAt(point: Place, text: string, sheet: Sheet, aside = usualAside): Label {
   const { unit } = sheet;
   const shown = text.length > longestLabel ? `${text.slice(0, longestLabel - 1).trimEnd()}…` : text;
-  const width = (shown.length * fontPixels * letterShare + aside + 8) * unit;
+  const width = (shown.length * fontPixels * letterShare + aside) * unit;
   const height = 24 * unit;
   const above = point.y - height - 14 * unit;
   const x = Math.min(Math.max(0, sheet.width - width), Math.max(0, point.x - width / 2));

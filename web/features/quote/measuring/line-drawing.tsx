@@ -1,7 +1,7 @@
 /** A line over a photo, with its name and length; the one being drawn is drawn strongest. */
 import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
 import { labelAt, placeOf } from "#web/features/job/photo/drawing.rules.ts";
-import type { Place, Sheet } from "#web/features/job/photo/drawing.rules.ts";
+import type { Label, Sheet } from "#web/features/job/photo/drawing.rules.ts";
 
 export type LineDrawingProps = {
   from: MarkPoint;
@@ -13,14 +13,17 @@ export type LineDrawingProps = {
   sheet: Sheet;
 };
 
+/** Room at both ends of a label together. */
+const ends = 16;
 const colours = { known: "stroke-signal", side: "stroke-white" } as const;
 
-export function LineDrawing({ from, to, text, look, isUpright, isActive, sheet }: LineDrawingProps) {
+export function LineDrawing(props: LineDrawingProps) {
+  const { from, to, look, isActive, sheet } = props;
   const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
   const { unit } = sheet;
   const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y, strokeLinecap: "round" } as const;
   const width = isActive ? 4 : 3;
-  const label = labelAt(placeOfLabel(start, end, isUpright, sheet), text, sheet);
+  const label = labelOf(props);
   return (
     <g className="pointer-events-none">
       <line {...line} strokeWidth={(width + 4) * unit} className="stroke-ink" strokeOpacity={isActive ? 1 : 0.7} />
@@ -51,8 +54,12 @@ export function LineDrawing({ from, to, text, look, isUpright, isActive, sheet }
   );
 }
 
-/** Over the top of what stands, under what lies along the ground: nothing that is measured is covered. */
-function placeOfLabel(start: Place, end: Place, isUpright: boolean, { unit }: Sheet): Place {
-  if (isUpright) return start.y < end.y ? start : end;
-  return { x: (start.x + end.x) / 2, y: Math.max(start.y, end.y) + 52 * unit };
+/** Over the top of what stands; under what lies along the ground, and away from where it began, which other lines share. */
+function labelOf({ from, to, text, isUpright, sheet }: LineDrawingProps): Label {
+  const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
+  if (isUpright) return labelAt(start.y < end.y ? start : end, text, sheet, ends);
+  const { width } = labelAt(start, text, sheet, ends);
+  const middle = (start.x + end.x) / 2;
+  const point = { x: middle + ((end.x < start.x ? -1 : 1) * width) / 2, y: Math.max(start.y, end.y) + 52 * sheet.unit };
+  return labelAt(point, text, sheet, ends);
 }

@@ -1,10 +1,10 @@
 /** The measuring of one pile: what is drawn, which step is open, and the answer, told on whenever the hand rests. */
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { Measured } from "#domain/quotes/estimator.contract.ts";
 import { storeMeasuring, storedMeasuring } from "./measuring-storage.ts";
 import { defaultEnds, measuringOf, nextStep, outcomeOf } from "./measuring.rules.ts";
-import type { Ends, MeasurePhoto, Measuring, Step } from "./measuring.rules.ts";
+import type { Ends, MeasurePhoto, Measuring, Outcome, Step } from "./measuring.rules.ts";
 
 export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured | null, onMeasured: (measured: Measured | null) => void) {
   const [measuring, setMeasuring] = useState(() => storedMeasuring(photos) ?? measuringOf(measured, photos));
@@ -12,7 +12,7 @@ export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured
   /** The newest, for hands that move faster than pictures are drawn. */
   const latest = useRef(measuring);
   const settled = useDeferredValue(measuring);
-  const { answer } = useMemo(() => outcomeOf(settled, photos), [settled, photos]);
+  const { answer } = outcomeOnce(settled, photos);
 
   useTelling(measured, photos, onMeasured, latest);
 
@@ -22,7 +22,7 @@ export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured
   };
   const rest = () => {
     storeMeasuring(latest.current);
-    onMeasured(outcomeOf(latest.current, photos).measured);
+    onMeasured(outcomeOnce(latest.current, photos).measured);
   };
   const change = (values: Partial<Measuring>) => {
     show({ ...latest.current, ...values });
@@ -59,6 +59,18 @@ export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured
   };
 }
 
+const outcomes = new WeakMap<Measuring, { sizes: string; outcome: Outcome }>();
+
+/** Worked out once for the same lines over the same photos, however often the page around them is drawn anew. */
+function outcomeOnce(measuring: Measuring, photos: readonly MeasurePhoto[]): Outcome {
+  const sizes = photos.map(({ id, width, height }) => `${id} ${width} ${height}`).join();
+  const known = outcomes.get(measuring);
+  if (known?.sizes === sizes) return known.outcome;
+  const outcome = outcomeOf(measuring, photos);
+  outcomes.set(measuring, { sizes, outcome });
+  return outcome;
+}
+
 /** Drawn before a reload, and complete: whoever asks has not heard of it yet. */
 function useTelling(
   measured: Measured | null,
@@ -70,7 +82,7 @@ function useTelling(
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
-    const known = outcomeOf(latest.current, photos).measured;
+    const known = outcomeOnce(latest.current, photos).measured;
     if (known !== null) onMeasured(known);
   }, [photos, onMeasured, latest]);
 }
