@@ -47,7 +47,7 @@ export function MarkCanvas({ photo, marks, tool, catalogue, changes, pointed, on
         height={photo.height}
         alt={name}
         draggable={false}
-        className="block h-auto max-h-[66dvh] w-auto max-w-full lg:max-h-[76dvh]"
+        className="block h-auto max-h-[66dvh] w-auto max-w-full sm:max-h-[76dvh]"
       />
       <svg
         viewBox={`0 0 ${photo.width} ${photo.height}`}

@@ -39,31 +39,33 @@ export function MarkPhoto({ photo, name, marks, onChange, catalogue, items, clas
     setPointed(null);
   };
   return (
-    <section aria-label={`Mark ${name}`} className={`grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-6 ${className ?? ""}`}>
-      <div className="min-w-0 space-y-3">
-        <p>Paint over what goes and what stays. Tap a thing to name it.</p>
-        <MarkTools id={field} tool={tool} onTool={setTool} changes={changes} canClear={hasMarks(marks)} />
-        <MarkCanvas
-          photo={photo}
-          name={name}
-          marks={marks}
-          tool={tool}
-          catalogue={catalogue}
-          changes={changes}
-          pointed={pointed}
-          onPoint={setPointed}
-        />
-      </div>
-      <div className="min-w-0 space-y-4">
-        <NameThing
-          name={field}
-          kind={tool.kind}
-          items={items}
-          isPointed={pointed !== null}
-          onName={nameThing}
-          onForget={() => setPointed(null)}
-        />
-        <MarkList photo={photo} marks={marks} catalogue={catalogue} changes={changes} />
+    <section aria-label={`Mark ${name}`} className={`@container ${className ?? ""}`}>
+      <div className="grid gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-x-6">
+        <div className="min-w-0 space-y-3">
+          <p>Paint over what goes and what stays. Tap a thing to name it.</p>
+          <MarkTools id={field} tool={tool} onTool={setTool} changes={changes} canClear={hasMarks(marks)} />
+          <MarkCanvas
+            photo={photo}
+            name={name}
+            marks={marks}
+            tool={tool}
+            catalogue={catalogue}
+            changes={changes}
+            pointed={pointed}
+            onPoint={setPointed}
+          />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <NameThing
+            name={field}
+            kind={tool.kind}
+            items={items}
+            isPointed={pointed !== null}
+            onName={nameThing}
+            onForget={() => setPointed(null)}
+          />
+          <MarkList photo={photo} marks={marks} catalogue={catalogue} changes={changes} />
+        </div>
       </div>
     </section>
   );

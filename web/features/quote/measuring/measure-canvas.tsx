@@ -42,7 +42,7 @@ export function MeasureCanvas({ photo, state }: MeasureCanvasProps) {
         height={photo.height}
         alt={photo.name}
         draggable={false}
-        className="block h-auto max-h-[62dvh] w-auto max-w-full lg:max-h-[76dvh]"
+        className="block h-auto max-h-[62dvh] w-auto max-w-full sm:max-h-[76dvh]"
       />
       <svg
         viewBox={`0 0 ${photo.width} ${photo.height}`}
@@ -81,6 +81,7 @@ function DrawnLines({ shown, state, sheet }: { shown: readonly Step[]; state: Me
         text={labelOf(one, measuring, answer)}
         look={one === "known" ? "known" : "side"}
         isUpright={isStanding(one, measuring)}
+        row={one === "depth" && photoIdOf("width", measuring) === photoIdOf("depth", measuring) ? 1 : 0}
         isActive={one === step}
         sheet={sheet}
       />

@@ -27,11 +27,11 @@ export function MeasurePile({ photos, measured, onMeasured, vanLitres }: Measure
   const photo = photos.find(({ id }) => id === photoIdOf(step, measuring)) ?? photos[0];
   if (photo === undefined) return null;
   return (
-    <section aria-label="Measure the pile" className="space-y-6">
+    <section aria-label="Measure the pile" className="@container space-y-6">
       <PhotoChoice photos={photos} state={state} />
       <KnownThing state={state} />
       {knownOf(measuring) !== null && (
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8">
+        <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-x-8">
           <div className="min-w-0 space-y-3">
             <StepList state={state} />
             <StepHelp state={state} />
