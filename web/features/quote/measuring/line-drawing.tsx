@@ -9,8 +9,6 @@ export type LineDrawingProps = {
   text: string;
   look: "known" | "side";
   isUpright: boolean;
-  /** Under the labels of how many others it stands, where lines lie close. */
-  row?: number;
   isActive: boolean;
   sheet: Sheet;
 };
@@ -57,11 +55,11 @@ export function LineDrawing(props: LineDrawingProps) {
 }
 
 /** Over the top of what stands; under what lies along the ground, and away from where it began, which other lines share. */
-function labelOf({ from, to, text, isUpright, row = 0, sheet }: LineDrawingProps): Label {
+function labelOf({ from, to, text, isUpright, sheet }: LineDrawingProps): Label {
   const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
   if (isUpright) return labelAt(start.y < end.y ? start : end, text, sheet, ends);
   const { width } = labelAt(start, text, sheet, ends);
   const middle = (start.x + end.x) / 2;
-  const point = { x: middle + ((end.x < start.x ? -1 : 1) * width) / 2, y: Math.max(start.y, end.y) + (52 + 28 * row) * sheet.unit };
+  const point = { x: middle + ((end.x < start.x ? -1 : 1) * width) / 2, y: Math.max(start.y, end.y) + 52 * sheet.unit };
   return labelAt(point, text, sheet, ends);
 }

@@ -81,7 +81,6 @@ function DrawnLines({ shown, state, sheet }: { shown: readonly Step[]; state: Me
         text={labelOf(one, measuring, answer)}
         look={one === "known" ? "known" : "side"}
         isUpright={isStanding(one, measuring)}
-        row={one === "depth" && photoIdOf("width", measuring) === photoIdOf("depth", measuring) ? 1 : 0}
         isActive={one === step}
         sheet={sheet}
       />
