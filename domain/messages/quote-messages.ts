@@ -77,7 +77,7 @@ export function quoteMessageWords(facts: QuoteMessageFacts): QuoteMessageWords {
       ...paragraphs,
       isOver
         ? `If you think we got this wrong, reply to this email${phone} and name ${reference}.`
-        : `Questions: reply to this email${phone} and name ${reference}.`,
+        : `Anything else: reply to this email${phone} and name ${reference}.`,
     ],
     list,
     sections: showsPrice ? priceSections(facts) : [],

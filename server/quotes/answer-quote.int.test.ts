@@ -46,6 +46,13 @@ describe("locking", () => {
     expect(JSON.parse(String(row?.["lock_text"]))).toEqual({ ...sofaFacts(), lines: body.price.lines, totalPence: 11_300 });
   });
 
+  test("of a size is at the likely price: the range is gone", async () => {
+    const { ask, view } = await begin({ method: "size", items: [], size: { litres: 2_680, waste: "mixed_house" } });
+    expect(view.price?.lowPence).toBeLessThan(view.price?.totalPence ?? 0);
+    const { price } = (await ask("lock-quote", { version: 1 })).body;
+    expect([price.lowPence, price.highPence]).toEqual([view.price?.totalPence, view.price?.totalPence]);
+  });
+
   test("an outdated price is refused with when it was updated", async () => {
     const { ask } = await begin();
     server.setNow("2026-11-23T10:30:00Z");

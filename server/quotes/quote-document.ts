@@ -78,7 +78,10 @@ export function presentQuote(quote: QuoteDocument, photos: QuotePhoto[], version
   };
 }
 
-function presentPrice({ lines, totalPence, vatPence, lowPence, highPence, allowance, tariffVersion }: PricedVersion): QuoteView["price"] {
+/** Once locked, the likely price is the price (product D2.6). */
+function presentPrice(priced: PricedVersion): QuoteView["price"] {
+  const { lines, totalPence, vatPence, allowance, tariffVersion, lockedAt } = priced;
+  const [lowPence, highPence] = lockedAt === null ? [priced.lowPence, priced.highPence] : [totalPence, totalPence];
   return { lines, totalPence, vatPence, lowPence, highPence, allowance, tariffVersion };
 }
 

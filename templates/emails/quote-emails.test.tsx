@@ -31,10 +31,10 @@ describe("the mail", () => {
 
       From what we know so far it lies between £170 and £225.
 
-      It stands until 9am Mon 7 Dec. The link leads back to it, on any
-      device.
+      It stands until 9am Mon 7 Dec. The link leads back to it, on any device.
 
-      Questions: reply to this email or ring 01273 496000 and name Q-7F3K9M.
+      Anything else: reply to this email or ring 01273 496000 and name
+      Q-7F3K9M.
 
       Open my quote:
       https://chalkway.example/quote#q=Q-7F3K9M.Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a
