@@ -21,11 +21,19 @@ function heap(seed: number, width: number, height: number): Buffer {
   );
 }
 
-type Look = { width?: number; height?: number; noise?: number; blur?: number; light?: number; turned?: boolean };
+type Look = {
+  width?: number;
+  height?: number;
+  noise?: number;
+  blur?: number;
+  light?: number;
+  turned?: boolean;
+  /** So many times larger than it was drawn: as heavy to read, and soon made. */ enlarged?: number;
+};
 
 /** A JPEG with somebody's place and device in it. */
 export async function snap(folder: string, name: string, seed: number, look: Look = {}): Promise<Snapped> {
-  const { width = 1_600, height = 1_200, noise = 8, blur = 0, light = 1, turned = false } = look;
+  const { width = 1_600, height = 1_200, noise = 8, blur = 0, light = 1, turned = false, enlarged = 1 } = look;
   const grain = await sharp({
     create: { width, height, channels: 3, background: "#000", noise: { type: "gaussian", mean: 128, sigma: noise } },
   })
@@ -40,6 +48,7 @@ export async function snap(folder: string, name: string, seed: number, look: Loo
   const place = { GPSLatitudeRef: "N", GPSLatitude: "50/1 49/1 3000/100", GPSLongitudeRef: "W", GPSLongitude: "0/1 8/1 1200/100" };
   const file = path.join(folder, name);
   await (blur > 0 ? seen.blur(blur) : seen)
+    .resize(width * enlarged)
     .jpeg({ quality: 90 })
     .withExif({ IFD0: { Make: "Fairphone", Model: placeMarker }, IFD3: place })
     .withMetadata(turned ? { orientation: 6 } : {})
