@@ -2,7 +2,7 @@
 import { createDarkroom } from "./develop.ts";
 import type { Developed } from "./develop.ts";
 
-export type Question = { number: number; id: string } & ({ ask: "look"; file: Blob } | { ask: "finish" | "drop" });
+export type Question = { number: number; id: string } & ({ ask: "look"; file: Blob } | { ask: "finish" });
 export type Answer = { number: number } & ({ ok: true; value: Developed | Blob | null } | { ok: false; message: string });
 
 const darkroom = createDarkroom();
@@ -17,8 +17,5 @@ addEventListener("message", ({ data }: MessageEvent<Question>) => {
 });
 
 async function work(question: Question): Promise<Developed | Blob | null> {
-  if (question.ask === "look") return darkroom.look(question.id, question.file);
-  if (question.ask === "finish") return darkroom.finish(question.id);
-  darkroom.drop(question.id);
-  return null;
+  return question.ask === "look" ? darkroom.look(question.id, question.file) : darkroom.finish(question.id);
 }

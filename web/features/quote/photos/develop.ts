@@ -35,7 +35,6 @@ export function createDarkroom() {
       pictures.delete(id);
       return picture === undefined ? null : encode(picture, "image/jpeg", pictureQuality);
     },
-    drop: (id: string): void => void pictures.delete(id),
   };
 }
 export type Darkroom = ReturnType<typeof createDarkroom>;

@@ -1,7 +1,7 @@
 /** What a file is, by its first bytes; what is too large; whose turn it is in the darkroom. */
 import { expect, test } from "vitest";
 import { mediaTypeOf, sizeProblem } from "./file-kinds.rules.ts";
-import { takingTurns } from "./open-darkroom.ts";
+import { sharing, takingTurns } from "./open-darkroom.ts";
 
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === "number" ? [part] : Array.from(part, (letter) => letter.charCodeAt(0)))));
@@ -45,7 +45,6 @@ test("all photos are looked at before any is made ready to send, but never more 
   const darkroom = takingTurns({
     look: async (id) => note(`look ${id}`).then(() => look),
     finish: async (id) => note(`finish ${id}`).then(() => null),
-    drop: () => {},
   });
   await Promise.all(["1", "2", "3", "4", "5", "6"].map((id) => darkroom.look(id, new Blob()).then(() => darkroom.finish(id))));
   expect(done.slice(0, 4)).toEqual(["look 1", "look 2", "look 3", "look 4"]);
@@ -53,4 +52,17 @@ test("all photos are looked at before any is made ready to send, but never more 
   let lying = 0;
   const counts = done.map((what) => (lying += what.startsWith("look") ? 1 : -1));
   expect(Math.max(...counts)).toBeLessThanOrEqual(5);
+});
+
+test("two threads take turns, and each finishes what it has looked at", async () => {
+  const done: string[] = [];
+  const look = { width: 1, height: 1, warning: null, glance: new Blob() };
+  const room = (name: string) => ({
+    look: async (id: string) => (done.push(`${name} looks at ${id}`), look),
+    finish: async (id: string) => (done.push(`${name} finishes ${id}`), null),
+  });
+  const shared = sharing([room("one"), room("two")]);
+  for (const id of ["a", "b", "c"]) await shared.look(id, new Blob());
+  for (const id of ["b", "c", "a"]) await shared.finish(id);
+  expect(done).toEqual(["one looks at a", "two looks at b", "one looks at c", "two finishes b", "one finishes c", "one finishes a"]);
 });

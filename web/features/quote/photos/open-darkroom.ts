@@ -13,13 +13,32 @@ export async function openDarkroom(): Promise<Darkroom> {
     const { createDarkroom } = await import("./develop.ts");
     return takingTurns(createDarkroom());
   }
+  return sharing(Array.from({ length: navigator.hardwareConcurrency >= 4 ? 2 : 1 }, openThread));
+}
+
+function openThread(): Darkroom {
   const ask = askThread(new Worker(new URL("./develop.thread.ts", import.meta.url), { type: "module" }));
   // What the thread answers to each question is told in develop.thread.ts.
   return takingTurns({
     look: async (id, file) => (await ask({ ask: "look", id, file })) as Developed,
     finish: async (id) => (await ask({ ask: "finish", id })) as Blob | null,
-    drop: (id) => void ask({ ask: "drop", id }),
   });
+}
+
+/** One photo after the other to each thread in turn; what one has looked at, it finishes. */
+export function sharing(rooms: readonly Darkroom[]): Darkroom {
+  const given = new Map<string, Darkroom>();
+  const [first, ...others] = rooms;
+  if (first === undefined) throw new Error("There is no darkroom to share");
+  const roomOf = (id: string): Darkroom => {
+    const room = given.get(id) ?? [first, ...others][given.size % rooms.length] ?? first;
+    given.set(id, room);
+    return room;
+  };
+  return {
+    look: (id, file) => roomOf(id).look(id, file),
+    finish: (id) => roomOf(id).finish(id),
+  };
 }
 
 function askThread(thread: Worker): Ask {
@@ -68,6 +87,5 @@ export function takingTurns(darkroom: Darkroom): Darkroom {
   return {
     look: (id, file) => queued(looks, () => darkroom.look(id, file)),
     finish: (id) => queued(finishes, () => darkroom.finish(id)),
-    drop: darkroom.drop,
   };
 }
