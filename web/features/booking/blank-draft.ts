@@ -12,6 +12,7 @@ export const blankDraft: Draft = {
   access: { floor: 0, lift: null, carryMetres: 0, carryFar: null, parking: "free", dismantleCount: 0, notes: "" },
   outsideReady: false,
   wish: null,
+  quote: null,
   window: null,
   hold: null,
   contact: { fullName: "", email: "", mobile: "" },

@@ -19,6 +19,11 @@ const messages: Readonly<Record<BookingProblemCode, string>> = {
 
 /** Codes of other features that a booking can meet. */
 const others: Readonly<Record<string, string>> = {
+  "quotes.scope_changed": "This is not what your quote was for, so its price has changed. Nothing has been booked.",
+  "quotes.expired": "Your quote has run out, so the price is today’s. Nothing has been booked.",
+  "quotes.price_updated": "Your quote was updated since you came here. Open it again by its link, or book at today’s price.",
+  "quotes.not_open": "Your quote has been booked or closed already. Look for our confirmation, or book at today’s price.",
+  "quotes.not_found": "We cannot find your quote any more. You can book at today’s price.",
   "pricing.tariff_changed": "Our prices changed a moment ago. Reload the page to see the new price; everything you entered is still here.",
   "idempotency.key_reused":
     "We have already received this booking once, with other details. Look for our confirmation, or call us before you try again.",
@@ -56,5 +61,11 @@ export function losesWindow(error: unknown): boolean {
     "bookings.hold_expired",
     "bookings.hold_mismatch",
   ];
+  return error instanceof CommandError && codes.includes(error.code);
+}
+
+/** Refusals after which the quote has no say in the price any more. */
+export function losesQuote(error: unknown): boolean {
+  const codes: readonly string[] = ["quotes.expired", "quotes.price_updated", "quotes.not_open", "quotes.not_found"];
   return error instanceof CommandError && codes.includes(error.code);
 }

@@ -3,7 +3,8 @@
  * the request of `book-collection`, so that a problem the server finds already names its field. What does not parse is dropped.
  */
 import { paymentMethods, windowKinds } from "#domain/bookings/bookings.contract.ts";
-import { dayKinds, parkings, services, speeds } from "#domain/pricing/pricing.contract.ts";
+import { dayKinds, parkings, priceRequestSchema, services, speeds } from "#domain/pricing/pricing.contract.ts";
+import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 import { hazardKinds } from "#domain/quotes/quote-choices.ts";
 import { z } from "zod";
 
@@ -37,6 +38,19 @@ const holdSchema = z.object({
   speed: z.enum(speeds),
 });
 export type Hold = z.output<typeof holdSchema>;
+
+const priceLineSchema = z.custom<PriceLine>((line) => typeof line === "object" && line !== null && "pence" in line && "label" in line);
+
+/** A quote whose price is locked; it holds for the same work (`CarriedQuote`). */
+export const quoteSchema = z.object({
+  reference: z.string().max(20),
+  accessToken: z.string().max(200),
+  version: z.number().int(),
+  validUntil: z.string().nullable(),
+  agreed: z.object({ lines: z.array(priceLineSchema), totalPence: z.number().int() }),
+  quoted: priceRequestSchema,
+});
+export type LockedQuote = z.output<typeof quoteSchema>;
 
 const draftItemSchema = z.object({ id: z.string(), quantity: z.number().int(), confirmed: z.boolean().nullable().default(null) });
 export type DraftItem = z.output<typeof draftItemSchema>;
@@ -72,6 +86,7 @@ export const draftSchema = z.object({
     .object({ date: z.iso.date().nullable(), day: z.enum(dayKinds), speed: z.enum(speeds), flexibleDay: z.boolean() })
     .nullable()
     .default(null),
+  quote: quoteSchema.nullable().default(null),
   window: windowSchema.nullable().default(null),
   hold: holdSchema.nullable().default(null),
   contact: z.object({ fullName: words, email: words, mobile: words }).prefault({}),

@@ -5,8 +5,10 @@ import { loadOf, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { isPriced, priceLimits } from "#domain/pricing/pricing.contract.ts";
 import type { PriceAnswer, PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import { lockedPriceInWindow } from "#domain/quotes/locked-price.rules.ts";
+import { isSameWork } from "#domain/quotes/same-work.rules.ts";
 import { priceRequestOf } from "./request.rules.ts";
-import type { Draft, DraftItem } from "./draft.rules.ts";
+import type { Draft, DraftItem, LockedQuote } from "./draft.rules.ts";
 
 export type DraftPrice = {
   request: PriceRequest | null;
@@ -15,9 +17,11 @@ export type DraftPrice = {
   priced: PricedAnswer | null;
   /** What it takes from a van, where there is a price. */
   load: Load | null;
+  /** The locked quote this is the price of. */
+  quote: LockedQuote | null;
 };
 
-const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null };
+const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, quote: null };
 
 /**
  * Lines with an impossible quantity or an open question are left out until they are mended, so that the price stays in
@@ -27,14 +31,30 @@ export function priceOfDraft(draft: Draft, book: PriceBook, now: Date): DraftPri
   const items = draft.items.filter((item) => isPriceable(item, book.catalogue));
   const request = priceRequestOf({ ...draft, items }, now);
   if (request === null) return noPrice;
-  const answer = price(request, book);
+  const own = price(request, book);
+  const answer = isPriced(own) ? (agreedAnswer(draft, request, own, book, now) ?? own) : own;
   return isPriced(answer)
-    ? { request, answer, priced: answer, load: loadOf(request, book) }
-    : { request, answer, priced: null, load: null };
+    ? { request, answer, priced: answer, load: loadOf(request, book), quote: holdingQuote(draft, request, book, now) }
+    : { request, answer, priced: null, load: null, quote: null };
 }
 
 export function isPriceable({ id, quantity, confirmed }: DraftItem, catalogue: Catalogue): boolean {
   const item = catalogue.get(id);
   if (item === undefined || quantity < 1 || quantity > priceLimits.quantity) return false;
   return item.acceptance !== "ask-first" || confirmed === true;
+}
+
+/** The quote that holds for what is asked now: the same work, and not run out. Null where there is none. */
+export function holdingQuote({ quote }: Pick<Draft, "quote">, request: PriceRequest, { tariff }: PriceBook, now: Date): LockedQuote | null {
+  if (quote === null || (quote.validUntil !== null && Date.parse(quote.validUntil) <= now.getTime())) return null;
+  return isSameWork(quote.quoted, request, tariff) ? quote : null;
+}
+
+/** What was agreed, plus what the chosen window adds or takes off; until one is chosen, as it was agreed. */
+function agreedAnswer(draft: Draft, request: PriceRequest, own: PricedAnswer, book: PriceBook, now: Date): PricedAnswer | null {
+  const quote = holdingQuote(draft, request, book, now);
+  if (quote === null) return null;
+  const timing = draft.window === null ? quote.quoted.timing : request.timing;
+  const agreed = lockedPriceInWindow(quote.agreed, quote.quoted, timing, book);
+  return agreed === null ? null : { ...own, ...agreed, lowPence: agreed.totalPence, highPence: agreed.totalPence };
 }

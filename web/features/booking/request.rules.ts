@@ -4,7 +4,7 @@ import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import type { PriceRequest, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 import { carryMetresOf } from "#web/features/job/carry.rules.ts";
-import type { Draft, DraftItem, Hold } from "./draft.rules.ts";
+import type { Draft, DraftItem, Hold, LockedQuote } from "./draft.rules.ts";
 import { hazardNote } from "#web/features/job/hazards.rules.ts";
 import { speedOf } from "./windows.rules.ts";
 
@@ -69,9 +69,12 @@ export function bookRequestOf(draft: Draft, hold: Hold, seenPence: number, now: 
     notes: given(notesOf(draft)),
     paymentMethod: draft.paymentMethod,
     expectedTotalPence: seenPence,
+    ...(draft.quote === null ? {} : { quote: keyOf(draft.quote) }),
     consents: draft.consents,
   };
 }
+
+const keyOf = ({ reference, accessToken, version }: LockedQuote) => ({ reference, accessToken, version });
 
 function given(value: string): string | undefined {
   const text = value.trim();

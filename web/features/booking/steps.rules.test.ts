@@ -39,6 +39,7 @@ test("every part of the booking's request belongs to the step that asks for it",
     notes: "what",
     paymentMethod: "check",
     expectedTotalPence: "check",
+    quote: "check",
     consents: "check",
   });
 });

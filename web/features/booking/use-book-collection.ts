@@ -10,7 +10,7 @@ import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { storedBearer } from "#web/platform/stored-bearer.ts";
-import { losesWindow } from "./booking-messages.ts";
+import { losesQuote, losesWindow } from "./booking-messages.ts";
 import { useBooking } from "./booking-context.ts";
 import { holdState } from "./hold.rules.ts";
 import { bookRequestOf } from "./request.rules.ts";
@@ -38,6 +38,7 @@ export function useBookCollection(): BookCollection {
     onSuccess: ({ reference, accessToken }) => finish(bookingLink("", reference, accessToken)),
     onError: (error) => {
       if (losesWindow(error)) change((known) => ({ ...known, hold: null }));
+      else if (losesQuote(error)) change((known) => ({ ...known, quote: null, consents: { ...known.consents, scope: false } }));
       else if (error instanceof CommandError) handleRefusal(error);
     },
   });
@@ -74,7 +75,8 @@ function useRefusal(): (error: CommandError) => void {
   const { price, book, patch, goTo, step, shown, takeServerPrice } = useBooking();
   const revalidator = useRevalidator();
   return (error) => {
-    const changed = error.code === "bookings.price_changed" ? priceChangedSchema.safeParse(error.details) : null;
+    const isNewPrice = error.code === "bookings.price_changed" || error.code === "quotes.scope_changed";
+    const changed = isNewPrice ? priceChangedSchema.safeParse(error.details) : null;
     if (changed?.success && price.priced !== null) {
       const { vatPercent } = book.tariff;
       const { totalPence, lines } = changed.data;

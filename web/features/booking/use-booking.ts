@@ -19,7 +19,7 @@ import type { StepPlace } from "./use-step.ts";
 import { useWhenReady } from "#web/features/job/use-when-ready.ts";
 
 /** Until the rules are here there is no price. */
-const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null };
+const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, quote: null };
 
 type Needs = { data: BookingData; store: DraftStore; rules: BookingRules | null; place: StepPlace; now: number };
 

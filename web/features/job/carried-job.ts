@@ -33,6 +33,7 @@ export type CarriedJob = {
 export type CarriedQuote = {
   reference: string;
   accessToken: string;
+  version: number;
   /** ISO 8601; null: it does not end. */
   validUntil: string | null;
   agreed: { lines: PriceLine[]; totalPence: number };

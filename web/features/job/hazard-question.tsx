@@ -18,6 +18,8 @@ export function HazardQuestion(props: HazardQuestionProps) {
     <div className="space-y-4">
       <RadioCards
         {...bind("hazards.present", answer.present, (present: "yes" | "no" | null) => patch({ present }))}
+        // Said when going on, not when passing by: an error that appears under the pointer moves the answer away from it.
+        onBlur={() => undefined}
         legend={hazardQuestion}
         columns={2}
         options={[

@@ -8,7 +8,7 @@ import type { QuoteDraft } from "./draft.rules.ts";
 
 /** Null where there is no locked price. `today`: London's day. */
 export function carriedQuoteOf(
-  { facts, price, lockedAt, validUntil }: Pick<QuoteView, "facts" | "price" | "lockedAt" | "validUntil">,
+  { facts, price, lockedAt, validUntil, version }: Pick<QuoteView, "facts" | "price" | "lockedAt" | "validUntil" | "version">,
   key: QuoteKey,
   { catalogue, tariff }: PriceBook,
   contact: QuoteDraft["contact"],
@@ -45,6 +45,7 @@ export function carriedQuoteOf(
     quote: {
       reference: key.reference,
       accessToken: key.accessToken,
+      version,
       validUntil,
       agreed: { lines: price.lines, totalPence: price.totalPence },
       quoted: request,

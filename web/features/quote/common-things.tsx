@@ -41,7 +41,6 @@ export function CommonThings() {
             <li key={id}>
               <button
                 type="button"
-                {...(count === 0 && { "aria-label": `Add ${name}` })}
                 onClick={() => add(id, name)}
                 className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 py-1.5 text-[0.9375rem] font-semibold transition-colors ${
                   count > 0 ? "border-downs bg-downs text-white" : "border-line-strong bg-paper hover:border-downs hover:bg-downs-soft"
@@ -54,8 +53,9 @@ export function CommonThings() {
                 ) : (
                   <Plus aria-hidden="true" className="size-4 text-downs" />
                 )}
+                <span className="sr-only">{count === 0 ? "Add " : "One more "}</span>
                 {name}
-                {count > 0 && <span className="sr-only"> on your list: one more</span>}
+                {count > 0 && <span className="sr-only">, {count} on your list</span>}
               </button>
             </li>
           );

@@ -7,6 +7,3 @@ export function quoteInHash(hash: string): QuoteKey | null {
   const [, reference, accessToken] = found ?? [];
   return reference === undefined || accessToken === undefined ? null : { reference: reference.toUpperCase(), accessToken };
 }
-
-/** The address of a quote on this site. */
-export const quoteLinkPath = ({ reference, accessToken }: QuoteKey): string => `/quote#q=${reference}.${accessToken}`;

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { CommandError } from "#web/platform/commands.ts";
-import { losesWindow, messageOf } from "../booking-messages.ts";
+import { losesQuote, losesWindow, messageOf } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import { OfferedWindows } from "../offered-windows.tsx";
 import { useHold } from "../use-hold.ts";
@@ -24,7 +24,7 @@ export function BookingRefusal({ error, isBooking }: { error: Error | null; isBo
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">{messageOf(error)}</p>
-      {error instanceof CommandError && error.code === "bookings.price_changed" && price.priced !== null && (
+      {(losesQuote(error) || (error instanceof CommandError && error.code === "bookings.price_changed")) && price.priced !== null && (
         <p className="mt-1">It is now {formatPounds(price.priced.totalPence)}. If you agree with it, tick the first box again and book.</p>
       )}
       {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={take} />}

@@ -1,4 +1,5 @@
 /** What has been chosen so far and what it costs: beside the form on wide screens, inside the bottom bar on phones. */
+import { LockKeyhole } from "lucide-react";
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { describeAllowance, vanFraction } from "#domain/pricing/sizes.rules.ts";
@@ -24,7 +25,8 @@ export function SummaryPanel() {
             {config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}
           </p>
           <p className="mt-2 text-[0.9375rem]">For {describeAllowance(priced.allowance)}.</p>
-          <PriceLines lines={priced.lines} withSavings className="mt-4" />
+          <QuoteNote />
+          <PriceLines lines={priced.lines} withSavings={price.quote === null} className="mt-4" />
         </>
       )}
       {answer !== null && "review" in answer && (
@@ -53,6 +55,25 @@ export function SummaryPanel() {
         )}
       </dl>
     </div>
+  );
+}
+
+/** Whether the price is the one that was locked, and if not, why. */
+function QuoteNote() {
+  const { draft, price } = useBooking();
+  if (draft.quote === null) return null;
+  const { reference } = draft.quote;
+  if (price.quote === null)
+    return (
+      <p className="mt-3 rounded-medium bg-signal-soft px-3 py-2 text-[0.9375rem]">
+        This is not what quote {reference} was for, so it is priced anew. Put it back as it was, and the locked price holds again.
+      </p>
+    );
+  return (
+    <p className="mt-3 flex items-start gap-2 rounded-medium bg-downs-soft px-3 py-2 text-[0.9375rem] font-semibold">
+      <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-downs" />
+      Locked with quote {reference}
+    </p>
   );
 }
 

@@ -1,12 +1,12 @@
 /** The link that leads back to this quote, to be kept by hand as well. */
+import { quoteLink } from "#domain/messages/quote-link.ts";
 import { inputClasses } from "#web/ui/form/field.tsx";
-import { quoteLinkPath } from "../quote-link.rules.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function QuoteLink() {
   const { draft } = useQuote();
   if (draft.quote === null) return null;
-  const address = `${globalThis.location?.origin ?? ""}${quoteLinkPath(draft.quote)}`;
+  const address = quoteLink(location.origin, draft.quote.reference, draft.quote.accessToken);
   return (
     <label className="mt-4 block">
       <span className="font-semibold">Quote {draft.quote.reference}</span>
