@@ -1,0 +1,232 @@
+/** `/quote` as people go through it: two taps to a price, kept over everything, locked into a booking, saved, and checked by a person. */
+import type { BrowserContext, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { complaintsOf, fill, fillCheck, fillWhen, goOn, atOnce, maya } from "#tests/support/booking-journey.ts";
+import { examine } from "#tests/support/examine.ts";
+import { until } from "#tests/support/running-server.ts";
+import { mailTo } from "#tests/support/outbox.ts";
+
+let site: Site;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  site = await openSite();
+  context = await site.browser.newContext({ viewport: { width: 360, height: 800 }, reducedMotion: "reduce" });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  complaints = complaintsOf(page);
+  await page.goto(`${site.server.url}/quote`);
+});
+afterAll(() => site.close());
+
+const tap = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const link = (name: string | RegExp, on = page) => on.getByRole("main").getByRole("link", { name }).first().click();
+const headed = (name: string, on = page) => on.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+const answer = (name: string) => page.getByRole("radio", { name, exact: true }).check();
+const shownPrice = async (on = page) => {
+  await headed("Your price", on);
+  return (await on.getByRole("main").locator(".font-display.text-6xl").innerText()).trim();
+};
+const bar = () => page.getByRole("region", { name: "Price" });
+
+test("from a photo it is one tap to a price", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: "white", noise } })
+    .jpeg()
+    .toBuffer();
+  await page.locator('input[type="file"]').last().setInputFiles({ name: "pile.jpg", mimeType: "image/jpeg", buffer: photo });
+  await page.getByRole("heading", { name: "What is in the picture?" }).waitFor();
+  await tap("Add Three-seat sofa");
+  await bar().getByText("£113").waitFor();
+  await bar().getByText("to £148").waitFor();
+  await examine(page, { isFirst: true });
+});
+
+test("what stays can be painted on the photo, and what is named there is on the list", async () => {
+  await link("Mark photo 1");
+  await headed("Show us what goes");
+  await page.getByRole("combobox", { name: "Name something we take" }).fill("armchair");
+  await page.getByRole("option").first().click();
+  await link(/^Done/);
+  await headed("What is it?");
+  await page.getByRole("button", { name: "Remove Armchair" }).click();
+  await bar().getByText("£113").waitFor();
+});
+
+test("each answer narrows the price, and every question can be reached from it", async () => {
+  await link("See your price");
+  expect(await shownPrice()).toBe("£113");
+  await page.getByText("Up to £148 until you have answered the rest").waitFor();
+  await examine(page, { isFirst: true });
+  await link("Say whether anything here needs special care");
+  await headed("What is it?");
+  await until(
+    "the question to have the keyboard",
+    async () => (await page.evaluate(() => document.activeElement?.id)) === "field-hazards.present",
+  );
+  await answer("Yes, something");
+  await page.getByRole("checkbox", { name: "Paint" }).check();
+  await examine(page);
+  await answer("No, none of that");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await headed("Where is it, and how do we reach it?");
+  await page.getByLabel("Postcode").fill("BN14 8QX");
+  await page.getByText("Yes, we come to BN14").waitFor();
+  await answer("Upstairs");
+  await answer("No");
+  await answer("On the drive");
+  await examine(page, { isFirst: true });
+});
+
+test("a reload and the browser's back lose nothing", async () => {
+  await page.reload();
+  await headed("Where is it, and how do we reach it?");
+  expect(await page.getByLabel("Postcode").inputValue()).toBe("BN14 8QX");
+  expect(await page.getByRole("radio", { name: "Upstairs" }).isChecked()).toBe(true);
+  await page.goBack();
+  await headed("What is it?");
+  await page.getByRole("textbox", { name: "How many: Three-seat sofa" }).waitFor();
+  await page.goForward();
+  await page.getByRole("button", { name: "Continue" }).click();
+  expect(await shownPrice()).toBe("£123");
+  await page.getByText("One price, for what is listed").waitFor();
+});
+
+test("what makes it cheaper does, and an honest way round is named", async () => {
+  await tap("Do that: Have it outside and ready");
+  await page.waitForFunction(() => document.querySelector("main .font-display.text-6xl")?.textContent?.trim() === "£104");
+  await page.getByText("Council bulky collection.").waitFor();
+  await link("Where");
+  await page.getByRole("checkbox", { name: "Everything will stand outside, ready to load" }).uncheck();
+  await page.getByRole("button", { name: "Continue" }).click();
+  expect(await shownPrice()).toBe("£123");
+});
+
+test("saved, the link opens it on another device as it stands, and a link of nothing says so", async () => {
+  await link("Save or text me this");
+  await headed("Save your quote");
+  await page.getByRole("button", { name: "Save my quote" }).click();
+  await page.getByRole("alert").getByText("Enter your name").waitFor();
+  await examine(page);
+  await fill(page, "Your name", maya.name, atOnce);
+  await fill(page, "Email address", maya.email, atOnce);
+  await page.getByRole("button", { name: "Save my quote" }).click();
+  await headed("Saved");
+  const address = await page.getByLabel(/^Quote Q-/).inputValue();
+  const mail = await mailTo(site.dataDirectory, maya.email, /\(Q-/);
+  expect(mail.text).toContain(address.slice(address.indexOf("/quote#q=")));
+
+  const other = await site.browser.newContext({ viewport: { width: 768, height: 900 }, reducedMotion: "reduce" });
+  const desk = await other.newPage();
+  await desk.goto(address.replace("#", "?step=price#"));
+  expect(await shownPrice(desk)).toBe("£123");
+  expect(desk.url()).not.toContain("#q=");
+  await desk.reload();
+  expect(await shownPrice(desk)).toBe("£123");
+  await desk.goto(`${site.server.url}/quote#q=Q-7F3K9M.${"a".repeat(32)}`);
+  await desk.getByRole("alert").getByText("This link does not lead to a quote of ours any more").waitFor();
+  await other.close();
+});
+
+test("locked and booked, it costs what was locked", async () => {
+  await link("Back to your price");
+  await page.getByRole("button", { name: "Lock £123 and book" }).click();
+  await page.waitForURL(`${site.server.url}/book`);
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="address.postcode"]')?.value === "BN14 8QX");
+  await fill(page, "Address line 1", "12 Broadwater Road", atOnce);
+  await fill(page, "Town or city", "Worthing", atOnce);
+  await goOn(page, atOnce, "what");
+  await page.getByRole("region", { name: "Your list" }).getByText("Three-seat sofa").waitFor();
+  await goOn(page, atOnce, "access");
+  await goOn(page, atOnce, "when");
+  await fillWhen(page, maya);
+  await goOn(page, atOnce, "who");
+  expect(await page.getByRole("textbox", { name: "Your name" }).inputValue()).toBe(maya.name);
+  await goOn(page, atOnce, "check");
+  await fillCheck(page, maya);
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
+  await page.waitForURL(/\/booking-success/);
+  await page.getByText("£123").first().waitFor();
+  const booking = /B-[0-9A-HJKMNP-TV-Z]{6}/.exec(await page.getByRole("main").innerText())?.[0] ?? expect.fail("no reference");
+  await page.goto(`${site.server.url}/quote`);
+  await headed("It is booked");
+  await page.getByText(`This quote became booking ${booking}`).waitFor();
+  await page.getByRole("button", { name: "Begin another quote" }).click();
+  await headed("Snap it, see the price");
+});
+
+test("by keyboard alone: a thing, the questions, and a person asked to look", async () => {
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole("button", { name: "Add Armchair" }).focus();
+  await press("Enter", "Tab", "Space");
+  await page.getByRole("link", { name: "Something else, or a whole room" }).focus();
+  await press("Enter");
+  await headed("What is it?");
+  await page.getByRole("radio", { name: "No, none of that" }).focus();
+  await press("Space", "Enter");
+  await headed("Where is it, and how do we reach it?");
+  await page.getByLabel("Postcode").focus();
+  await page.keyboard.insertText("BN14");
+  await press("Enter");
+  await headed("Your price");
+  await page.getByRole("link", { name: "Have a person check it" }).focus();
+  await press("Enter");
+  await headed("Have a person check it");
+  await page.getByText(/Ask now and you have an answer by /).waitFor();
+  await page.getByRole("textbox", { name: "Your name" }).focus();
+  await page.keyboard.insertText(maya.name);
+  await press("Tab");
+  await page.keyboard.insertText(maya.mobile);
+  await page.getByRole("radio", { name: "Text" }).focus();
+  await press("Space", "Enter");
+  await headed("Somebody is looking at it");
+  await page.getByText(/Your answer is here by .*, in about /).waitFor();
+  await examine(page);
+});
+
+test("every state a quote can come to says what it is and what to do", async () => {
+  const stored = JSON.parse((await page.evaluate(() => localStorage.getItem("chalkway.quote-draft"))) ?? "{}") as { quote: QuoteKey };
+  const { reference, accessToken } = stored.quote;
+  const { body } = await site.server.command("read-quote", { reference, accessToken });
+  const view = body as QuoteView;
+  const now = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const price = { totalPence: 9_900, vatPence: 1_650, lowPence: 9_900, highPence: 9_900, tariffVersion: 1 };
+  const priced = { ...price, lines: [], allowance: { litres: 1_530, kilograms: 180, minutes: 20 } };
+  const versions = [1, 2].map((version) => ({ version, totalPence: 9_900, createdAt: view.promisedAt ?? now, lockedAt: null }));
+  const states: [Partial<QuoteView>, string][] = [
+    [{ status: "needs_info", questions: ["Is the sofa in one piece?"] }, "We have a question"],
+    [
+      { status: "priced", price: priced, version: 2, versions, lockedAt: now, lockedBy: "staff", validUntil: now, customerNote: "Fine" },
+      "Your price is locked",
+    ],
+    [{ status: "expired", price: priced, validUntil: now }, "This price has run out"],
+    [{ status: "declined" }, "You said no, and that is fine"],
+    [{ status: "withdrawn" }, "We had to take this quote back"],
+  ];
+  let shown: Partial<QuoteView> = {};
+  await page.route("**/functions/v1/read-quote", (route) => route.fulfill({ json: { ...view, ...shown } }));
+  for (const [state, heading] of states) {
+    shown = state;
+    await page.reload();
+    await headed(heading);
+    await examine(page);
+  }
+  await page.unroute("**/functions/v1/read-quote");
+  expect(complaints).toEqual([]);
+});
+
+test("without JavaScript it says what to do instead", async () => {
+  const plain = await site.browser.newContext({ javaScriptEnabled: false });
+  const bare = await plain.newPage();
+  await bare.goto(`${site.server.url}/quote`);
+  expect(await bare.locator("noscript").first().innerText()).toContain("This page needs JavaScript");
+  await bare.getByRole("heading", { level: 1, name: "Snap it, see the price" }).waitFor();
+  await plain.close();
+});
