@@ -105,7 +105,7 @@ test("twenty interruptions, the server killed or the line cut: every photo is th
     // Somewhere in the next photo, or while it is being kept.
     await line.passed(Math.random() * photo.length * 1.1);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 120)); // the moment is the point
-    if (interrupted.times % 3 !== 0) line.cut();
+    if (interrupted.times % 4 !== 0) line.cut();
     else {
       await server.kill();
       server = await startServer(data.directory);

@@ -29,7 +29,7 @@ export async function makeDataDirectory(): Promise<{ directory: string; remove: 
 
 /** @throws Error with the server's own words when it ends before it is ready. */
 export async function startServer(dataDirectory: string, environment: Record<string, string> = {}): Promise<RunningServer> {
-  const server = spawn(pinnedNode, ["--enable-source-maps", "build/app/main.js"], {
+  const server = spawn(pinnedNode, ["--enable-source-maps", "--max-semi-space-size=8", "build/app/main.js"], {
     env: {
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "",

@@ -11,7 +11,7 @@ import { readHeic } from "./read-heic.ts";
 
 const mostPixels = 50_000_000;
 /** Of a picture that can only be decoded whole; the others pass by line by line. */
-const mostBytesAtOnce = 170_000_000;
+const mostBytesAtOnce = 120_000_000;
 const mostSeconds = 12;
 const pictureSide = 1_600;
 const thumbnailSide = 320;

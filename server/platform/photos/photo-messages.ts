@@ -11,7 +11,7 @@ export type CleanPhoto = {
 export type ToPhotoProcess = { bytes: Uint8Array };
 export type FromPhotoProcess = { photo: CleanPhoto; residentBytes: number } | { unreadable: string; residentBytes: number };
 
-/** Beside a server of some 200 MB this keeps both under 600 MB, whatever is sent. */
-export const mostResidentBytes = 320_000_000;
+/** Beside a server of some 300 MB while large files come in, this keeps both under 600 MB, whatever is sent. */
+export const mostResidentBytes = 260_000_000;
 /** The process ends itself with this code when a photo wants more. */
 export const wantedTooMuch = 77;

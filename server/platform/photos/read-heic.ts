@@ -1,10 +1,10 @@
 /** Pixels of a HEIC photo by libheif, in WebAssembly whose memory is bounded whatever the file claims of itself. */
 import { PhotoUnreadable } from "./photos.errors.ts";
 
-/** Its pixels lie in memory twice, with four bytes each. */
-const mostPixels = 25_000_000;
+/** Twelve bytes of memory each until it is a picture: as much as most phones take, and no more. */
+const mostPixels = 13_000_000;
 const pageBytes = 65_536;
-const mostMemoryBytes = 220_000_000;
+const mostMemoryBytes = 130_000_000;
 
 /** @throws PhotoUnreadable */
 export async function readHeic(bytes: Uint8Array): Promise<{ width: number; height: number; data: Uint8ClampedArray }> {
