@@ -44,7 +44,8 @@ export function useQuotePage({ data, place, now }: Needs): Quote {
   const whenReady = useWhenReady(store.isReady);
   const { server, view, textOf } = useQuoteServer({ command, store, rules, whenReady });
   const [estimated, setEstimated] = useState<number | null>(null);
-  const outcome = outcomeOf({ draft, data, rules, coverage, today, estimated });
+  // After a reload the server remembers how sure the program was.
+  const outcome = outcomeOf({ draft, data, rules, coverage, today, estimated: estimated ?? view?.confidence ?? null });
   const answers = useAnswers(step, (at) => rules?.problemsOf(at, draft, catalogue, today) ?? []);
   const resume = useResume(store, server);
   const price = shownPrice({ outcome, view }, draft.facts, textOf);

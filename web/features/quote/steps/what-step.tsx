@@ -31,12 +31,17 @@ const wayOf: Readonly<Record<EstimateMethod, Way>> = {
 };
 
 export function WhatStep() {
-  const { facts, change, bind, shown } = useQuote();
+  const { facts, change, bind, shown, goTo } = useQuote();
   const way = wayOf[facts.method];
   const Panel = panels[way];
   const open = (name: Way) => change((known) => ({ ...known, method: name === "things" ? "chips" : name }));
+  const goOn = () => {
+    // Who goes on has looked the proposed list over: from here on it is theirs.
+    change((known) => (known.method === "vision" ? { ...known, method: "chips" } : known));
+    goTo("where");
+  };
   return (
-    <StepForm intro="Tap what goes. The price moves with every tap, and nobody asks who you are.">
+    <StepForm intro="Tap what goes. The price moves with every tap, and nobody asks who you are." onContinue={goOn}>
       <Tabs label="Ways to say what it is" id="what" tabs={tabs} open={way} onOpen={open}>
         <Suspense fallback={<Skeleton className="h-80" />}>
           <Panel />
