@@ -128,6 +128,11 @@ test("photos are made upright and small, lose their place, and are judged; each 
   // It began like one, but it is none: only the server could tell.
   await says(page, "photo 4", "Not added");
   expect(await violationsOf(page, "main")).toEqual([]);
+  // Who goes on without an answer about the dark one means to use it.
+  await page.getByRole("main").getByRole("link", { name: "See your price" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Your price" }).waitFor();
+  await page.goBack();
+  await says(page, "photo 3", "With us");
   await context.close();
 });
 

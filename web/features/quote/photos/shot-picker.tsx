@@ -16,7 +16,11 @@ import type { Shots } from "./use-shots.ts";
 /** `shots`: what `useShots` answers, called by whoever shows this. */
 export function ShotPicker({ shots }: { shots: Shots }) {
   const isOver = useDroppedFiles((files) => shots.add(files));
-  const settle = useEffectEvent(() => shots.settleRemoval());
+  // Who goes on without an answer to "blurred" means to use it, and what was taken off stays off.
+  const settle = useEffectEvent(() => {
+    shots.settleRemoval();
+    shots.acceptAnyway();
+  });
   useEffect(() => () => settle(), []);
   const isEmpty = shots.shots.length + shots.arriving === 0;
   return (

@@ -3,11 +3,12 @@ import { notify } from "#web/ui/notices/notices.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function StartAgain() {
-  const { draft, store, server, goTo } = useQuote();
+  const { draft, store, server, shots, goTo } = useQuote();
   const begin = () => {
     const before = draft;
     store.startAgain();
     server.forget();
+    void shots.forget();
     goTo("snap");
     void notify({ message: "A new quote. The old one is not lost.", action: { label: "Undo", onClick: () => store.change(() => before) } });
   };
