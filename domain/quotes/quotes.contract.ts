@@ -243,6 +243,8 @@ export type QuoteView = {
   validUntil: string | null;
   contact: { fullName: string; hasEmail: boolean; hasMobile: boolean } | null;
   customerNote: string;
+  /** A person's words; empty unless withdrawn. */
+  withdrawnBecause: string;
   bookingReference: string | null;
 };
 

@@ -42,6 +42,8 @@ export type QuoteDocument = {
   questions: string[];
   validUntil: string | null;
   customerNote: string;
+  /** Why it was declined or withdrawn, in somebody's words. */
+  closingWords: string;
   contact: QuoteView["contact"];
   bookingReference: string | null;
   updatedAt: string;
@@ -74,6 +76,7 @@ export function presentQuote(quote: QuoteDocument, photos: QuotePhoto[], version
     validUntil: priced === null ? null : inLondon(quote.validUntil),
     contact: quote.contact,
     customerNote: quote.customerNote,
+    withdrawnBecause: quote.state === "withdrawn" ? quote.closingWords : "",
     bookingReference: quote.bookingReference,
   };
 }

@@ -146,7 +146,11 @@ test("asking and withdrawing write once, however often the request comes", async
     { to: email, subject: `We cannot give you a price for this (${reference})` },
   ]);
   expect(server.mails[1]?.text).toContain("Oil by the barrel is not for our vans");
-  expect((await ask("read-quote")).body).toMatchObject({ status: "withdrawn", price: null });
+  expect((await ask("read-quote")).body).toMatchObject({
+    status: "withdrawn",
+    price: null,
+    withdrawnBecause: "Oil by the barrel is not for our vans",
+  });
 });
 
 test("a question to somebody who cannot be reached is refused", async () => {

@@ -1,5 +1,5 @@
 /**
- * Photos against a real server: fifty hostile files, and how much memory they cost; then twenty interruptions, servers
+ * Photos against a real server: fifty hostile files, and how much memory they cost; then twenty-four interruptions, servers
  * killed and lines cut, while photos are on their way.
  */
 import fs from "node:fs/promises";
@@ -86,8 +86,8 @@ async function fateOf(file: HostileFile): Promise<{ fate: string; left: string[]
 const tracesIn = async (quoteId: string) =>
   (await rows<{ name: string }>("select name from storage.objects where starts_with(name, $1)", [quoteId])).map(({ name }) => name);
 
-test("twenty interruptions, the server killed or the line cut: every photo is there once, and nothing else", async () => {
-  const interruptions = 20;
+test("twenty-four interruptions, the server killed or the line cut: every photo is there once, and nothing else", async () => {
+  const interruptions = 24;
   const photo = await photoWithPlace(1_600, 1_200);
   const line = await openBadLine(() => server.url);
   const door = { url: line.url, key: server.key, command: line.command(() => server.key) };

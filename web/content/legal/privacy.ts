@@ -55,6 +55,14 @@ export const privacy: Words = {
       ],
     },
     {
+      heading: "If you ask for a quote",
+      blocks: [
+        "On the [quote page](/quote) we store what you tell us about the things, the place and the time, each price that came of it, and the photos or the video you send. A price needs no name. If you save the quote or ask a person to check it, we also store your name and the email address or mobile number you give, and send you the link that leads back. Our basis is the steps before a contract.",
+        "Photos are made smaller in your browser, and where they were taken is removed before they are kept; a video’s place is removed when it arrives. What a picture shows of people, number plates or papers, our office and crew can see: leave it out where you can. A program deletes photos 90 days after you added them, or a year after when you booked with them. A quote that nobody put a name to is deleted after 90 days, any other after a year, unless it became a booking.",
+        "Where the page offers to recognise what is on your photos, small copies of them, without your name, place or words, go to the company that runs the recognition for us. What it answers is a proposal: you change it, and the price comes from the tariff.",
+      ],
+    },
+    {
       heading: "If you ask to be told when we come",
       blocks: [
         "On the [waiting list](/coverage/waiting-list) we store the first half of your postcode, and the email address or mobile number you gave us. Our basis is your consent, and we use them once: to tell you that we now come. You take yourself off on the same page, at any time and without giving a reason.",
@@ -71,12 +79,20 @@ export const privacy: Words = {
     {
       heading: "What your browser keeps",
       blocks: [
-        "No cookie, unless you ask to be left out of the counts: that choice is one, **chalkway-leave-out**, for a year, and it says nothing else. Four more things may lie in the storage of your own browser, each because the page you use cannot work without it, so the law asks for no consent:",
+        "No cookie, unless you ask to be left out of the counts: that choice is one, **chalkway-leave-out**, for a year, and it says nothing else. More may lie in the storage of your own browser, each because the page you use cannot work without it, so the law asks for no consent:",
         {
           facts: [
             [
               "Booking draft",
               "**chalkway.booking-draft**, local storage: what you typed into the booking form, so that a reload loses nothing. Removed when you book; ignored after 14 days.",
+            ],
+            [
+              "Quote draft",
+              "**chalkway.quote-draft**, **chalkway.shots** and **chalkway.measuring**, local storage, and **chalkway-photos**, a small database: what you told and drew for a quote, and photos until they have reached us. Ignored after 14 days; photos are removed once they are with us.",
+            ],
+            [
+              "Calculation",
+              "**chalkway.calculation** and **chalkway.carried-job**, local storage: your last calculation, and what it hands on to the quote or the booking form, which takes it once.",
             ],
             ["Sign-in", "**sb-…-auth-token**, local storage: keeps you signed in. Removed when you sign out."],
             [

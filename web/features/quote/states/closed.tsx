@@ -13,13 +13,18 @@ export function Declined() {
   );
 }
 
-export function Closed() {
+export function Closed({ view }: { view: QuoteView }) {
   return (
     <>
       <StateHeading>We had to take this quote back</StateHeading>
       <p className="mt-2">
-        We cannot do this job as it was described, and told you why when it was closed. Questions? <CallLink start />.
+        We cannot do this job as it was described. Questions? <CallLink start />.
       </p>
+      {view.withdrawnBecause !== "" && (
+        <blockquote className="mt-3 border-l-4 border-line-strong pl-4 wrap-anywhere whitespace-pre-line">
+          {view.withdrawnBecause}
+        </blockquote>
+      )}
     </>
   );
 }
