@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { dayKinds, priceLimits, services, speeds, wasteTypes } from "../pricing/price-choices.ts";
-import type { Allowance, PriceLine } from "../pricing/pricing.contract.ts";
+import type { PricedAnswer } from "../pricing/pricing.contract.ts";
 import { estimateMethods, measuredSchema } from "./estimator.contract.ts";
 import type { EstimateMethod } from "./estimator.contract.ts";
 import { photoMarksSchema } from "./marks.contract.ts";
@@ -209,15 +209,7 @@ export type QuotePhoto = {
   deletedOn: string;
 };
 
-export type QuotePrice = {
-  lines: PriceLine[];
-  totalPence: number;
-  vatPence: number;
-  lowPence: number;
-  highPence: number;
-  allowance: Allowance;
-  tariffVersion: number;
-};
+export type QuotePrice = PricedAnswer;
 
 export type QuoteView = {
   reference: string;

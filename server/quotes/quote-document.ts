@@ -1,24 +1,17 @@
 /** A quote as the database hands it over, and as its customer sees it. A field leaves the server only if it is named here. */
 import { isoInLondon } from "#domain/kernel/london-time.ts";
-import type { PriceLine, PriceRequest, Allowance } from "#domain/pricing/pricing.contract.ts";
+import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { Estimate, EstimateMethod } from "#domain/quotes/estimator.contract.ts";
 import type { QuoteState } from "#domain/quotes/quote-choices.ts";
-import type { QuoteFacts, QuotePhoto, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { QuoteFacts, QuotePhoto, QuotePrice, QuoteView } from "#domain/quotes/quotes.contract.ts";
 
 /** A version of the price: `app.quote_document`, `priced`. */
-export type PricedVersion = {
+export type PricedVersion = QuotePrice & {
   version: number;
   facts: QuoteFacts;
   request: PriceRequest;
   pricedItems: CatalogueItem[];
-  lines: PriceLine[];
-  totalPence: number;
-  vatPence: number;
-  lowPence: number;
-  highPence: number;
-  allowance: Allowance;
-  tariffVersion: number;
   vatPercent: number;
   method: EstimateMethod;
   confidence: number;

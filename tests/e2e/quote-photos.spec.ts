@@ -12,6 +12,7 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { violationsOf } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { placeMarker, snap, snapUnreadableHere } from "#tests/support/snapped.ts";
+import { seeded } from "#tests/support/seeded.ts";
 
 let site: Site;
 let folder: string;
@@ -174,7 +175,7 @@ test("cut short six times, by a closed tab, a lost line and a killed server, six
   let page = await openSnap(context);
   let line = await lineOf(page);
   await letGo(page);
-  const random = mulberry(5);
+  const random = seeded(5);
   const cut: string[] = [];
   for (const [index, way] of cuts.entries()) {
     await gallery(page).setInputFiles(photos[index]?.file ?? "");
@@ -239,14 +240,4 @@ async function reach(page: Page, name: string, share: number): Promise<string> {
       await new Promise(requestAnimationFrame);
     }
   }, share);
-}
-
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

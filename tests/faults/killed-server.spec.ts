@@ -7,6 +7,7 @@ import { bookingOf, findWindows } from "#tests/support/bookings.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { makeDataDirectory, startServer, until } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
+import { seeded } from "#tests/support/seeded.ts";
 
 const kills = 20;
 const load = { litres: 550, kilograms: 93, minutes: 12 };
@@ -21,7 +22,7 @@ afterAll(() => data.remove());
 test(`twenty kills during bookings lose nothing, halve nothing, and send every confirmation exactly once`, async () => {
   const acknowledged = new Map<string, string>();
   const asked = new Map<string, object>();
-  const random = mulberry(11);
+  const random = seeded(11);
   let server = await startServer(data.directory);
   const windows = await findWindows(server.command, { load, days: 60 });
   let refused = 0;
@@ -110,14 +111,4 @@ async function bookUntilKilled(
     if (error instanceof TypeError) return 1; // fetch failed: the server is gone
     throw error;
   }
-}
-
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

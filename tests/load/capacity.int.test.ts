@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingOf, findWindows, sofa } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { seeded } from "#tests/support/seeded.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -146,14 +147,3 @@ test("what availability says is left is exactly how many holds succeed", async (
   }
   expect(await wrongCounters()).toEqual([]);
 });
-
-/** Mulberry32: the same story at every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

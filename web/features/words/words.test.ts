@@ -35,6 +35,7 @@ const textsByPage: [path: string, texts: string[]][] = [
 const addresses = new Set([
   "/",
   "/book",
+  "/quote",
   "/contact",
   "/coverage",
   "/coverage/waiting-list",

@@ -1,0 +1,73 @@
+/** What would make it cheaper: each way with what the engine says it saves, and one press to take it; then whoever else might take it. */
+import type { ReactNode } from "react";
+import { formatPounds } from "#domain/kernel/money.ts";
+import type { Saving, SavingKind } from "#domain/pricing/savings.rules.ts";
+import { Button } from "#web/ui/button.tsx";
+
+const words: Readonly<Record<SavingKind, { what: string; how: string; act: string }>> = {
+  "outside-ready": { what: "Have it outside and ready", how: "At the front, on the ground, nothing left to take apart.", act: "Do that" },
+  "flexible-day": { what: "Let us come any time that day", how: "We tell you the hour on the day.", act: "Do that" },
+  "no-hurry": { what: "Choose a day to come", how: "Instead of today.", act: "Do that" },
+  weekday: { what: "Choose a weekday", how: "Monday to Friday, no bank holiday.", act: "Do that" },
+  "seats-apart": {
+    what: "Leave the padded seats out",
+    how: "They have to be burned, which is what the handling pays for. Your council’s bulky collection may take them for less.",
+    act: "Leave them out",
+  },
+};
+
+const none: readonly SavingKind[] = [];
+
+type Props = {
+  savings: readonly Saving[];
+  /** Ways that are told but not taken here. */
+  toldOnly?: readonly SavingKind[];
+  onTake: (kind: SavingKind) => void;
+  /** What is said of somebody else who might take it. */
+  children: ReactNode;
+};
+
+export function SavingsList({ savings, toldOnly = none, onTake, children }: Props) {
+  const take = (kind: SavingKind) => {
+    onTake(kind);
+    // The pressed button goes with its line.
+    document.getElementById("cheaper-title")?.focus();
+  };
+  return (
+    <section aria-labelledby="cheaper-title">
+      <h2 id="cheaper-title" tabIndex={-1} className="text-2xl outline-none">
+        Make it cheaper
+      </h2>
+      <ul className="mt-3 divide-y divide-line rounded-large border border-line bg-paper">
+        {savings.map((saving) => (
+          <Way key={saving.kind} saving={saving} onTake={toldOnly.includes(saving.kind) ? null : () => take(saving.kind)} />
+        ))}
+        <li className="px-5 py-4 text-[0.9375rem]">
+          <p className="font-semibold">Ask somebody else first</p>
+          {children}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Way({ saving, onTake }: { saving: Saving; onTake: (() => void) | null }) {
+  const { what, how, act } = words[saving.kind];
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
+      <div className="min-w-52 flex-1">
+        <p className="font-semibold">
+          {what} <span className="whitespace-nowrap text-downs tabular-nums">−{formatPounds(saving.savedPence)}</span>
+        </p>
+        <p className="mt-0.5 text-[0.9375rem] text-ink-soft">
+          {how} It would then be {formatPounds(saving.totalPence)}.
+        </p>
+      </div>
+      {onTake !== null && (
+        <Button look="quiet" size="small" aria-label={`${act}: ${what}`} onClick={onTake}>
+          {act}
+        </Button>
+      )}
+    </li>
+  );
+}
