@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "database",
-          include: ["{server,database,tests/load}/**/*.int.test.ts"],
+          include: ["{server,database,tests/load,tests/attack}/**/*.int.test.ts"],
           globalSetup: ["tests/support/template-database.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "faults",
-          include: ["tests/faults/**/*.spec.ts"],
+          include: ["tests/{faults,attack}/**/*.spec.ts"],
           globalSetup: ["tests/support/built-server.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
