@@ -9,6 +9,7 @@ import path from "node:path";
 import { build, install, pinnedNode } from "./prepare.mjs";
 
 const times = [];
+const files = [];
 let passed = 0;
 let failed = 0;
 
@@ -21,7 +22,11 @@ for (const projects of [["rules"], ["database"], ["browser", "faults"]]) step(`t
 console.log("\nWhere the time went:");
 for (const { name, seconds } of times) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 const inAll = times.reduce((sum, { seconds }) => sum + seconds, 0);
-console.log(`  ${inAll.toFixed(1).padStart(6)} s  in all\n`);
+console.log(`  ${inAll.toFixed(1).padStart(6)} s  in all`);
+console.log("\nThe ten slowest files:");
+for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+console.log("");
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -52,6 +57,8 @@ function runTests(projects) {
   );
   const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : undefined;
   fs.rmSync(path.dirname(report), { recursive: true });
+  for (const { name, startTime, endTime } of result?.testResults ?? [])
+    files.push({ name: path.relative(process.cwd(), name), seconds: (endTime - startTime) / 1000 });
   passed += result?.numPassedTests ?? 0;
   const broken = result?.numFailedTests ?? 0;
   // A suite that could not be loaded, an unhandled rejection or a crash fails without a failed test of its own.
