@@ -11,8 +11,11 @@ import { defineCommand } from "#server/gateway/functions/command.ts";
 import { Problem } from "#server/gateway/http/problems.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { priceBook } from "#server/pricing/pricing.public.ts";
 import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
+import { loadToHold } from "./held-load.ts";
 import { nextWindows } from "./next-windows.ts";
+import type { ReservationLimits } from "./reservation-limits.ts";
 import type { BookingTokens } from "./tokens.ts";
 
 type Held = {
@@ -25,20 +28,27 @@ type Held = {
   endsAt: string;
   expiresAt: string;
 };
-type Needs = { database: Pick<Database, "perform">; content: () => Content; tokens: BookingTokens };
+type Needs = {
+  database: Pick<Database, "perform">;
+  content: () => Content;
+  tokens: BookingTokens;
+  reservationLimits: ReservationLimits | undefined;
+};
 
-export function holdSlotCommand({ database, content, tokens }: Needs) {
+export function holdSlotCommand({ database, content, tokens, reservationLimits }: Needs) {
   return defineCommand({
     name: "hold-slot",
     schema: holdSlotSchema,
     limit: { calls: 60, perSeconds: 3600 },
-    run: async (context, { windowId, postcode, load, replaces }) => {
+    run: async (context, input) => {
+      const { windowId, postcode, replaces, checkout } = input;
       const full = parsePostcode(postcode);
       if (!full.ok)
         throw new Problem("coverage.postcode_invalid", {
           fields: [{ field: "postcode", code: "coverage.postcode_invalid", message: "We need your full postcode to book, like BN14 8QX" }],
         });
       const { outcode, zone } = readServicedZone(postcode, "postcode", content());
+      const load = await loadToHold({ database, actor: context.actor, book: priceBook(content()) }, input);
       try {
         const held = await database.perform<Held>(context.actor, "hold_slot", {
           now: context.now,
@@ -54,12 +64,16 @@ export function holdSlotCommand({ database, content, tokens }: Needs) {
           litres: load.litres,
           kilograms: load.kilograms,
           replaces: replacedHold(tokens, replaces),
+          checkout,
+          caller: context.addressHash,
+          limits: reservationLimits,
         });
         const { expiresAt, ...facts } = held;
         const answer: HoldSlotAnswer = {
           holdId: held.holdId,
           holdToken: tokens.sealHold({ ...facts, outcode }),
           expiresAt: isoInLondon(expiresAt),
+          load,
         };
         return { status: 201, body: answer };
       } catch (error) {
