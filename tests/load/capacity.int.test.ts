@@ -1,7 +1,7 @@
 /** What happens when many people want the same room at once. The database decides; nobody is given what is not there. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookingOf, findWindows, sofa } from "#tests/support/bookings.ts";
+import { bookingOf, findWindows, sofa, twoVansList } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { wrongCounters } from "#tests/support/van-counters.ts";
@@ -92,7 +92,7 @@ test("two thousand holds, bookings and lapses in random order never exceed a van
         server.setNow(new Date(clock).toISOString());
         const held = await server.command(
           "hold-slot",
-          { windowId: pick(windows).id, postcode: "BN14 8QX", load: pick(loads) },
+          { windowId: pick(windows).id, postcode: "BN14 8QX", load: pick(loads), ...twoVansList },
           { "idempotency-key": randomUUID() },
         );
         let outcome = `hold ${held.status}`;
@@ -130,8 +130,13 @@ test("what availability says is left is exactly how many holds succeed", async (
     const window = windows.find(({ kind }) => kind === "standard") ?? expect.fail(`no window for ${load.litres} litres`);
     let held = 0;
     while (
-      (await server.command("hold-slot", { windowId: window.id, postcode: "BN14 8QX", load }, { "idempotency-key": randomUUID() }))
-        .status === 201
+      (
+        await server.command(
+          "hold-slot",
+          { windowId: window.id, postcode: "BN14 8QX", load, ...twoVansList },
+          { "idempotency-key": randomUUID() },
+        )
+      ).status === 201
     )
       held += 1;
     expect(held).toBe(window.left);

@@ -34,7 +34,8 @@ const problems = {
   },
   "bookings.too_many_holds": {
     status: 429,
-    message: "Several times are being held from your connection already. Book one of them, wait ten minutes, or call us and we will book with you.",
+    message:
+      "Several times are being held from your connection already. Book one of them, wait ten minutes, or call us and we will book with you.",
   },
   "bookings.too_many_bookings": {
     status: 409,
