@@ -20,14 +20,21 @@ begin
   perform pg_advisory_xact_lock(places.place) from (select distinct hashtextextended(s, 32) as place from unnest(p_subjects) as s where s is not null order by 1) as places;
 end $$;
 
--- Whether these holds and bookings take more than so many per cent of their day's minutes, litres or kilograms. One
--- alone may: two vans' load is most of a small depot's day.
-create function app.fills_day(p_holds uuid[], p_window public.arrival_windows, p_percent integer) returns boolean language sql stable set search_path = '' as $$
-  select cardinality(p_holds) > 1 and (taken.minutes * 100 > room.minutes * p_percent or taken.litres * 100 > room.litres * p_percent or taken.kilograms * 100 > room.kilograms * p_percent)
-  from (select sum(minutes) as minutes, sum(litres) as litres, sum(kilograms) as kilograms from public.slot_hold_parts where hold_id = any (p_holds)) as taken,
-       (select sum(minutes_capacity - emergency_reserve_minutes) as minutes, sum(litres_capacity) as litres, sum(kilograms_capacity) as kilograms
-        from public.van_slots where depot_id = p_window.depot_id and date = p_window.date and not emergency_only) as room
-$$;
+-- Refuses holds and bookings that take more than so many per cent of their day's minutes, litres or kilograms together.
+-- One alone may: two vans' load is most of a small depot's day.
+create function app.limit_day(p_holds uuid[], p_window public.arrival_windows, p_percent integer) returns void language plpgsql set search_path = '' as $$
+declare
+  taken record;
+  room record;
+begin
+  if coalesce(cardinality(p_holds), 0) < 2 then return; end if;
+  select sum(minutes) as minutes, sum(litres) as litres, sum(kilograms) as kilograms into taken from public.slot_hold_parts where hold_id = any (p_holds);
+  select sum(minutes_capacity - emergency_reserve_minutes) as minutes, sum(litres_capacity) as litres, sum(kilograms_capacity) as kilograms into room
+    from public.van_slots where depot_id = p_window.depot_id and date = p_window.date and not emergency_only;
+  if taken.minutes * 100 > room.minutes * p_percent or taken.litres * 100 > room.litres * p_percent or taken.kilograms * 100 > room.kilograms * p_percent then
+    perform app.problem('bookings.day_limit');
+  end if;
+end $$;
 
 -- What one address has open, the hold just made included: windows held and not booked, and its part of the day,
 -- bookings of the last day included. {holds, holdMinutes, holdLitres, dayPercent}.
@@ -42,7 +49,7 @@ begin
   if v_open.holds > 1 and (v_open.holds > (p_limits ->> 'holds')::integer or v_open.minutes > (p_limits ->> 'holdMinutes')::integer or v_open.litres > (p_limits ->> 'holdLitres')::integer) then
     perform app.problem('bookings.too_many_holds', jsonb_build_object('retryAfterSeconds', ceil(extract(epoch from v_open.first_lapse - p_now))));
   end if;
-  if app.fills_day(v_open.of_day, p_window, (p_limits ->> 'dayPercent')::integer) then perform app.problem('bookings.day_limit'); end if;
+  perform app.limit_day(v_open.of_day, p_window, (p_limits ->> 'dayPercent')::integer);
 end $$;
 
 -- What one address has booked within a day, and what one contact has booked that is still to come; the hold that is
@@ -51,9 +58,11 @@ end $$;
 create function app.limit_bookings(p_hold public.slot_holds, p_window public.arrival_windows, p_email text, p_mobile text, p_limits jsonb, p_now timestamptz)
 returns void language plpgsql set search_path = '' as $$
 declare
-  v_user uuid := (select auth.uid());
+  v_user uuid := auth.uid();
+  v_percent integer := (p_limits ->> 'dayPercent')::integer;
   v_made record;
-  v_due record;
+  v_due uuid[] := '{}';
+  v_sum record;
 begin
   select count(*) as bookings, sum(h.service_minutes) as minutes, array_agg(h.id) filter (where h.depot_id = p_window.depot_id and h.date = p_window.date) as of_day
     into v_made from public.slot_holds h
@@ -61,18 +70,22 @@ begin
   if v_made.bookings > 1 and (v_made.bookings > (p_limits ->> 'callerBookings')::integer or v_made.minutes > (p_limits ->> 'callerMinutes')::integer) then
     perform app.problem('bookings.too_many_bookings');
   end if;
-  select count(*) as bookings, coalesce(sum(h.service_minutes), 0) as minutes, array_agg(h.id) filter (where h.depot_id = p_window.depot_id and h.date = p_window.date) as of_day
-    into v_due from public.bookings b join public.slot_holds h on h.id = b.hold_id and h.status = 'booked'
-    where (v_user is not null and b.user_id = v_user and b.starts_at > p_now)
-       or (v_user is null and p_email is not null and app.mailbox(b.contact_email) = app.mailbox(p_email) and b.starts_at > p_now)
-       or (v_user is null and p_mobile is not null and b.contact_mobile = p_mobile and b.starts_at > p_now);
-  if v_due.bookings > 0 and (v_due.bookings >= (p_limits ->> 'contactBookings')::integer or v_due.minutes + p_hold.service_minutes > (p_limits ->> 'contactMinutes')::integer) then
+  perform app.limit_day(v_made.of_day, p_window, v_percent);
+
+  -- One plain question for each way to know them: a single one with `or` would be planned anew for every booking.
+  if v_user is not null then
+    v_due := array(select hold_id from public.bookings where user_id = v_user and starts_at > p_now);
+  else
+    if p_email is not null then v_due := array(select hold_id from public.bookings where app.mailbox(contact_email) = app.mailbox(p_email) and starts_at > p_now); end if;
+    if p_mobile is not null then v_due := v_due || array(select hold_id from public.bookings where contact_mobile = p_mobile and starts_at > p_now); end if;
+  end if;
+  if cardinality(v_due) = 0 then return; end if;
+  select count(*) as bookings, sum(service_minutes) as minutes, array_agg(id) filter (where depot_id = p_window.depot_id and date = p_window.date) as of_day
+    into v_sum from public.slot_holds where status = 'booked' and id = any (v_due || p_hold.id);
+  if v_sum.bookings > (p_limits ->> 'contactBookings')::integer or (v_sum.bookings > 1 and v_sum.minutes > (p_limits ->> 'contactMinutes')::integer) then
     perform app.problem('bookings.too_many_bookings');
   end if;
-  if app.fills_day(v_made.of_day, p_window, (p_limits ->> 'dayPercent')::integer)
-    or app.fills_day(array_append(v_due.of_day, p_hold.id), p_window, (p_limits ->> 'dayPercent')::integer) then
-    perform app.problem('bookings.day_limit');
-  end if;
+  perform app.limit_day(v_sum.of_day, p_window, v_percent);
 end $$;
 
 -- Takes from a hold's room what it has too much, from its end; what is left lies where it lay. The caller holds the day.

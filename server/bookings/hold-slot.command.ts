@@ -42,11 +42,7 @@ export function holdSlotCommand({ database, content, tokens, reservationLimits }
     limit: { calls: 60, perSeconds: 3600 },
     run: async (context, input) => {
       const { windowId, postcode, replaces, checkout } = input;
-      const full = parsePostcode(postcode);
-      if (!full.ok)
-        throw new Problem("coverage.postcode_invalid", {
-          fields: [{ field: "postcode", code: "coverage.postcode_invalid", message: "We need your full postcode to book, like BN14 8QX" }],
-        });
+      const full = readFullPostcode(postcode);
       const { outcode, zone } = readServicedZone(postcode, "postcode", content());
       const load = await loadToHold({ database, actor: context.actor, book: priceBook(content()) }, input);
       try {
@@ -55,7 +51,7 @@ export function holdSlotCommand({ database, content, tokens, reservationLimits }
           holdId: randomUUID(),
           windowId,
           depotId: zone.depotId,
-          postcode: full.postcode,
+          postcode: full,
           outcode,
           idempotencyKey: context.idempotencyKey,
           requestHash: context.requestHash,
@@ -84,6 +80,14 @@ export function holdSlotCommand({ database, content, tokens, reservationLimits }
         throw new Problem("bookings.window_taken", { cause: error, nextWindows: next });
       }
     },
+  });
+}
+
+function readFullPostcode(text: string): string {
+  const full = parsePostcode(text);
+  if (full.ok) return full.postcode;
+  throw new Problem("coverage.postcode_invalid", {
+    fields: [{ field: "postcode", code: "coverage.postcode_invalid", message: "We need your full postcode to book, like BN14 8QX" }],
   });
 }
 
