@@ -54,7 +54,7 @@ end $$;
 
 -- What one address has booked within a day, and what one contact has booked that is still to come; the hold that is
 -- becoming a booking is marked booked already. Who is signed in is counted by the account alone: a stranger who gives
--- their address to others takes nothing from them. {callerBookings, callerMinutes, contactBookings, contactMinutes, dayPercent}.
+-- their address to others takes nothing from them. {callerBookings, …Minutes, …Litres, contactBookings, …Minutes, …Litres, dayPercent}.
 create function app.limit_bookings(p_hold public.slot_holds, p_window public.arrival_windows, p_email text, p_mobile text, p_limits jsonb, p_now timestamptz)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -64,10 +64,11 @@ declare
   v_due uuid[] := '{}';
   v_sum record;
 begin
-  select count(*) as bookings, sum(h.service_minutes) as minutes, array_agg(h.id) filter (where h.depot_id = p_window.depot_id and h.date = p_window.date) as of_day
+  select count(*) as bookings, sum(h.service_minutes) as minutes, sum(h.litres) as litres, array_agg(h.id) filter (where h.depot_id = p_window.depot_id and h.date = p_window.date) as of_day
     into v_made from public.slot_holds h
     where h.caller = p_hold.caller and h.created_at > p_now - interval '1 day' and h.status = 'booked';
-  if v_made.bookings > 1 and (v_made.bookings > (p_limits ->> 'callerBookings')::integer or v_made.minutes > (p_limits ->> 'callerMinutes')::integer) then
+  if v_made.bookings > 1 and (v_made.bookings > (p_limits ->> 'callerBookings')::integer or v_made.minutes > (p_limits ->> 'callerMinutes')::integer
+    or v_made.litres > (p_limits ->> 'callerLitres')::integer) then
     perform app.problem('bookings.too_many_bookings');
   end if;
   perform app.limit_day(v_made.of_day, p_window, v_percent);
@@ -80,9 +81,10 @@ begin
     if p_mobile is not null then v_due := v_due || array(select hold_id from public.bookings where contact_mobile = p_mobile and starts_at > p_now); end if;
   end if;
   if cardinality(v_due) = 0 then return; end if;
-  select count(*) as bookings, sum(service_minutes) as minutes, array_agg(id) filter (where depot_id = p_window.depot_id and date = p_window.date) as of_day
+  select count(*) as bookings, sum(service_minutes) as minutes, sum(litres) as litres, array_agg(id) filter (where depot_id = p_window.depot_id and date = p_window.date) as of_day
     into v_sum from public.slot_holds where status = 'booked' and id = any (v_due || p_hold.id);
-  if v_sum.bookings > (p_limits ->> 'contactBookings')::integer or (v_sum.bookings > 1 and v_sum.minutes > (p_limits ->> 'contactMinutes')::integer) then
+  if v_sum.bookings > 1 and (v_sum.bookings > (p_limits ->> 'contactBookings')::integer or v_sum.minutes > (p_limits ->> 'contactMinutes')::integer
+    or v_sum.litres > (p_limits ->> 'contactLitres')::integer) then
     perform app.problem('bookings.too_many_bookings');
   end if;
   perform app.limit_day(v_sum.of_day, p_window, v_percent);

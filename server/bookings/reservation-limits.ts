@@ -9,15 +9,23 @@ export type ReservationSettings = {
 };
 /** As `app.limit_holds` and `app.limit_bookings` read them. */
 export type ReservationLimits = Record<
-  "holds" | "holdMinutes" | "holdLitres" | "callerBookings" | "callerMinutes" | "contactBookings" | "contactMinutes" | "dayPercent",
+  | "holds"
+  | "holdMinutes"
+  | "holdLitres"
+  | "callerBookings"
+  | "callerMinutes"
+  | "callerLitres"
+  | "contactBookings"
+  | "contactMinutes"
+  | "contactLitres"
+  | "dayPercent",
   number
 >;
 
-/** Six ordinary holds, or three full vans with their minutes: an office's line or an agent with three flats, and no more. */
-const minutesPerHold = 100;
-const litresOpen = 32_100;
-/** A booking of ordinary size; two full vans are two and a half of them. */
-const minutesPerBooking = 120;
+/** Six of them are three full vans with their minutes: an office's line or an agent with three flats, and no more. */
+const perHold = { minutes: 100, litres: 5_350 };
+/** A window of one van and what it carries; two full vans are two of them, or a little more. */
+const perBooking = { minutes: 120, litres: 10_700 };
 /** Scripts that measure or accept come from one address with one contact; adding up their thousands would be what they measure. */
 const scaleOfScripts = 100;
 
@@ -28,12 +36,14 @@ export function reservationLimits(settings: ReservationSettings): ReservationLim
   const scaled = (limit: number) => Math.max(1, Math.floor(limit * rateLimitScale));
   return {
     holds: scaled(holdsPerCaller),
-    holdMinutes: scaled(holdsPerCaller * minutesPerHold),
-    holdLitres: scaled(litresOpen),
+    holdMinutes: scaled(holdsPerCaller * perHold.minutes),
+    holdLitres: scaled(holdsPerCaller * perHold.litres),
     callerBookings: scaled(bookingsPerCaller),
-    callerMinutes: scaled(bookingsPerCaller * minutesPerBooking),
+    callerMinutes: scaled(bookingsPerCaller * perBooking.minutes),
+    callerLitres: scaled(bookingsPerCaller * perBooking.litres),
     contactBookings: scaled(bookingsPerContact),
-    contactMinutes: scaled(bookingsPerContact * minutesPerBooking),
+    contactMinutes: scaled(bookingsPerContact * perBooking.minutes),
+    contactLitres: scaled(bookingsPerContact * perBooking.litres),
     dayPercent: Math.min(100, scaled(dayPercentPerCaller)),
   };
 }
