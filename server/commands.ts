@@ -7,6 +7,7 @@ import { portalCommands } from "./accounts/portal.commands.ts";
 import { bookCollectionCommand } from "./bookings/book-collection.command.ts";
 import { bookingReadCommands } from "./bookings/booking-reads.commands.ts";
 import { holdSlotCommand } from "./bookings/hold-slot.command.ts";
+import type { ReservationLimits } from "./bookings/reservation-limits.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
@@ -33,18 +34,19 @@ export type CommandNeeds = PhotoFileNeeds & {
   renderPdf: BackgroundWorker["renderPdf"];
   log: Log;
   vision: OpenVision | undefined;
+  reservationLimits: ReservationLimits | undefined;
 };
 
 export function createCommands(needs: CommandNeeds): Command[] {
-  const { database, contentStore, tokens, secrets, grants, publicUrl, renderPdf, log, vision } = needs;
+  const { database, contentStore, tokens, secrets, grants, publicUrl, renderPdf, log, vision, reservationLimits } = needs;
   const content = contentStore.current;
   return [
     priceCommand({ content }),
     coverageCommand({ content }),
     ...waitingListCommands({ database, content }),
     availabilityCommand({ database, content }),
-    holdSlotCommand({ database, content, tokens }),
-    bookCollectionCommand({ database, tokens, content: contentStore }),
+    holdSlotCommand({ database, content, tokens, reservationLimits }),
+    bookCollectionCommand({ database, tokens, reservationLimits, content: contentStore }),
     ...quoteCommands({ ...needs, content }),
     contactCommand({ database, content }),
     enquiryReceiptCommand({ database }),

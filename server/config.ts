@@ -70,6 +70,30 @@ export const settings = {
     z.coerce.number().positive().max(1_000_000),
     "Multiplies every rate limit, for load and acceptance scripts that come from one address.",
   ),
+  holdsPerCaller: setting(
+    "HOLDS_PER_CALLER",
+    "6",
+    wholeNumber(1, 1_000),
+    "Arrival windows one address (an IPv6 line counts as one) may hold at once without booking them.",
+  ),
+  bookingsPerCaller: setting(
+    "BOOKINGS_PER_CALLER",
+    "12",
+    wholeNumber(1, 1_000),
+    "Bookings one address may make within a day. Who needs more is asked to call.",
+  ),
+  bookingsPerContact: setting(
+    "BOOKINGS_PER_CONTACT",
+    "8",
+    wholeNumber(1, 1_000),
+    "Bookings still to come that one account, e-mail address or mobile number may have. Who needs more is asked to call.",
+  ),
+  dayPercentPerCaller: setting(
+    "DAY_PERCENT_PER_CALLER",
+    "50",
+    wholeNumber(1, 100),
+    "Part of a depot's day, in per cent, that one address or one contact may hold and book together. One visit alone may take more.",
+  ),
   trustProxy: setting(
     "TRUST_PROXY",
     "off",

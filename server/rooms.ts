@@ -2,6 +2,8 @@
 import type { Hono } from "hono";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { Accounts } from "./accounts/accounts.ts";
+import { reservationLimits } from "./bookings/reservation-limits.ts";
+import type { ReservationSettings } from "./bookings/reservation-limits.ts";
 import { createCommands } from "./commands.ts";
 import type { CommandNeeds } from "./commands.ts";
 import { createAuthRoom } from "./gateway/auth/auth.room.ts";
@@ -18,7 +20,7 @@ import type { RestDatabase } from "./platform/database/rest-database.ts";
 import type { Counts } from "./statistics/statistics.public.ts";
 import type { Log } from "./platform/log/log.ts";
 
-export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
+export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservationLimits"> & {
   accounts: Accounts;
   restDatabase: RestDatabase;
   clock: Clock;
@@ -27,14 +29,19 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
   pages: Pages["answer"];
   files: { bytes: ObjectBytes; addressSecret: string; uploadsDirectory: string };
   counts: Pick<Counts, "step">;
-  config: { trustProxy: boolean; rateLimitScale: number; redirectUrls: readonly string[] };
+  config: ReservationSettings & { trustProxy: boolean; redirectUrls: readonly string[] };
 };
 
 export function createRooms(needs: RoomNeeds): Hono<Edge> {
   const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files, counts } = needs;
   const { digestKey, endpoints, identify } = accounts;
   const limits = createRateLimits(config.rateLimitScale);
-  const commands = createCommands({ ...needs, secrets: accounts.oneTime, grants: accounts.grants });
+  const commands = createCommands({
+    ...needs,
+    secrets: accounts.oneTime,
+    grants: accounts.grants,
+    reservationLimits: reservationLimits(config),
+  });
   return createGateway({
     log,
     trustProxy: config.trustProxy,

@@ -112,6 +112,7 @@ async function argumentsOf(database: Database, input: BookCollectionInput, token
   let given: Given | undefined;
   const needs = {
     tokens,
+    reservationLimits: undefined,
     database: {
       perform: async <T>(_: unknown, __: string, commandArguments: object): Promise<T> => {
         given = JSON.parse(JSON.stringify(commandArguments)) as Given; // our own use case wrote it

@@ -85,15 +85,40 @@ const postcodeText = z
   .min(1, "Enter a full UK postcode, like BN14 8QX")
   .max(20, "Enter a full UK postcode, like BN14 8QX");
 
+/** What was quoted: its link's key, and the version of its price that was looked at. */
+const quoteToBookSchema = z.object({
+  reference: z.string({ error: "Enter your quote reference, like Q-7F3K9M" }).max(20, "Enter your quote reference, like Q-7F3K9M"),
+  accessToken: z.string({ error: "Open the link we sent you" }).max(200, "Open the link we sent you"),
+  version: z.number({ error: "Look at your quote again" }).int().min(1, "Look at your quote again"),
+});
+
 export const holdSlotSchema = z.object({
   windowId: z.uuid({ error: "Choose an arrival window" }),
   postcode: postcodeText,
   load: loadSchema,
+  /** The list the load is for, as `price` takes it, or the quote: a load over half a van or an hour is held only for what that needs. */
+  service: z.enum(services, { error: "Choose a service" }).optional(),
+  items: z
+    .array(pricedItemSchema, { error: "Add at least one item" })
+    .min(1, "Add at least one item")
+    .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you")
+    .optional(),
+  access: accessSchema.optional(),
+  timing: timingSchema.optional(),
+  quote: quoteToBookSchema.optional(),
+  /** Names the form that asks, as it likes: one form holds one window, and a new hold takes the place of its last. */
+  checkout: z
+    .string({ error: "Name the form with 16 to 64 letters and digits" })
+    .max(64, { error: "Name the form with 16 to 64 letters and digits", abort: true })
+    .regex(/^[\w-]{16,64}$/, "Name the form with 16 to 64 letters and digits")
+    .optional(),
   /** The hold this one takes the place of: its room is given back when the new one is had, and kept when it is not. */
   replaces: z.object({ holdId: z.uuid(), holdToken: z.string().max(1_000) }).optional(),
 });
 export type HoldSlotInput = z.input<typeof holdSlotSchema>;
-export type HoldSlotAnswer = { holdId: string; holdToken: string; expiresAt: string };
+export type HoldSlot = z.output<typeof holdSlotSchema>;
+/** `load`: what is held, which may be less than was asked for. */
+export type HoldSlotAnswer = { holdId: string; holdToken: string; expiresAt: string; load: Load };
 
 export const availabilitySchema = z.object({
   postcode: postcodeText,
@@ -169,13 +194,7 @@ export const bookCollectionSchema = z.object({
   /** The total the customer saw. When ours differs, nothing is booked and the answer says the new price. */
   expectedTotalPence: z.number().int().min(0).optional(),
   /** What was quoted: the same work is booked at its price, under its tariff, plus what the window itself adds. */
-  quote: z
-    .object({
-      reference: z.string({ error: "Enter your quote reference, like Q-7F3K9M" }).max(20, "Enter your quote reference, like Q-7F3K9M"),
-      accessToken: z.string({ error: "Open the link we sent you" }).max(200, "Open the link we sent you"),
-      version: z.number({ error: "Look at your quote again" }).int().min(1, "Look at your quote again"),
-    })
-    .optional(),
+  quote: quoteToBookSchema.optional(),
   consents: z
     .object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) })
     .prefault({}),
@@ -231,6 +250,10 @@ export type BookingSummary = {
 export const bookingProblemCodes = [
   "bookings.window_taken",
   "bookings.window_closed",
+  "bookings.list_needed",
+  "bookings.too_many_holds",
+  "bookings.too_many_bookings",
+  "bookings.day_limit",
   "bookings.hold_not_found",
   "bookings.hold_expired",
   "bookings.hold_used",

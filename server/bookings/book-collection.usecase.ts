@@ -22,10 +22,15 @@ import { itemProblems, priceBook } from "#server/pricing/pricing.public.ts";
 import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { checkBooking } from "./booking-checks.ts";
 import type { CheckedPeople } from "./booking-checks.ts";
+import type { ReservationLimits } from "./reservation-limits.ts";
 import { tokenHash } from "./tokens.ts";
 import type { BookingTokens, HoldFacts } from "./tokens.ts";
 
-export type BookCollectionNeeds = { database: Pick<Database, "perform">; tokens: BookingTokens };
+export type BookCollectionNeeds = {
+  database: Pick<Database, "perform">;
+  tokens: BookingTokens;
+  reservationLimits: ReservationLimits | undefined;
+};
 type Stored = {
   bookingId: string;
   reference: string;
@@ -60,6 +65,8 @@ export async function bookCollection(
   const bookingId = randomUUID();
   const stored = await needs.database.perform<Stored>(context.actor, "book_collection", {
     ...storedRequest(context, content, zone, agreed),
+    caller: context.addressHash,
+    limits: needs.reservationLimits,
     bookingId,
     accessTokenHash: tokenHash(needs.tokens.accessToken(bookingId)),
   });

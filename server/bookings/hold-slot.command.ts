@@ -11,8 +11,11 @@ import { defineCommand } from "#server/gateway/functions/command.ts";
 import { Problem } from "#server/gateway/http/problems.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { priceBook } from "#server/pricing/pricing.public.ts";
 import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
+import { loadToHold } from "./held-load.ts";
 import { nextWindows } from "./next-windows.ts";
+import type { ReservationLimits } from "./reservation-limits.ts";
 import type { BookingTokens } from "./tokens.ts";
 
 type Held = {
@@ -25,27 +28,30 @@ type Held = {
   endsAt: string;
   expiresAt: string;
 };
-type Needs = { database: Pick<Database, "perform">; content: () => Content; tokens: BookingTokens };
+type Needs = {
+  database: Pick<Database, "perform">;
+  content: () => Content;
+  tokens: BookingTokens;
+  reservationLimits: ReservationLimits | undefined;
+};
 
-export function holdSlotCommand({ database, content, tokens }: Needs) {
+export function holdSlotCommand({ database, content, tokens, reservationLimits }: Needs) {
   return defineCommand({
     name: "hold-slot",
     schema: holdSlotSchema,
     limit: { calls: 60, perSeconds: 3600 },
-    run: async (context, { windowId, postcode, load, replaces }) => {
-      const full = parsePostcode(postcode);
-      if (!full.ok)
-        throw new Problem("coverage.postcode_invalid", {
-          fields: [{ field: "postcode", code: "coverage.postcode_invalid", message: "We need your full postcode to book, like BN14 8QX" }],
-        });
+    run: async (context, input) => {
+      const { windowId, postcode, replaces, checkout } = input;
+      const full = readFullPostcode(postcode);
       const { outcode, zone } = readServicedZone(postcode, "postcode", content());
+      const load = await loadToHold({ database, actor: context.actor, book: priceBook(content()) }, input);
       try {
         const held = await database.perform<Held>(context.actor, "hold_slot", {
           now: context.now,
           holdId: randomUUID(),
           windowId,
           depotId: zone.depotId,
-          postcode: full.postcode,
+          postcode: full,
           outcode,
           idempotencyKey: context.idempotencyKey,
           requestHash: context.requestHash,
@@ -54,12 +60,16 @@ export function holdSlotCommand({ database, content, tokens }: Needs) {
           litres: load.litres,
           kilograms: load.kilograms,
           replaces: replacedHold(tokens, replaces),
+          checkout,
+          caller: context.addressHash,
+          limits: reservationLimits,
         });
         const { expiresAt, ...facts } = held;
         const answer: HoldSlotAnswer = {
           holdId: held.holdId,
           holdToken: tokens.sealHold({ ...facts, outcode }),
           expiresAt: isoInLondon(expiresAt),
+          load,
         };
         return { status: 201, body: answer };
       } catch (error) {
@@ -70,6 +80,14 @@ export function holdSlotCommand({ database, content, tokens }: Needs) {
         throw new Problem("bookings.window_taken", { cause: error, nextWindows: next });
       }
     },
+  });
+}
+
+function readFullPostcode(text: string): string {
+  const full = parsePostcode(text);
+  if (full.ok) return full.postcode;
+  throw new Problem("coverage.postcode_invalid", {
+    fields: [{ field: "postcode", code: "coverage.postcode_invalid", message: "We need your full postcode to book, like BN14 8QX" }],
   });
 }
 

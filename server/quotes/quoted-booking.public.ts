@@ -3,9 +3,11 @@
  * themselves use bookings.
  */
 import { createHash } from "node:crypto";
+import type { Load } from "#domain/bookings/bookings.contract.ts";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { PricedAnswer, PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
+import { loadOf } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { lockedPriceInWindow } from "#domain/quotes/locked-price.rules.ts";
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
@@ -47,6 +49,10 @@ export function quotedPrice(
   const { totalPence } = inWindow;
   return { ...inWindow, lowPence: totalPence, highPence: totalPence, allowance: priced.allowance, tariffVersion: priced.tariffVersion };
 }
+
+/** What the quoted work takes from a van. */
+export const quotedLoad = ({ priced, tariff }: QuoteToBook): Load =>
+  loadOf(priced.request, { tariff, catalogue: catalogueOf(priced.pricedItems) });
 
 /** What the database is told with the booking. */
 export const quotedKey = ({ reference, accessToken }: QuoteKey) => ({

@@ -1,6 +1,12 @@
 /** Bookings as a visitor would make them: declared in a few words, sent through the commands. */
 import { randomUUID } from "node:crypto";
-import type { ArrivalWindow, AvailabilityAnswer, BookCollectionInput, HoldSlotAnswer } from "#domain/bookings/bookings.contract.ts";
+import type {
+  ArrivalWindow,
+  AvailabilityAnswer,
+  BookCollectionInput,
+  HoldSlotAnswer,
+  HoldSlotInput,
+} from "#domain/bookings/bookings.contract.ts";
 import type { Answer } from "./test-server.ts";
 
 export type Caller = (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
@@ -9,6 +15,15 @@ export const sofa = {
   load: { litres: 1400, kilograms: 170, minutes: 19 },
   totalPence: 11_300,
 };
+/** A list of two full vans to the litre and the kilogram: for it any load is held, however large. */
+export const twoVansList = {
+  service: "house-clearance",
+  items: [
+    { id: "wardrobe-triple", quantity: 7 },
+    { id: "logs", quantity: 5 },
+    { id: "tv-unit", quantity: 12 },
+  ],
+} satisfies Partial<HoldSlotInput>;
 export const everyConsent = { scope: true, terms: true, startWithin14Days: true };
 
 export async function findWindows(
@@ -20,7 +35,11 @@ export async function findWindows(
 }
 
 export async function hold(command: Caller, windowId: string, load: object = sofa.load): Promise<HoldSlotAnswer> {
-  const { body } = await command("hold-slot", { windowId, postcode: "BN14 8QX", load }, { "idempotency-key": randomUUID() });
+  const { body } = await command(
+    "hold-slot",
+    { windowId, postcode: "BN14 8QX", load, ...twoVansList },
+    { "idempotency-key": randomUUID() },
+  );
   return body as HoldSlotAnswer;
 }
 

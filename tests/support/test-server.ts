@@ -10,6 +10,7 @@ import pg from "pg";
 import { openAccounts } from "#server/accounts/accounts.ts";
 import type { AccountConfig, Accounts } from "#server/accounts/accounts.ts";
 import { createBookingTokens } from "#server/bookings/tokens.ts";
+import { readConfig } from "#server/config.ts";
 import { createContentStore } from "#server/content/content.ts";
 import { restUrl, serverUrl } from "#server/platform/database/login.ts";
 import { openRestDatabase } from "#server/platform/database/rest-database.ts";
@@ -114,7 +115,7 @@ export async function createTestServer({
   const uploadsDirectory = path.join(filesDirectory, "uploads");
   const photoCleaner = createPhotoCleaner(log);
   const roomNeeds: RoomNeeds = {
-    config: { trustProxy, rateLimitScale, redirectUrls: accountConfig.redirectUrls ?? [] },
+    config: { ...readConfig({}), trustProxy, rateLimitScale, redirectUrls: accountConfig.redirectUrls ?? [] },
     database,
     restDatabase,
     accounts,

@@ -28,6 +28,23 @@ const problems = {
   "pricing.tariff_changed": { status: 409, message: "Our prices changed a moment ago. Look at the new price and book again." },
   "bookings.window_taken": { status: 409, message: "Somebody else has just taken the last room in this window. Choose another." },
   "bookings.window_closed": { status: 409, message: "This window can no longer be booked. Choose another." },
+  "bookings.list_needed": {
+    status: 422,
+    message: "A load of this size is held for a list. Send the list or the quote it is for, or call us and we will find a time with you.",
+  },
+  "bookings.too_many_holds": {
+    status: 429,
+    message:
+      "Several times are being held from your connection already. Book one of them, wait ten minutes, or call us and we will book with you.",
+  },
+  "bookings.too_many_bookings": {
+    status: 409,
+    message: "That is as many collections as can be booked online at a time. Call us and we will book the rest with you.",
+  },
+  "bookings.day_limit": {
+    status: 409,
+    message: "A large part of that day is yours already. Choose another day, or call us and we will plan it with you.",
+  },
   "bookings.hold_not_found": { status: 409, message: "This reservation does not exist. Choose a window again." },
   "bookings.hold_expired": { status: 409, message: "Your ten minutes ran out. Choose a window again: everything you typed is still here." },
   "bookings.hold_used": {

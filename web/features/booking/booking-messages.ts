@@ -5,6 +5,13 @@ import { CommandError, OfflineError } from "#web/platform/commands.ts";
 const messages: Readonly<Record<BookingProblemCode, string>> = {
   "bookings.window_taken": "Somebody has just taken that window. Everything you entered is still here: choose another time.",
   "bookings.window_closed": "That window can no longer be booked. Choose another time.",
+  "bookings.list_needed": "We hold so much room only for a list. Look over your list, then choose your time again, or call us.",
+  "bookings.too_many_holds":
+    "Several times are being held from your connection already. Go on with one of them, wait ten minutes, or call us. Everything you entered is still here.",
+  "bookings.too_many_bookings":
+    "That is as many collections as can be booked online at a time. Call us and we will book the rest with you. Everything you entered is still here.",
+  "bookings.day_limit":
+    "A large part of that day is yours already. Choose another day, or call us and we will plan it with you. Everything you entered is still here.",
   "bookings.hold_not_found": "We no longer hold that window for you. Choose your time again.",
   "bookings.hold_expired": "We held your window for ten minutes and that time has passed. Choose your time again.",
   "bookings.hold_used": "This window has already been booked with the details you sent. Look for our confirmation, or call us.",

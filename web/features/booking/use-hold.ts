@@ -1,5 +1,6 @@
 /** Reserves the chosen window for ten minutes and keeps the reservation with the draft. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { losesWindow } from "./booking-messages.ts";
@@ -17,6 +18,9 @@ export type HoldTaking = {
   take: (window: ChosenWindow) => Promise<boolean>;
 };
 
+/** What the load is for: a large one is held for its list alone. */
+const listOf = ({ service, items, access, timing }: PriceRequest) => ({ service, items, access, timing });
+
 /** The window wanted, and the hold whose room is given back for it. */
 type Wish = { window: ChosenWindow; replaced: Hold | null };
 
@@ -24,15 +28,24 @@ export function useHold(): HoldTaking {
   const { command, postcode, price, draft: shown, change, step } = useBooking();
   const queryClient = useQueryClient();
   const holding = useMutation({
+    // One after the other: the last choice is the one that stays held.
+    scope: { id: "hold" },
     mutationFn: async ({ window, replaced }: Wish): Promise<Hold> => {
-      const { load } = price;
-      if (postcode === null || load === null) throw new Error("A hold needs a postcode and a price");
+      const { load, request } = price;
+      if (postcode === null || load === null || request === null) throw new Error("A hold needs a postcode and a price");
       const now = Date.now();
       const lapsesAt = now + heldForMilliseconds;
       const speed = speedOf(window, new Date(now));
       const { holdId, holdToken } = await command(
         "hold-slot",
-        { windowId: window.id, postcode, load, ...(replaced && { replaces: { holdId: replaced.holdId, holdToken: replaced.holdToken } }) },
+        {
+          ...listOf(request),
+          windowId: window.id,
+          postcode,
+          load,
+          checkout: shown.idempotencyKey,
+          ...(replaced && { replaces: { holdId: replaced.holdId, holdToken: replaced.holdToken } }),
+        },
         { idempotencyKey: newIdempotencyKey() },
       );
       return { holdId, holdToken, lapsesAt, windowId: window.id, postcode, speed };

@@ -595,6 +595,14 @@ export interface SlotHoldParts {
 
 export interface SlotHolds {
   allowance_minutes: number;
+  /**
+   * Digest of the address that held, then of the one that booked. Forgotten after a day.
+   */
+  caller: string | null;
+  /**
+   * The form that asked, which holds one window at a time. Forgotten after a day.
+   */
+  checkout: string | null;
   created_at: Timestamp;
   date: Timestamp;
   depot_id: string;
