@@ -52,6 +52,12 @@ export const settings = {
     optionalText,
     "A PostgreSQL 15 or newer to use instead of the embedded one. The login must be able to create roles.",
   ),
+  gateCodeKey: setting(
+    "GATE_CODE_KEY",
+    "",
+    optionalText,
+    "Keys that lock gate codes: 32 random bytes in base64url each, separated by commas; the first locks, all of them open. Empty: one is made in `DATA_DIR/gate-code-keys.txt`. Servers with data folders of their own need the same keys. Back them up apart from the database: without its key a code cannot be read.",
+  ),
   databaseConnections: setting(
     "DATABASE_CONNECTIONS",
     "10",

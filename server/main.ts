@@ -7,6 +7,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { openAccounts } from "./accounts/accounts.ts";
+import { openGateCodes } from "./bookings/gate-code-keys.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
@@ -71,6 +72,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   opened.defer(counts.close);
   const publishableKey = await readSecret(database, "publishable-key");
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
+  const gateCodes = await openGateCodes({ config, database, log });
   const contentStore = await openContent({ database, clock, log }, opened);
 
   let publicUrl = config.publicUrl ?? "";
@@ -99,6 +101,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     accounts,
     contentStore,
     tokens,
+    gateCodes,
     clock,
     log,
     publicConfig,
