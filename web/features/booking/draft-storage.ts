@@ -14,9 +14,10 @@ export function storedDraft(): string | null {
 
 export const hasStoredDraft = (): boolean => storedDraft() !== null;
 
-export function saveDraft(draft: Draft): void {
+/** A gate code stays in the open page alone: of it is kept only that there was one, so that it can be asked for again. */
+export function saveDraft({ place: { wasGiven }, ...draft }: Draft): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...draft, savedAt: Date.now() }));
+    localStorage.setItem(storageKey, JSON.stringify({ ...draft, place: { wasGiven }, savedAt: Date.now() }));
   } catch {
     // Nothing is lost while the page stays open.
   }
