@@ -11,6 +11,7 @@ import { openAccounts } from "#server/accounts/accounts.ts";
 import type { AccountConfig, Accounts } from "#server/accounts/accounts.ts";
 import { createGateCodes } from "#server/bookings/gate-codes.ts";
 import { createBookingTokens } from "#server/bookings/tokens.ts";
+import { readConfig } from "#server/config.ts";
 import { createContentStore } from "#server/content/content.ts";
 import { restUrl, serverUrl } from "#server/platform/database/login.ts";
 import { openRestDatabase } from "#server/platform/database/rest-database.ts";
@@ -156,6 +157,7 @@ export async function createTestServer({
     quoteAccessToken: tokens.quoteAccessToken,
     secrets: accounts.oneTime,
     files: { bytes, uploadsDirectory },
+    retention: readConfig({}),
   });
 
   return {
