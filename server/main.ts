@@ -71,8 +71,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const counts = createCounts({ database, clock, log });
   opened.defer(counts.close);
   const publishableKey = await readSecret(database, "publishable-key");
-  const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
-  const gateCodes = await openGateCodes({ config, database, log });
+  const bookings = await openBookings(config, database, log);
   const contentStore = await openContent({ database, clock, log }, opened);
 
   let publicUrl = config.publicUrl ?? "";
@@ -100,8 +99,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     restDatabase,
     accounts,
     contentStore,
-    tokens,
-    gateCodes,
+    ...bookings,
     clock,
     log,
     publicConfig,
@@ -116,6 +114,14 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   answerRequests({ config, server, cache, counts, answer: getRequestListener(gateway.fetch) });
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
+}
+
+/** What bookings are signed and locked with. A key that cannot be used stops the start. */
+async function openBookings(config: Config, database: Database, log: Log): Promise<Pick<RoomNeeds, "tokens" | "gateCodes">> {
+  return {
+    tokens: createBookingTokens(await readSecret(database, "booking-tokens")),
+    gateCodes: await openGateCodes({ config, database, log }),
+  };
 }
 
 const publicConfigOf = (publishableKey: string, { company }: Content, vision: boolean): PublicConfig => ({

@@ -47,7 +47,8 @@ export const retention: Record<string, Answer> = {
   "public.booking_events": { goesWith: "public.bookings" },
   "public.booking_transitions": small,
   "public.bookings": {
-    stays: "The firm's books: tax law wants them for six years after the accounting year. After that the office deletes them; the privacy page says so.",
+    stays:
+      "The firm's books: tax law wants them for six years after the accounting year. After that the office deletes them; the privacy page says so.",
   },
   "public.catalogue_items": small,
   "public.claims": small,
@@ -77,9 +78,12 @@ export const retention: Record<string, Answer> = {
   "public.vans": small,
   "public.vision_days": purged,
   "public.waiting_list": {
-    stays: "By consent, until somebody takes themselves off or is told that we come: a row for each address and outward code, however often it is asked.",
+    stays:
+      "By consent, until somebody takes themselves off or is told that we come: a row for each address and outward code, however often it is asked.",
   },
   "public.window_templates": small,
   "storage.buckets": small,
-  "storage.objects": { stays: "One row for each file that is kept; they go with the photos of a quote, and `sweep-files` removes bytes that no row names." },
+  "storage.objects": {
+    stays: "One row for each file that is kept; they go with the photos of a quote, and `sweep-files` removes bytes that no row names.",
+  },
 };

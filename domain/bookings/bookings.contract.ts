@@ -3,7 +3,7 @@
  * give (design: contract.md). Times are ISO 8601 with an offset, a `date` is a London calendar day.
  */
 import { z } from "zod";
-import { placeSchema } from "./gate-codes.contract.ts";
+import { placeSchema } from "./place.contract.ts";
 import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } from "../pricing/pricing.contract.ts";
 import type { PriceLine, Allowance, Service } from "../pricing/pricing.contract.ts";
 

@@ -1,27 +1,12 @@
 /**
- * Codes of gates and doors: what a booking takes, what its customer may change, what the office and the crew's sheet show.
+ * Codes of gates and doors after the booking: what its customer may change, what the office and the crew's sheet show.
  * A code goes in and is not told again to whoever gave it.
  */
 import { z } from "zod";
 import type { BookingSummary } from "./bookings.contract.ts";
+import { gateCodeSchema } from "./place.contract.ts";
 
-export const gateCodeLength = 60;
-const tooLong = `Keep the code to ${gateCodeLength} characters; put directions into the notes`;
-
-/** An empty one is none. */
-export const gateCodeSchema = z
-  .string({ error: "Enter the code" })
-  .max(gateCodeLength, tooLong)
-  // A code is one line: whatever else was pasted with it becomes a space.
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  .transform((text) => text.replace(/[\u0000-\u001f\u007f]/g, " ").trim());
-
-/** The place of a collection (design: contract.md, `place`); more of it is asked for with time, and what is not known yet is left out. */
-export const placeSchema = z.object({ gateCode: gateCodeSchema.optional() });
-
-const reference = z
-  .string({ error: "Enter your booking reference, like B-7F3K9M" })
-  .max(20, "Enter your booking reference, like B-7F3K9M");
+const reference = z.string({ error: "Enter your booking reference, like B-7F3K9M" }).max(20, "Enter your booking reference, like B-7F3K9M");
 
 /** Without `gateCode` it only says whether there is one; null (or empty) removes it. */
 export const setGateCodeSchema = z.object({ reference, gateCode: gateCodeSchema.nullable().optional() });
@@ -53,8 +38,4 @@ export type SheetCollection = Pick<
 export type DaySheetAnswer = { date: string; collections: SheetCollection[] };
 
 /** Every code these commands may answer with beside `bookings.not_found` and those of any caller. */
-export const gateCodeProblemCodes = [
-  "bookings.gate_code_closed",
-  "bookings.gate_code_unreadable",
-  "bookings.too_many_gate_codes",
-] as const;
+export const gateCodeProblemCodes = ["bookings.gate_code_closed", "bookings.gate_code_unreadable", "bookings.too_many_gate_codes"] as const;

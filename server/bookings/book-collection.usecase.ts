@@ -26,7 +26,11 @@ import type { GateCodes } from "./gate-codes.ts";
 import { tokenHash } from "./tokens.ts";
 import type { BookingTokens, HoldFacts } from "./tokens.ts";
 
-export type BookCollectionNeeds = { database: Pick<Database, "perform">; tokens: BookingTokens; gateCodes: Pick<GateCodes, "seal" | "requestHash"> };
+export type BookCollectionNeeds = {
+  database: Pick<Database, "perform">;
+  tokens: BookingTokens;
+  gateCodes: Pick<GateCodes, "seal" | "requestHash">;
+};
 type Stored = {
   bookingId: string;
   reference: string;

@@ -32,7 +32,15 @@ function collectionOf({ bookingId, gateCode, booking }: Found, gateCodes: GateCo
     presentSummary(booking);
   const code = gateCode === null ? null : gateCodes.open(bookingId, gateCode);
   return {
-    ...{ reference, status, service, window, address, access, paymentMethod, totalPence, allowance },
+    reference,
+    status,
+    service,
+    window,
+    address,
+    access,
+    paymentMethod,
+    totalPence,
+    allowance,
     contact: { fullName: contact.fullName, ...(contact.mobile === undefined ? {} : { mobile: contact.mobile }) },
     items: items.map(({ name, quantity }) => ({ name, quantity })),
     ...(onSite === undefined ? {} : { onSite }),

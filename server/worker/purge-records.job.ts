@@ -7,14 +7,7 @@ import type { Log } from "#server/platform/log/log.ts";
 /** The settings that say for how many days. */
 export type RetentionSettings = Pick<
   Config,
-  | "serviceAuditDays"
-  | "auditDays"
-  | "holdDays"
-  | "gateCodeDays"
-  | "messageDays"
-  | "unconfirmedAccountDays"
-  | "countDays"
-  | "failedJobDays"
+  "serviceAuditDays" | "auditDays" | "holdDays" | "gateCodeDays" | "messageDays" | "unconfirmedAccountDays" | "countDays" | "failedJobDays"
 >;
 type Needs = { database: Pick<Database, "performAsService">; clock: Clock; log: Pick<Log, "info">; retention: RetentionSettings };
 

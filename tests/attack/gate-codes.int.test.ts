@@ -40,8 +40,7 @@ const recorded = (action: string, reference: string) =>
     "select actor_id, subject, details, at, request_id, address_hash from audit_entries where action = $1 and subject = $2 order by id",
     [action, reference],
   );
-const subOf = ({ authorization }: Caller): string =>
-  JSON.parse(Buffer.from(authorization.split(".")[1] ?? "", "base64url").toString()).sub;
+const subOf = ({ authorization }: Caller): string => JSON.parse(Buffer.from(authorization.split(".")[1] ?? "", "base64url").toString()).sub;
 
 /** Every row of every table as text, as a dump would write it. */
 async function wholeDatabase(): Promise<string> {
@@ -138,7 +137,7 @@ describe("booking with a code", () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 201]);
     const other = await server.command("book-collection", { ...request, place: { gateCode: "other" } }, key);
     expect([other.status, other.body.error.code]).toEqual([409, "idempotency.key_reused"]);
-    const { reference } = answers[0]?.body as { reference: string };
+    const reference = answers[0]?.body.reference;
     expect((await server.command("reveal-gate-code", { reference }, await officeSession(server))).body.gateCode).toBe(code);
   });
 
@@ -157,7 +156,11 @@ describe("booking with a code", () => {
     const long = await server.command("book-collection", { ...bookingOf(room), place: { gateCode: "9".repeat(61) } }, once());
     expect([long.status, long.body.error.fields[0].field]).toEqual([422, "place.gateCode"]);
     expect(JSON.stringify(long.body)).not.toContain("999");
-    const { status, body } = await server.command("book-collection", { ...bookingOf(room), place: { gateCode: " ", what3words: "a.b.c" } }, once());
+    const { status, body } = await server.command(
+      "book-collection",
+      { ...bookingOf(room), place: { gateCode: " ", what3words: "a.b.c" } },
+      once(),
+    );
     expect(status).toBe(201);
     expect((await server.command("reveal-gate-code", { reference: body.reference }, await officeSession(server))).body.gateCode).toBe(null);
   });
@@ -171,7 +174,8 @@ describe("whoever booked", () => {
     const grant = bearer(await grantFor(server, reference));
     const read = async () => (await server.command("reveal-gate-code", { reference }, office)).body.gateCode;
     for (const by of [customer, grant]) {
-      const set = (gateCode?: string | null) => server.command("set-gate-code", { reference, ...(gateCode === undefined ? {} : { gateCode }) }, by);
+      const set = (gateCode?: string | null) =>
+        server.command("set-gate-code", { reference, ...(gateCode === undefined ? {} : { gateCode }) }, by);
       expect((await set("first-1")).body).toEqual({ gateCode: "given" });
       expect((await set("second-2")).body).toEqual({ gateCode: "given" });
       expect((await set()).body).toEqual({ gateCode: "given" });
@@ -200,7 +204,9 @@ describe("whoever booked", () => {
       }
     const visitor = await server.command("set-gate-code", { ...theirs, gateCode: "stolen" });
     expect([visitor.status, visitor.body.error.code]).toEqual([401, "accounts.session_required"]);
-    expect((await server.command("reveal-gate-code", { reference: theirs.reference }, await officeSession(server))).body.gateCode).toBe(code);
+    expect((await server.command("reveal-gate-code", { reference: theirs.reference }, await officeSession(server))).body.gateCode).toBe(
+      code,
+    );
   });
 
   test("gives none for a collection that is called off, and can still take theirs back", async () => {
@@ -220,7 +226,12 @@ describe("the office", () => {
     const { status, body } = await server.command("reveal-gate-code", { reference, reason: "Crew is at the gate" }, moderator);
     expect([status, body]).toEqual([200, { reference, gateCode: code }]);
     expect(await recorded("gate_code.revealed", reference)).toMatchObject([
-      { actor_id: subOf(moderator), at: server.now(), details: { reason: "Crew is at the gate", isThere: true }, request_id: expect.any(String) },
+      {
+        actor_id: subOf(moderator),
+        at: server.now(),
+        details: { reason: "Crew is at the gate", isThere: true },
+        request_id: expect.any(String),
+      },
     ]);
     expect((await server.command("reveal-gate-code", { reference: [reference, reference] }, moderator)).status).toBe(422);
     expect((await server.command("reveal-gate-code", { reference: "B-000000" }, moderator)).status).toBe(404);
@@ -303,9 +314,10 @@ describe("the key", () => {
     const office = await officeSession(server);
     for (const one of [reference, newer.reference])
       expect((await server.command("reveal-gate-code", { reference: one }, office)).body.gateCode).toBe(code);
-    const keys = await server.rows("select distinct key_id from app.gate_codes g join bookings b on b.id = g.booking_id where b.reference = any ($1)", [
-      [reference, newer.reference],
-    ]);
+    const keys = await server.rows(
+      "select distinct key_id from app.gate_codes g join bookings b on b.id = g.booking_id where b.reference = any ($1)",
+      [[reference, newer.reference]],
+    );
     expect(keys).toHaveLength(2);
     server.restart([usual]);
   });
@@ -339,12 +351,16 @@ describe("the key", () => {
       "update app.gate_codes set sealed = (select sealed from app.gate_codes g join bookings b on b.id = g.booking_id where b.reference = $1) where booking_id = (select id from bookings where reference = $2)",
       [one.reference, other.reference],
     );
-    expect((await server.command("reveal-gate-code", { reference: other.reference }, office)).body.error.code).toBe("bookings.gate_code_unreadable");
+    expect((await server.command("reveal-gate-code", { reference: other.reference }, office)).body.error.code).toBe(
+      "bookings.gate_code_unreadable",
+    );
     await server.rows(
       "update app.gate_codes set sealed = set_byte(sealed, 14, get_byte(sealed, 14) # 1) where booking_id = (select id from bookings where reference = $1)",
       [one.reference],
     );
-    expect((await server.command("reveal-gate-code", { reference: one.reference }, office)).body.error.code).toBe("bookings.gate_code_unreadable");
+    expect((await server.command("reveal-gate-code", { reference: one.reference }, office)).body.error.code).toBe(
+      "bookings.gate_code_unreadable",
+    );
   });
 });
 

@@ -17,7 +17,12 @@ afterAll(() => server.close());
 
 /** The nightly job, with the settings' own defaults unless a test says otherwise. */
 const purge = (changes: Partial<ReturnType<typeof readConfig>> = {}) =>
-  purgeRecords({ database: server.database, clock: { now: server.now }, log: { info: () => {} }, retention: { ...readConfig({}), ...changes } });
+  purgeRecords({
+    database: server.database,
+    clock: { now: server.now },
+    log: { info: () => {} },
+    retention: { ...readConfig({}), ...changes },
+  });
 const count = async (table: string, where = "true") =>
   (await server.rows<{ count: number }>(`select count(*)::int as count from ${table} where ${where}`))[0]?.count;
 
@@ -87,7 +92,12 @@ describe("the security record", () => {
     // The service's own door has no right to delete, whatever it says it is doing.
     await expect(
       server.database.asService("purge", async (tx) => {
-        await tx.executeQuery({ sql: "select set_config('chalkway.purge', 'audit_entries', true)", parameters: [], query: undefined as never, queryId: undefined as never });
+        await tx.executeQuery({
+          sql: "select set_config('chalkway.purge', 'audit_entries', true)",
+          parameters: [],
+          query: undefined as never,
+          queryId: undefined as never,
+        });
         await tx.deleteFrom("audit_entries").execute();
       }),
     ).rejects.toMatchObject({ code: "42501" });
@@ -124,20 +134,21 @@ test("reservations nobody booked on go after a month; what a booking stands on s
     reason: "changed my mind",
     now: server.now(),
   });
-  await server.rows("update slot_holds set created_at = now() - interval '40 days', expires_at = now() - interval '31 days' where id <> $1", [
-    recent.holdId,
-  ]);
+  await server.rows(
+    "update slot_holds set created_at = now() - interval '40 days', expires_at = now() - interval '31 days' where id <> $1",
+    [recent.holdId],
+  );
   const before = await server.rows("select * from van_slots order by van_id, starts_at");
   await purge();
   const left = await server.rows<{ id: string; status: string }>("select id, status from slot_holds");
-  expect(new Map(left.map(({ id: hold, status }) => [hold, status]))).toEqual(
+  expect(new Map(left.map(({ id: holdId, status }) => [holdId, status]))).toEqual(
     new Map([
       [booked.holdId, "booked"],
       [cancelled.holdId, "released"],
       [recent.holdId, "released"],
     ]),
   );
-  expect(left.map(({ id: hold }) => hold)).not.toContain(lapsed.holdId);
+  expect(left.map(({ id: holdId }) => holdId)).not.toContain(lapsed.holdId);
   expect(await server.rows("select * from van_slots order by van_id, starts_at"), "room is counted as before").toEqual(before);
 
   // A month later the days are past: counters and windows go but for the booking's own.
@@ -160,16 +171,16 @@ test("gate codes go a week after the collection, and the next night when it was 
   }
   const [old, young, off] = references;
   const ended = (reference: string | undefined, age: string) =>
-    server.rows("update bookings set starts_at = now() - $2::interval - interval '2 hours', ends_at = now() - $2::interval where reference = $1", [
-      reference,
-      age,
-    ]);
+    server.rows(
+      "update bookings set starts_at = now() - $2::interval - interval '2 hours', ends_at = now() - $2::interval where reference = $1",
+      [reference, age],
+    );
   await ended(old, "8 days");
   await ended(young, "6 days");
   await server.rows("update bookings set state = 'cancelled_customer' where reference = $1", [off]);
   await purge();
   const left = await server.rows<{ reference: string }>("select b.reference from app.gate_codes g join bookings b on b.id = g.booking_id");
-  expect(left.map(({ reference }) => reference).toSorted()).toEqual([references[1], references[3]].toSorted());
+  expect(new Set(left.map(({ reference }) => reference))).toEqual(new Set([references[1], references[3]]));
   await purge({ gateCodeDays: 0 });
   expect(await count("app.gate_codes")).toBe(1);
 });
@@ -179,17 +190,31 @@ test("codes, grants, messages, accounts nobody confirmed, counts and dead jobs g
   const booking = "(select id from bookings limit 1)";
   for (const age of ["400 days", "0 days"]) {
     const then = `now() - interval '${age}'`;
-    await server.rows(`insert into app.portal_codes (id, booking_id, created_at, expires_at) values (gen_random_uuid(), ${booking}, ${then}, ${then})`);
+    await server.rows(
+      `insert into app.portal_codes (id, booking_id, created_at, expires_at) values (gen_random_uuid(), ${booking}, ${then}, ${then})`,
+    );
     await server.rows(`insert into portal_grants (booking_id, created_at, expires_at) values (${booking}, ${then}, ${then})`);
     for (const code of ["account_confirm", "portal_code", "office_new_enquiry"])
-      await server.rows(`insert into messages (code, channel, recipient, payload, state, created_at) values ($1, 'email', 'x', '{"a": 1}', 'sent', ${then})`, [code]);
+      await server.rows(
+        `insert into messages (code, channel, recipient, payload, state, created_at) values ($1, 'email', 'x', '{"a": 1}', 'sent', ${then})`,
+        [code],
+      );
     for (const confirmed of ["null", then])
-      await server.rows(`insert into auth.users (email, created_at, email_confirmed_at) values (gen_random_uuid() || '@example.org', ${then}, ${confirmed})`);
-    await server.rows("insert into page_counts (day, path, source, kind, count) values (current_date - $1::int * 4, '/', 'direct', 'opened', 1)", [parseInt(age)]);
+      await server.rows(
+        `insert into auth.users (email, created_at, email_confirmed_at) values (gen_random_uuid() || '@example.org', ${then}, ${confirmed})`,
+      );
+    await server.rows(
+      "insert into page_counts (day, path, source, kind, count) values (current_date - $1::int * 4, '/', 'direct', 'opened', 1)",
+      [parseInt(age)],
+    );
     await server.rows("insert into funnel_counts (day, step, count) values (current_date - $1::int * 4, 'contact', 1)", [parseInt(age)]);
-    await server.rows("insert into vision_days (day, questions, spent_thousandths) values (current_date - $1::int * 4, 1, 1)", [parseInt(age)]);
+    await server.rows("insert into vision_days (day, questions, spent_thousandths) values (current_date - $1::int * 4, 1, 1)", [
+      parseInt(age),
+    ]);
   }
-  await server.rows("select graphile_worker.add_job('send-messages', '{}', max_attempts => 1, job_key => key) from unnest(array['dead', 'alive', 'lately dead']) as key");
+  await server.rows(
+    "select graphile_worker.add_job('send-messages', '{}', max_attempts => 1, job_key => key) from unnest(array['dead', 'alive', 'lately dead']) as key",
+  );
   await server.rows("update graphile_worker._private_jobs set attempts = 1, updated_at = now() - interval '31 days' where key = 'dead'");
   await server.rows("update graphile_worker._private_jobs set attempts = 1 where key = 'lately dead'");
   const tables = ["app.portal_codes", "portal_grants", "messages", "auth.users", "page_counts", "funnel_counts", "vision_days"];
@@ -206,7 +231,13 @@ test("codes, grants, messages, accounts nobody confirmed, counts and dead jobs g
     vision_days: 1,
   });
   expect(await count("messages", "code = 'office_new_enquiry'"), "goes with its enquiry").toBe(2);
-  expect((await server.rows("select key from graphile_worker._private_jobs where key is not null and key like '%ead' or key = 'alive' order by 1")).map(({ key }) => key)).toEqual(["alive", "lately dead"]);
+  expect(
+    (
+      await server.rows(
+        "select key from graphile_worker._private_jobs where key is not null and key like '%ead' or key = 'alive' order by 1",
+      )
+    ).map(({ key }) => key),
+  ).toEqual(["alive", "lately dead"]);
 });
 
 test("the queue runs it, and a night with nothing to purge changes nothing", async () => {
@@ -215,7 +246,9 @@ test("the queue runs it, and a night with nothing to purge changes nothing", asy
   const counts = () => Promise.all(tables.map((table) => count(table)));
   const before = await counts();
   await server.rows("select graphile_worker.add_job('purge-records')");
-  await server.rows("delete from graphile_worker._private_jobs where task_id <> (select id from graphile_worker._private_tasks where identifier = 'purge-records')");
+  await server.rows(
+    "delete from graphile_worker._private_jobs where task_id <> (select id from graphile_worker._private_tasks where identifier = 'purge-records')",
+  );
   await server.runJobs();
   expect(await count("graphile_worker._private_jobs")).toBe(0);
   expect(await counts()).toEqual(before);

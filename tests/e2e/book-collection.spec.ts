@@ -153,7 +153,7 @@ test("a gate code is typed into a box of its own, is not kept on the device and 
       expect(await gateCode.inputValue()).toBe("");
       await gateCode.fill(code);
     }
-    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(code);
+    expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(code);
     if (step !== "check") return;
     await main.getByText("Code given.").waitFor();
     expect(await page.content()).not.toContain(code);

@@ -37,10 +37,7 @@ export function GateCodeLookUp() {
           }}
         />
         <TextField name="reason" label="Why (optional)" value={reason} maxLength={200} onChange={setReason} />
-        <p role="status" className="self-center text-lg">
-          <span className="text-ink-soft">Code: </span>
-          <strong className="font-semibold wrap-anywhere">{shown.isSuccess ? (shown.data.gateCode ?? "none was given") : "••••"}</strong>
-        </p>
+        <Code text={shown.isSuccess ? (shown.data.gateCode ?? "none was given") : null} />
         <div>
           {shown.isSuccess ? (
             <Button type="button" look="quiet" onClick={() => shown.reset()}>
@@ -59,5 +56,15 @@ export function GateCodeLookUp() {
         )}
       </form>
     </section>
+  );
+}
+
+function Code({ text }: { text: string | null }) {
+  return (
+    <p role="status" className="self-center text-lg">
+      <span className="text-ink-soft">Code: </span>
+      <strong className="font-semibold wrap-anywhere">{text ?? "••••"}</strong>
+      {text === null && <span className="sr-only">hidden</span>}
+    </p>
   );
 }
