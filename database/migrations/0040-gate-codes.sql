@@ -42,15 +42,13 @@ create function app.own_booking(p_reference text) returns public.bookings langua
   where b.reference = p_reference and (b.user_id = (select auth.uid()) or b.id = (select app.granted_booking()));
 $$;
 
--- Whether there is a code, and under which key; never the code. {reference} → {bookingId, isOpen, keyId}.
+-- Whether there is a code, and under which key; never the code. {reference} → {bookingId, state, keyId}.
 create function app.own_gate_code(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.own_booking(p_arguments ->> 'reference');
 begin
   if v_booking.id is null then perform app.problem('bookings.not_found'); end if;
-  return jsonb_build_object('bookingId', v_booking.id,
-    'isOpen', v_booking.state in ('pending_payment', 'pending_confirmation', 'needs_customer', 'confirmed', 'assigned', 'en_route', 'arrived'),
-    'keyId', (select key_id from app.gate_codes where booking_id = v_booking.id));
+  return jsonb_build_object('bookingId', v_booking.id, 'state', v_booking.state, 'keyId', (select key_id from app.gate_codes where booking_id = v_booking.id));
 end $$;
 grant execute on function app.own_gate_code(jsonb) to authenticated;
 

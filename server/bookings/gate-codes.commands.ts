@@ -1,5 +1,7 @@
 /** `set-gate-code` for whoever booked, who never reads it back, and `reveal-gate-code` for the office, one booking a call, on record. */
 import { normaliseReference } from "#domain/kernel/reference.ts";
+import type { BookingState } from "#domain/bookings/bookings.contract.ts";
+import { takesGateCode } from "#domain/bookings/gate-codes.rules.ts";
 import { revealGateCodeSchema, setGateCodeSchema } from "#domain/bookings/gate-codes.contract.ts";
 import type { GateCodeState, RevealGateCodeAnswer, SetGateCodeAnswer } from "#domain/bookings/gate-codes.contract.ts";
 import { auditContext, requireCaller } from "#server/accounts/accounts.public.ts";
@@ -9,7 +11,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { GateCodes, SealedGateCode } from "./gate-codes.ts";
 
 type Needs = { database: Pick<Database, "perform">; gateCodes: GateCodes };
-type OwnGateCode = { bookingId: string; isOpen: boolean; keyId: string | null };
+type OwnGateCode = { bookingId: string; state: BookingState; keyId: string | null };
 type Revealed = { bookingId: string; gateCode: SealedGateCode | null };
 
 export function gateCodeCommands(needs: Needs) {
@@ -28,7 +30,7 @@ const setGateCodeCommand = ({ database, gateCodes }: Needs) =>
       const state = (gateCode: GateCodeState) => ({ status: 200, body: { gateCode } satisfies SetGateCodeAnswer }) as const;
       if (input.gateCode === undefined) return state(own.keyId === null ? "none" : gateCodes.hasKey(own.keyId) ? "given" : "unreadable");
       const removes = input.gateCode === null || input.gateCode === "";
-      if (!removes && !own.isOpen) throw new Problem("bookings.gate_code_closed");
+      if (!removes && !takesGateCode(own.state)) throw new Problem("bookings.gate_code_closed");
       await database.perform(context.actor, "set_gate_code", {
         reference,
         gateCode: removes ? null : gateCodes.seal(own.bookingId, input.gateCode ?? ""),
