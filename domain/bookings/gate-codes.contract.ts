@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { BookingSummary } from "./bookings.contract.ts";
-import { gateCodeSchema } from "./place.contract.ts";
+import { gateCodeSchema, oneLineText } from "./place.contract.ts";
 
 const reference = z.string({ error: "Enter your booking reference, like B-7F3K9M" }).max(20, "Enter your booking reference, like B-7F3K9M");
 
@@ -18,7 +18,7 @@ export type SetGateCodeAnswer = { gateCode: GateCodeState };
 
 export const revealGateCodeSchema = z.object({
   reference,
-  reason: z.string({ error: "Say why in a few words" }).max(200, "Say why in 200 characters or fewer").optional(),
+  reason: oneLineText(200, "Say why in a few words", "Say why in 200 characters or fewer").optional(),
 });
 export type RevealGateCodeInput = z.input<typeof revealGateCodeSchema>;
 /** Null: none was given. */

@@ -50,7 +50,7 @@ const revealGateCodeCommand = ({ database, gateCodes }: Needs) =>
       const reference = written(input.reference);
       const { bookingId, gateCode } = await database.perform<Revealed>(context.actor, "reveal_gate_code", {
         reference,
-        reason: input.reason,
+        reason: input.reason || undefined,
         context: auditContext(context),
       });
       const code = gateCode === null ? null : gateCodes.open(bookingId, gateCode);
