@@ -8,7 +8,7 @@ export const oneLineText = (max: number, message: string, tooLong: string) =>
     .max(max, tooLong)
     .transform((text) =>
       text
-        .toWellFormed()
+        .replace(/\p{Surrogate}/gu, "\ufffd")
         // oxlint-disable-next-line no-control-regex -- they are what is looked for
         .replace(/[\u0000-\u001f\u007f]/g, " ")
         .trim(),
