@@ -6,6 +6,9 @@ import type { OneTimeSecrets } from "./accounts/one-time-secrets.ts";
 import { portalCommands } from "./accounts/portal.commands.ts";
 import { bookCollectionCommand } from "./bookings/book-collection.command.ts";
 import { bookingReadCommands } from "./bookings/booking-reads.commands.ts";
+import { daySheetCommand } from "./bookings/day-sheet.command.ts";
+import type { GateCodes } from "./bookings/gate-codes.ts";
+import { gateCodeCommands } from "./bookings/gate-codes.commands.ts";
 import { holdSlotCommand } from "./bookings/hold-slot.command.ts";
 import type { ReservationLimits } from "./bookings/reservation-limits.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
@@ -28,6 +31,7 @@ export type CommandNeeds = PhotoFileNeeds & {
   database: Database;
   contentStore: ContentStore;
   tokens: BookingTokens;
+  gateCodes: GateCodes;
   secrets: OneTimeSecrets;
   grants: Grants;
   publicUrl: () => string;
@@ -38,7 +42,7 @@ export type CommandNeeds = PhotoFileNeeds & {
 };
 
 export function createCommands(needs: CommandNeeds): Command[] {
-  const { database, contentStore, tokens, secrets, grants, publicUrl, renderPdf, log, vision, reservationLimits } = needs;
+  const { database, contentStore, tokens, gateCodes, secrets, grants, publicUrl, renderPdf, log, vision, reservationLimits } = needs;
   const content = contentStore.current;
   return [
     priceCommand({ content }),
@@ -46,11 +50,13 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...waitingListCommands({ database, content }),
     availabilityCommand({ database, content }),
     holdSlotCommand({ database, content, tokens, reservationLimits }),
-    bookCollectionCommand({ database, tokens, reservationLimits, content: contentStore }),
+    bookCollectionCommand({ database, tokens, gateCodes, reservationLimits, content: contentStore }),
     ...quoteCommands({ ...needs, content }),
     contactCommand({ database, content }),
     enquiryReceiptCommand({ database }),
     ...bookingReadCommands({ database, content, publicUrl, renderPdf }),
+    ...gateCodeCommands({ database, gateCodes }),
+    daySheetCommand({ database, gateCodes }),
     // Where no service is configured there is no such command.
     ...(vision === undefined ? [] : [estimateQuoteCommand({ database, content, log, vision })]),
     ...portalCommands({ database, secrets, grants }),

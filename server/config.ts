@@ -52,6 +52,12 @@ export const settings = {
     optionalText,
     "A PostgreSQL 15 or newer to use instead of the embedded one. The login must be able to create roles.",
   ),
+  gateCodeKey: setting(
+    "GATE_CODE_KEY",
+    "",
+    optionalText,
+    "Keys that lock gate codes: 32 random bytes in base64url each, separated by commas; the first locks, all of them open. Empty: one is made in `DATA_DIR/gate-code-keys.txt`. Servers with data folders of their own need the same keys. Back them up apart from the database: without its key a code cannot be read.",
+  ),
   databaseConnections: setting(
     "DATABASE_CONNECTIONS",
     "10",
@@ -184,6 +190,44 @@ export const settings = {
     optionalText.pipe(z.string().min(32).optional()),
     "Shared secret of a hosted project: its older keys and tokens (HS256) are accepted too. At least 32 characters.",
   ),
+  gateCodeDays: setting(
+    "GATE_CODE_DAYS",
+    "7",
+    wholeNumber(0, 365),
+    "Days a gate code is kept after its collection's window; one of a collection that was called off goes the next night.",
+  ),
+  auditDays: setting(
+    "AUDIT_DAYS",
+    "730",
+    wholeNumber(90, 3_650),
+    "Days the security record is kept: sign-ins, refusals, changes of rights, gate codes shown.",
+  ),
+  serviceAuditDays: setting(
+    "SERVICE_AUDIT_DAYS",
+    "30",
+    wholeNumber(7, 3_650),
+    "Days it is kept on record why the server acted as itself; some thousand rows a day.",
+  ),
+  holdDays: setting(
+    "HOLD_DAYS",
+    "30",
+    wholeNumber(1, 3_650),
+    "Days that reservations nobody booked on are kept, and past windows and counters that belong to no booking.",
+  ),
+  messageDays: setting(
+    "MESSAGE_DAYS",
+    "90",
+    wholeNumber(7, 3_650),
+    "Days messages about accounts and portal codes are kept. Those about a booking, a quote or an enquiry stay as long as it does.",
+  ),
+  unconfirmedAccountDays: setting(
+    "UNCONFIRMED_ACCOUNT_DAYS",
+    "30",
+    wholeNumber(7, 3_650),
+    "Days an account is kept whose address nobody confirmed and that nobody signed in to.",
+  ),
+  countDays: setting("COUNT_DAYS", "1095", wholeNumber(30, 36_500), "Days the counts of opened pages and used forms are kept."),
+  failedJobDays: setting("FAILED_JOB_DAYS", "30", wholeNumber(1, 3_650), "Days a job that failed for good stays in the queue."),
   logLevel: setting(
     "LOG_LEVEL",
     "info",

@@ -7,6 +7,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { openAccounts } from "./accounts/accounts.ts";
+import { openGateCodes } from "./bookings/gate-code-keys.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
@@ -70,7 +71,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const counts = createCounts({ database, clock, log });
   opened.defer(counts.close);
   const publishableKey = await readSecret(database, "publishable-key");
-  const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
+  const bookings = await openBookings(config, database, log);
   const contentStore = await openContent({ database, clock, log }, opened);
 
   let publicUrl = config.publicUrl ?? "";
@@ -98,7 +99,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     restDatabase,
     accounts,
     contentStore,
-    tokens,
+    ...bookings,
     clock,
     log,
     publicConfig,
@@ -113,6 +114,14 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   answerRequests({ config, server, cache, counts, answer: getRequestListener(gateway.fetch) });
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
+}
+
+/** What bookings are signed and locked with. A key that cannot be used stops the start. */
+async function openBookings(config: Config, database: Database, log: Log): Promise<Pick<RoomNeeds, "tokens" | "gateCodes">> {
+  return {
+    tokens: createBookingTokens(await readSecret(database, "booking-tokens")),
+    gateCodes: await openGateCodes({ config, database, log }),
+  };
 }
 
 const publicConfigOf = (publishableKey: string, { company }: Content, vision: boolean): PublicConfig => ({

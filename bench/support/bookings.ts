@@ -2,10 +2,11 @@
  * Bookings to be made: rooms held beforehand with SQL (many windows, one counter each), the requests a browser would
  * send for them, and the very arguments our server gives the database for one of them.
  */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { bookCollection } from "#server/bookings/book-collection.usecase.ts";
+import { createGateCodes, gateCodeKeyBytes } from "#server/bookings/gate-codes.ts";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import type { BookingTokens, HoldFacts } from "#server/bookings/tokens.ts";
 import { createContentStore } from "#server/content/content.ts";
@@ -113,6 +114,7 @@ async function argumentsOf(database: Database, input: BookCollectionInput, token
   const needs = {
     tokens,
     reservationLimits: undefined,
+    gateCodes: createGateCodes([randomBytes(gateCodeKeyBytes)]),
     database: {
       perform: async <T>(_: unknown, __: string, commandArguments: object): Promise<T> => {
         given = JSON.parse(JSON.stringify(commandArguments)) as Given; // our own use case wrote it

@@ -94,6 +94,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.user_roles": byCaller("refused", "some", "some", "some", "all", { granted: "none" }),
   "public.audit_entries": byCaller("refused", "none", "none", "none", "all"),
   "app.ended_sessions": closed,
+  "app.gate_codes": closed,
   "app.portal_codes": closed,
   "app.server_secrets": closed,
   "app.service_audit": closed,
@@ -143,6 +144,9 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   ]);
   await server.rows(
     "insert into app.portal_codes (id, booking_id, created_at, expires_at) select gen_random_uuid(), id, now(), now() from bookings",
+  );
+  await server.rows(
+    "insert into app.gate_codes (booking_id, key_id, sealed, set_at) select id, repeat('0', 16), decode(repeat('00', 40), 'hex'), now() from bookings",
   );
   await server.rows("insert into user_roles (user_id, role) values ($1, 'moderator'), ($2, 'admin')", [people.moderator, people.admin]);
   await server.rows(

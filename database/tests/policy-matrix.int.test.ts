@@ -144,6 +144,8 @@ describe("commands", () => {
     "quote_for_message",
     "settle_quote_photo",
     "forget_quote_photos",
+    "gate_code_keys",
+    "purge",
   ];
   /** They ask for the token of the quote's link. */
   const openQuotes = "start change read lock save review answer refresh decline".split(" ").map((verb) => `${verb}_quote`);
@@ -154,6 +156,7 @@ describe("commands", () => {
     "availability",
     "hold_slot",
     "book_collection",
+    "book_collection_with_gate_code",
     "booking_summary",
     "send_enquiry",
     "enquiry_receipt",

@@ -3,6 +3,7 @@
  * give (design: contract.md). Times are ISO 8601 with an offset, a `date` is a London calendar day.
  */
 import { z } from "zod";
+import { placeSchema } from "./place.contract.ts";
 import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } from "../pricing/pricing.contract.ts";
 import type { PriceLine, Allowance, Service } from "../pricing/pricing.contract.ts";
 
@@ -163,6 +164,7 @@ export const bookCollectionSchema = z.object({
     .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
   access: accessSchema.extend({ notes: optionalText(300) }).prefault({}),
   timing: timingSchema.prefault({}),
+  place: placeSchema.optional(),
   address: z.object(
     {
       line1: text(1, 100, "Enter the first line of the address"),
@@ -244,6 +246,8 @@ export type BookingSummary = {
   bookedAt: string;
   /** Counts changes to the invitation: 0 for the first (`SEQUENCE`). */
   sequence: number;
+  /** Whether a gate code was given; told to the office alone, and never the code. */
+  hasGateCode?: boolean;
 };
 
 /** Every code `hold-slot`, `availability`, `book-collection` and `booking-summary` may answer with. */

@@ -57,7 +57,7 @@ export function bookingSections(summary: BookingSummary, company: Company, detai
   ];
 }
 
-/** What the office wants to know at a glance. Access notes stay in the booking: they may hold a gate code. */
+/** What the office wants to know at a glance. Access notes stay in the booking, and gate codes where they are locked. */
 export function officeSections(summary: BookingSummary, company: Company): Section[] {
   const { contact, onSite } = summary;
   const { day, time } = windowWords(summary.window);
@@ -70,6 +70,7 @@ export function officeSections(summary: BookingSummary, company: Company): Secti
     { label: "Email", value: contact.email ?? "" },
     { label: "On site", value: onSite ? `${oneLine(onSite.fullName)}, ${formatPhone(onSite.mobile)}` : "" },
     { label: "Payer", value: payerWords(summary.payer) ?? "" },
+    { label: "Gate or door code", value: summary.hasGateCode ? "•••• (open it in the console)" : "" },
     { label: "Payment", value: paymentWords(summary, company).method },
     { label: "Booked", value: formatDate(summary.bookedAt) },
     { label: "Notes", value: oneLine(summary.notes) },

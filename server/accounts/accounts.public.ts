@@ -1,5 +1,6 @@
 /** What other features may use of accounts. */
 export { accountLink } from "./account-link.ts";
+export { auditContext, requireCaller } from "./callers.ts";
 export { makeKey } from "./key-ring.ts";
 export { createOneTimeSecrets } from "./one-time-secrets.ts";
 export type { OneTimeSecrets } from "./one-time-secrets.ts";

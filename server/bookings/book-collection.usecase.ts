@@ -23,6 +23,7 @@ import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { checkBooking } from "./booking-checks.ts";
 import type { CheckedPeople } from "./booking-checks.ts";
 import type { ReservationLimits } from "./reservation-limits.ts";
+import type { GateCodes } from "./gate-codes.ts";
 import { tokenHash } from "./tokens.ts";
 import type { BookingTokens, HoldFacts } from "./tokens.ts";
 
@@ -30,6 +31,7 @@ export type BookCollectionNeeds = {
   database: Pick<Database, "perform">;
   tokens: BookingTokens;
   reservationLimits: ReservationLimits | undefined;
+  gateCodes: Pick<GateCodes, "seal" | "requestHash">;
 };
 type Stored = {
   bookingId: string;
@@ -63,13 +65,22 @@ export async function bookCollection(
   const quote = input.quote === undefined ? undefined : await readQuoteToBook(needs.database, context.actor, input.quote);
   const { agreed, zone } = agree(needs.tokens, context, content, input, quote);
   const bookingId = randomUUID();
-  const stored = await needs.database.perform<Stored>(context.actor, "book_collection", {
+  const booking = {
     ...storedRequest(context, content, zone, agreed),
     caller: context.addressHash,
     limits: needs.reservationLimits,
     bookingId,
     accessTokenHash: tokenHash(needs.tokens.accessToken(bookingId)),
-  });
+  };
+  const gateCode = input.place?.gateCode ?? "";
+  const stored =
+    gateCode === ""
+      ? await needs.database.perform<Stored>(context.actor, "book_collection", booking)
+      : await needs.database.perform<Stored>(context.actor, "book_collection_with_gate_code", {
+          ...booking,
+          requestHash: needs.gateCodes.requestHash(context.requestHash),
+          gateCode: needs.gateCodes.seal(bookingId, gateCode),
+        });
   return {
     replayed: stored.replayed,
     answer: {

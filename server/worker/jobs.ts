@@ -34,7 +34,7 @@ export async function startJobs(
   const sms = createSms({ outboxDirectory, http: smsService(config) });
   const bytes = await openBytes(config);
   const files = { bytes, uploadsDirectory: uploadsDirectory(config) };
-  const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken, quoteAccessToken, secrets, files };
+  const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken, quoteAccessToken, secrets, files, retention: config };
 
   if (isOnlyWorker) {
     // No other worker can be alive: what is locked or half sent belongs to a process that died.
@@ -54,7 +54,8 @@ export async function startJobs(
     }),
     taskList: tasksOf(needs),
   });
-  await runner.addJob("sweep-files", {}, { jobKey: "sweep-files" });
+  // Also for a firm whose server sleeps at night.
+  for (const task of ["sweep-files", "purge-records"]) await runner.addJob(task, {}, { jobKey: task });
   runner.promise.catch((error: unknown) => log.error({ err: error }, "the queue's runner stopped"));
   return {
     stop: async () => {

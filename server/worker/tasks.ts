@@ -5,6 +5,8 @@ import { makeKey, sendPortalCode } from "#server/accounts/accounts.public.ts";
 import { sendMessage } from "#server/notifications/send-message.job.ts";
 import type { SendMessageNeeds } from "#server/notifications/message.ts";
 import { forgetQuotePhotos } from "#server/quotes/quote-photos.public.ts";
+import { purgeRecords } from "./purge-records.job.ts";
+import type { RetentionSettings } from "./purge-records.job.ts";
 import { sweepFiles } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
 
@@ -20,14 +22,15 @@ export const timetable = [
   "40 0 * * * forget-old-quotes",
   "40 0 * * * forget-quote-photos",
   "45 0 * * * sweep-files",
+  "50 0 * * * purge-records",
 ].join("\n");
 
 /** Days a key signs before it gets its successor. */
 const keyDays = 90;
 const messagesPayload = z.object({ messageIds: z.array(z.uuid()) });
 
-export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces }): TaskList {
-  const { database, clock, files, log } = needs;
+export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention: RetentionSettings }): TaskList {
+  const { database, clock, files, log, retention } = needs;
   return {
     "send-messages": async (payload) => {
       for (const messageId of messagesPayload.parse(payload).messageIds) await sendMessage(needs, messageId);
@@ -50,6 +53,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces }): TaskLi
     "forget-old-quotes": async () => void (await database.performAsService("forget", "forget_old_quotes", { now: clock.now() })),
     "forget-old-tries": async () => void (await database.performAsService("forget", "forget_old_tries", { now: clock.now() })),
     "forget-quote-photos": async () => void (await forgetQuotePhotos({ database, bytes: files.bytes, clock, log })),
+    "purge-records": async () => purgeRecords({ database, clock, log, retention }),
     "sweep-files": async () => void (await sweepFiles({ ...files, database, log })),
   };
 }

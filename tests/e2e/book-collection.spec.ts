@@ -138,3 +138,26 @@ test("an address nobody has answers 404 with a way on, and pages read without Ja
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/Got Waste\?\s*We clear it fast\./);
   await page.close();
 });
+
+test("a gate code is typed into a box of its own, is not kept on the device and is not shown again", async () => {
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${site.server.url}/book`);
+  const code = "7391#Kestrel";
+  const gateCode = page.getByRole("textbox", { name: "Gate or door code" });
+  const main = page.getByRole("main");
+  await bookInBrowser(page, maya, atOnce, async (step) => {
+    if (step === "access") {
+      await gateCode.fill(code);
+      await page.reload();
+      await main.getByText("Enter your code again").waitFor();
+      expect(await gateCode.inputValue()).toBe("");
+      await gateCode.fill(code);
+    }
+    expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(code);
+    if (step !== "check") return;
+    await main.getByText("Code given.").waitFor();
+    expect(await page.content()).not.toContain(code);
+  });
+  expect(await page.content()).not.toContain(code);
+  await page.close();
+});

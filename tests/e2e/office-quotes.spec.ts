@@ -4,8 +4,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { examine } from "#tests/support/examine.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
 import { mailTo } from "#tests/support/outbox.ts";
 import { sendPhoto } from "#tests/support/quote-photos.ts";
 import { about, contact, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
@@ -54,6 +56,52 @@ test("the office looks at the photo and the marks, asks, publishes a price, and 
   expect([body.price.lowPence, body.price.highPence]).toEqual([body.price.totalPence, body.price.totalPence]);
   expect(complaints).toEqual([]);
 }, 180_000);
+
+test("the office opens today's sheet with its gate code, and another booking's code one at a time", async () => {
+  const { reference, code } = await bookToday();
+  const admin = await createAdmin(site, "sheet@example.org");
+  const page = await openPage(site);
+  const complaints = complaintsOf(page);
+  await signIn(page, site, admin.email, admin.password);
+  await field(page, "6-digit code").fill(admin.nextCode());
+  await press(page, "Continue");
+  await page.waitForURL(/\/admin-console$/);
+  await headingIs(page, "Today’s sheet", 2);
+  expect(await page.content()).not.toContain(code);
+
+  await field(page, "Booking reference").fill(reference.toLowerCase());
+  await page.getByText("••••").waitFor();
+  await press(page, "Show it");
+  await page.getByText(code).waitFor();
+  await press(page, "Hide it");
+  await page.getByText("••••").waitFor();
+  expect(await page.content()).not.toContain(code);
+
+  await press(page, "Open today’s sheet");
+  const list = page.getByRole("list", { name: "Collections" });
+  await list.getByText(reference).waitFor();
+  await list.getByText(code).first().waitFor();
+  await examine(page, { isFirst: true });
+  await press(page, "Close it");
+  expect(await page.content()).not.toContain(code);
+  expect(complaints).toEqual([]);
+}, 180_000);
+
+/** A collection with a gate code, moved to today as the office would by SQL. */
+async function bookToday() {
+  const { command } = site.server;
+  const code = "7391#Kestrel";
+  const window = (await findWindows(command, { days: 60 })).find(({ kind }) => kind === "standard");
+  const { body } = await command(
+    "book-collection",
+    { ...bookingOf(await hold(command, window?.id ?? "")), place: { gateCode: code } },
+    once(),
+  );
+  await insideDatabase(site.dataDirectory, (query) =>
+    query("update bookings set starts_at = now(), ends_at = now() + interval '2 hours' where reference = $1", [body.reference]),
+  );
+  return { reference: body.reference as string, code };
+}
 
 /** A sofa on a photo, painted over, and the wish that a person looks at it. */
 async function askForAPerson() {

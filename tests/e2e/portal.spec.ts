@@ -58,6 +58,16 @@ describe("a booking's reference and postcode", () => {
     const list = page.getByRole("list", { name: "Your collections" }).getByRole("listitem");
     await list.getByText(reference).waitFor();
     expect(await list.count()).toBe(1);
+
+    await page.getByText("Gate or door code").click();
+    await page.getByText("We have no code.").waitFor();
+    await field(page, "Code").fill("7391#Kestrel");
+    await press(page, "Save the code");
+    await page.getByText("We have a code.").waitFor();
+    expect(await page.content()).not.toContain("7391");
+    await examine(page);
+    await press(page, "Remove it");
+    await page.getByText("We have no code.").waitFor();
     await list.getByText("12 Broadwater Road, Worthing, BN14 8QX").waitFor();
     expect(await storedNames(page)).toEqual(["portal_access"]);
 

@@ -9,6 +9,7 @@ import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
 import { openAccounts } from "#server/accounts/accounts.ts";
 import type { AccountConfig, Accounts } from "#server/accounts/accounts.ts";
+import { createGateCodes } from "#server/bookings/gate-codes.ts";
 import { createBookingTokens } from "#server/bookings/tokens.ts";
 import { readConfig } from "#server/config.ts";
 import { createContentStore } from "#server/content/content.ts";
@@ -30,6 +31,9 @@ import { tasksOf } from "#server/worker/tasks.ts";
 import { createTestDatabase } from "./test-database.ts";
 import type { TestDatabase } from "./test-database.ts";
 
+/** The key that gate codes are locked with unless a test says otherwise. */
+export const testGateCodeKey = Buffer.alloc(32, 7);
+
 export type Answer<Body = any> = { status: number; body: Body; headers: Headers }; // a test reads what it expects
 export type TestServer = TestDatabase & {
   url: string;
@@ -46,8 +50,8 @@ export type TestServer = TestDatabase & {
   reloadContent: () => Promise<unknown>;
   /** Where uploaded files lie, and uploads in parts beside them. */
   filesDirectory: string;
-  /** Whatever the rooms kept in memory is gone. */
-  restart: () => void;
+  /** Whatever the rooms kept in memory is gone. With `gateCodeKeys` they come back with these. */
+  restart: (gateCodeKeys?: readonly Buffer[]) => void;
   /** Every line the server has logged. */
   logged: string[];
   command: (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
@@ -121,6 +125,7 @@ export async function createTestServer({
     accounts,
     contentStore,
     tokens,
+    gateCodes: createGateCodes([testGateCodeKey]),
     clock,
     log,
     publicConfig,
@@ -152,6 +157,7 @@ export async function createTestServer({
     quoteAccessToken: tokens.quoteAccessToken,
     secrets: accounts.oneTime,
     files: { bytes, uploadsDirectory },
+    retention: readConfig({}),
   });
 
   return {
@@ -168,7 +174,10 @@ export async function createTestServer({
     now: () => moment,
     reloadContent: contentStore.reload,
     filesDirectory,
-    restart: () => void (answer = openRooms()),
+    restart: (gateCodeKeys) => {
+      if (gateCodeKeys !== undefined) roomNeeds.gateCodes = createGateCodes(gateCodeKeys);
+      answer = openRooms();
+    },
     logged,
     command: async (name, body, headers = {}) => {
       const response = await fetch(`${url}/functions/v1/${name}`, {

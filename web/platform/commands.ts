@@ -12,6 +12,13 @@ import type {
   HoldSlotAnswer,
   HoldSlotInput,
 } from "#domain/bookings/bookings.contract.ts";
+import type {
+  DaySheetAnswer,
+  RevealGateCodeAnswer,
+  RevealGateCodeInput,
+  SetGateCodeAnswer,
+  SetGateCodeInput,
+} from "#domain/bookings/gate-codes.contract.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 import type { EstimateAnswer, EstimateRequest } from "#domain/quotes/estimator.contract.ts";
@@ -40,6 +47,9 @@ export type Commands = {
   "booking-summary": { in: BookingKey; out: BookingSummary };
   "booking-document": { in: BookingKey; out: Blob };
   "booking-calendar": { in: BookingKey; out: Blob };
+  "set-gate-code": { in: SetGateCodeInput; out: SetGateCodeAnswer };
+  "reveal-gate-code": { in: RevealGateCodeInput; out: RevealGateCodeAnswer };
+  "day-sheet": { in: Nothing; out: DaySheetAnswer };
   "request-portal-code": { in: RequestPortalCodeInput; out: object };
   "open-portal": { in: OpenPortalInput; out: GrantAnswer };
   "close-portal": { in: Nothing; out: object };

@@ -1,5 +1,7 @@
 /** `/admin-console`: administrators only, at the door and inside. */
 import { usePriceBook } from "#web/features/job/use-price-book.ts";
+import { DaySheet } from "#web/features/office/day-sheet.tsx";
+import { GateCodeLookUp } from "#web/features/office/gate-code-look-up.tsx";
 import { QuoteInbox } from "#web/features/office/quote-inbox.tsx";
 import { AdminOnly } from "#web/features/session/route-guard.tsx";
 import { pageNames } from "#web/features/portal/page-names.ts";
@@ -26,8 +28,12 @@ export default function AdminConsoleRoute({ loaderData }: Route.ComponentProps) 
   return (
     <SignedInPage path="/admin-console">
       <AdminOnly>
-        <QuoteInbox office={{ items: loaderData.items, book }} renderedAt={loaderData.now} />
-        <p className="mt-8 text-ink-soft">
+        <div className="print:hidden">
+          <QuoteInbox office={{ items: loaderData.items, book }} renderedAt={loaderData.now} />
+        </div>
+        <DaySheet />
+        <GateCodeLookUp />
+        <p className="mt-8 text-ink-soft print:hidden">
           The schedule, prices, people and settings of the firm will be run from here as well. That part is not built yet.
         </p>
       </AdminOnly>

@@ -56,6 +56,15 @@ const problems = {
   "bookings.price_changed": { status: 409, message: "The price is different now. Look at it and book again." },
   "bookings.payment_unavailable": { status: 422, message: "This way of paying is not available. Choose another." },
   "bookings.not_found": { status: 404, message: "We cannot find this booking. Open the link from your confirmation, or call us." },
+  "bookings.gate_code_closed": { status: 409, message: "This collection is over or called off, so we keep no gate code for it." },
+  "bookings.gate_code_unreadable": {
+    status: 409,
+    message: "There is a code, but the key it was locked with is no longer on our server. Ring the customer and ask for it again.",
+  },
+  "bookings.too_many_gate_codes": {
+    status: 429,
+    message: "That was a lot of gate codes in one hour. Wait a little, or open today's sheet.",
+  },
   "quotes.not_found": { status: 404, message: "We cannot find this quote. Open the link we sent you, or start a new one." },
   "quotes.changed": { status: 409, message: "This quote was changed somewhere else. Look at it again." },
   "quotes.price_updated": { status: 409, message: "Your price was updated. Look at the new price first." },

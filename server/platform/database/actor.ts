@@ -24,6 +24,7 @@ export type ServiceReason =
   | "account-mail"
   | "rotate-keys"
   | "forget"
+  | "purge"
   | "storage"
   | "storage-key"
   | "count-visits"

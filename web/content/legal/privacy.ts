@@ -19,7 +19,7 @@ export const privacy: Words = {
       heading: "If you only read",
       blocks: [
         "Nothing about you is stored. There are no cookies, no tracking pixels, no fonts or scripts from elsewhere, and no statistics that could tell one visitor from another.",
-        "We count on the server how often each page is opened on a day, whether the visit came from a page of ours, from another website or from neither, and how often somebody checks a postcode, looks at a price or at free times, books, or writes to us. A count is a number beside a page and a date. No cookie and no storage is used for it, and no address, no browser and no order of visits is kept, so it cannot be traced back to you. We use it to see which pages help. If your browser sends Global Privacy Control or Do Not Track, you are not counted; you can also [choose that here](/privacy/counts).",
+        "We count on the server how often each page is opened on a day, whether the visit came from a page of ours, from another website or from neither, and how often somebody checks a postcode, looks at a price or at free times, books, or writes to us. A count is a number beside a page and a date. No cookie and no storage is used for it, and no address, no browser and no order of visits is kept, so it cannot be traced back to you. We use it to see which pages help, and a program deletes it after three years. If your browser sends Global Privacy Control or Do Not Track, you are not counted; you can also [choose that here](/privacy/counts).",
         "The server writes one line for each request: the time, the page, the result and how long it took. Your address on the internet is not in it. To stop abuse, the server counts how often an address calls a form or a sign-in; that count lives in memory for as long as the limit lasts.",
       ],
     },
@@ -44,6 +44,8 @@ export const privacy: Words = {
             ],
           ],
         },
+        "A gate or door code that you give us is locked with a key that is not in the database. Nobody reads it back to you. The crew sees it on the day. If our office looks it up before, that is written down with a name. A program deletes it seven days after the collection, or the night after you call it off.",
+        "A time that was reserved and not booked is kept with its postcode for 30 days, and then deleted by a program.",
         "You need not give us all of it. Without an address we cannot come, and without a phone number or email address we cannot reach you; everything else is up to you.",
       ],
     },
@@ -72,8 +74,8 @@ export const privacy: Words = {
       heading: "If you have an account",
       blocks: [
         "An account is never needed to book. If you make one, we store your email address or phone number, the name you choose and your password in a form that cannot be turned back (Argon2id). If you add a second step to sign in, its secret is stored encrypted. For each device signed in we keep its browser’s description, when it was last seen and a fingerprint of its internet address, from which the address cannot be read. You can see and end these sessions on your [account page](/account).",
-        "A session that is not used is deleted 60 days after its last use. Codes and links for signing in are deleted seven days after they run out, and records of mistyped passwords after a day. Deleting your account deletes what hangs on it; bookings stay as described above, without the link to an account.",
-        "We also keep a security record: sign-ins, refusals and changes of rights, with the same kind of fingerprint. It is built so that it cannot be altered, and nothing deletes it automatically today. Our basis for it is our legitimate interest, and yours, in knowing who got in.",
+        "A session that is not used is deleted 60 days after its last use. Codes and links for signing in are deleted seven days after they run out, and records of mistyped passwords after a day. What we mailed or texted you about your account is deleted after 90 days, and an account whose address nobody confirmed after 30. Deleting your account deletes what hangs on it; bookings stay as described above, without the link to an account.",
+        "We also keep a security record: sign-ins, refusals and changes of rights, with the same kind of fingerprint. It is built so that it cannot be altered. A program deletes what is older than two years. Our basis for it is our legitimate interest, and yours, in knowing who got in.",
       ],
     },
     {
@@ -84,7 +86,7 @@ export const privacy: Words = {
           facts: [
             [
               "Booking draft",
-              "**chalkway.booking-draft**, local storage: what you typed into the booking form, so that a reload loses nothing. Removed when you book; ignored after 14 days.",
+              "**chalkway.booking-draft**, local storage: what you typed into the booking form, but for a gate code, so that a reload loses nothing else. Removed when you book; ignored after 14 days.",
             ],
             [
               "Quote draft",
@@ -145,7 +147,7 @@ export const privacy: Words = {
     },
     {
       heading: "Changes",
-      blocks: ["When the software starts to store something new, this page changes first. The current version is dated 21 November 2026."],
+      blocks: ["When the software starts to store something new, this page changes first. The current version is dated 22 November 2026."],
     },
   ],
 };

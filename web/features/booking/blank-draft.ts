@@ -11,6 +11,7 @@ export const blankDraft: Draft = {
   hazards: { present: null, kinds: [] },
   access: { floor: 0, lift: null, carryMetres: 0, carryFar: null, parking: "free", dismantleCount: 0, notes: "" },
   outsideReady: false,
+  place: { gateCode: "", wasGiven: false },
   wish: null,
   quote: null,
   window: null,

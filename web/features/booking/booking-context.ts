@@ -23,7 +23,7 @@ export type BookingData = {
   book: PriceBook;
 };
 
-export type Section = "address" | "hazards" | "access" | "contact" | "onSite" | "payer" | "consents";
+export type Section = "address" | "hazards" | "access" | "place" | "contact" | "onSite" | "payer" | "consents";
 
 export type Booking = BookingData & {
   catalogue: Catalogue;

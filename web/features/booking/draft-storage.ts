@@ -14,9 +14,13 @@ export function storedDraft(): string | null {
 
 export const hasStoredDraft = (): boolean => storedDraft() !== null;
 
+/** A gate code stays in the open page alone: of it is kept only that there was one, so that it can be asked for again. */
+export const textToStore = ({ place: { wasGiven }, ...draft }: Draft, savedAt: number): string =>
+  JSON.stringify({ ...draft, place: { wasGiven }, savedAt });
+
 export function saveDraft(draft: Draft): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...draft, savedAt: Date.now() }));
+    localStorage.setItem(storageKey, textToStore(draft, Date.now()));
   } catch {
     // Nothing is lost while the page stays open.
   }

@@ -50,3 +50,8 @@ test("nothing is ticked and no payment method is chosen before somebody does so"
   expect(fresh.consents).toEqual({ scope: false, terms: false, startWithin14Days: false });
   expect(fresh.paymentMethod).toBeNull();
 });
+
+test("a gate code is never read from this device, only that there was one", () => {
+  const stored = { ...draft, place: { gateCode: "7391", wasGiven: true } };
+  expect(parseDraft(JSON.stringify(stored), now)?.place).toEqual({ gateCode: "", wasGiven: true });
+});

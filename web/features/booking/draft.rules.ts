@@ -81,6 +81,11 @@ export const draftSchema = z.object({
     })
     .prefault({}),
   outsideReady: z.boolean().default(false),
+  /** The code itself is never stored: what a stored draft says of it is not read, but for whether there was one. */
+  place: z
+    .object({ wasGiven: z.boolean().default(false) })
+    .prefault({})
+    .transform(({ wasGiven }) => ({ gateCode: "", wasGiven })),
   /** What the calculator was told about the time; proposed where there is room for it. */
   wish: z
     .object({ date: z.iso.date().nullable(), day: z.enum(dayKinds), speed: z.enum(speeds), flexibleDay: z.boolean() })

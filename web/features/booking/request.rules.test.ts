@@ -67,3 +67,8 @@ test("nothing is priced before there is a service and something to take", () => 
   expect(priceRequestOf({ ...fullDraft, items: [] }, noon)).toBeNull();
   expect(priceRequestOf({ ...fullDraft, address: { ...fullDraft.address, postcode: "" } }, noon)).not.toHaveProperty("postcode");
 });
+
+test("a gate code goes in a field of its own, and none is sent for an empty one", () => {
+  expect(sent({ ...fullDraft, place: { gateCode: "7391#", wasGiven: true } })).toMatchObject({ place: { gateCode: "7391#" } });
+  expect(sent({ ...fullDraft, place: { gateCode: " ", wasGiven: false } })?.place).toBeUndefined();
+});

@@ -52,7 +52,7 @@ export function notesOf(draft: Draft): string {
 /** The booking as it is sent. Call it only for a draft without problems; the server checks all of it again. */
 export function bookRequestOf(draft: Draft, hold: Hold, seenPence: number, now: Date): BookCollectionInput | null {
   if (draft.service === null || draft.paymentMethod === null) return null;
-  const { contact, onSite, payer, access, address } = draft;
+  const { contact, onSite, payer, access, place, address } = draft;
   return {
     holdId: hold.holdId,
     holdToken: hold.holdToken,
@@ -60,6 +60,7 @@ export function bookRequestOf(draft: Draft, hold: Hold, seenPence: number, now: 
     items: draft.items.map(lineOf),
     access: { ...accessOf(draft), notes: given(access.notes) },
     timing: timingOf(draft, now),
+    place: place.gateCode.trim() === "" ? undefined : { gateCode: place.gateCode },
     address: { line1: address.line1, line2: given(address.line2), town: address.town, postcode: hold.postcode },
     contact: { fullName: contact.fullName, email: given(contact.email), mobile: given(contact.mobile) },
     onSite: onSite.isOther ? { fullName: onSite.fullName, mobile: onSite.mobile } : undefined,

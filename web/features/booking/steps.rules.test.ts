@@ -40,6 +40,7 @@ test("every part of the booking's request belongs to the step that asks for it",
     paymentMethod: "check",
     expectedTotalPence: "check",
     quote: "check",
+    place: "access",
     consents: "check",
   });
 });

@@ -46,6 +46,7 @@ const stepOfPrefix: Readonly<Record<string, Step>> = {
   hazards: "what",
   notes: "what",
   access: "access",
+  place: "access",
   timing: "access",
   window: "when",
   windowId: "when",

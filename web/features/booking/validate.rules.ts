@@ -92,11 +92,12 @@ function hazardProblems({ hazards, ...draft }: Draft): FieldProblem[] {
   return [...problems, ...issues(shape.notes, "notes", notesOf({ ...draft, hazards }))];
 }
 
-function accessProblems({ access }: Draft): FieldProblem[] {
+function accessProblems({ access, place }: Draft): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (access.floor !== 0 && access.lift === null) problems.push(problem("access.lift", "Say whether there is a lift"));
   if (carryMetresOf(access) === null) problems.push(problem("access.carryFar", "Enter the carry in metres, from 1 to 500"));
   const { notes, floor, parking, dismantleCount } = access;
+  problems.push(...issues(shape.place, "place", { gateCode: place.gateCode }));
   return [...problems, ...issues(shape.access, "access", { floor, parking, dismantleCount, notes })];
 }
 

@@ -1,10 +1,12 @@
 /** One collection: when, where, what it costs, and how far it is. */
 import type { OwnBooking } from "#domain/accounts/portal.contract.ts";
+import { takesGateCode } from "#domain/bookings/gate-codes.rules.ts";
 import { formatDayLong, formatTimeRange } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { serviceWords } from "#web/content/services.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { GateCode } from "./gate-code.tsx";
 import { stateWords } from "./state-words.ts";
 
 export function BookingCard({ booking }: { booking: OwnBooking }) {
@@ -26,6 +28,7 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
         <dt className="text-ink-soft">Price</dt>
         <dd className="font-semibold tabular-nums">{formatPence(totalPence)}</dd>
       </dl>
+      {takesGateCode(state) && <GateCode reference={reference} />}
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export function SignedInPage({ path, children }: { path: GuardedPath; children: 
         <div className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10">
           <WhoAndOut />
           <Pages />
-          <h1 className="mt-8 text-3xl sm:text-4xl">{title}</h1>
+          <h1 className="mt-8 text-3xl sm:text-4xl print:hidden">{title}</h1>
           <div className="mt-6">{children}</div>
         </div>
       </RouteGuard>
@@ -39,7 +39,7 @@ function WhoAndOut() {
     setIsBusy(false);
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <Who />
       <Button look="quiet" size="small" busy={isBusy} onClick={() => void leave()}>
         <LogOut aria-hidden="true" className="size-4" />
@@ -92,7 +92,7 @@ function Pages() {
   });
   if (open.length < 2) return null;
   return (
-    <nav aria-label="Your pages" className="mt-4 border-b border-line">
+    <nav aria-label="Your pages" className="mt-4 border-b border-line print:hidden">
       <ul className="-mx-1 flex flex-wrap">
         {open.map(([path, name]) => (
           <li key={path}>

@@ -51,6 +51,19 @@ export interface AppEndedSessions {
   session_id: string;
 }
 
+export interface AppGateCodes {
+  booking_id: string;
+  /**
+   * Which key sealed it. Codes whose key is lost cannot be read by anybody and are asked for again.
+   */
+  key_id: string;
+  /**
+   * AES-256-GCM: nonce, ciphertext, tag. The booking's id is authenticated with it, so that a row moved to another booking opens nothing.
+   */
+  sealed: Buffer;
+  set_at: Timestamp;
+}
+
 export interface AppMigrations {
   name: string;
   timestamp: string;
@@ -744,6 +757,7 @@ export interface DB {
   account_sessions: AccountSessions;
   "app.bookings_in_list": AppBookingsInList;
   "app.ended_sessions": AppEndedSessions;
+  "app.gate_codes": AppGateCodes;
   "app.migrations": AppMigrations;
   "app.migrations_lock": AppMigrationsLock;
   "app.portal_codes": AppPortalCodes;

@@ -6,13 +6,14 @@ import { accessWords } from "#domain/messages/booking-words.ts";
 import { serviceWords } from "#web/content/services.ts";
 import { useBooking } from "../booking-context.ts";
 import { carryMetresOf } from "#web/features/job/carry.rules.ts";
+import { codeAgain } from "../code-words.ts";
 import { notesOf } from "../request.rules.ts";
 import { stepNames } from "../steps.rules.ts";
 import type { Step } from "../steps.rules.ts";
 
 export function CheckAnswers() {
   const { draft, catalogue, postcode } = useBooking();
-  const { address, access, contact, onSite, payer, window } = draft;
+  const { address, access, place, contact, onSite, payer, window } = draft;
   const notes = notesOf(draft);
   const ways = accessWords({ ...access, lift: access.lift === "yes", carryMetres: carryMetresOf(access) ?? 0 });
   return (
@@ -34,6 +35,8 @@ export function CheckAnswers() {
       <Part step="access" title="Access">
         <p>{sentence(ways)}</p>
         {draft.outsideReady && <p>Everything will stand outside, ready to load.</p>}
+        {place.gateCode.trim() !== "" && <p>Code given.</p>}
+        {place.wasGiven && place.gateCode === "" && <p className="font-semibold">{codeAgain}</p>}
         {access.notes.trim() !== "" && <p className="break-words whitespace-pre-line text-ink-soft">{access.notes}</p>}
       </Part>
       {window !== null && (

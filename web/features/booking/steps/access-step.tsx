@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
 import { carryBands, carryBandsEnd } from "#web/features/job/carry.rules.ts";
 import { floorOptions } from "#web/features/job/floors.rules.ts";
+import { codeAgain } from "../code-words.ts";
 import { StepForm } from "../step-form.tsx";
 
 type Parking = (typeof parkings)[number];
@@ -54,11 +55,29 @@ export function AccessStep() {
       <TextAreaField
         {...bind("access.notes", access.notes, (notes) => patch("access", { notes }))}
         label="Anything that helps us get in? (optional)"
-        hint="A narrow gate, a steep path, where to ring"
+        hint="A narrow gate, a steep path, where to ring. Codes go in the box below"
         rows={2}
         most={300}
       />
+      <GateCodeField />
     </StepForm>
+  );
+}
+
+/** Typed, and from then on not shown to anybody who looks at the booking; a reload clears it (`draft-storage.ts`). */
+function GateCodeField() {
+  const { draft, patch, bind } = useBooking();
+  const { gateCode, wasGiven } = draft.place;
+  return (
+    <TextField
+      {...bind("place.gateCode", gateCode, (value) => patch("place", { gateCode: value, wasGiven: value.trim() !== "" }))}
+      label="Gate or door code (optional)"
+      hint={`${wasGiven && gateCode === "" ? codeAgain : ""}We keep it locked. The crew sees it on the day; it is in no message or link. If our office looks it up, that is written down.`}
+      width="phone"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
   );
 }
 

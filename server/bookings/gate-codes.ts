@@ -1,0 +1,58 @@
+/**
+ * Gate codes at rest: AES-256-GCM under a key that is not in the database, with the booking's id authenticated. The
+ * newest key seals, every key opens: a key is replaced by putting another before it.
+ */
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+/** As it is stored: which key, and nonce, ciphertext and tag in base64. */
+export type SealedGateCode = { keyId: string; sealed: string };
+
+export type GateCodes = {
+  seal: (bookingId: string, code: string) => SealedGateCode;
+  /** Undefined when its key is not here, or when it was sealed for another booking or changed since: nobody can read it. */
+  open: (bookingId: string, sealed: SealedGateCode) => string | undefined;
+  /** Whether a code under this key can be read here. */
+  hasKey: (keyId: string) => boolean;
+  /** Stands for the digest of a request that names a code: a bare digest would let a copy of the database try every code. */
+  requestHash: (requestHash: string) => string;
+};
+
+export const gateCodeKeyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The first of the keys seals. */
+export function createGateCodes(keys: readonly Buffer[]): GateCodes {
+  const ring = new Map(keys.map((key) => [keyIdOf(key), derive(key, "seal")]));
+  const [newest] = keys;
+  if (newest === undefined) throw new Error("gate codes need a key");
+  const sealing = { id: keyIdOf(newest), key: derive(newest, "seal") };
+  const digestKey = derive(newest, "requests");
+  return {
+    seal(bookingId, code) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv("aes-256-gcm", sealing.key, nonce).setAAD(Buffer.from(bookingId));
+      const sealed = Buffer.concat([nonce, cipher.update(code, "utf8"), cipher.final(), cipher.getAuthTag()]);
+      return { keyId: sealing.id, sealed: sealed.toString("base64") };
+    },
+    open(bookingId, { keyId, sealed }) {
+      const key = ring.get(keyId);
+      if (key === undefined) return undefined;
+      const bytes = Buffer.from(sealed, "base64");
+      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(bookingId)).setAuthTag(bytes.subarray(-tagBytes));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString("utf8");
+      } catch {
+        return undefined; // the tag does not fit: not ours, not of this booking, or damaged
+      }
+    },
+    hasKey: (keyId) => ring.has(keyId),
+    requestHash: (requestHash) => createHmac("sha256", digestKey).update(requestHash).digest("hex"),
+  };
+}
+
+/** Names a key without telling it. */
+const keyIdOf = (key: Buffer) => createHash("sha256").update("chalkway gate code key\n").update(key).digest("hex").slice(0, 16);
+
+const derive = (key: Buffer, purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `chalkway gate codes ${purpose}`, 32));

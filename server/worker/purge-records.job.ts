@@ -1,0 +1,48 @@
+/** Every night: deletes what has been kept long enough, kind by kind and a few thousand rows at a time. How long is a setting. */
+import type { Config } from "#server/config.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
+
+/** The settings that say for how many days. */
+export type RetentionSettings = Pick<
+  Config,
+  "serviceAuditDays" | "auditDays" | "holdDays" | "gateCodeDays" | "messageDays" | "unconfirmedAccountDays" | "countDays" | "failedJobDays"
+>;
+type Needs = { database: Pick<Database, "performAsService">; clock: Clock; log: Pick<Log, "info">; retention: RetentionSettings };
+
+/** Rows a transaction. Nobody waits for it, and it leaves no table bloated at once. */
+const batchRows = 5_000;
+
+export async function purgeRecords({ database, clock, log, retention }: Needs): Promise<void> {
+  for (const [kind, days] of Object.entries(daysKept(retention))) {
+    let [total, purged] = [0, batchRows];
+    while (purged === batchRows) {
+      const batch = { kind, days, now: clock.now(), max: batchRows };
+      ({ purged } = await database.performAsService<{ purged: number }>("purge", "purge", batch));
+      total += purged;
+    }
+    if (total > 0) log.info({ kind, total }, "old records purged");
+  }
+}
+
+/** By the kinds `app.purge` knows, in an order in which what others refer to goes last. */
+function daysKept(retention: RetentionSettings): Record<string, number> {
+  const { serviceAuditDays, auditDays, holdDays, gateCodeDays, messageDays, unconfirmedAccountDays, countDays, failedJobDays } = retention;
+  return {
+    gate_codes: gateCodeDays,
+    portal_codes: 1,
+    portal_grants: 30,
+    slot_holds: holdDays,
+    van_slots: holdDays,
+    arrival_windows: holdDays,
+    messages: messageDays,
+    unconfirmed_accounts: unconfirmedAccountDays,
+    page_counts: countDays,
+    funnel_counts: countDays,
+    vision_days: countDays,
+    failed_jobs: failedJobDays,
+    service_audit: serviceAuditDays,
+    audit_entries: auditDays,
+  };
+}
