@@ -17,7 +17,9 @@ const endings = new Set(
 /** Whether a mail program, or a person, would take some of it for a link or an e-mail address. */
 export function readsAsLink(text: string): boolean {
   const plain = folded(text.normalize("NFKC")).toLowerCase();
-  return /:\/\/|\bwww\.|\b(?:https?|ftp|mailto|tel|sms|javascript|data):\S/.test(plain) || plain.split(/[\s,;()<>"[\]{}|]+/).some(isAddress);
+  return (
+    /:\/\/|\bwww\.\S|\b(?:https?|ftp|mailto|tel|sms|javascript|data):\S/.test(plain) || plain.split(/[\s,;()<>"[\]{}|]+/).some(isAddress)
+  );
 }
 
 function isAddress(word: string): boolean {
