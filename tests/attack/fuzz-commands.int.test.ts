@@ -85,7 +85,7 @@ const about = ({ method, path, headers, body = "" }: Sent) =>
 /** What was made on the way is used on the way. */
 function learn({ holds, quotes }: Belongings, { target }: Sent, text: string): void {
   if (target !== "hold-slot" && target !== "start-quote") return;
-  const made: unknown = JSON.parse(text);
+  const made: unknown = text.startsWith("{") ? JSON.parse(text) : undefined;
   if (typeof made !== "object" || made === null) return;
   if ("holdToken" in made) holds[holds.length % 40] = made as Belongings["holds"][number]; // the command's contract
   if ("accessToken" in made) quotes[quotes.length % 40] = made as Belongings["quotes"][number]; // the command's contract
