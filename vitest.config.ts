@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "rules",
-          include: ["{domain,templates,web,server,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{domain,templates,web,server,scripts,tests/attack}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.int.test.ts"],
         },
       },

@@ -3,10 +3,15 @@
  * the JSON says type, expires (milliseconds since 1970), kid, id, and sub (admin) or reference (portal).
  */
 import { z } from "zod";
+import { boundedText } from "../kernel/text.ts";
 import type { BookingState } from "../bookings/bookings.contract.ts";
 import type { Service } from "../pricing/pricing.contract.ts";
 
-const text = (most: number, message: string) => z.string({ error: message }).trim().min(1, message).max(most, message);
+const text = (max: number, message: string) =>
+  boundedText(max + 50, message)
+    .trim()
+    .min(1, message)
+    .max(max, message);
 const reference = text(20, "Enter your booking reference, like B-7F3K9M");
 const postcode = text(20, "Enter the postcode of the collection, like BN14 8QX");
 

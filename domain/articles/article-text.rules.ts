@@ -76,7 +76,8 @@ function termAndText(line: string): readonly [string, string] {
 }
 
 function readOrder(line: string, rows: readonly string[]): Block {
-  const [, name, rest = ""] = /^@(\S+)\s*(.*)$/.exec(line) ?? [];
+  const [, name, following = ""] = /^@(\S+)(?:\s(.*))?$/.exec(line) ?? [];
+  const rest = following.trimStart();
   if (name === "table") return readTable(rest, rows);
   if (rows.length > 0) throw problem("this line stands alone, with an empty line after it", line);
   if (name === "worked" && /^\w+$/.test(rest)) return { worked: rest };

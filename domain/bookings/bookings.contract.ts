@@ -4,6 +4,9 @@
  */
 import { z } from "zod";
 import { placeSchema } from "./place.contract.ts";
+import { emailText } from "../kernel/email-text.ts";
+import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
+import { plainLine, typedText } from "../kernel/typed-text.ts";
 import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } from "../pricing/pricing.contract.ts";
 import type { PriceLine, Allowance, Service } from "../pricing/pricing.contract.ts";
 
@@ -47,20 +50,8 @@ export const consentTexts = {
 } as const;
 export type ConsentKind = keyof typeof consentTexts;
 
-const text = (least: number, most: number, message: string, tooLong = `Keep this to ${most.toLocaleString("en-GB")} characters or fewer`) =>
-  z
-    .string({ error: message })
-    // Control characters have no place in a name or a note; line breaks stay (product D1.1).
-    .transform((value) =>
-      value
-        // oxlint-disable-next-line no-control-regex -- they are what is looked for
-        .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ")
-        .replace(/ {2,}/g, " ")
-        .trim(),
-    )
-    .pipe(z.string().min(least, message).max(most, tooLong));
-
-const optionalText = (most: number) => text(0, most, "Enter text").optional();
+const optionalLine = (max: number) => plainLine(0, max, "Enter text").optional();
+const optionalText = (max: number) => typedText(0, max, "Enter text", () => tooLongMessage(max)).optional();
 
 export const loadSchema = z.object({
   litres: z
@@ -81,20 +72,17 @@ export const loadSchema = z.object({
 });
 export type Load = z.output<typeof loadSchema>;
 
-const postcodeText = z
-  .string({ error: "Enter a full UK postcode, like BN14 8QX" })
-  .min(1, "Enter a full UK postcode, like BN14 8QX")
-  .max(20, "Enter a full UK postcode, like BN14 8QX");
+const postcodeText = boundedText(20, "Enter a full UK postcode, like BN14 8QX").min(1, "Enter a full UK postcode, like BN14 8QX");
 
 /** What was quoted: its link's key, and the version of its price that was looked at. */
 const quoteToBookSchema = z.object({
-  reference: z.string({ error: "Enter your quote reference, like Q-7F3K9M" }).max(20, "Enter your quote reference, like Q-7F3K9M"),
-  accessToken: z.string({ error: "Open the link we sent you" }).max(200, "Open the link we sent you"),
+  reference: boundedText(20, "Enter your quote reference, like Q-7F3K9M"),
+  accessToken: boundedText(200, "Open the link we sent you"),
   version: z.number({ error: "Look at your quote again" }).int().min(1, "Look at your quote again"),
 });
 
 export const holdSlotSchema = z.object({
-  windowId: z.uuid({ error: "Choose an arrival window" }),
+  windowId: uuidText("Choose an arrival window"),
   postcode: postcodeText,
   load: loadSchema,
   /** The list the load is for, as `price` takes it, or the quote: a load over half a van or an hour is held only for what that needs. */
@@ -108,13 +96,11 @@ export const holdSlotSchema = z.object({
   timing: timingSchema.optional(),
   quote: quoteToBookSchema.optional(),
   /** Names the form that asks, as it likes: one form holds one window, and a new hold takes the place of its last. */
-  checkout: z
-    .string({ error: "Name the form with 16 to 64 letters and digits" })
-    .max(64, { error: "Name the form with 16 to 64 letters and digits", abort: true })
+  checkout: boundedText(64, "Name the form with 16 to 64 letters and digits")
     .regex(/^[\w-]{16,64}$/, "Name the form with 16 to 64 letters and digits")
     .optional(),
   /** The hold this one takes the place of: its room is given back when the new one is had, and kept when it is not. */
-  replaces: z.object({ holdId: z.uuid(), holdToken: z.string().max(1_000) }).optional(),
+  replaces: z.object({ holdId: uuidText(), holdToken: boundedText(1_000) }).optional(),
 });
 export type HoldSlotInput = z.input<typeof holdSlotSchema>;
 export type HoldSlot = z.output<typeof holdSlotSchema>;
@@ -124,7 +110,7 @@ export type HoldSlotAnswer = { holdId: string; holdToken: string; expiresAt: str
 export const availabilitySchema = z.object({
   postcode: postcodeText,
   load: loadSchema,
-  from: z.iso.date({ error: "Enter a date like 2026-11-24" }).optional(),
+  from: dateText("Enter a date like 2026-11-24").optional(),
   days: z.number().int("Enter whole days").min(1, "Ask for 1 to 60 days").max(60, "Ask for 1 to 60 days").optional(),
 });
 export type AvailabilityInput = z.input<typeof availabilitySchema>;
@@ -144,19 +130,11 @@ export type ArrivalWindow = {
 };
 export type AvailabilityAnswer = { days: { date: string; windows: ArrivalWindow[] }[] };
 
-const emailText = z
-  .string({ error: "Enter an email address, like name@example.com" })
-  .trim()
-  .max(254, "Enter an email address, like name@example.com")
-  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, "Enter an email address, like name@example.com");
-const mobileText = z.string({ error: "Enter a UK phone number, like 07700 900123" }).max(30, "Enter a UK phone number, like 07700 900123");
+const mobileText = boundedText(30, "Enter a UK phone number, like 07700 900123");
 
 export const bookCollectionSchema = z.object({
-  holdId: z.uuid({ error: "Choose an arrival window first" }),
-  holdToken: z
-    .string({ error: "Choose an arrival window first" })
-    .min(1, "Choose an arrival window first")
-    .max(1_000, "Choose an arrival window first"),
+  holdId: uuidText("Choose an arrival window first"),
+  holdToken: boundedText(1_000, "Choose an arrival window first").min(1, "Choose an arrival window first"),
   service: z.enum(services, { error: "Choose a service" }),
   items: z
     .array(pricedItemSchema, { error: "Add at least one item" })
@@ -167,28 +145,28 @@ export const bookCollectionSchema = z.object({
   place: placeSchema.optional(),
   address: z.object(
     {
-      line1: text(1, 100, "Enter the first line of the address"),
-      line2: optionalText(100),
-      town: text(1, 60, "Enter the town"),
+      line1: plainLine(1, 100, "Enter the first line of the address"),
+      line2: optionalLine(100),
+      town: plainLine(1, 60, "Enter the town"),
       postcode: postcodeText,
     },
     { error: "Enter the address" },
   ),
   contact: z.object(
     {
-      fullName: text(1, 80, "Enter your name"),
-      email: emailText.optional(),
+      fullName: plainLine(1, 80, "Enter your name"),
+      email: emailText().optional(),
       mobile: mobileText.optional(),
     },
     { error: "Enter your name and a way to reach you" },
   ),
-  onSite: z.object({ fullName: text(1, 80, "Enter the name of the person on site"), mobile: mobileText }).optional(),
+  onSite: z.object({ fullName: plainLine(1, 80, "Enter the name of the person on site"), mobile: mobileText }).optional(),
   payer: z
     .object({
-      fullName: text(1, 80, "Enter the payer's name"),
-      email: emailText,
-      company: optionalText(100),
-      purchaseOrder: optionalText(30),
+      fullName: plainLine(1, 80, "Enter the payer's name"),
+      email: emailText(),
+      company: optionalLine(100),
+      purchaseOrder: optionalLine(30),
     })
     .optional(),
   notes: optionalText(1_000),
@@ -218,8 +196,8 @@ export type BookCollectionAnswer = {
 };
 
 export const bookingSummarySchema = z.object({
-  reference: z.string({ error: "Enter your booking reference, like B-7F3K9M" }).max(20, "Enter your booking reference, like B-7F3K9M"),
-  accessToken: z.string({ error: "Open the link from your confirmation" }).max(200, "Open the link from your confirmation"),
+  reference: boundedText(20, "Enter your booking reference, like B-7F3K9M"),
+  accessToken: boundedText(200, "Open the link from your confirmation"),
 });
 
 /** What `/booking-success`, the confirmation e-mail, the invitation and the PDF are made of. */

@@ -1,10 +1,12 @@
 /** `join-waiting-list` and `leave-waiting-list`: being told when we come to a postcode, by e-mail or text. */
 import { z } from "zod";
-import { normaliseEmail } from "../kernel/email.ts";
+import { emailText } from "../kernel/email-text.ts";
+import { emailMessage } from "../kernel/email.ts";
 import { parsePhone } from "../kernel/phone.ts";
+import { boundedText } from "../kernel/text.ts";
 
 export const waitingListWords = {
-  email: "Enter an email address, like name@example.com",
+  email: emailMessage,
   mobile: "Enter a UK mobile number, like 07700 900123",
   neither: "Enter an email address or a mobile number, so that we can tell you",
 } as const;
@@ -12,23 +14,10 @@ export const waitingListWords = {
 /** A form sends what was left empty as well. */
 const blankAsNone = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 
-const email = z.preprocess(
-  blankAsNone,
-  z
-    .string({ error: waitingListWords.email })
-    .transform(normaliseEmail)
-    .pipe(
-      z
-        .string()
-        .max(254, waitingListWords.email)
-        .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, waitingListWords.email),
-    )
-    .optional(),
-);
+const email = z.preprocess(blankAsNone, emailText(waitingListWords.email).optional());
 const mobile = z.preprocess(
   blankAsNone,
-  z
-    .string({ error: waitingListWords.mobile })
+  boundedText(60, waitingListWords.mobile)
     .transform((text, context) => {
       const parsed = parsePhone(text);
       if (parsed.ok && parsed.kind === "mobile") return parsed.e164;
@@ -44,7 +33,7 @@ const neither = { path: ["email"], message: waitingListWords.neither };
 export const leaveWaitingListSchema = z.object({ email, mobile }).refine(hasEither, neither);
 export const joinWaitingListSchema = z
   .object({
-    postcode: z.string({ error: "Enter a full UK postcode, like BN14 8QX" }).max(200, "Enter a full UK postcode, like BN14 8QX"),
+    postcode: boundedText(200, "Enter a full UK postcode, like BN14 8QX"),
     email,
     mobile,
   })

@@ -1,6 +1,7 @@
 /** What may be sent to the office: read kindly, refused in words, everything wrong at once. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { badTextMessage } from "../kernel/text.ts";
 import { contactSchema, looksAutomatic } from "./enquiries.contract.ts";
 
 const enquiry = { name: "Maya O’Brien", email: "maya@example.com", topic: "quote", message: "Two sofas and a fridge" };
@@ -28,7 +29,12 @@ describe("an enquiry", () => {
   });
 
   test("keeps the lines of its message and none of its control characters", () => {
-    expect(read({ message: "  One sofa\r\n\r\nand a\u0000 fridge\u0007 " }).message).toBe("One sofa\n\nand a fridge");
+    expect(read({ message: "  One sofa\r\n\r\nand a\u0002 fridge\u0007 " }).message).toBe("One sofa\n\nand a fridge");
+  });
+
+  test.each(["name", "message", "postcode", "homepage"])("with a character in its %s that nothing can keep is told so there", (field) => {
+    for (const bad of ["\u0000", "\ud800", "\udc00a"])
+      expect(problems({ [field]: `One sofa and a fridge${bad}` })).toEqual([`${field}: ${badTextMessage}`]);
   });
 
   test("takes an empty field for no answer", () => {

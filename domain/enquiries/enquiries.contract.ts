@@ -1,10 +1,12 @@
 /** What the command `contact` and the form of `/contact` take and give (design: contract.md). Answers are ISO 8601 with London's offset. */
 import { z } from "zod";
-import { normaliseEmail } from "../kernel/email.ts";
+import { emailText } from "../kernel/email-text.ts";
+import { emailLimits, emailMessage } from "../kernel/email.ts";
 import { parsePhone } from "../kernel/phone.ts";
 import { parsePostcode } from "../kernel/postcode.ts";
 import { normaliseReference } from "../kernel/reference.ts";
-import { typedLine, typedText } from "../kernel/typed-text.ts";
+import { boundedText } from "../kernel/text.ts";
+import { plainLine, typedText } from "../kernel/typed-text.ts";
 
 export const enquiryTopics = ["quote", "booking", "invoice", "complaint", "business", "other"] as const;
 export type EnquiryTopic = (typeof enquiryTopics)[number];
@@ -14,7 +16,6 @@ export const messageLimits = { least: 10, most: 1_000 } as const;
 /** Less than this many milliseconds between seeing a form and sending it is no person's doing. */
 export const quickestPerson = 3_000;
 
-const emailWords = "Enter an email address, like name@example.com";
 const phoneWords = "Enter a UK phone number, like 07700 900123";
 const postcodeWords = "Enter a full UK postcode, like BN14 8QX, or leave it empty";
 const referenceWords = "Enter a booking reference, like B-7F3K9M, or leave it empty";
@@ -23,24 +24,14 @@ const messageWords = `Write at least ${messageLimits.least} characters, so that 
 /** Empty text is no answer: a form sends every field it has. */
 const given = (text: string | undefined) => (text === undefined || text.trim() === "" ? undefined : text.trim());
 
-const email = z
-  .string({ error: emailWords })
+const email = boundedText(emailLimits.whole + 50, emailMessage)
   .optional()
   .transform(given)
-  .pipe(
-    z
-      .string()
-      .max(254, emailWords)
-      .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, emailWords)
-      .transform((text) => normaliseEmail(text.toWellFormed()))
-      .optional(),
-  );
+  .pipe(emailText().optional());
 
 /** Reads optional text, or says what is wrong with it. */
 const readAs = (read: (text: string) => string | null, words: string) =>
-  z
-    .string({ error: words })
-    .max(60, words)
+  boundedText(60, words)
     .optional()
     .transform((typed, context) => {
       const text = given(typed);
@@ -52,7 +43,7 @@ const readAs = (read: (text: string) => string | null, words: string) =>
 
 export const contactSchema = z
   .object({
-    name: typedLine(1, 100, "Enter your name"),
+    name: plainLine(1, 100, "Enter your name"),
     email,
     mobile: readAs((text) => {
       const phone = parsePhone(text);
@@ -66,7 +57,7 @@ export const contactSchema = z
     message: typedText(messageLimits.least, messageLimits.most, messageWords),
     bookingReference: readAs(normaliseReference, referenceWords),
     /** Two traps for programs that fill in forms: a field no person sees, and how long the form was open. */
-    homepage: z.string().optional(),
+    homepage: boundedText(2_000).optional(),
     openMilliseconds: z.number().optional(),
   })
   .refine(({ email: address, mobile }) => address !== undefined || mobile !== undefined, {

@@ -24,8 +24,10 @@ export function formatPounds(pence: number): string {
   return pence % 100 === 0 ? poundsPart(pence) : formatPence(pence);
 }
 
+const grouped = new Intl.NumberFormat("en-GB");
+
 function poundsPart(pence: number): string {
   const pounds = Math.trunc(Math.abs(pence) / 100);
-  const digits = pounds < 1_000 ? String(pounds) : String(pounds).replace(/\B(?=(\d{3})+$)/g, ",");
+  const digits = pounds < 1_000 ? String(pounds) : grouped.format(pounds);
   return `${pence < 0 ? "−" : ""}£${digits}`;
 }

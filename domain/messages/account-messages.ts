@@ -2,6 +2,7 @@
  * Every message about an account or the portal in its words: what it is for, what to do, why it came and what to do if
  * it was somebody else. E-mail takes them from here. Plain text; whoever prints it escapes it.
  */
+import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 import type { Company } from "../company/company.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { greetingName } from "./booking-words.ts";
@@ -46,6 +47,8 @@ export type AccountMessageWords = {
   title: string;
   greeting: string;
   paragraphs: string[];
+  /** What an inbox shows after the subject: the code first, so that it need not be opened; nothing that was typed. */
+  preview: string;
   code: string | null;
   /** How long and how often code and button work. */
   note: string | null;
@@ -168,7 +171,7 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
 };
 
 export function accountMessageWords(facts: AccountMessageFacts): AccountMessageWords {
-  const site = facts.publicUrl.replace(/\/+$/, "");
+  const site = withoutTrailingSlashes(facts.publicUrl);
   const { button, secondLink, note, ...wording } = wordings[facts.kind](facts, {
     firm: facts.company.name,
     host: new URL(site).host,
@@ -179,12 +182,18 @@ export function accountMessageWords(facts: AccountMessageFacts): AccountMessageW
   return {
     ...wording,
     greeting: carefulGreeting(facts.displayName),
+    preview: [
+      ...(facts.code === undefined ? [] : [`${facts.code}.`]),
+      ...wording.paragraphs.filter((text) => !holds(text, facts.detail)),
+    ].join(" "),
     code: facts.code ?? null,
     note: note ?? null,
     button: buttonOf(button, facts.link),
     secondLink: secondLink ?? null,
   };
 }
+
+const holds = (text: string, typed: string | undefined) => typed !== undefined && typed !== "" && text.includes(typed);
 
 /** A button whose place is not known yet takes the link that was given; without one there is no button. */
 function buttonOf(button: Wording["button"], link: string | undefined): AccountMessageLink | null {

@@ -5,6 +5,7 @@
 import { consentTexts } from "../bookings/bookings.contract.ts";
 import type { BookingSummary, ConsentKind } from "../bookings/bookings.contract.ts";
 import type { Company } from "../company/company.ts";
+import { withoutLinks } from "../kernel/links.ts";
 import { formatDate, formatDay, formatTime, formatTimeRange } from "../kernel/london-time.ts";
 import { formatPence } from "../kernel/money.ts";
 import type { Service } from "../pricing/pricing.contract.ts";
@@ -30,7 +31,7 @@ export function windowWords(window: BookingSummary["window"]): WindowWords {
 }
 
 export function addressLines(address: BookingSummary["address"]): string[] {
-  return [address.line1, address.line2, address.town, address.postcode].map(oneLine).filter((line) => line !== "");
+  return [address.line1, address.line2, address.town, address.postcode].map(typedWords).filter((line) => line !== "");
 }
 
 /** `2 × Two-seat sofa`. */
@@ -72,6 +73,11 @@ export function consentWords(consents: BookingSummary["consents"]): ConsentWords
 export function greetingName(fullName: string): string | null {
   const name = oneLine(fullName);
   return name === "" || /[:/@<>\\]|www|\.\S/i.test(name) ? null : name;
+}
+
+/** What somebody typed, as it may stand in mail to another: on one line, and nothing that a mail program makes a link of. */
+export function typedWords(text: string | undefined): string {
+  return withoutLinks(oneLine(text));
 }
 
 export function oneLine(text: string | undefined): string {

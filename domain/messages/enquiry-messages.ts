@@ -2,6 +2,7 @@
  * What is said of an enquiry: to whoever sent it, that it is here and by when a person answers; to the office, all of
  * it. Anybody can type anybody's address into the form, so the receipt carries none of the words that were typed.
  */
+import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 import type { Company } from "../company/company.ts";
 import type { EnquiryTopic } from "../enquiries/enquiries.contract.ts";
 import { complaintDays } from "../enquiries/enquiry-promise.rules.ts";
@@ -61,7 +62,7 @@ export function receiptWords({ enquiry, company, publicUrl }: EnquiryMessage): R
       `Its reference is ${enquiry.reference}.`,
       ...promiseWords(enquiry.topic, enquiry.promisedAt),
       `If there is more to say, reply to this email${phone}.`,
-      ...(isComplaint ? [`How we deal with complaints: ${publicUrl.replace(/\/+$/, "")}/complaints`] : []),
+      ...(isComplaint ? [`How we deal with complaints: ${withoutTrailingSlashes(publicUrl)}/complaints`] : []),
     ],
     footer: `You get this because somebody wrote to ${company.name} at ${new URL(publicUrl).host} and gave this address. If it was not you, ignore it: your address is used for the answer alone.`,
   };

@@ -5,7 +5,7 @@ import type { Company } from "../company/company.ts";
 import { formatMoment } from "../kernel/london-time.ts";
 import { formatPence, formatPounds } from "../kernel/money.ts";
 import { isToBeConfirmed } from "./answer-words.ts";
-import { oneLine } from "./booking-words.ts";
+import { typedWords } from "./booking-words.ts";
 
 /** What happens when there is more than was listed; `isShown`: there are photos of it too. */
 export function moreThanListedWords(totalPence: number, isShown = false): string[] {
@@ -57,7 +57,7 @@ export function payerWords(payer: BookingSummary["payer"]): string | null {
   if (!payer) return null;
   const parts = [payer.fullName, payer.company, payer.purchaseOrder === undefined ? undefined : `purchase order ${payer.purchaseOrder}`];
   return parts
-    .map(oneLine)
+    .map(typedWords)
     .filter((part) => part !== "")
     .join(", ");
 }

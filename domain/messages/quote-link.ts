@@ -1,11 +1,12 @@
 /** The address that leads back to a quote; whoever holds it may read the quote. In the fragment, so that it reaches no log. */
+import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 
 /** `https://…/quote#q=Q-7F3K9M.token`; a path in `publicUrl` is kept. */
 export function quoteLink(publicUrl: string, reference: string, accessToken: string): string {
-  return `${publicUrl.replace(/\/+$/, "")}/quote#q=${reference}.${accessToken}`;
+  return `${withoutTrailingSlashes(publicUrl)}/quote#q=${reference}.${accessToken}`;
 }
 
 /** Where the office looks at a quote. */
 export function officeQuoteLink(publicUrl: string, reference: string): string {
-  return `${publicUrl.replace(/\/+$/, "")}/admin-console?quote=${reference}`;
+  return `${withoutTrailingSlashes(publicUrl)}/admin-console?quote=${reference}`;
 }

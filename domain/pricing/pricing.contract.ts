@@ -3,6 +3,7 @@
  * kilograms and minutes are integers. The schemas are used by the browser's form and by the server's command.
  */
 import { z } from "zod";
+import { boundedText, dateText } from "../kernel/text.ts";
 import { dayKinds, parkings, priceLimits, services, speeds } from "./price-choices.ts";
 import type { DayKind, Service, Speed } from "./price-choices.ts";
 
@@ -13,7 +14,7 @@ const whole = (least: number, most: number, message: string) =>
   z.number({ error: message }).int(message).min(least, message).max(most, message);
 
 export const pricedItemSchema = z.object({
-  id: z.string({ error: "Choose an item from the list" }).min(1, "Choose an item from the list").max(60, "Choose an item from the list"),
+  id: boundedText(60, "Choose an item from the list").min(1, "Choose an item from the list"),
   quantity: whole(1, priceLimits.quantity, "Enter a quantity from 1 to 99"),
   /** For `ask-first` items: the customer answered the item's question with yes. */
   confirmed: z.boolean().optional(),
@@ -31,7 +32,7 @@ export const timingSchema = z.object({
   speed: z.enum(speeds, { error: "Choose standard, same day or emergency" }).default("standard"),
   day: z.enum(dayKinds, { error: "Choose weekday, weekend or bank holiday" }).optional(),
   /** A London calendar day, `2026-11-24`; `day` wins over it when both are given. */
-  date: z.iso.date({ error: "Enter a date like 2026-11-24" }).optional(),
+  date: dateText("Enter a date like 2026-11-24").optional(),
   outsideReady: z.boolean({ error: "Say yes or no" }).default(false),
   flexibleDay: z.boolean({ error: "Say yes or no" }).default(false),
 });
@@ -44,7 +45,7 @@ export const priceRequestSchema = z.object({
     .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
   access: accessSchema.prefault({}),
   timing: timingSchema.prefault({}),
-  postcode: z.string().max(20, "Enter a full UK postcode, like BN14 8QX").optional(),
+  postcode: boundedText(20, "Enter a full UK postcode, like BN14 8QX").optional(),
 });
 export type PriceRequest = z.output<typeof priceRequestSchema>;
 export type PriceRequestInput = z.input<typeof priceRequestSchema>;

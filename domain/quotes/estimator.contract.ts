@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { stances } from "../measuring/known-things.rules.ts";
+import { boundedText, uuidText } from "../kernel/text.ts";
 import { wasteTypes } from "../pricing/price-choices.ts";
 
 /** How the load was worked out. `vision` proposes, the customer's own word replaces it, a person's replaces all. */
@@ -21,10 +22,10 @@ export const estimateSchema = z.object({
     .array(
       z.object({
         /** An id of the catalogue. */
-        slug: z.string().min(1).max(60),
+        slug: boundedText(60).min(1),
         qty: z.number().int().min(1).max(99),
         confidence: share,
-        photoIds: z.array(z.uuid()).max(12),
+        photoIds: z.array(uuidText()).max(12),
         /** Left, top, right, bottom in ten-thousandths of the first photo named. */
         box: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
       }),
@@ -32,26 +33,26 @@ export const estimateSchema = z.object({
     .max(60),
   volume: spreadSchema,
   kg: spreadSchema,
-  flags: z.array(z.string().max(40)).max(20),
+  flags: z.array(boundedText(40)).max(20),
   /** Questions whose answers would make it surer. */
-  unknowns: z.array(z.string().max(200)).max(10),
+  unknowns: z.array(boundedText(200)).max(10),
   confidence: share,
   method: z.enum(estimateMethods),
   /** Empty where no model was asked. */
-  modelVersion: z.string().max(100),
+  modelVersion: boundedText(100),
 });
 export type Estimate = z.output<typeof estimateSchema>;
 
 /** `estimate-quote`: small pictures straight from the browser, so that a price need not wait for the photos themselves. */
 export const estimateRequestSchema = z.object({
-  reference: z.string().max(20),
-  accessToken: z.string().max(200),
+  reference: boundedText(20),
+  accessToken: boundedText(200),
   glances: z
     .array(
       z.object({
-        photoId: z.uuid(),
+        photoId: uuidText(),
         /** JPEG or WebP of at most 512 pixels a side, as base64. */
-        image: z.string().min(1).max(80_000),
+        image: boundedText(80_000).min(1),
         mediaType: z.enum(["image/jpeg", "image/webp"]),
         /** Photos of one pile carry one number: nothing is counted twice. */
         pile: z.number().int().min(1).max(12).nullable(),
@@ -59,7 +60,7 @@ export const estimateRequestSchema = z.object({
     )
     .min(1)
     .max(12),
-  words: z.string().max(1_000).default(""),
+  words: boundedText(1_000).default(""),
 });
 export type EstimateRequest = z.output<typeof estimateRequestSchema>;
 /** Null when the service did not answer in time or costs too much today: the customer goes on by picking. */
@@ -75,7 +76,7 @@ export const measuredSchema = z.object({
   lines: z
     .array(
       z.object({
-        photoId: z.uuid(),
+        photoId: uuidText(),
         of: z.enum(["known", "width", "height", "depth"]),
         from: z.tuple([z.number().int(), z.number().int()]),
         to: z.tuple([z.number().int(), z.number().int()]),

@@ -3,6 +3,7 @@
  * whole ten-thousandths of the upright photo's width and height, so one mark is drawn alike on every size of it.
  */
 import { z } from "zod";
+import { boundedText } from "../kernel/text.ts";
 import { markKinds, markLimits, markScale } from "./mark-choices.ts";
 
 const coordinate = z.number().int().min(0).max(markScale);
@@ -18,7 +19,7 @@ export const strokeSchema = z.object({
 export type Stroke = z.output<typeof strokeSchema>;
 
 /** A named thing on the photo; `at` is null where it was marked by keyboard, without pointing. */
-export const tagSchema = z.object({ kind: z.enum(markKinds), itemId: z.string().min(1).max(60), at: pointSchema.nullable() });
+export const tagSchema = z.object({ kind: z.enum(markKinds), itemId: boundedText(60).min(1), at: pointSchema.nullable() });
 export type Tag = z.output<typeof tagSchema>;
 
 export const photoMarksSchema = z.object({

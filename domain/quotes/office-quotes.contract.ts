@@ -1,10 +1,11 @@
 /** What the office is shown of a quote that waits for a person: all the customer sees, and how to reach them. */
 import { z } from "zod";
+import { boundedText } from "../kernel/text.ts";
 import type { contactPreferences, customerTypes } from "./quote-choices.ts";
 import type { QuoteView } from "./quotes.contract.ts";
 
 export const officeQuoteSchema = z.object({
-  reference: z.string({ error: "Enter a quote reference, like Q-7F3K9M" }).max(20, "Enter a quote reference, like Q-7F3K9M"),
+  reference: boundedText(20, "Enter a quote reference, like Q-7F3K9M"),
 });
 
 /** The answer of `office-quote` (role moderator or admin, second factor). */

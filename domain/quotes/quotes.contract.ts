@@ -3,6 +3,9 @@
  * (`QuoteView`), and the commands between. Pence, litres, kilograms, minutes; times are ISO 8601 with London's offset.
  */
 import { z } from "zod";
+import { emailText } from "../kernel/email-text.ts";
+import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
+import { plainLine } from "../kernel/typed-text.ts";
 import { dayKinds, priceLimits, services, speeds, wasteTypes } from "../pricing/price-choices.ts";
 import type { PricedAnswer } from "../pricing/pricing.contract.ts";
 import { estimateMethods, measuredSchema } from "./estimator.contract.ts";
@@ -25,25 +28,24 @@ import {
 } from "./quote-choices.ts";
 import type { QuoteState } from "./quote-choices.ts";
 
-const words = (most: number) =>
-  z
-    .string({ error: "Enter text" })
+const words = (max: number) =>
+  boundedText(max * 2 + 100, "Enter text", tooLongMessage(max))
     .trim()
-    .max(most, `Keep this to ${most.toLocaleString("en-GB")} characters or fewer`);
+    .max(max, tooLongMessage(max));
 const whole = (least: number, most: number, message: string) =>
   z.number({ error: message }).int(message).min(least, message).max(most, message);
 
 export const quoteItemSchema = z.object({
-  id: z.string().min(1, "Choose an item from the list").max(60, "Choose an item from the list"),
+  id: boundedText(60, "Choose an item from the list").min(1, "Choose an item from the list"),
   quantity: whole(1, priceLimits.quantity, "Enter a quantity from 1 to 99"),
   usable: z.enum(usabilities).default("unsure"),
   confirmed: z.boolean().nullable().default(null),
-  photoIds: z.array(z.uuid()).max(photoLimits.photos).default([]),
+  photoIds: z.array(uuidText()).max(photoLimits.photos).default([]),
 });
 export type QuoteItem = z.output<typeof quoteItemSchema>;
 
 export const factPhotoSchema = z.object({
-  id: z.uuid(),
+  id: uuidText(),
   role: z.enum(photoRoles).default("pile"),
   /** Photos of one pile carry one number; null: not grouped. */
   pile: z.number().int().min(1).max(photoLimits.photos).nullable().default(null),
@@ -74,7 +76,7 @@ export const quoteFactsSchema = z.object({
   place: z
     .object({
       /** As typed: an outward code is enough. */
-      postcode: z.string().max(20).default(""),
+      postcode: boundedText(20).default(""),
       propertyType: z.enum(propertyTypes).nullable().default(null),
       location: z.enum(siteLocations).nullable().default(null),
       floor: whole(priceLimits.floorLowest, priceLimits.floorHighest, "Enter a floor from -2 to 30").default(0),
@@ -90,7 +92,7 @@ export const quoteFactsSchema = z.object({
   when: z
     .object({
       kind: z.enum(["asap", "date", "flexible"]).default("asap"),
-      date: z.iso.date({ error: "Enter a date like 2026-11-24" }).nullable().default(null),
+      date: dateText("Enter a date like 2026-11-24").nullable().default(null),
       speed: z.enum(speeds).default("standard"),
       day: z.enum(dayKinds).default("weekday"),
     })
@@ -99,27 +101,22 @@ export const quoteFactsSchema = z.object({
 export type QuoteFacts = z.output<typeof quoteFactsSchema>;
 export type QuoteFactsInput = z.input<typeof quoteFactsSchema>;
 export const quoteKeySchema = z.object({
-  reference: z.string({ error: "Enter your quote reference, like Q-7F3K9M" }).max(20, "Enter your quote reference, like Q-7F3K9M"),
-  accessToken: z.string({ error: "Open the link we sent you" }).max(200, "Open the link we sent you"),
+  reference: boundedText(20, "Enter your quote reference, like Q-7F3K9M"),
+  accessToken: boundedText(200, "Open the link we sent you"),
 });
 export type QuoteKey = z.output<typeof quoteKeySchema>;
 
 const sourceSchema = z.object({
-  landing: z.string().max(200).default(""),
-  referrer: z.string().max(200).default(""),
-  townSlug: z.string().max(60).default(""),
-  utm: z.record(z.string().max(40), z.string().max(100)).default({}),
+  landing: boundedText(200).default(""),
+  referrer: boundedText(200).default(""),
+  townSlug: boundedText(60).default(""),
+  utm: z.record(boundedText(40), boundedText(100)).default({}),
 });
 
 export const quoteContactSchema = z.object({
-  fullName: words(80).pipe(z.string().min(1, "Enter your name")),
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, "Enter an email address, like name@example.com")
-    .optional(),
-  mobile: z.string().max(30, "Enter a UK phone number, like 07700 900123").optional(),
+  fullName: plainLine(1, 80, "Enter your name"),
+  email: emailText().optional(),
+  mobile: boundedText(30, "Enter a UK phone number, like 07700 900123").optional(),
   preference: z.enum(contactPreferences, { error: "Choose how we should reach you" }).default("email"),
   customerType: z.enum(customerTypes, { error: "Choose who you are" }).default("home"),
   marketing: z.boolean().default(false),
@@ -155,7 +152,7 @@ export const startQuoteSchema = z.object({
 export const changeQuoteSchema = quoteKeySchema.extend({ facts: quoteFactsSchema, version: z.number().int().min(0) });
 export const readQuoteSchema = quoteKeySchema.extend({ version: z.number().int().min(1).optional() });
 export const addQuotePhotoSchema = quoteKeySchema.extend({
-  photoId: z.uuid(),
+  photoId: uuidText(),
   mediaType: z.enum(photoMediaTypes, { error: "That file is not a photo we can read. Use JPG, PNG, HEIC or WebP under 15 MB" }),
   bytes: z
     .number()
@@ -163,7 +160,7 @@ export const addQuotePhotoSchema = quoteKeySchema.extend({
     .min(1, "That file is empty")
     .max(photoLimits.videoBytes, "That file is not a photo we can read. Use JPG, PNG, HEIC or WebP under 15 MB"),
 });
-export const quotePhotoKeySchema = quoteKeySchema.extend({ photoId: z.uuid() });
+export const quotePhotoKeySchema = quoteKeySchema.extend({ photoId: uuidText() });
 export const lockQuoteSchema = quoteKeySchema.extend({ version: z.number().int().min(1) });
 export const reviewQuoteSchema = quoteKeySchema.extend({ contact: quoteContactSchema, note: words(1_000).default("") });
 export const saveQuoteSchema = quoteKeySchema.extend({ contact: quoteContactSchema });
@@ -179,14 +176,11 @@ export const publishQuoteSchema = z.object({
 });
 export const askAboutQuoteSchema = z.object({
   reference: quoteKeySchema.shape.reference,
-  questions: z
-    .array(words(300).pipe(z.string().min(5)))
-    .min(1)
-    .max(3),
+  questions: z.array(words(300).min(5)).min(1).max(3),
 });
 export const withdrawQuoteSchema = z.object({
   reference: quoteKeySchema.shape.reference,
-  reason: words(300).pipe(z.string().min(3, "Say why")),
+  reason: words(300).min(3, "Say why"),
 });
 
 export type QuoteOpened = { reference: string; accessToken: string; view: QuoteView };

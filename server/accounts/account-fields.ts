@@ -1,21 +1,27 @@
 /** The fields that requests to `auth/v1` share, as zod reads them. */
 import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
+import { emailLimits, isEmail } from "#domain/kernel/email.ts";
+import { linkMessage, readsAsLink } from "#domain/kernel/links.ts";
 import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 
 /** Accounts keep addresses in lower case, as clients of the protocol expect. */
-export const emailField = z
-  .string()
+export const emailField = boundedText(emailLimits.whole + 50, undefined, "Unable to validate email address: too long")
   .trim()
   .toLowerCase()
-  .max(254, "Unable to validate email address: too long")
-  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, "Unable to validate email address: invalid format");
+  .max(emailLimits.whole, { abort: true, error: "Unable to validate email address: too long" })
+  .refine(isEmail, "Unable to validate email address: invalid format");
 
 /** Stored with the plus; clients write it with or without. */
-export const phoneField = z
-  .string()
+export const phoneField = boundedText(40, undefined, "Invalid phone number format (E.164 required)")
   .trim()
   .transform((text) => `+${text.replace(/^\+/, "")}`)
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, "Invalid phone number format (E.164 required)"));
+  .refine((text) => /^\+[1-9]\d{6,14}$/.test(text), "Invalid phone number format (E.164 required)");
+
+/** Longer than any that can be kept (72 bytes), so that what is wrong with one can still be said. */
+export const passwordField = boundedText(1_000);
+/** Tokens, codes and digests of ours. */
+export const tokenField = boundedText(4_000);
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 /** Clients send "" for what they do not have. */
@@ -24,22 +30,28 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 
 /** What people may write about themselves: small, an object, and never trusted (design: wire 1.4). */
 export const metadataField = z
-  .record(z.string(), z.unknown())
+  .record(tokenField, z.unknown())
   // It travels in every token, and a browser's headers hold no more.
-  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= 4_000, "data: keep this under 4 kB")
+  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= 4_000, { abort: true, error: "data: keep this under 4 kB" })
   .refine(
     ({ display_name: name }) =>
       name === undefined ||
       name === null ||
       (typeof name === "string" && Array.from(name.trim()).length >= 1 && Array.from(name).length <= 50),
     "data.display_name: use 1 to 50 characters",
-  );
+  )
+  // It stands in our mail.
+  .refine(({ display_name: name }) => typeof name !== "string" || !readsAsLink(name), `data.display_name: ${linkMessage}`);
 
 export const challengeFields = {
-  code_challenge: optional(z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/, "code_challenge: 43 to 128 characters")),
+  code_challenge: optional(
+    boundedText(128, undefined, "code_challenge: 43 to 128 characters").regex(
+      /^[A-Za-z0-9._~-]{43,128}$/,
+      "code_challenge: 43 to 128 characters",
+    ),
+  ),
   code_challenge_method: optional(
-    z
-      .string()
+    boundedText(20)
       .toLowerCase()
       .pipe(z.enum(["s256", "plain"])),
   ),

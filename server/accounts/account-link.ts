@@ -1,4 +1,5 @@
 /** The link of an e-mail about an account: to a page of ours that asks for one press, so that mail scanners use up nothing. */
+import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
 import { pkcePrefix } from "./one-time-secrets.ts";
 import type { OneTimeSecrets } from "./one-time-secrets.ts";
 
@@ -18,5 +19,5 @@ export function accountLink(
   if (linkType === undefined) return undefined;
   const facts = new URLSearchParams({ token_hash: `${pkce ? pkcePrefix : ""}${secrets.linkToken(tokenId)}`, type: linkType });
   if (redirectTo !== undefined) facts.set("redirect_to", redirectTo);
-  return `${publicUrl.replace(/\/+$/, "")}/auth#${facts.toString()}`;
+  return `${withoutTrailingSlashes(publicUrl)}/auth#${facts.toString()}`;
 }

@@ -1,5 +1,6 @@
 /** The commands of the account page: recovery codes, what is left of them, ending one other session. */
 import { z } from "zod";
+import { uuidText } from "#domain/kernel/text.ts";
 import { defineCommand } from "#server/gateway/functions/command.ts";
 import type { CommandContext } from "#server/gateway/functions/command.ts";
 import { Problem } from "#server/gateway/http/problems.ts";
@@ -43,7 +44,7 @@ export function accountCommands({ database }: Needs) {
     }),
     defineCommand({
       name: "end-session",
-      schema: z.object({ sessionId: z.uuid() }),
+      schema: z.object({ sessionId: uuidText() }),
       limit: { calls: 60, perSeconds: 60 },
       run: async (context, { sessionId }) => {
         signedIn(context);

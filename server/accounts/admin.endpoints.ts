@@ -1,9 +1,10 @@
 /** The administration of accounts, for holders of the service key (design: wire 1.7): people, factors, the record. */
 import { z } from "zod";
+import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
 import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
-import { emailField, optional, phoneField } from "./account-fields.ts";
+import { emailField, optional, passwordField, phoneField, tokenField } from "./account-fields.ts";
 import { step } from "./account-steps.ts";
 import type { AccountNeeds, UserJson } from "./account-steps.ts";
 import { refuseWeakPassword } from "./passwords.ts";
@@ -12,21 +13,21 @@ const bcryptOrArgon2id =
   /^(\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}|\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d\$[A-Za-z0-9+/]{11,64}\$[A-Za-z0-9+/]{16,128})$/;
 const longBan = /^(\d+(\.\d+)?(h|m|s))+$/;
 const userFields = z.object({
-  id: optional(z.uuid()),
+  id: optional(uuidText()),
   email: optional(emailField),
   phone: optional(phoneField),
-  password: optional(z.string()),
-  password_hash: optional(z.string().regex(bcryptOrArgon2id, "password_hash: bcrypt or argon2id")),
+  password: optional(passwordField),
+  password_hash: optional(boundedText(300).regex(bcryptOrArgon2id, "password_hash: bcrypt or argon2id")),
   email_confirm: z.boolean().optional(),
   phone_confirm: z.boolean().optional(),
-  user_metadata: z.record(z.string(), z.unknown()).optional(),
-  app_metadata: z.record(z.string(), z.unknown()).optional(),
+  user_metadata: z.record(tokenField, z.unknown()).optional(),
+  app_metadata: z.record(tokenField, z.unknown()).optional(),
   role: optional(z.literal("authenticated", "role: only authenticated; what people may do is in user_roles")),
-  ban_duration: optional(z.union([z.literal("none"), z.string().regex(longBan, 'ban_duration: like "24h", or "none"')])),
+  ban_duration: optional(z.union([z.literal("none"), boundedText(60).regex(longBan, 'ban_duration: like "24h", or "none"')])),
 });
 const pageFields = z.object({
-  page: z.coerce.number().int().min(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(1000).catch(50),
+  page: boundedText(10).pipe(z.coerce.number<string>().int().min(1)).catch(1),
+  per_page: boundedText(10).pipe(z.coerce.number<string>().int().min(1).max(1000)).catch(50),
 });
 
 export const adminEndpoints = (needs: AccountNeeds) => [
@@ -98,7 +99,7 @@ function oneUser(needs: AccountNeeds) {
       method: "delete",
       path: "/admin/users/:id",
       needs: "service",
-      schema: z.object({ should_soft_delete: z.union([z.boolean(), z.stringbool()]).default(false) }),
+      schema: z.object({ should_soft_delete: z.union([z.boolean(), boundedText(5).pipe(z.stringbool())]).default(false) }),
       run: async (context, { should_soft_delete: soft }) => {
         await one(context, "admin_delete_user", { soft });
         return { status: 200, body: {} };
@@ -135,7 +136,7 @@ function factorAdministration(needs: AccountNeeds) {
 
 /** @throws AuthProblem `validation_failed` with 404, as the protocol has it for an id that is none */
 function pathId({ parameters }: AuthContext, name: string): string {
-  const id = z.uuid().safeParse(parameters[name]);
+  const id = uuidText().safeParse(parameters[name]);
   if (!id.success) throw new AuthProblem("validation_failed", { status: 404, message: `${name}: must be a UUID` });
   return id.data;
 }
@@ -162,10 +163,9 @@ const mostSeconds = 200 * 366 * 24 * 3600;
 
 function bannedUntil(duration: string, now: Date): Date | null {
   if (duration === "none") return null;
-  const seconds = [...duration.matchAll(/(\d+(?:\.\d+)?)([hms])/g)].reduce(
-    (sum, [, amount, unit]) => sum + Number(amount) * secondsIn[unit as keyof typeof secondsIn], // the pattern knows no other
-    0,
-  );
+  const seconds = duration
+    .split(/(?<=[hms])/)
+    .reduce((sum, part) => sum + Number(part.slice(0, -1)) * secondsIn[part.at(-1) as keyof typeof secondsIn], 0); // the schema knows no other unit
   return new Date(now.getTime() + Math.min(seconds, mostSeconds) * 1000);
 }
 

@@ -1,9 +1,10 @@
 /** Second factors over the wire: enrol, challenge, verify, remove (design: wire 1.11). A recovery code may stand in for a code. */
 import { z } from "zod";
+import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
 import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
-import { optional, phoneField } from "./account-fields.ts";
+import { optional, phoneField, tokenField } from "./account-fields.ts";
 import { forSession, messageTurn, sessionAnswer, step } from "./account-steps.ts";
 import type { AccountNeeds, SessionJson } from "./account-steps.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
@@ -15,8 +16,8 @@ export type FactorNeeds = AccountNeeds & { factorSecrets: FactorSecrets; issuer:
 const mostFactors = 10;
 const enrolSchema = z.object({
   factor_type: z.enum(["totp", "phone"]),
-  friendly_name: optional(z.string().trim().max(100)),
-  issuer: optional(z.string().trim().max(100)),
+  friendly_name: optional(boundedText(150).trim().max(100)),
+  issuer: optional(boundedText(150).trim().max(100)),
   phone: optional(phoneField),
 });
 
@@ -53,7 +54,7 @@ export function factorEndpoints(needs: FactorNeeds) {
       path: "/factors/:id/verify",
       needs: "session",
       limit: limit("factor verify"),
-      schema: z.object({ challenge_id: z.string(), code: z.string().max(40) }),
+      schema: z.object({ challenge_id: tokenField, code: boundedText(40) }),
       run: (context, { challenge_id: challengeId, code }) => verify(needs, context, challengeId, code.trim()),
     }),
     defineEndpoint({
@@ -70,7 +71,7 @@ export function factorEndpoints(needs: FactorNeeds) {
 }
 
 function factorId({ parameters }: AuthContext): string {
-  const id = z.uuid().safeParse(parameters["id"]);
+  const id = uuidText().safeParse(parameters["id"]);
   if (!id.success) throw new AuthProblem("mfa_factor_not_found");
   return id.data;
 }
@@ -99,7 +100,7 @@ async function enrol(
 }
 
 async function verify(needs: FactorNeeds, context: AuthContext, challengeId: string, code: string) {
-  if (!z.uuid().safeParse(challengeId).success) throw new AuthProblem("validation_failed", { message: "challenge_id: must be a UUID" });
+  if (!uuidText().safeParse(challengeId).success) throw new AuthProblem("validation_failed", { message: "challenge_id: must be a UUID" });
   const { userId } = context.session;
   const question = { ...forSession(context), factorId: factorId(context), challengeId, subject: context.subject("second factor", userId) };
   const factor = await step<{ type: "totp" | "phone"; secret: string | null }>(needs, "begin_factor_check", question);

@@ -3,13 +3,14 @@
  * so that a page can check them with the public one. A grant opens a frame; the database decides about data.
  */
 import { z } from "zod";
+import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { KeyRing } from "./key-ring.ts";
 
-const common = { id: z.uuid(), kid: z.string(), /** Milliseconds since 1970. */ expires: z.number().int() };
+const common = { id: uuidText(), kid: boundedText(100), /** Milliseconds since 1970. */ expires: z.number().int() };
 const grantSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("admin"), sub: z.uuid(), ...common }),
-  z.object({ type: z.literal("portal"), reference: z.string(), ...common }),
+  z.object({ type: z.literal("admin"), sub: uuidText(), ...common }),
+  z.object({ type: z.literal("portal"), reference: boundedText(20), ...common }),
 ]);
 type Grant = z.output<typeof grantSchema>;
 

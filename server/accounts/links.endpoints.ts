@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
-import { emailField, metadataField, optional } from "./account-fields.ts";
+import { emailField, metadataField, optional, passwordField, tokenField } from "./account-fields.ts";
 import { step } from "./account-steps.ts";
 import type { AccountNeeds, UserJson } from "./account-steps.ts";
 import { refuseWeakPassword } from "./passwords.ts";
@@ -41,9 +41,9 @@ function generateLink(needs: AccountNeeds) {
       type: z.enum(linkTypes),
       email: emailField,
       new_email: optional(emailField),
-      password: optional(z.string()),
+      password: optional(passwordField),
       data: optional(metadataField),
-      redirect_to: optional(z.string()),
+      redirect_to: optional(tokenField),
     }),
     run: async ({ request, redirectTo }, { type, email, new_email: newEmail, password, data }) => {
       if (type === "signup" && password === undefined)

@@ -3,14 +3,15 @@
  * twice: the code's id comes with the job.
  */
 import { z } from "zod";
+import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 const payloadSchema = z.object({
-  codeId: z.uuid(),
-  reference: z.string(),
-  postcode: z.string(),
-  context: z.object({ requestId: z.string(), addressHash: z.string() }),
+  codeId: uuidText(),
+  reference: boundedText(20),
+  postcode: boundedText(20),
+  context: z.object({ requestId: boundedText(100), addressHash: boundedText(100) }),
 });
 
 /** `payload` is the job's, as `app.request_portal_code` wrote it. */

@@ -2,7 +2,17 @@
 import { z } from "zod";
 import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
-import { challengeFields, emailField, howBack, metadataField, oneAddress, optional, phoneField, textOf } from "./account-fields.ts";
+import {
+  challengeFields,
+  emailField,
+  howBack,
+  metadataField,
+  oneAddress,
+  optional,
+  passwordField,
+  phoneField,
+  textOf,
+} from "./account-fields.ts";
 import { messageTurn, sessionAnswer, step } from "./account-steps.ts";
 import type { AccountNeeds, SessionJson, UserJson } from "./account-steps.ts";
 import { refuseWeakPassword } from "./passwords.ts";
@@ -10,7 +20,7 @@ import { refuseWeakPassword } from "./passwords.ts";
 const schema = z.object({
   email: optional(emailField),
   phone: optional(phoneField),
-  password: optional(z.string()),
+  password: optional(passwordField),
   data: optional(metadataField),
   ...challengeFields,
 });

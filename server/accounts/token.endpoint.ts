@@ -1,21 +1,22 @@
 /** `POST /token`: signing in by password, staying signed in by refresh token, finishing a PKCE flow. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { uuidText } from "#domain/kernel/text.ts";
 import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
 import type { AuthAnswer, AuthContext } from "#server/gateway/auth/endpoint.ts";
-import { emailField, oneAddress, optional, phoneField, textOf } from "./account-fields.ts";
+import { emailField, oneAddress, optional, passwordField, phoneField, textOf, tokenField } from "./account-fields.ts";
 import { idleDays, sessionAnswer, step } from "./account-steps.ts";
 import type { AccountNeeds, SessionJson } from "./account-steps.ts";
 
 const schema = z.object({
-  grant_type: optional(z.string()),
+  grant_type: optional(tokenField),
   email: optional(emailField),
   phone: optional(phoneField),
-  password: optional(z.string().max(1_000)),
-  refresh_token: optional(z.string()),
-  auth_code: optional(z.string()),
-  code_verifier: optional(z.string()),
+  password: optional(passwordField),
+  refresh_token: optional(tokenField),
+  auth_code: optional(tokenField),
+  code_verifier: optional(tokenField),
 });
 type Input = z.output<typeof schema>;
 
@@ -73,7 +74,7 @@ async function exchange(needs: AccountNeeds, { request }: AuthContext, input: In
   const { auth_code: authCode, code_verifier: verifier } = input;
   if (authCode === undefined || verifier === undefined)
     throw new AuthProblem("validation_failed", { message: "invalid request: both auth code and code verifier should be non-empty" });
-  if (!z.uuid().safeParse(authCode).success) throw new AuthProblem("flow_state_not_found");
+  if (!uuidText().safeParse(authCode).success) throw new AuthProblem("flow_state_not_found");
   const flow = await step<FlowState>(needs, "flow_state", { authCode });
   if (flow === null) throw new AuthProblem("flow_state_not_found");
   if (new Date(flow.created_at).getTime() + flowLifeMilliseconds < request.now.getTime()) throw new AuthProblem("flow_state_expired");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
 import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
-import { challengeFields, emailField, howBack, metadataField, optional, phoneField } from "./account-fields.ts";
+import { challengeFields, emailField, howBack, metadataField, optional, passwordField, phoneField, tokenField } from "./account-fields.ts";
 import { forSession, messageTurn, step } from "./account-steps.ts";
 import type { AccountNeeds, UserJson } from "./account-steps.ts";
 import { checkCode } from "./one-time-codes.ts";
@@ -12,10 +12,10 @@ import { refuseWeakPassword } from "./passwords.ts";
 const schema = z.object({
   email: optional(emailField),
   phone: optional(phoneField),
-  password: optional(z.string()),
+  password: optional(passwordField),
   data: optional(metadataField),
-  nonce: optional(z.string()),
-  current_password: optional(z.string().max(1_000)),
+  nonce: optional(tokenField),
+  current_password: optional(passwordField),
   ...challengeFields,
 });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
 import type { AuthAnswer, AuthContext } from "#server/gateway/auth/endpoint.ts";
-import { emailField, optional, phoneField } from "./account-fields.ts";
+import { emailField, optional, phoneField, tokenField } from "./account-fields.ts";
 import { sessionAnswer, sessionBody, step } from "./account-steps.ts";
 import type { AccountNeeds, SessionJson } from "./account-steps.ts";
 import { pkcePrefix } from "./one-time-secrets.ts";
@@ -42,12 +42,12 @@ export function verifyEndpoints(needs: AccountNeeds) {
 
 const postSchema = z.object({
   type: z.enum(verifyTypes),
-  token: optional(z.string()),
-  token_hash: optional(z.string()),
+  token: optional(tokenField),
+  token_hash: optional(tokenField),
   email: optional(emailField),
   phone: optional(phoneField),
 });
-const getSchema = z.object({ token: z.string(), type: z.enum(linkTypes) });
+const getSchema = z.object({ token: tokenField, type: z.enum(linkTypes) });
 
 type Way = { isCode: boolean; pkce?: boolean; subject?: string };
 

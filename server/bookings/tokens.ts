@@ -5,18 +5,19 @@
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
 import { windowKinds } from "#domain/bookings/bookings.contract.ts";
 import { speeds } from "#domain/pricing/pricing.contract.ts";
 
 const holdFactsSchema = z.object({
-  holdId: z.string(),
-  windowId: z.string(),
-  date: z.string(),
+  holdId: boundedText(100),
+  windowId: boundedText(100),
+  date: boundedText(100),
   kind: z.enum(windowKinds),
   speed: z.enum(speeds),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  outcode: z.string(),
+  startsAt: boundedText(100),
+  endsAt: boundedText(100),
+  outcode: boundedText(100),
 });
 export type HoldFacts = z.output<typeof holdFactsSchema>;
 

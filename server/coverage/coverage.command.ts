@@ -1,5 +1,6 @@
 /** `coverage`: whether we come to a postcode. The table of zones alone decides (product D1.2). */
 import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
@@ -7,7 +8,7 @@ import { defineCommand } from "#server/gateway/functions/command.ts";
 import { Problem } from "#server/gateway/http/problems.ts";
 
 const postcodeWords = "Enter a full UK postcode, like BN14 8QX";
-const coverageSchema = z.object({ postcode: z.string({ error: postcodeWords }).max(200, postcodeWords) });
+const coverageSchema = z.object({ postcode: boundedText(200, postcodeWords) });
 
 type CoverageAnswer = { status: ZoneStatus; outcode: string; town?: string };
 

@@ -3,6 +3,7 @@
  * two facts again, for the page after sending; nothing of what was written.
  */
 import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
 import { contactSchema, looksAutomatic } from "#domain/enquiries/enquiries.contract.ts";
 import type { ContactAnswer, EnquiryReceipt } from "#domain/enquiries/enquiries.contract.ts";
 import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
@@ -38,7 +39,9 @@ export function contactCommand({ database, content }: Needs) {
   });
 }
 
-const receiptSchema = z.object({ reference: z.string().regex(/^E-[0-9A-HJKMNP-TV-Z]{6}$/, "Enter a reference, like E-7F3K9M") });
+const receiptSchema = z.object({
+  reference: boundedText(20, "Enter a reference, like E-7F3K9M").regex(/^E-[0-9A-HJKMNP-TV-Z]{6}$/, "Enter a reference, like E-7F3K9M"),
+});
 
 export function enquiryReceiptCommand({ database }: Pick<Needs, "database">) {
   return defineCommand({

@@ -1,5 +1,6 @@
 /** A message about an enquiry: the visitor's receipt by e-mail or text, the office's copy with everything that was written. */
 import { z } from "zod";
+import { uuidText } from "#domain/kernel/text.ts";
 import { enquirySms } from "#domain/messages/enquiry-messages.ts";
 import type { EnquiryFacts } from "#domain/messages/enquiry-messages.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
@@ -7,7 +8,7 @@ import { renderEnquiryReceived } from "#templates/emails/enquiry-received.tsx";
 import { renderOfficeNewEnquiry } from "#templates/emails/office-new-enquiry.tsx";
 import type { SendMessageNeeds, Taken } from "./message.ts";
 
-const payloadSchema = z.object({ enquiryId: z.uuid() });
+const payloadSchema = z.object({ enquiryId: uuidText() });
 
 /** Answers the provider's name for what it took. */
 export async function deliverEnquiryMessage(needs: SendMessageNeeds, message: Taken): Promise<string> {

@@ -1,5 +1,6 @@
 /** A message about a quote: to its customer with the link that leads back, to the office with what has to be looked at. */
 import { z } from "zod";
+import { uuidText } from "#domain/kernel/text.ts";
 import { officeQuoteLink, quoteLink } from "#domain/messages/quote-link.ts";
 import { quoteMessageKinds } from "#domain/messages/quote-messages.ts";
 import type { QuoteMessageFacts } from "#domain/messages/quote-messages.ts";
@@ -13,7 +14,7 @@ import { renderQuoteMessage } from "#templates/emails/quote-message.tsx";
 import type { RenderedEmail } from "#templates/emails/render-email.ts";
 import type { SendMessageNeeds, Taken } from "./message.ts";
 
-const payloadSchema = z.object({ quoteId: z.uuid() });
+const payloadSchema = z.object({ quoteId: uuidText() });
 
 /** As `app.quote_for_message` hands it over. */
 type QuoteForMessage = QuoteDocument & {

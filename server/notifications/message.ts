@@ -1,5 +1,6 @@
 /** A message as `app.take_message` hands it over (what it is about, to whom, by which way), and what sending one needs. */
 import { z } from "zod";
+import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { OneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
@@ -36,15 +37,15 @@ export type Taken = {
 
 /** What is stored with a message that belongs to no booking: never a secret, only the id that secrets are derived from. */
 export const accountPayloadSchema = z.object({
-  tokenId: z.uuid().optional(),
+  tokenId: uuidText().optional(),
   /** `signup`, `magiclink`, `recovery`, `invite` or `email_change`: what the link is for; without it there is only a code. */
-  linkType: z.string().optional(),
-  redirectTo: z.string().optional(),
-  displayName: z.string().optional(),
-  detail: z.string().optional(),
+  linkType: boundedText(4_000).optional(),
+  redirectTo: boundedText(4_000).optional(),
+  displayName: boundedText(4_000).optional(),
+  detail: boundedText(4_000).optional(),
   /** The link belongs to a PKCE flow. */
   pkce: z.boolean().optional(),
   /** Of the booking whose portal code this is. */
-  reference: z.string().optional(),
+  reference: boundedText(4_000).optional(),
 });
 export type AccountPayload = z.output<typeof accountPayloadSchema>;

@@ -1,6 +1,7 @@
 /** Facts priced with what the firm charges now: what the database keeps of a price, with the hash of what it stands for. */
 import { createHash } from "node:crypto";
 import { londonDate } from "#domain/kernel/london-time.ts";
+import { withoutControls } from "#domain/kernel/typed-text.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { loadOf } from "#domain/pricing/price.rules.ts";
@@ -101,12 +102,9 @@ function factProblems(facts: QuoteFacts, book: QuoteBook): FieldProblem[] {
   return itemProblems({ items }, book).map((problem) => ({ ...problem, field: `facts.${problem.field}` }));
 }
 
-/** Nothing in what somebody typed that the database cannot hold: control characters and halves of characters. */
+/** Every text of what somebody typed without its control characters. */
 export function cleaned<T>(value: T): T {
-  if (typeof value === "string") {
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
-    return value.toWellFormed().replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ") as T; // still a string
-  }
+  if (typeof value === "string") return withoutControls(value) as T; // still a string
   if (Array.isArray(value)) return value.map(cleaned) as T; // the same kinds of things
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [cleaned(key), cleaned(part as unknown)])) as T; // the same fields

@@ -1,6 +1,7 @@
 /** What the queue may ask for, by the names that the database's functions and the timetable use. */
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
+import { uuidText } from "#domain/kernel/text.ts";
 import { makeKey, sendPortalCode } from "#server/accounts/accounts.public.ts";
 import { sendMessage } from "#server/notifications/send-message.job.ts";
 import type { SendMessageNeeds } from "#server/notifications/message.ts";
@@ -27,7 +28,7 @@ export const timetable = [
 
 /** Days a key signs before it gets its successor. */
 const keyDays = 90;
-const messagesPayload = z.object({ messageIds: z.array(z.uuid()) });
+const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
 
 export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention: RetentionSettings }): TaskList {
   const { database, clock, files, log, retention } = needs;

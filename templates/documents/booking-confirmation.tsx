@@ -7,7 +7,7 @@ import { formatPhone } from "#domain/kernel/phone.ts";
 import { isToBeConfirmed, waitingWords } from "#domain/messages/answer-words.ts";
 import { bookingLink } from "#domain/messages/booking-link.ts";
 import { bookingSections } from "#domain/messages/booking-sections.ts";
-import { addressLines, oneLine, serviceName, windowWords } from "#domain/messages/booking-words.ts";
+import { addressLines, oneLine, typedWords, serviceName, windowWords } from "#domain/messages/booking-words.ts";
 import { cancellationForm, cancellationInstructions } from "#domain/messages/cancellation-words.ts";
 import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
 import { CancellationPage } from "./cancellation-page.tsx";
@@ -68,7 +68,7 @@ function WhenAndWhere({ summary }: { summary: BookingSummary }) {
       <View style={styles.grow}>
         <Text style={styles.panelBig}>{day}</Text>
         <Text style={styles.panelBig}>{time}</Text>
-        <Text style={{ marginTop: 4 }}>{oneLine(summary.contact.fullName)}</Text>
+        <Text style={{ marginTop: 4 }}>{typedWords(summary.contact.fullName)}</Text>
         <Text>{addressLines(summary.address).join(", ")}</Text>
       </View>
       <View style={styles.panelRight}>

@@ -18,14 +18,9 @@ export function renderAccountMessage(facts: AccountMessageFacts): RenderedEmail 
   };
 }
 
-/** What an inbox shows after the subject: the code first, so that it need not be opened. */
-function previewOf({ code, paragraphs }: AccountMessageWords): string {
-  return [...(code === null ? [] : [`${code}.`]), ...paragraphs].join(" ");
-}
-
 function AccountMessage({ words, brand }: { words: AccountMessageWords; brand: string }) {
   return (
-    <EmailFrame title={words.subject} preview={previewOf(words)} brand={brand} vanFill={0} footer={words.footer}>
+    <EmailFrame title={words.subject} preview={words.preview} brand={brand} vanFill={0} footer={words.footer}>
       <h1 style={styles.title} className="m-ink">
         {words.title}
       </h1>

@@ -38,7 +38,7 @@ function confirmationWords({ summary, company, publicUrl, accessToken }: Booking
   const { title, subject, preview, opening, attached } = statusWords(summary, company);
   return {
     subject: `${subject}: ${window.shortDay}, ${window.time} (${summary.reference})`,
-    preview: `${preview}${window.shortDay}, ${window.time} at ${address}. ${formatPence(summary.totalPence)}, ${vatWords(summary, company)}.`,
+    preview: `${preview}${window.shortDay}, ${window.time}. ${formatPence(summary.totalPence)}, ${vatWords(summary, company)}.`,
     title,
     greeting: name === null ? "Hello," : `Hello ${name},`,
     opening,

@@ -11,7 +11,12 @@ export function createDice(seed: number) {
   };
   const pick = <T>(choices: readonly T[]): T => choices[roll(choices.length)] as T; // never empty
   const some = <T>(most: number, make: () => T): T[] => Array.from({ length: roll(most + 1) }, make);
-  return { roll, pick, some };
+  const shuffle = <T>(all: readonly T[]): T[] =>
+    all
+      .map((one) => ({ one, at: roll(2 ** 31) }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ one }) => one);
+  return { roll, pick, some, shuffle };
 }
 export type Dice = ReturnType<typeof createDice>;
 

@@ -11,7 +11,7 @@ export type OpeningSpecification = { "@type": "OpeningHoursSpecification"; dayOf
 export function openingSpecifications(lines: Company["openingHours"]): OpeningSpecification[] {
   return lines.flatMap(({ days, hours }) => {
     const dayOfWeek = daysOf(days);
-    const [opens, closes, ...more] = hours.split(/\s*[-–]\s*/).map(timeOf);
+    const [opens, closes, ...more] = hours.split(/[-–]/).map(timeOf);
     if (dayOfWeek.length === 0 || opens == null || closes == null || more.length > 0) return [];
     return [{ "@type": "OpeningHoursSpecification" as const, dayOfWeek, opens, closes }];
   });
@@ -19,7 +19,8 @@ export function openingSpecifications(lines: Company["openingHours"]): OpeningSp
 
 function daysOf(text: string): DayOfWeek[] {
   const positions = text
-    .split(/\s*[-–]\s*/)
+    .split(/[-–]/)
+    .map((name) => name.trim())
     .map((name) => weekdays.findIndex((day) => name.length >= 3 && day.toLowerCase().startsWith(name.toLowerCase())));
   const [first = -1, last = first] = positions;
   return first < 0 || last < first || positions.length > 2 ? [] : weekdays.slice(first, last + 1);

@@ -8,6 +8,7 @@ export const shareImagePath = (path: string): string => `${folder}${path === "/"
 
 /** The page whose image an address asks for; undefined for an address that is none. */
 export function pageOfShareImage(path: string): string | undefined {
-  const page = new RegExp(`^${folder}(/.+)\\.png$`).exec(path)?.[1];
-  return page === "/home" ? "/" : page;
+  if (!path.startsWith(`${folder}/`) || !path.endsWith(".png")) return undefined;
+  const page = path.slice(folder.length, -".png".length);
+  return page === "/home" ? "/" : page.length > 1 ? page : undefined;
 }

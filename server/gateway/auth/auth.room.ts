@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { bearerOf } from "../http/caller.ts";
@@ -102,18 +103,26 @@ function contextOf(c: Context<Edge>, { clock, publicUrl, allowedRedirects }: Roo
 }
 
 async function readInput(c: Context<Edge>, method: AuthEndpoint["method"]): Promise<unknown> {
+  refuseBadText(c.req.query());
   if (method === "get") return c.req.query();
   const text = await c.req.text();
   if (text.trim() === "") return method === "delete" ? c.req.query() : { ...c.req.query() };
   try {
     const body: unknown = JSON.parse(text);
     if (isDeeperThan(deepestBody, body)) throw new AuthProblem("validation_failed", { message: "The body is nested too deep" });
+    if (mayHoldBadText(text)) refuseBadText(body);
     // The query says the grant type and the scope; a field of the body never overrides it.
     return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body, ...c.req.query() } : body;
   } catch (cause) {
     if (cause instanceof AuthProblem) throw cause;
     throw new AuthProblem("bad_json", { cause });
   }
+}
+
+/** @throws AuthProblem `validation_failed`, naming the first field */
+function refuseBadText(input: unknown): void {
+  const [bad] = badTextIn(input);
+  if (bad !== undefined) throw new AuthProblem("validation_failed", { message: `${bad.field}: ${bad.message}` });
 }
 
 /** Level by level, because what is deep enough overflows the stack of whoever walks it, here or in the database. */

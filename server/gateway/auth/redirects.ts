@@ -1,8 +1,11 @@
 /** Where a link may lead: our own site, this machine, or an address of the allow list; anything else falls back to us. */
 
+/** Patterns of the allow list hold several stars: no address is long enough to make that costly. */
+const maxLength = 2_000;
+
 /** `*` stays within one label or segment, `**` does not (design: wire 1.1). */
 export function redirectTarget(wanted: string | undefined, siteUrl: string, allowed: readonly string[]): string {
-  if (wanted === undefined || wanted === "" || !URL.canParse(wanted)) return siteUrl;
+  if (wanted === undefined || wanted === "" || wanted.length > maxLength || !URL.canParse(wanted)) return siteUrl;
   const url = new URL(wanted);
   if (url.username !== "" || url.password !== "") return siteUrl;
   // As a browser reads it, not as it is written: "https://3232235777#.example.org" leads to an address of numbers.

@@ -9,6 +9,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
+import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Edge } from "../http/edge.ts";
@@ -91,6 +92,8 @@ function parse(command: Command, text: string): unknown {
   } catch (cause) {
     throw new Problem("request.json_invalid", { cause });
   }
+  const badText = mayHoldBadText(text) ? badTextIn(body) : [];
+  if (badText.length > 0) throw new Problem("request.invalid", { fields: badText });
   const parsed = command.schema.safeParse(body);
   if (!parsed.success) throw new Problem("request.invalid", { fields: parsed.error.issues.map(fieldProblem) });
   return parsed.data;

@@ -12,6 +12,7 @@ const problems = {
   "request.method_not_allowed": { status: 405, message: "This address takes another method." },
   "request.rate_limited": { status: 429, message: "That was a lot of requests. Wait a little and try again." },
   "request.foreign_form": { status: 403, message: "This form was sent from another website. Open the page here and send it again." },
+  "request.form_unreadable": { status: 415, message: "We could not read this form. Open the page again and send it from there." },
   "request.key_missing": { status: 401, message: "No API key found in request" },
   "request.key_invalid": { status: 401, message: "Invalid API key" },
   "request.token_invalid": { status: 401, message: "This session is not valid. Sign in again." },

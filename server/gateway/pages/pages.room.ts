@@ -5,6 +5,7 @@
  * With `live: "form"` that is so for the form alone, and the page itself is kept.
  * Routes that answer with a file (sitemap, feed, share images) are kept like pages, under their own type.
  */
+import { withoutOuterSlashes } from "#domain/kernel/slashes.ts";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { PageData } from "#web/platform/load-context.ts";
 import { Problem } from "../http/problems.ts";
@@ -30,6 +31,7 @@ export type PagesOptions = { build: PageBuild; cache: PageCache; pageData: () =>
 export type Pages = { answer: (request: Request, command: PageCommand) => Promise<Response>; warm: (path: string) => Promise<void> };
 
 const notFoundPath = "/not-found";
+const formType = "application/x-www-form-urlencoded";
 /** A form is a few lines of text. */
 const formLimitBytes = 64 * 1024;
 
@@ -79,7 +81,7 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
       if (request.method === "POST") throw new Problem("request.method_not_allowed");
       if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, fullData());
       if (pathname.length > 1 && pathname.endsWith("/"))
-        return new Response(null, { status: 301, headers: { location: pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/" } });
+        return new Response(null, { status: 301, headers: { location: `/${withoutOuterSlashes(pathname)}` } });
       // Addresses nobody has are many: they share one page and never fill the memory.
       return toResponse(request, knows(build, pathname, fullData()) ? await renderOnce(pathname) : await answerNotFound());
     },
@@ -141,8 +143,10 @@ async function answerLive(request: Request, publicUrl: string, handle: (live: Re
 async function readForm(request: Request): Promise<RequestInit> {
   const length = request.headers.get("content-length");
   if (length === null || Number(length) > formLimitBytes) throw new Problem("request.too_large");
-  const type = request.headers.get("content-type") ?? "application/x-www-form-urlencoded";
-  return { method: "POST", headers: { "content-type": type }, body: await request.text() };
+  const type = request.headers.get("content-type") ?? formType;
+  // What browsers send for the forms of ours; another kind, or a broken one, could not be read.
+  if (type.split(";", 1)[0]?.trim().toLowerCase() !== formType) throw new Problem("request.form_unreadable");
+  return { method: "POST", headers: { "content-type": formType }, body: await request.text() };
 }
 
 /** A client navigation of an app page; depends on its query and is never kept. */

@@ -1,16 +1,23 @@
 /** Reads a whole query string into the tree of what is asked for, each filter, order and limit in its place. */
+import { isKeepable } from "#domain/kernel/text.ts";
 import { expectFilter, parseFilter, parseGroup, parseOrder } from "./parse-conditions.ts";
 import { emptyScope, parseSelect } from "./parse-select.ts";
 import { embedsOf, nameOf } from "./query.ts";
 import type { Embed, Query, Scope } from "./query.ts";
-import { notEmbedded, notParsed, tooComplicated } from "./rest.errors.ts";
+import { badText, notEmbedded, notParsed, tooComplicated } from "./rest.errors.ts";
 import { createScanner, readName, unescape } from "./scanner.ts";
 
-const mostParameters = 200;
+const maxParameters = 200;
+/** Tables, a column and a way into its JSON. */
+const maxNameLength = 1_000;
 
 /** @param isCall a function is called: what is no filter is an argument. */
 export function parseQuery(search: URLSearchParams, isCall: boolean): Query {
-  if (search.size > mostParameters) throw tooComplicated();
+  if (search.size > maxParameters) throw tooComplicated();
+  for (const [name, value] of search) {
+    if (name.length > maxNameLength) throw tooComplicated();
+    if (!isKeepable(name) || !isKeepable(value)) throw badText(name);
+  }
   const query: Query = { scope: emptyScope(), columns: undefined, onConflict: undefined, plain: [] };
   query.scope.items = parseSelect(search.get("select") ?? "*");
   for (const [name, value] of search) {

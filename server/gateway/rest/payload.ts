@@ -1,5 +1,6 @@
 /** Reads the body of a write or a call: one JSON object or several with the same keys (design: wire 2.5, PGRST102). */
-import { badBody } from "./rest.errors.ts";
+import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
+import { badBody, badText } from "./rest.errors.ts";
 
 export type Payload = { text: string; keys: string[]; rows: Record<string, unknown>[] };
 
@@ -26,11 +27,15 @@ export function parseArguments(text: string, contentType: string | undefined): R
 function parseJson(text: string, contentType: string | undefined): unknown {
   const type = (contentType ?? "application/json").split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "" && !/^application\/(json|[\w.]+\+json)$/.test(type)) throw badBody(`Content-Type not acceptable: ${type.slice(0, 100)}`);
+  let body: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    body = JSON.parse(text);
   } catch {
     throw badBody();
   }
+  const [bad] = mayHoldBadText(text) ? badTextIn(body) : [];
+  if (bad !== undefined) throw badText(bad.field);
+  return body;
 }
 
 function expectObject(value: unknown): Record<string, unknown> {

@@ -1,4 +1,5 @@
 /** Every way a request to `rest/v1` is refused, in PostgREST's codes and words (design: wire 2.5). */
+import { badTextMessage } from "#domain/kernel/text.ts";
 
 type Extras = { details?: unknown; hint?: string | null; headers?: Record<string, string> };
 
@@ -23,6 +24,9 @@ export const notParsed = (what: string, text: string, column: number, unexpected
   new RestProblem(400, "PGRST100", `"failed to parse ${what} (${text.slice(0, 200)})" (line 1, column ${column})`, {
     details: `unexpected ${unexpected}`,
   });
+/** As PostgreSQL says it, before it has to. */
+export const badText = (field: string) =>
+  new RestProblem(400, "22P05", badTextMessage, { details: `It stands in "${field.slice(0, 200)}".` });
 export const tooComplicated = () =>
   new RestProblem(400, "PGRST100", "The request asks for too much at once", { details: "Nested deeper, or more parts, than we take." });
 export const notForMethod = (what: string, method: string) =>

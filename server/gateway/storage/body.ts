@@ -1,4 +1,5 @@
 /** Reads a small JSON body within its limit and checks every field of it. */
+import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Edge } from "../http/edge.ts";
@@ -15,7 +16,16 @@ export async function readJson<T extends z.ZodType>(c: Context<Edge>, schema: T)
     if (bytes > mostBytes) throw new StorageProblem("EntityTooLarge");
     chunks.push(chunk);
   }
-  return checked(schema, parse(Buffer.concat(chunks).toString("utf8")));
+  const text = Buffer.concat(chunks).toString("utf8");
+  const body = parse(text);
+  if (mayHoldBadText(text)) refuseBadText(body);
+  return checked(schema, body);
+}
+
+/** @throws InvalidRequest, naming the field */
+export function refuseBadText(value: unknown): void {
+  const [bad] = badTextIn(value);
+  if (bad !== undefined) throw new StorageProblem("InvalidRequest", `${bad.field}: ${bad.message}`);
 }
 
 /** @throws InvalidRequest */

@@ -1,6 +1,7 @@
 /** Buckets: made, listed, read, changed, emptied, removed (design: wire 3.2), each under the caller's own rights. */
 import type { Hono } from "hono";
 import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "../http/edge.ts";
 import { checked, readJson } from "./body.ts";
 import { askerOf } from "./door.ts";
@@ -11,25 +12,25 @@ import { discard } from "./take-file.ts";
 
 const limits = {
   public: z.boolean().optional(),
-  file_size_limit: z.union([z.number().nonnegative(), z.string().max(20)]).nullish(),
+  file_size_limit: z.union([z.number().nonnegative(), boundedText(20)]).nullish(),
   allowed_mime_types: z
-    .array(
-      z
-        .string()
-        .regex(/^[\w.+*-]+(\/[\w.+*-]+)?$/)
-        .max(200),
-    )
+    .array(boundedText(200).regex(/^[\w.+*-]+(\/[\w.+*-]+)?$/))
     .max(100)
     .nullish(),
 };
-const creation = z.object({ ...limits, id: z.string().optional(), name: z.string().min(1), type: z.literal("STANDARD").nullish() });
+const creation = z.object({
+  ...limits,
+  id: boundedText(200).optional(),
+  name: boundedText(200).min(1),
+  type: z.literal("STANDARD").nullish(),
+});
 const change = z.object(limits);
 const listing = z.object({
-  limit: z.coerce.number().int().min(1).max(1_000).default(100),
-  offset: z.coerce.number().int().min(0).max(1e9).default(0),
+  limit: boundedText(20).pipe(z.coerce.number<string>().int().min(1).max(1_000)).default(100),
+  offset: boundedText(20).pipe(z.coerce.number<string>().int().min(0).max(1e9)).default(0),
   sortColumn: z.enum(["id", "name", "created_at", "updated_at"]).default("name"),
   sortOrder: z.enum(["asc", "desc"]).default("asc"),
-  search: z.string().max(100).nullable().default(null),
+  search: boundedText(100).nullable().default(null),
 });
 
 export function addBucketRoutes(room: Hono<Edge>, { database, keeping }: StorageNeeds): void {

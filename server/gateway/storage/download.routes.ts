@@ -1,6 +1,7 @@
 /** Files read: by one's own right, in public buckets, by a signed address; what is known of one; and those addresses made. */
 import type { Context, Hono } from "hono";
 import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "../http/edge.ts";
 import { readJson } from "./body.ts";
 import { askerOf, serverDoor } from "./door.ts";
@@ -13,7 +14,7 @@ import type { StorageNeeds } from "./storage-needs.ts";
 const tenYears = 10 * 366 * 86_400;
 const seconds = z.number().int().min(1).max(tenYears);
 const one = z.object({ expiresIn: seconds });
-const several = z.object({ expiresIn: seconds, paths: z.array(z.string().max(1_100)).min(1).max(1_000) });
+const several = z.object({ expiresIn: seconds, paths: z.array(boundedText(1_100)).min(1).max(1_000) });
 
 export function addDownloadRoutes(room: Hono<Edge>, { database, tokens, keeping }: StorageNeeds): void {
   const server = serverDoor(database);

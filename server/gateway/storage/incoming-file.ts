@@ -4,7 +4,9 @@ import type { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "../http/edge.ts";
+import { refuseBadText } from "./body.ts";
 import { StorageProblem } from "./storage.errors.ts";
 
 export type FileFields = {
@@ -104,16 +106,22 @@ function openParser(incoming: IncomingMessage) {
   }
 }
 
-const anyObject = z.record(z.string(), z.unknown());
+const anyObject = z.record(boundedText(mostMetadata), z.unknown());
 
 /** @throws InvalidRequest */
 export function metadataOf(text: string): Record<string, unknown> {
+  const metadata = text.length <= mostMetadata ? objectOf(text) : undefined;
+  if (metadata === undefined) throw new StorageProblem("InvalidRequest", "The metadata is no JSON object of at most 16 kB");
+  refuseBadText({ metadata });
+  return metadata;
+}
+
+function objectOf(text: string): Record<string, unknown> | undefined {
   try {
-    if (text.length <= mostMetadata) return anyObject.parse(JSON.parse(text));
+    return anyObject.parse(JSON.parse(text));
   } catch {
-    // as below
+    return undefined;
   }
-  throw new StorageProblem("InvalidRequest", "The metadata is no JSON object of at most 16 kB");
 }
 
 function encodingOf(text: string | undefined): string | undefined {

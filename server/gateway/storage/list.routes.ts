@@ -1,6 +1,8 @@
 /** Lists of files: a folder's level (v1), or everything behind a prefix page by page (v2). */
+import { withoutOuterSlashes } from "#domain/kernel/slashes.ts";
 import type { Hono } from "hono";
 import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "../http/edge.ts";
 import { checked, readJson } from "./body.ts";
 import { askerOf } from "./door.ts";
@@ -9,29 +11,29 @@ import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
 
 const order = z.enum(["asc", "desc"]).default("asc");
-const prefix = z.string().max(1_024).default("");
+const prefix = boundedText(1_024).default("");
 const levelWish = z.object({
   prefix,
   limit: z.number().int().min(1).max(1_000).default(100),
   offset: z.number().int().min(0).max(1e9).default(0),
-  search: z.string().max(1_024).nullish(),
+  search: boundedText(1_024).nullish(),
   sortBy: z.object({ column: z.enum(["name", "updated_at", "created_at", "last_accessed_at"]).default("name"), order }).prefault({}),
 });
 const pageWish = z.object({
   prefix,
-  cursor: z.string().max(4_000).nullish(),
+  cursor: boundedText(4_000).nullish(),
   limit: z.number().int().min(1).max(1_000).default(1_000),
   with_delimiter: z.boolean().default(false),
   sortBy: z.object({ column: z.enum(["name", "updated_at", "created_at"]).default("name"), order }).prefault({}),
 });
-const cursorContent = z.object({ at: z.string().max(60), key: z.string().max(1_024) });
+const cursorContent = z.object({ at: boundedText(60), key: boundedText(1_024) });
 
 type Entry = { key: string; at: string; isFolder: boolean; entry: object | null };
 
 export function addListRoutes(room: Hono<Edge>, { database }: StorageNeeds): void {
   room.post("/object/list/:bucket", async (c) => {
     const wish = await readJson(c, levelWish);
-    const folder = wish.prefix.replace(/^\/+|\/+$/g, "");
+    const folder = withoutOuterSlashes(wish.prefix);
     const found = await askerOf(c, database).perform<object[]>("list", {
       operation: "storage.object.list",
       bucket: checkBucketName(c.req.param("bucket")),

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "../http/edge.ts";
 import { readJson } from "./body.ts";
 import { askerOf } from "./door.ts";
@@ -12,18 +13,18 @@ import type { StorageNeeds } from "./storage-needs.ts";
 import { discard, keepRow } from "./take-file.ts";
 
 const journey = z.object({
-  bucketId: z.string().min(1),
-  sourceKey: z.string().min(1),
-  destinationKey: z.string().min(1),
-  destinationBucket: z.string().min(1).nullish(),
+  bucketId: boundedText(1_100).min(1),
+  sourceKey: boundedText(1_100).min(1),
+  destinationKey: boundedText(1_100).min(1),
+  destinationBucket: boundedText(1_100).min(1).nullish(),
 });
 const copying = journey.extend({
   copyMetadata: z.boolean().default(true),
-  metadata: z.object({ cacheControl: z.string().max(120).optional(), mimetype: z.string().max(200).optional() }).nullish(),
+  metadata: z.object({ cacheControl: boundedText(120).optional(), mimetype: boundedText(200).optional() }).nullish(),
 });
 const removal = z.object({
   prefixes: z
-    .array(z.union([z.string(), z.object({ path: z.string() }).transform(({ path }) => path)]))
+    .array(z.union([boundedText(1_100), z.object({ path: boundedText(1_100) }).transform(({ path }) => path)]))
     .min(1)
     .max(1_000),
 });

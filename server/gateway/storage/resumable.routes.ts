@@ -3,6 +3,7 @@ import { Metadata, TUS_RESUMABLE } from "@tus/server";
 import type { Upload } from "@tus/server";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { Edge } from "../http/edge.ts";
+import { refuseBadText } from "./body.ts";
 import { checkDeclared } from "./content-check.ts";
 import { askerOf } from "./door.ts";
 import type { Asker, Limits } from "./door.ts";
@@ -127,9 +128,12 @@ async function knowAsker(c: Context<Edge>, { database, tokens, keeping }: Storag
 
 /** @throws InvalidRequest */
 function parseMetadata(text: string | undefined): Record<string, string | null> {
+  let metadata: Record<string, string | null>;
   try {
-    return Metadata.parse(text);
+    metadata = Metadata.parse(text);
   } catch (cause) {
     throw new StorageProblem("InvalidRequest", "Upload-Metadata is not as it should be", { cause });
   }
+  refuseBadText(metadata);
+  return metadata;
 }

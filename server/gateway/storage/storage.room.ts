@@ -2,6 +2,7 @@
  * `storage/v1`: buckets and objects under row-level security, files on a disk or in S3 (decision 0019). Counts the
  * caller and words every refusal as the wire has it; what a request may do is decided by policies alone.
  */
+import { badTextMessage } from "#domain/kernel/text.ts";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -19,6 +20,7 @@ import { addAddressRoutes, addDownloadRoutes } from "./download.routes.ts";
 import { addListRoutes } from "./list.routes.ts";
 import { addObjectRoutes } from "./object.routes.ts";
 import { refusalOf } from "./refusals.ts";
+import { StorageProblem } from "./storage.errors.ts";
 import { addResumableRoutes } from "./resumable.routes.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { addUploadRoutes } from "./upload.routes.ts";
@@ -48,6 +50,8 @@ export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
   const room = new Hono<Edge>();
   room.use(async (c, next) => {
     await limits.count("storage", limit, c.get("address"));
+    // The only way a zero character comes into a path or a query.
+    if (c.req.url.includes("%00")) throw new StorageProblem("InvalidRequest", `The address: ${badTextMessage}`);
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });

@@ -11,7 +11,7 @@ import type { Company } from "#domain/company/company.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import { answerTime, isToBeConfirmed } from "#domain/messages/answer-words.ts";
 import { bookingLink } from "#domain/messages/booking-link.ts";
-import { addressLines, itemName, oneLine, serviceName, windowWords } from "#domain/messages/booking-words.ts";
+import { addressLines, itemName, oneLine, serviceName, typedWords, windowWords } from "#domain/messages/booking-words.ts";
 
 const zone = "Europe/London";
 
@@ -79,7 +79,7 @@ function description(summary: BookingSummary, company: Company, link: string): s
 function addCustomer(event: ICalEvent, contact: BookingSummary["contact"]): void {
   if (contact.email === undefined) return;
   event.createAttendee({
-    name: cleanName(contact.fullName),
+    name: cleanName(typedWords(contact.fullName)),
     email: contact.email,
     role: ICalAttendeeRole.REQ,
     status: ICalAttendeeStatus.ACCEPTED,

@@ -22,7 +22,10 @@ export class DeliveryError extends Error {
 /** Providers repeat the recipient in their refusals; these texts go to logs and to a table the office reads. */
 function withoutPeople(message: string): string {
   return message
-    .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "(address)")
+    .slice(0, 10_000)
+    .split(/([\s<>()"',;:]+)/)
+    .map((word) => (/[^@]@[^@]/.test(word) ? "(address)" : word))
+    .join("")
     .replace(/\+?\d[\d\s]{8,}\d/g, "(number)")
     .slice(0, 500);
 }

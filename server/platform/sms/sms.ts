@@ -2,7 +2,9 @@
  * Sends text messages: through a Twilio-shaped HTTP service when one is configured, else as `.txt` files in the outbox,
  * exactly once per id.
  */
+import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
 import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { writeOnce } from "#server/platform/mail/write-once.ts";
 
@@ -40,8 +42,8 @@ async function writeToOutbox(outboxDirectory: string, { id, to, text }: SmsMessa
   return { providerRef: name };
 }
 
-const acceptedSchema = z.object({ sid: z.string().min(1) });
-const refusedSchema = z.object({ code: z.number().optional(), message: z.string().optional() });
+const acceptedSchema = z.object({ sid: boundedText(200).min(1) });
+const refusedSchema = z.object({ code: z.number().optional(), message: boundedText(10_000).optional() });
 
 async function sendOverHttp(service: SmsService, { id, to, text }: SmsMessage): Promise<{ providerRef: string }> {
   const { status, body } = await post(service, id, new URLSearchParams({ To: to, From: service.from, Body: text }));
@@ -62,7 +64,7 @@ function isPermanent(status: number): boolean {
 }
 
 async function post(service: SmsService, id: string, form: URLSearchParams): Promise<{ status: number; body: unknown }> {
-  const url = `${service.url.replace(/\/+$/, "")}/2010-04-01/Accounts/${encodeURIComponent(service.accountSid)}/Messages.json`;
+  const url = `${withoutTrailingSlashes(service.url)}/2010-04-01/Accounts/${encodeURIComponent(service.accountSid)}/Messages.json`;
   const credentials = Buffer.from(`${service.accountSid}:${service.authToken}`).toString("base64");
   try {
     const response = await fetch(url, {

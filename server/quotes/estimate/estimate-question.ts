@@ -4,6 +4,7 @@
  * the model's own never gets further than this file.
  */
 import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { estimateSchema } from "#domain/quotes/estimator.contract.ts";
 import type { Estimate, Spread } from "#domain/quotes/estimator.contract.ts";
@@ -84,7 +85,7 @@ const replySchema = z.object({
   items: z
     .array(
       z.object({
-        id: z.string(),
+        id: boundedText(1_000),
         quantity: z.number().int().min(1),
         confidence: z.number().min(0).max(1),
         photos: z.array(z.number()).catch([]),
@@ -93,8 +94,8 @@ const replySchema = z.object({
     )
     .max(500),
   volume_litres: z.object({ low: litres, likely: litres, high: litres }),
-  hazards: z.array(z.string()).catch([]),
-  unclear: z.array(z.string()).catch([]),
+  hazards: z.array(boundedText(1_000)).catch([]),
+  unclear: z.array(boundedText(1_000)).catch([]),
 });
 type Reply = z.output<typeof replySchema>;
 type Seen = { item: CatalogueItem; quantity: number; confidence: number; photos: number[]; box: number[] | null };

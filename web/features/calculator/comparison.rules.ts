@@ -3,7 +3,7 @@ import type { Alternative } from "#web/content/alternatives.ts";
 
 /** Pence, or null for what is no amount: `45`, `£45.50`, `1,200`. */
 export function penceOf(text: string): number | null {
-  const typed = /^\s*£?\s*(\d{1,3}(?:,?\d{3})?)(?:\.(\d{1,2}))?\s*$/.exec(text);
+  const typed = /^(?:£\s*)?(\d{1,3}(?:,?\d{3})?)(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (typed === null) return null;
   return Number((typed[1] ?? "").replace(",", "")) * 100 + Number((typed[2] ?? "").padEnd(2, "0"));
 }

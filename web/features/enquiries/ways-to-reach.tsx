@@ -1,4 +1,5 @@
 /** The firm by phone, by mail and at its door, as far as its settings say. */
+import { mailtoHref } from "#domain/kernel/contact-links.ts";
 import { Clock, MapPin, Siren } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Company } from "#domain/company/company.ts";
@@ -32,7 +33,7 @@ export function WaysToReach({ company }: { company: Company }) {
       {(company.email !== "" || company.addressLines.length > 0) && (
         <Fact icon={<MapPin aria-hidden="true" className="size-5" />} heading="By email and post">
           {company.email !== "" && (
-            <a href={`mailto:${company.email}`} className={`${linkClass} inline-flex min-h-8 items-center break-all`}>
+            <a href={mailtoHref(company.email)} className={`${linkClass} inline-flex min-h-8 items-center break-all`}>
               {company.email}
             </a>
           )}

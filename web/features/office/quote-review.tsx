@@ -1,4 +1,5 @@
 /** One quote as the office works on it: what the customer told and showed, the price of the office's own reading, and the ways on. */
+import { mailtoHref, telHref } from "#domain/kernel/contact-links.ts";
 import { useState } from "react";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
@@ -67,9 +68,9 @@ function Reach({ quote: { contact } }: { quote: OfficeQuote }) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-4">
       <strong className="font-semibold wrap-anywhere">{contact.fullName}</strong>
-      {contact.mobile !== null && <a href={`tel:${contact.mobile}`}>{formatPhone(contact.mobile)}</a>}
+      {contact.mobile !== null && <a href={telHref(contact.mobile)}>{formatPhone(contact.mobile)}</a>}
       {contact.email !== null && (
-        <a href={`mailto:${contact.email}`} className="wrap-anywhere">
+        <a href={mailtoHref(contact.email)} className="wrap-anywhere">
           {contact.email}
         </a>
       )}

@@ -1,4 +1,5 @@
 /** Where somebody wanted to go, carried to `/portal` and back; and where each role is at home. */
+import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
 import type { RoleName } from "#web/platform/supabase.ts";
 import { admission, places, rankOf } from "./guard.rules.ts";
 import type { Facts, Place } from "./guard.rules.ts";
@@ -32,7 +33,7 @@ export function ownPath(path: string | null): string | null {
   const base = "https://here.invalid";
   const url = URL.parse(path, base);
   if (url === null || url.origin !== base) return null;
-  return ["/portal", "/auth"].includes(url.pathname.replace(/\/+$/, "")) ? null : url.pathname + url.search + url.hash;
+  return ["/portal", "/auth"].includes(withoutTrailingSlashes(url.pathname)) ? null : url.pathname + url.search + url.hash;
 }
 
 export const homeOf = (role: RoleName | null): string =>
@@ -75,4 +76,4 @@ function signInOr(to: string, facts: Facts): NextMove {
 }
 
 /** Null: a page that is open to everybody. */
-export const placeOf = (path: string): Place | null => places[(path.split(/[?#]/, 1)[0] ?? path).replace(/\/+$/, "")] ?? null;
+export const placeOf = (path: string): Place | null => places[withoutTrailingSlashes(path.split(/[?#]/, 1)[0] ?? path)] ?? null;

@@ -1,4 +1,5 @@
 /** The firm's phone as something to press. Draws nothing while no phone is set. */
+import { telHref } from "#domain/kernel/contact-links.ts";
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatPhone, parsePhone } from "#domain/kernel/phone.ts";
@@ -14,9 +15,7 @@ export function firmPhone(phone: string): FirmPhone | null {
   if (phone === "") return null;
   const parsed = parsePhone(phone);
   // A number we cannot read (abroad, a short code) is shown and dialled the way the owner typed it.
-  return parsed.ok
-    ? { href: `tel:${parsed.e164}`, text: formatPhone(parsed.e164) }
-    : { href: `tel:${phone.replace(/[^\d+]/g, "")}`, text: phone };
+  return parsed.ok ? { href: telHref(parsed.e164), text: formatPhone(parsed.e164) } : { href: telHref(phone), text: phone };
 }
 
 export function PhoneLink({ className, before }: { className?: string; before?: ReactNode }) {

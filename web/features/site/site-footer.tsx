@@ -1,4 +1,5 @@
 /** Footer of every page: emergency banner, links, opening hours, and who the firm is in law. */
+import { mailtoHref } from "#domain/kernel/contact-links.ts";
 import { Siren } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Company } from "#domain/company/company.ts";
@@ -64,7 +65,7 @@ function Firm({ company }: { company: Company }) {
       <PhoneLink className="flex min-h-8 w-fit items-center gap-2 rounded-small font-bold hover:underline" />
       {company.email !== "" && (
         <a
-          href={`mailto:${company.email}`}
+          href={mailtoHref(company.email)}
           className="inline-flex min-h-8 items-center rounded-small break-all underline underline-offset-4 hover:decoration-2"
         >
           {company.email}

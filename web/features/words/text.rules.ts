@@ -4,7 +4,7 @@ import type { Figures } from "./figures.rules.ts";
 
 export type Piece = { kind: "text" | "strong" | "link"; words: string; to: string };
 
-const marks = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
+const marks = /\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*/g;
 const figureMark = /\{([A-Za-z]+)\}/g;
 
 export function splitText(text: string): Piece[] {

@@ -9,7 +9,7 @@ export function readBookingLink(text: string): BookingKey | null {
     text
       .replace(/\s+/g, "")
       .replace(/^[^?]*\?/, "")
-      .replace(/#.*$/, ""),
+      .split("#", 1)[0],
   );
   const reference = normaliseReference(query.get("ref") ?? "");
   const accessToken = query.get("t") ?? "";

@@ -60,7 +60,7 @@ export const isStanding = (step: Step, measuring: Measuring): boolean =>
 
 /** Millimetres from "1.8", "1,8 m" or "180 cm"; null for what is no length from 10 cm to 10 m. */
 export function ownMillimetres(text: string): number | null {
-  const [, digits, unit] = /^\s*(\d{1,5}(?:[.,]\d{1,3})?)\s*(mm|cm|m)?\s*$/i.exec(text) ?? [];
+  const [, digits, unit] = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(mm|cm|m)?$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
   const per = { mm: 1, cm: 10, m: 1_000 }[unit?.toLowerCase() ?? "m"] ?? 1_000;
   const millimetres = Math.round(Number(digits.replace(",", ".")) * per);

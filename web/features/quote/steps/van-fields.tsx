@@ -21,7 +21,7 @@ export function CarryField() {
   const pence = (metres: number) => Math.max(0, Math.ceil((metres - freeMetres) / stepMetres)) * pencePerStep;
   const type = (text: string) => {
     setTyped(text);
-    const metres = Number(/^\s*(\d{1,3})\s*m?\s*$/.exec(text)?.[1] ?? 0);
+    const metres = Number(/^(\d{1,3})\s*m?$/.exec(text.trim())?.[1] ?? 0);
     patchPlace({ carryMetres: metres });
   };
   return (

@@ -1,4 +1,6 @@
 /** Which problems of a form are shown, and what the fields of accounts must be (product D13, D1.1). */
+import { emailMessage, isEmail } from "#domain/kernel/email.ts";
+
 export type FormProblem = {
   field: string;
   message: string;
@@ -26,13 +28,7 @@ export const leastPasswordLength = 10;
 const mostPasswordBytes = 72;
 const mostNameLength = 50;
 
-/** No `@` but the one, a dot in the domain, 254 at most (product D1.1). */
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
-export function emailProblem(text: string): string | null {
-  const email = text.trim();
-  return email.length <= 254 && emailPattern.test(email) ? null : "Enter an email address, like name@example.com";
-}
+export const emailProblem = (text: string): string | null => (isEmail(text.trim()) ? null : emailMessage);
 
 export function nameProblem(text: string): string | null {
   const name = text.trim().replace(/\s+/g, " ");

@@ -1,0 +1,52 @@
+/**
+ * Text that comes from outside, as every schema reads it: refused by its length before any pattern, check or change sees
+ * it (zod goes on after a plain `max`), and where it holds what no database keeps.
+ */
+import { z } from "zod";
+import type { FieldProblem } from "./problem.ts";
+
+export const badTextMessage = "There is a character in here that cannot be used. Delete it, or type the text again";
+
+/** No zero character and no half of a letter outside the basic plane: PostgreSQL refuses both. */
+export const isKeepable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
+
+export const tooLongMessage = (max: number): string => `Keep this to ${max.toLocaleString("en-GB")} characters or fewer`;
+
+/** The only string of our schemas (a test looks): whatever is chained behind it runs on at most `max` characters. */
+export const boundedText = (max: number, message?: string, tooLong: string = message ?? tooLongMessage(max)) =>
+  z
+    .string(message === undefined ? {} : { error: message })
+    .max(max, { abort: true, error: tooLong })
+    .refine(isKeepable, { abort: true, error: badTextMessage });
+
+const uuidLength = 36;
+export const uuidText = (message = "Invalid UUID") => boundedText(uuidLength, message).pipe(z.uuid({ error: message }));
+
+/** A London calendar day from 2000 to 2199: years beyond that are slips, and some no calendar of ours knows. */
+export const dateText = (message: string) =>
+  boundedText(10, message).pipe(z.iso.date({ error: message }).refine((day) => day >= "2000-01-01" && day < "2200-01-01", message));
+
+/** The names and values of a parsed body that no database keeps, by their dotted paths. As deep as it may be: level by level. */
+export function badTextIn(body: unknown): FieldProblem[] {
+  const found: FieldProblem[] = [];
+  let level: { path: string; value: unknown }[] = [{ path: "", value: body }];
+  while (level.length > 0 && found.length < mostProblems) {
+    const next: typeof level = [];
+    for (const { path, value } of level) {
+      if (typeof value === "string" && !isKeepable(value)) found.push(badText(path));
+      if (typeof value !== "object" || value === null) continue;
+      for (const [name, part] of Object.entries(value)) {
+        if (isKeepable(name)) next.push({ path: path === "" ? name : `${path}.${name}`, value: part });
+        else found.push(badText(path));
+      }
+    }
+    level = next;
+  }
+  return found.slice(0, mostProblems);
+}
+
+const mostProblems = 20;
+const badText = (field: string): FieldProblem => ({ field, code: "text_invalid", message: badTextMessage });
+
+/** Whether JSON could hold such text at all: it travels only in escapes. Spares most bodies the walk. */
+export const mayHoldBadText = (json: string): boolean => /\\u(?:0000|d[89a-f])/i.test(json);

@@ -1,0 +1,121 @@
+/**
+ * Ten thousand inputs made of our own schemas, to every command, endpoint, table and file: none is a fault of ours, none
+ * takes a second, none holds the others up. `FUZZ_INPUTS` makes it any number, `FUZZ_SEED` the same ones again.
+ */
+import { randomInt } from "node:crypto";
+import http from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cleanGlance } from "#server/platform/vision/glance.ts";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { slowAmong } from "#tests/support/fuzz-measure.ts";
+import { requestsOf, send, targetsOf } from "#tests/support/fuzz-requests.ts";
+import type { Belongings, Sent } from "#tests/support/fuzz-requests.ts";
+import { grantFor } from "#tests/support/portal.ts";
+import { officeSession, startQuote } from "#tests/support/quotes.ts";
+import { createDice } from "#tests/support/rest-fuzz.ts";
+import { createNotes } from "#tests/support/rest.ts";
+import { createBuckets, createOwner } from "#tests/support/storage.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+const inputs = Number(process.env["FUZZ_INPUTS"] ?? 10_000);
+const seed = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
+const limits = { answerMilliseconds: 1_000, loopMilliseconds: 250 };
+
+let server: TestServer;
+let own: Belongings;
+beforeAll(async () => {
+  const ask = async () => ({ text: '{"items":[]}', model: "none" });
+  server = await createTestServer({ connections: 10, vision: { ask, cleanGlance, millipence: 1, mostMillipence: 1e9 } });
+  await createNotes(server);
+  await createBuckets(server);
+  own = await belongingsOf(server);
+});
+afterAll(() => server.close());
+
+test(`${inputs} inputs, seed ${seed}`, { timeout: 120_000 + inputs * 20 }, async () => {
+  const dice = createDice(seed);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+  const targets = targetsOf(server);
+  const statuses = new Map<number, number>();
+  const succeeded = new Set<string>();
+  const faults: string[] = [];
+  let sent = 0;
+  function* all(): Generator<Sent> {
+    while (sent < inputs && faults.length < 20)
+      for (const one of requestsOf(server, targets, own, dice)) {
+        sent += 1;
+        yield one;
+      }
+  }
+  const slow = await slowAmong(all(), limits, async (one) => {
+    const got = await send(server.url, agent, one);
+    statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
+    if (got.status < 300) succeeded.add(one.target);
+    // "Try again later" is an answer; anything else from 500 on is a fault.
+    const isDeliberate = got.status === 503 && got.headers["retry-after"] !== undefined;
+    if (got.status >= 500 && !isDeliberate) faults.push(`${about(one)}\n→ ${got.status} ${got.text.slice(0, 300)}`);
+    learn(own, one, got.text);
+  });
+  agent.destroy();
+  console.log(
+    `fuzz, seed ${seed}: ${sent} inputs; ${[...statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(", ")}; ${succeeded.size} of ${targets.length + 2} did what they are for`,
+  );
+  const logged = server.logged.filter((line) => line.includes('"request failed"')).map((line) => line.slice(0, 600));
+  expect({ faults, slow: slow.map(({ one, why }) => `${why}: ${about(one)}`), logged }, `seed ${seed}`).toEqual({
+    faults: [],
+    slow: [],
+    logged: [],
+  });
+  // It got past the schemas often enough to mean something.
+  expect(
+    [...targets.map(({ name }) => name)].filter((name) => !name.includes(" ") && !succeeded.has(name) && !neverAlone.has(name)),
+  ).toEqual([]);
+});
+
+/** What needs more than one input to succeed: a code from a message, a price that was seen, photos that were sent. */
+const neverAlone = new Set<string>();
+
+const about = ({ method, path, headers, body = "" }: Sent) =>
+  `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 500)} ${body.length > 3_000 ? `${body.slice(0, 300)}… (${body.length})` : body}`;
+
+/** What was made on the way is used on the way. */
+function learn({ holds, quotes }: Belongings, { target }: Sent, text: string): void {
+  if (target !== "hold-slot" && target !== "start-quote") return;
+  const made: unknown = text.startsWith("{") ? JSON.parse(text) : undefined;
+  if (typeof made !== "object" || made === null) return;
+  if ("holdToken" in made) holds[holds.length % 40] = made as Belongings["holds"][number]; // the command's contract
+  if ("accessToken" in made) quotes[quotes.length % 40] = made as Belongings["quotes"][number]; // the command's contract
+}
+
+async function belongingsOf({ command, ...rest }: TestServer): Promise<Belongings> {
+  const one = { command, ...rest };
+  const windowIds = (await findWindows(command, { days: 60 })).map(({ id }) => id);
+  const holds = await Promise.all(windowIds.slice(0, 12).map((id) => hold(command, id)));
+  const quotes = await Promise.all(Array.from({ length: 12 }, () => startQuote(command)));
+  const [first, second] = await Promise.all(
+    holds.splice(0, 2).map((held, index) => command("book-collection", bookingOf(held), { "idempotency-key": `fuzz-${index}` })),
+  );
+  const bookings = [first?.body, second?.body];
+  const owner = await createOwner(one);
+  const bearers = await Promise.all([
+    officeSession(one, "moderator"),
+    officeSession(one, "admin"),
+    officeSession(one, "admin", "aal1"),
+    officeSession(one, "user"),
+  ]);
+  const tokens = bearers.map(({ authorization }) => authorization.replace("Bearer ", ""));
+  const grant = await grantFor(one, bookings[0].reference);
+  return {
+    holds,
+    quotes,
+    bookings,
+    windowIds: windowIds.slice(0, 40),
+    bearers: [undefined, undefined, undefined, ...tokens, grant, owner.token, "a.b.c"],
+    secretKey: one.accounts.secretKey,
+    ownFolder: owner.sub,
+  };
+}

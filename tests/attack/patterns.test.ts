@@ -1,0 +1,81 @@
+/**
+ * No pattern of ours takes more than a time in proportion to what it reads, and no schema lets a pattern read what is too
+ * long. Whoever adds one that does is told here, with its place.
+ */
+import { check } from "recheck";
+import { describe, expect, test } from "vitest";
+import { readCode, readSource } from "#tests/support/patterns.ts";
+import type { Pattern } from "#tests/support/patterns.ts";
+
+/** The package's own JavaScript: no Java, no binary of a platform. */
+process.env["RECHECK_BACKEND"] = "pure";
+
+/** What answers requests: of `web`, all but what runs in the build alone. */
+const folders = ["domain", "server", "templates", "web"];
+/** These read what we have made ourselves: pages and styles of the build. */
+const readsOurOwn = /^(web\/vite\/|server\/gateway\/http\/security-headers\.ts)/;
+/** Settings are the owner's, once at the start. The kernel's own text is where the length is looked at. */
+const mayTakeText = /^(server\/config\.ts|domain\/kernel\/text\.ts|web\/)/;
+/** Patterns put together at run time, as they come out. */
+const composed: Readonly<Record<string, readonly string[]>> = {
+  "domain/kernel/postcode.ts": [
+    "^(?:GIR0AA|[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9](?:[0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW])[0-9][ABD-HJLNP-UW-Z]{2})$",
+  ],
+  // The owner's own list, of at most two stars in practice; the address is no longer than 2,000 characters.
+  "server/gateway/auth/redirects.ts": ["^https://app\\.example\\.org/.*$", "^https://[^./]*\\.example\\.org/.*$"],
+};
+
+const { patterns, composed: composedAt, ownText } = readCode(folders);
+
+describe("every pattern", () => {
+  test("is linear", { timeout: 120_000 }, async () => {
+    const all = patterns.filter(({ place }) => !readsOurOwn.test(place));
+    expect(all.length).toBeGreaterThan(150);
+    const made = Object.entries(composed).flatMap(([place, sources]) => sources.map((source) => ({ place, source, flags: "" })));
+    expect(await slowOnes([...all, ...made])).toEqual([]);
+  });
+
+  test("that is put together at run time is among those looked at", () => {
+    expect([...new Set(composedAt)].toSorted()).toEqual(Object.keys(composed).toSorted());
+  });
+
+  test.each([
+    ["the one that stood in the accounts' e-mail field", String.raw`z.string().regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u)`],
+    ["slashes at an end", String.raw`text.replace(/\/+$/, "")`],
+    ["a number with spaces on both sides", String.raw`const metres = /^\s*(\d+)\s*m?\s*$/;`],
+    ["one that grows without end", String.raw`new RegExp("^(a+)+$", "i")`],
+    ["one in a component", String.raw`const shown = <p title={text.match(/(\w+\s?)*!/)?.[0]} />;`],
+  ])("would be found if it were quadratic: %s", async (_, source) => {
+    expect(await slowOnes(readSource(source, "added.tsx").patterns)).toHaveLength(1);
+  });
+});
+
+describe("every schema", () => {
+  test("takes its text from the kernel, which looks at the length first", () => {
+    expect(ownText.filter((place) => !mayTakeText.test(place))).toEqual([]);
+  });
+
+  test("that does not would be found", () => {
+    expect(readSource("const a = z.string().max(9).regex(/x/); const b = z.object({ id: z.uuid() });", "added.ts").ownText).toHaveLength(2);
+  });
+});
+
+/** `place: pattern (how it grows)`; each pattern is looked at once, however often it stands there. */
+async function slowOnes(all: readonly Pattern[]): Promise<string[]> {
+  const slow: string[] = [];
+  const seen = new Set<string>();
+  for (const { place, source, flags } of all) {
+    if (seen.has(`${source}/${flags}`)) continue;
+    seen.add(`${source}/${flags}`);
+    const verdict = await verdictOn(source, flags);
+    if (verdict !== "safe") slow.push(`${place}: /${source}/${flags} (${verdict})`);
+  }
+  return slow;
+}
+
+/** By the automaton where that decides, which is quick and certain; else by trying (look-arounds, long repetitions). */
+async function verdictOn(source: string, flags: string): Promise<string> {
+  const first = await check(source, flags, { checker: "automaton", timeout: 1_000 });
+  const verdict = first.status === "unknown" ? await check(source, flags, { checker: "fuzz", timeout: 20_000 }) : first;
+  return verdict.status === "vulnerable" ? verdict.complexity.summary : verdict.status;
+}

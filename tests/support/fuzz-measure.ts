@@ -1,0 +1,71 @@
+/**
+ * Whether an answer took long, or held everybody else up, for its own sake: not because the machine was busy. What looks
+ * slow in a crowd is asked again by itself, and counts when it is slow then, by the processor time of this thread.
+ */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+export type Limits = { answerMilliseconds: number; loopMilliseconds: number };
+export type Measured<T> = { one: T; milliseconds: number };
+
+/** Runs `work` over all, some at once, in lots; answers the words for what was slow, with what it was. */
+export async function slowAmong<T>(
+  all: Iterable<T>,
+  { answerMilliseconds, loopMilliseconds }: Limits,
+  work: (one: T) => Promise<void>,
+  { atOnce = 8, lot = 64 }: { atOnce?: number; lot?: number } = {},
+): Promise<{ one: T; why: string }[]> {
+  const slow: { one: T; why: string }[] = [];
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  for (const some of lots(all, lot)) {
+    delay.reset();
+    const measured = await inCrowd(some, atOnce, work);
+    const isHeldUp = delay.max / 1e6 > loopMilliseconds;
+    const suspects = measured.filter(({ milliseconds }) => isHeldUp || milliseconds > answerMilliseconds).map(({ one }) => one);
+    for (const one of suspects) {
+      const why = await slowAlone(one, work, answerMilliseconds, loopMilliseconds);
+      if (why !== undefined) slow.push({ one, why });
+    }
+  }
+  delay.disable();
+  return slow;
+}
+
+function* lots<T>(all: Iterable<T>, size: number): Generator<T[]> {
+  let some: T[] = [];
+  for (const one of all) {
+    some.push(one);
+    if (some.length < size) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+async function inCrowd<T>(some: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<Measured<T>[]> {
+  const measured: Measured<T>[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let one = some[next++]; one !== undefined; one = some[next++]) {
+      const started = performance.now();
+      await work(one);
+      measured.push({ one, milliseconds: performance.now() - started });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return measured;
+}
+
+/** Three times by itself; the quickest counts, as what a busy machine adds is never there each time. */
+async function slowAlone<T>(one: T, work: (one: T) => Promise<void>, answer: number, loop: number): Promise<string | undefined> {
+  let [leastWall, leastThread] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let turn = 0; turn < 3 && (leastWall > answer || leastThread > loop); turn += 1) {
+    const [started, before] = [performance.now(), process.threadCpuUsage()];
+    await work(one);
+    const { user, system } = process.threadCpuUsage(before);
+    leastWall = Math.min(leastWall, performance.now() - started);
+    leastThread = Math.min(leastThread, (user + system) / 1_000);
+  }
+  if (leastWall > answer) return `answered after ${Math.round(leastWall)} ms`;
+  return leastThread > loop ? `kept the event loop for ${Math.round(leastThread)} ms` : undefined;
+}

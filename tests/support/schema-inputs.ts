@@ -1,0 +1,179 @@
+/** Inputs made out of a schema itself: where text stands in it, the plainest input it may take, and any number of odd ones. */
+import fc from "fast-check";
+import type { z } from "zod";
+
+export type Place = readonly (string | number)[];
+
+/** As much of a schema's definition as is read here (zod's `_zod.def`). */
+type Def = {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  options?: z.ZodType[];
+  items?: z.ZodType[];
+  entries?: Record<string, string>;
+  values?: unknown[];
+  keyType?: z.ZodType;
+  valueType?: z.ZodType;
+};
+const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def; // read by its type alone
+const wrapped = (def: Def) => def.innerType ?? def.in;
+
+/** Every place where the schema takes text, the first of each list; `*` is any name of a record, its name and its value. */
+export function textPlaces(schema: z.ZodType, at: Place = []): Place[] {
+  const def = defOf(schema);
+  if (def.type === "string" || def.type === "enum" || def.type === "literal" || def.type === "unknown") return [at];
+  if (def.shape) return Object.entries(def.shape).flatMap(([name, part]) => textPlaces(part, [...at, name]));
+  if (def.element) return textPlaces(def.element, [...at, 0]);
+  if (def.items) return def.items.flatMap((part, index) => textPlaces(part, [...at, index]));
+  if (def.type === "record" && def.valueType) return textPlaces(def.valueType, [...at, "key"]);
+  if (def.options) return def.options.flatMap((part) => textPlaces(part, at));
+  const inner = preprocessed(def) ?? wrapped(def);
+  return inner === undefined ? [] : textPlaces(inner, at);
+}
+
+/** A `preprocess` is a pipe whose first half takes anything. */
+function preprocessed(def: Def): z.ZodType | undefined {
+  const out = (def as Def & { out?: z.ZodType }).out;
+  return def.in !== undefined && defOf(def.in).type === "transform" ? out : undefined;
+}
+
+/** The body with `value` at the place; what stands around it is as plain as can be. */
+export function inputWith(place: Place, value: unknown): unknown {
+  return place.toReversed().reduce<unknown>((inner, step) => (typeof step === "number" ? [inner] : { [step]: inner }), value);
+}
+
+export type Likely = Readonly<Record<string, readonly unknown[]>>;
+
+/** Text that has broken programs before: what databases, patterns, paths, mail and JavaScript stumble over. */
+export const hostileText = [
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\udfff x",
+  "🛋️".repeat(40),
+  "\u202e\u200b\ufeff",
+  "é".normalize("NFD").repeat(30),
+  "' or 1=1 --",
+  "$1; drop table bookings",
+  "%s%n",
+  "\\u0000",
+  "../../etc/passwd",
+  "__proto__",
+  "constructor",
+  "<script>alert(1)</script>",
+  "https://evil.test/pay",
+  "a@b.test?bcc=c@d.test",
+  "a@".repeat(100),
+  "-1",
+  "0",
+  "1e309",
+  "NaN",
+  "null",
+  "[]",
+  "{}",
+  "9".repeat(30),
+  "2026-02-30",
+  "0000-01-01",
+  "9999-12-31",
+  "-infinity",
+  "00000000-0000-0000-0000-000000000000",
+  "A".repeat(21),
+  "a".repeat(255),
+  " ".repeat(3_000),
+  "x".repeat(20_000),
+] as const;
+export const longText = "a@a.".repeat(250_000);
+const oddNumbers = [
+  0,
+  -0,
+  1,
+  -1,
+  0.5,
+  1.5,
+  1e21,
+  -1e21,
+  1e308,
+  2 ** 31,
+  2 ** 31 - 1,
+  2 ** 53,
+  -(2 ** 53),
+  2 ** 63,
+  99,
+  100,
+  32_767,
+  32_768,
+];
+const oddKeys = ["__proto__", "constructor", "toString", "", "\u0000", "\ud800", "a.b", "length"];
+
+const deep = (depth: number): unknown => (depth === 0 ? 1 : depth % 2 === 0 ? [deep(depth - 1)] : { a: deep(depth - 1) });
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom<unknown>(...hostileText) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...oddNumbers) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], [{}]) },
+  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.constantFrom(deep(20), deep(400)) },
+  { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...oddKeys), fc.constantFrom<unknown>(...hostileText), { maxKeys: 4 }) },
+);
+
+/**
+ * Inputs for a schema: most of each is what it may take (by `likely`, what fits a field of that name), and here and there
+ * something else. `oddity`: of a hundred values, how many are odd.
+ */
+export function inputsOf(schema: z.ZodType, likely: Likely, oddity = 3, name = ""): fc.Arbitrary<unknown> {
+  const usual = usualOf(schema, likely, oddity, name);
+  return fc.oneof({ weight: 100 - oddity, arbitrary: usual }, { weight: oddity, arbitrary: oddValue });
+}
+
+function usualOf(schema: z.ZodType, likely: Likely, oddity: number, name: string): fc.Arbitrary<unknown> {
+  const def = defOf(schema);
+  const known = Object.hasOwn(likely, name) ? likely[name] : undefined;
+  if (known !== undefined && def.type !== "object" && def.type !== "array") return fc.constantFrom(...known);
+  const next = (part: z.ZodType, of = name) => inputsOf(part, likely, oddity, of);
+  if (def.shape) {
+    const parts = Object.entries(def.shape).map(([field, part]) => [field, next(part, field)] as const);
+    const optional = Object.entries(def.shape).filter(([, part]) => part._zod.optin === "optional");
+    const required = Object.keys(def.shape).filter((field) => !optional.some(([one]) => one === field));
+    return fc.record(Object.fromEntries(parts), { requiredKeys: required });
+  }
+  if (def.element) return fc.array(next(def.element), boundsOf(schema));
+  if (def.items) return fc.tuple(...def.items.map((part) => next(part)));
+  if (def.options) return fc.oneof(...def.options.map((part) => next(part)));
+  if (def.entries) return fc.constantFrom(...Object.values(def.entries));
+  if (def.values) return fc.constantFrom(...def.values);
+  if (def.type === "record" && def.valueType)
+    return fc.dictionary(fc.constantFrom("source", "a", ...oddKeys), next(def.valueType), { maxKeys: 3 });
+  if (def.type === "nullable") return fc.oneof(fc.constant(null), next(def.innerType ?? schema));
+  const inner = preprocessed(def) ?? wrapped(def);
+  return inner === undefined ? leaf(schema, def) : next(inner);
+}
+
+function leaf(schema: z.ZodType, def: Def): fc.Arbitrary<unknown> {
+  const { minimum = 0, maximum = 40 } = schema._zod.bag as { minimum?: number; maximum?: number }; // zod's own notes of its checks
+  if (def.type === "boolean") return fc.boolean();
+  if (def.type === "number") {
+    const [low, high] = [Math.max(minimum, -(2 ** 31)), Math.min(maximum === 40 ? 20_000 : maximum, 2 ** 31)];
+    return fc.oneof(
+      fc.constantFrom(low, high, low - 1, high + 1),
+      fc.integer({ min: low, max: Math.min(high, low + 30) }),
+      fc.integer({ min: low, max: high }),
+    );
+  }
+  if (def.type === "string") {
+    const bound = fc.constantFrom("a".repeat(Math.min(maximum, 5_000)), "b".repeat(Math.min(maximum, 5_000) + 1), "c".repeat(minimum));
+    return fc.oneof(
+      { weight: 5, arbitrary: fc.string({ unit: "grapheme", minLength: minimum, maxLength: Math.min(maximum, 60) }) },
+      { weight: 1, arbitrary: bound },
+    );
+  }
+  return oddValue;
+}
+
+function boundsOf(schema: z.ZodType): { minLength: number; maxLength: number } {
+  const { minimum = 0, maximum = 3 } = schema._zod.bag as { minimum?: number; maximum?: number }; // zod's own notes of its checks
+  return { minLength: Math.min(minimum, 3), maxLength: Math.max(Math.min(minimum, 3), Math.min(maximum, 3)) };
+}
