@@ -41,7 +41,7 @@ export function createRooms(needs: RoomNeeds): Hono<Edge> {
     identify,
     isReady: database.isUp,
     auth: createAuthRoom({ endpoints, clock, limits, log, digestKey, publicUrl, allowedRedirects: config.redirectUrls }),
-    rest: createRestRoom({ database: restDatabase, limits }),
+    rest: createRestRoom({ database: restDatabase, limits, rateLimitScale: config.rateLimitScale }),
     storage: createStorageRoom({ ...files, database, clock, log, limits, publicUrl }),
     functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey, onSuccess: counts.step }),
     pages,
