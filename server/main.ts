@@ -4,7 +4,6 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { openAccounts } from "./accounts/accounts.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
@@ -15,6 +14,7 @@ import { createContentStore } from "./content/content.ts";
 import type { Content, ContentStore } from "./content/content.ts";
 import { renewDaily } from "./content/daily-renewal.ts";
 import { loadAssets } from "./gateway/pages/assets.ts";
+import type { Listener } from "./gateway/http/admission.ts";
 import { createPageCache, keepAliveSeconds } from "./gateway/pages/page-cache.ts";
 import type { PageCache } from "./gateway/pages/page-cache.ts";
 import { createPages } from "./gateway/pages/pages.room.ts";
@@ -92,7 +92,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   );
   opened.defer(worker.stop);
   opened.defer(() => drain(server, straight, config.shutdownSeconds));
-  const gateway = createRooms({
+  const answer = createRooms({
     config,
     database,
     restDatabase,
@@ -110,7 +110,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     photoCleaner,
     counts,
   });
-  answerRequests({ config, server, cache, counts, answer: getRequestListener(gateway.fetch) });
+  answerRequests({ config, server, cache, counts, answer });
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
 }
@@ -135,13 +135,13 @@ async function openFiles(
   return { files: { bytes, addressSecret, uploadsDirectory: uploadsDirectory(config) }, photoCleaner };
 }
 
-type Answering = { config: Config; server: Server; cache: PageCache; counts: Counts; answer: ReturnType<typeof getRequestListener> };
+type Answering = { config: Config; server: Server; cache: PageCache; counts: Counts; answer: Listener };
 
 function answerRequests({ config, server, cache, counts, answer }: Answering): void {
   server.on("request", (request, response) => {
     if (config.role === "worker" && !request.url?.startsWith("/health/")) return void response.writeHead(404).end();
     countOpening(counts, request, response);
-    if (!cache.answer(request, response)) void answer(request, response);
+    if (!cache.answer(request, response)) answer(request, response);
   });
 }
 

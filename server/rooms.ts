@@ -1,5 +1,5 @@
-/** Puts the rooms of the public interface together over one set of parts: the same in `main.ts` and in tests. */
-import type { Hono } from "hono";
+/** Puts the rooms of the public interface together over one set of parts, behind what every request passes first: the same in `main.ts` and in tests. */
+import { getRequestListener } from "@hono/node-server";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import { createCommands } from "./commands.ts";
@@ -7,7 +7,9 @@ import type { CommandNeeds } from "./commands.ts";
 import { createAuthRoom } from "./gateway/auth/auth.room.ts";
 import { createFunctionsRoom } from "./gateway/functions/functions.room.ts";
 import { createGateway } from "./gateway/gateway.ts";
-import type { Edge } from "./gateway/http/edge.ts";
+import { createAdmission } from "./gateway/http/admission.ts";
+import type { Listener } from "./gateway/http/admission.ts";
+import { limitNamesOf } from "./gateway/http/limit-names.ts";
 import { createRateLimits } from "./gateway/http/rate-limits.ts";
 import type { Pages } from "./gateway/pages/pages.room.ts";
 import { createRestRoom } from "./gateway/rest/rest.room.ts";
@@ -30,12 +32,12 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
   config: { trustProxy: boolean; rateLimitScale: number; redirectUrls: readonly string[] };
 };
 
-export function createRooms(needs: RoomNeeds): Hono<Edge> {
+export function createRooms(needs: RoomNeeds): Listener {
   const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files, counts } = needs;
   const { digestKey, endpoints, identify } = accounts;
   const limits = createRateLimits(config.rateLimitScale);
   const commands = createCommands({ ...needs, secrets: accounts.oneTime, grants: accounts.grants });
-  return createGateway({
+  const gateway = createGateway({
     log,
     trustProxy: config.trustProxy,
     identify,
@@ -47,5 +49,13 @@ export function createRooms(needs: RoomNeeds): Hono<Edge> {
     pages,
     forms: { limits, publicUrl },
     publishableKey: publicConfig().publishableKey,
+  });
+  return createAdmission({
+    trustProxy: config.trustProxy,
+    limits,
+    scale: config.rateLimitScale,
+    log,
+    limitNames: limitNamesOf(commands, endpoints),
+    answer: getRequestListener(gateway.fetch),
   });
 }

@@ -6,7 +6,7 @@ import { decodeJwt } from "jose";
 
 export function hasSecretInQuery(url: string): boolean {
   const start = url.indexOf("?");
-  return start >= 0 && new URLSearchParams(url.slice(start)).values().some(isSecret);
+  return start >= 0 && [...new URLSearchParams(url.slice(start)).values()].some(isSecret);
 }
 
 /** A secret key of ours, or a token that says it is the service's: whether it is signed does not matter here. */
