@@ -49,10 +49,8 @@ export function createAdmission({ trustProxy, limits, scale, log, limitNames, an
 
   async function admit(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void> {
     await count(asked);
-    const gone = new AbortController();
     const closed = new Promise<void>((resolve) => response.once("close", resolve));
-    void closed.then(() => gone.abort());
-    const end = await work[asked.kind].begin(asked.address, gone.signal);
+    const end = await work[asked.kind].begin(asked.address, (giveUp) => response.once("close", giveUp));
     // Whoever goes away while their request is worked on does not make room by that, and neither does who reads slowly.
     void Promise.allSettled([answer(request, response), closed]).then(end);
   }
@@ -110,10 +108,12 @@ function createRefuser(log: Pick<Log, "info">) {
     if (refusals <= promptRefusals) return send(request, response, asked, reason, seconds);
     if (delayed >= maxDelayed) return void response.destroy();
     delayed += 1;
+    // Not all at the same moment.
+    const delay = delayMilliseconds * (1 + Math.random());
     setTimeout(() => {
       delayed -= 1;
       send(request, response, asked, reason, seconds);
-    }, delayMilliseconds);
+    }, delay);
   };
 }
 

@@ -19,7 +19,7 @@ const patienceMilliseconds = 8_000;
  * be more. Statements of `rest/v1` have turns of their own (rest/statement-turns.ts), and it is those that limit.
  */
 export const workLimits: Record<RequestKind, WorkLimits> = {
-  pages: { atOnce: 8, atOncePerCaller: 2, waiting: 300, waitingPerCaller: 12, patienceMilliseconds },
+  pages: { atOnce: 6, atOncePerCaller: 2, waiting: 300, waitingPerCaller: 12, patienceMilliseconds },
   functions: { atOnce: 64, atOncePerCaller: 6, waiting: 500, waitingPerCaller: 24, patienceMilliseconds },
   auth: { atOnce: 32, atOncePerCaller: 4, waiting: 300, waitingPerCaller: 16, patienceMilliseconds },
   rest: { atOnce: 256, atOncePerCaller: 48, waiting: 500, waitingPerCaller: 24, patienceMilliseconds },

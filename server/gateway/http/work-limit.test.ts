@@ -11,9 +11,10 @@ function open(overrides: Partial<WorkLimits> = {}) {
   const begun: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
-  const send = async (name: string, gone?: AbortSignal) => {
+  const leaves = new Map<string, () => void>();
+  const send = async (name: string) => {
     try {
-      ends.set(name, await limit.begin(name.slice(0, 1), gone));
+      ends.set(name, await limit.begin(name.slice(0, 1), (giveUp) => leaves.set(name, giveUp)));
       begun.push(name);
     } catch (error) {
       refused.push(`${name}${error instanceof Overload && error.isOwnDoing ? " own" : ""}`);
@@ -31,11 +32,7 @@ function open(overrides: Partial<WorkLimits> = {}) {
       ends.get(name)?.();
       await settled();
     },
-    sendAs: async (name: string, gone: AbortSignal) => {
-      void send(name, gone);
-      await settled();
-    },
-    settled,
+    leave: (name: string) => leaves.get(name)?.(),
   };
 }
 
@@ -90,12 +87,27 @@ describe("what does not fit", () => {
     await impatient.send("a1", "b1");
     await expect.poll(() => impatient.refused).toEqual(["b1"]);
     const work = open({ atOnce: 1 });
-    await work.send("a1");
-    const gone = new AbortController();
-    await work.sendAs("b1", gone.signal);
-    gone.abort();
+    await work.send("a1", "b1");
+    work.leave("b1");
     await work.send("c1");
+    work.leave("b1");
     await work.end("a1");
     expect(work.begun).toEqual(["a1", "c1"]);
   });
+});
+
+test("work that waits for nothing is done a little at a time, so that others are heard in between", async () => {
+  const limit = createWorkLimit({ ...limits, waiting: 100, waitingPerCaller: 100 });
+  let done = 0;
+  const all = [];
+  // One after the other, as requests are read from many connections: each is over before the next is read.
+  for (let count = 0; count < 50; count += 1) {
+    all.push(limit.run("a", async () => (done += 1)));
+    await Promise.resolve();
+  }
+  expect(done).toBe(2);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(done).toBeLessThanOrEqual(4);
+  await Promise.all(all);
+  expect(done).toBe(50);
 });

@@ -23,11 +23,15 @@ export class Overload extends Error {
 }
 
 export type WorkLimit = {
-  /** Resolves when the work may begin, with what to call once at its end. @throws Overload */
-  begin: (caller: string, gone?: AbortSignal) => Promise<() => void>;
+  /**
+   * Resolves when the work may begin, with what to call once at its end. Work that has to wait tells `onWait` how to give
+   * up. @throws Overload
+   */
+  begin: (caller: string, onWait?: OnWait) => Promise<() => void>;
   run: <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 };
 
+type OnWait = (giveUp: () => void) => void;
 type Waiter = { start: () => void; refuse: (isOwnDoing: boolean) => void };
 type Line = { running: number; waiters: Waiter[] };
 
@@ -36,7 +40,7 @@ export function createWorkLimit(limits: WorkLimits): WorkLimit {
   const lines = new Map<string, Line>();
   let [running, waiting] = [0, 0];
 
-  function begin(caller: string, gone?: AbortSignal): Promise<() => void> {
+  function begin(caller: string, onWait?: OnWait): Promise<() => void> {
     const line = lines.get(caller) ?? { running: 0, waiters: [] };
     lines.set(caller, line);
     if (running < limits.atOnce && line.running < limits.atOncePerCaller && line.waiters.length === 0)
@@ -46,14 +50,13 @@ export function createWorkLimit(limits: WorkLimits): WorkLimit {
       forget(caller, line);
       return Promise.reject(new Overload(isOwnDoing));
     }
-    return wait(caller, line, gone);
+    return wait(caller, line, onWait);
   }
 
-  function wait(caller: string, line: Line, gone: AbortSignal | undefined): Promise<() => void> {
+  function wait(caller: string, line: Line, onWait: OnWait | undefined): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(patience);
-        gone?.removeEventListener("abort", giveUp);
         line.waiters.splice(line.waiters.indexOf(waiter), 1);
         waiting -= 1;
       };
@@ -63,7 +66,7 @@ export function createWorkLimit(limits: WorkLimits): WorkLimit {
         reject(new Overload(isOwnDoing));
       };
       // Who waits for requests of their own has sent too many; who waits for others has not.
-      const giveUp = () => refuse(line.running >= limits.atOncePerCaller);
+      const giveUp = () => line.waiters.includes(waiter) && refuse(line.running >= limits.atOncePerCaller);
       const waiter: Waiter = {
         refuse,
         start: () => {
@@ -72,9 +75,9 @@ export function createWorkLimit(limits: WorkLimits): WorkLimit {
         },
       };
       const patience = setTimeout(giveUp, limits.patienceMilliseconds);
-      gone?.addEventListener("abort", giveUp, { once: true });
       line.waiters.push(waiter);
       waiting += 1;
+      onWait?.(giveUp);
     });
   }
 
@@ -85,13 +88,19 @@ export function createWorkLimit(limits: WorkLimits): WorkLimit {
     return () => {
       if (isOver) return;
       isOver = true;
-      running -= 1;
-      line.running -= 1;
-      // Whoever was served goes behind those who wait.
-      lines.delete(caller);
-      if (line.running > 0 || line.waiters.length > 0) lines.set(caller, line);
-      startNext();
+      // In the next turn of the event loop: work that waits for nothing (rendering a page, a price) is over before the next
+      // request is read, and a hundred of them would come one after the other before anybody else is heard.
+      setImmediate(release, caller, line);
     };
+  }
+
+  function release(caller: string, line: Line): void {
+    running -= 1;
+    line.running -= 1;
+    // Whoever was served goes behind those who wait.
+    lines.delete(caller);
+    if (line.running > 0 || line.waiters.length > 0) lines.set(caller, line);
+    startNext();
   }
 
   function startNext(): void {
