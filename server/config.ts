@@ -70,6 +70,12 @@ export const settings = {
     z.coerce.number().positive().max(1_000_000),
     "Multiplies every rate limit, for load and acceptance scripts that come from one address.",
   ),
+  rateLimitStore: setting(
+    "RATE_LIMIT_STORE",
+    "auto",
+    z.enum(["auto", "memory", "database"]),
+    "Where calls are counted: `memory` of each process, the `database` for all of them, or `auto`: in the database as soon as a second process answers on it.",
+  ),
   trustProxy: setting(
     "TRUST_PROXY",
     "off",

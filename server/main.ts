@@ -29,6 +29,7 @@ import type { Database } from "./platform/database/database.ts";
 import { startEmbeddedDatabase } from "./platform/database/embedded.ts";
 import { restUrl, serverUrl } from "./platform/database/login.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { joinProcesses } from "./platform/database/processes.ts";
 import { openRestDatabase } from "./platform/database/rest-database.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
 import { readSecret } from "./platform/database/secrets.ts";
@@ -67,6 +68,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const clock = createClock(config.clock);
   const { database, restDatabase, adminlessUrl } = await openMigratedDatabase(config, log, opened);
   await database.performAsService("open-windows", "open_windows", { now: clock.now() });
+  const sharedCounts = await openSharedCounts(config, adminlessUrl, log, opened);
   const counts = createCounts({ database, clock, log });
   opened.defer(counts.close);
   const publishableKey = await readSecret(database, "publishable-key");
@@ -109,10 +111,19 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     files,
     photoCleaner,
     counts,
+    sharedCounts,
   });
   answerRequests({ config, server, cache, counts, answer });
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
+}
+
+/** One process counts in its memory, without asking anybody. */
+async function openSharedCounts({ rateLimitStore, role }: Config, url: string, log: Log, opened: AsyncDisposableStack) {
+  if (rateLimitStore === "memory" || role === "worker") return () => undefined;
+  const processes = await joinProcesses({ url, onError: (error) => log.warn({ err: error }, "the other processes are out of sight") });
+  opened.defer(processes.close);
+  return () => (rateLimitStore === "database" || processes.areSeveral() ? processes.count : undefined);
 }
 
 const publicConfigOf = (publishableKey: string, { company }: Content, vision: boolean): PublicConfig => ({

@@ -11,11 +11,13 @@ import { createAdmission } from "./gateway/http/admission.ts";
 import type { Listener } from "./gateway/http/admission.ts";
 import { limitNamesOf } from "./gateway/http/limit-names.ts";
 import { createRateLimits } from "./gateway/http/rate-limits.ts";
+import { sharedCountsOf } from "./gateway/http/shared-counts.ts";
 import type { Pages } from "./gateway/pages/pages.room.ts";
 import { createRestRoom } from "./gateway/rest/rest.room.ts";
 import type { ObjectBytes } from "./gateway/storage/bytes.ts";
 import { createStorageRoom } from "./gateway/storage/storage.room.ts";
 import type { Clock } from "./platform/clock/clock.ts";
+import type { Processes } from "./platform/database/processes.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
 import type { Counts } from "./statistics/statistics.public.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -29,13 +31,15 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
   pages: Pages["answer"];
   files: { bytes: ObjectBytes; addressSecret: string; uploadsDirectory: string };
   counts: Pick<Counts, "step">;
+  /** Counts over all processes on this database, while there are several. */
+  sharedCounts: () => Processes["count"] | undefined;
   config: { trustProxy: boolean; rateLimitScale: number; redirectUrls: readonly string[] };
 };
 
 export function createRooms(needs: RoomNeeds): Listener {
   const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files, counts } = needs;
   const { digestKey, endpoints, identify } = accounts;
-  const limits = createRateLimits(config.rateLimitScale);
+  const limits = createRateLimits(config.rateLimitScale, sharedCountsOf(needs.sharedCounts, digestKey));
   const commands = createCommands({ ...needs, secrets: accounts.oneTime, grants: accounts.grants });
   const gateway = createGateway({
     log,

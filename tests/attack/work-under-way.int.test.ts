@@ -37,8 +37,10 @@ describe("pages by GET", () => {
   test("150 at once from one address: two are rendered, a few wait, the rest is told in plain English; others get theirs meanwhile", async () => {
     pages.isOpen = false;
     const attacker = someone();
+    let refusals = 0;
     const attack = Array.from({ length: 150 }, async () => {
       const answer = await open(attacker);
+      if (answer.status === 429) refusals += 1;
       return { status: answer.status, retryAfter: answer.headers.get("retry-after"), text: await answer.text() };
     });
     await expect.poll(() => pages.underWay).toBe(2);
@@ -46,6 +48,7 @@ describe("pages by GET", () => {
     const price = await server.command("price", { service: "furniture-removal", items: sofa.items }, someone());
     expect(price.status).toBe(200);
     await expect.poll(() => pages.underWay).toBe(5);
+    await expect.poll(() => refusals, { timeout: 20_000 }).toBe(136);
     letAll();
     expect((await Promise.all(honest)).map(({ status }) => status)).toEqual([200, 200, 200]);
     const answers = await Promise.all(attack);

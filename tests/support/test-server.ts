@@ -131,6 +131,7 @@ export async function createTestServer({
     photoCleaner,
     counts,
     pages,
+    sharedCounts: () => undefined,
     files: { bytes, uploadsDirectory, addressSecret: await readSecret(database, "storage-addresses") },
   };
   const openRooms = () => createRooms(roomNeeds);

@@ -45,8 +45,8 @@ export function createStatementTurns({ limits, connections, scale }: StatementTu
     try {
       return await work();
     } finally {
-      // What is over the share is told at the next request; this one was answered.
-      await limits.count(`rest time ${role}`, time[role], caller, Math.ceil(performance.now() - started)).catch(() => {});
+      // What is over the share is told at the next request; nobody waits for this one to be counted.
+      void limits.count(`rest time ${role}`, time[role], caller, Math.ceil(performance.now() - started)).catch(() => {});
     }
   }
 
