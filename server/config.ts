@@ -100,6 +100,12 @@ export const settings = {
     wholeNumber(1, 100),
     "Part of a depot's day, in per cent, that one address or one contact may hold and book together. One visit alone may take more.",
   ),
+  rateLimitStore: setting(
+    "RATE_LIMIT_STORE",
+    "auto",
+    z.enum(["auto", "memory", "database"]),
+    "Where calls are counted: `memory` of each process, the `database` for all of them, or `auto`: in the database as soon as a second process answers on it.",
+  ),
   trustProxy: setting(
     "TRUST_PROXY",
     "off",

@@ -4,7 +4,6 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { openAccounts } from "./accounts/accounts.ts";
 import { openGateCodes } from "./bookings/gate-code-keys.ts";
@@ -16,6 +15,7 @@ import { createContentStore } from "./content/content.ts";
 import type { Content, ContentStore } from "./content/content.ts";
 import { renewDaily } from "./content/daily-renewal.ts";
 import { loadAssets } from "./gateway/pages/assets.ts";
+import type { Listener } from "./gateway/http/admission.ts";
 import { createPageCache, keepAliveSeconds } from "./gateway/pages/page-cache.ts";
 import type { PageCache } from "./gateway/pages/page-cache.ts";
 import { createPages } from "./gateway/pages/pages.room.ts";
@@ -30,6 +30,7 @@ import type { Database } from "./platform/database/database.ts";
 import { startEmbeddedDatabase } from "./platform/database/embedded.ts";
 import { restUrl, serverUrl } from "./platform/database/login.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { joinProcesses } from "./platform/database/processes.ts";
 import { openRestDatabase } from "./platform/database/rest-database.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
 import { readSecret } from "./platform/database/secrets.ts";
@@ -68,6 +69,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const clock = createClock(config.clock);
   const { database, restDatabase, adminlessUrl } = await openMigratedDatabase(config, log, opened);
   await database.performAsService("open-windows", "open_windows", { now: clock.now() });
+  const sharedCounts = await openSharedCounts(config, adminlessUrl, log, opened);
   const counts = createCounts({ database, clock, log });
   opened.defer(counts.close);
   const publishableKey = await readSecret(database, "publishable-key");
@@ -93,7 +95,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   );
   opened.defer(worker.stop);
   opened.defer(() => drain(server, straight, config.shutdownSeconds));
-  const gateway = createRooms({
+  const answer = createRooms({
     config,
     database,
     restDatabase,
@@ -110,8 +112,9 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     files,
     photoCleaner,
     counts,
+    sharedCounts,
   });
-  answerRequests({ config, server, cache, counts, answer: getRequestListener(gateway.fetch) });
+  answerRequests({ config, server, cache, counts, answer });
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
 }
@@ -122,6 +125,14 @@ async function openBookings(config: Config, database: Database, log: Log): Promi
     tokens: createBookingTokens(await readSecret(database, "booking-tokens")),
     gateCodes: await openGateCodes({ config, database, log }),
   };
+}
+
+/** One process counts in its memory, without asking anybody. */
+async function openSharedCounts({ rateLimitStore, role }: Config, url: string, log: Log, opened: AsyncDisposableStack) {
+  if (rateLimitStore === "memory" || role === "worker") return () => undefined;
+  const processes = await joinProcesses({ url, onError: (error) => log.warn({ err: error }, "the other processes are out of sight") });
+  opened.defer(processes.close);
+  return () => (rateLimitStore === "database" || processes.areSeveral() ? processes.count : undefined);
 }
 
 const publicConfigOf = (publishableKey: string, { company }: Content, vision: boolean): PublicConfig => ({
@@ -144,13 +155,13 @@ async function openFiles(
   return { files: { bytes, addressSecret, uploadsDirectory: uploadsDirectory(config) }, photoCleaner };
 }
 
-type Answering = { config: Config; server: Server; cache: PageCache; counts: Counts; answer: ReturnType<typeof getRequestListener> };
+type Answering = { config: Config; server: Server; cache: PageCache; counts: Counts; answer: Listener };
 
 function answerRequests({ config, server, cache, counts, answer }: Answering): void {
   server.on("request", (request, response) => {
     if (config.role === "worker" && !request.url?.startsWith("/health/")) return void response.writeHead(404).end();
     countOpening(counts, request, response);
-    if (!cache.answer(request, response)) void answer(request, response);
+    if (!cache.answer(request, response)) answer(request, response);
   });
 }
 

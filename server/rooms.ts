@@ -1,5 +1,5 @@
-/** Puts the rooms of the public interface together over one set of parts: the same in `main.ts` and in tests. */
-import type { Hono } from "hono";
+/** Puts the rooms of the public interface together over one set of parts, behind what every request passes first: the same in `main.ts` and in tests. */
+import { getRequestListener } from "@hono/node-server";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import { reservationLimits } from "./bookings/reservation-limits.ts";
@@ -9,13 +9,17 @@ import type { CommandNeeds } from "./commands.ts";
 import { createAuthRoom } from "./gateway/auth/auth.room.ts";
 import { createFunctionsRoom } from "./gateway/functions/functions.room.ts";
 import { createGateway } from "./gateway/gateway.ts";
-import type { Edge } from "./gateway/http/edge.ts";
+import { createAdmission } from "./gateway/http/admission.ts";
+import type { Listener } from "./gateway/http/admission.ts";
+import { limitNamesOf } from "./gateway/http/limit-names.ts";
 import { createRateLimits } from "./gateway/http/rate-limits.ts";
+import { sharedCountsOf } from "./gateway/http/shared-counts.ts";
 import type { Pages } from "./gateway/pages/pages.room.ts";
 import { createRestRoom } from "./gateway/rest/rest.room.ts";
 import type { ObjectBytes } from "./gateway/storage/bytes.ts";
 import { createStorageRoom } from "./gateway/storage/storage.room.ts";
 import type { Clock } from "./platform/clock/clock.ts";
+import type { Processes } from "./platform/database/processes.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
 import type { Counts } from "./statistics/statistics.public.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -29,30 +33,40 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservationLi
   pages: Pages["answer"];
   files: { bytes: ObjectBytes; addressSecret: string; uploadsDirectory: string };
   counts: Pick<Counts, "step">;
+  /** Counts over all processes on this database, while there are several. */
+  sharedCounts: () => Processes["count"] | undefined;
   config: ReservationSettings & { trustProxy: boolean; redirectUrls: readonly string[] };
 };
 
-export function createRooms(needs: RoomNeeds): Hono<Edge> {
+export function createRooms(needs: RoomNeeds): Listener {
   const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files, counts } = needs;
   const { digestKey, endpoints, identify } = accounts;
-  const limits = createRateLimits(config.rateLimitScale);
+  const limits = createRateLimits(config.rateLimitScale, sharedCountsOf(needs.sharedCounts, digestKey));
   const commands = createCommands({
     ...needs,
     secrets: accounts.oneTime,
     grants: accounts.grants,
     reservationLimits: reservationLimits(config),
   });
-  return createGateway({
+  const gateway = createGateway({
     log,
     trustProxy: config.trustProxy,
     identify,
     isReady: database.isUp,
     auth: createAuthRoom({ endpoints, clock, limits, log, digestKey, publicUrl, allowedRedirects: config.redirectUrls }),
-    rest: createRestRoom({ database: restDatabase, limits }),
+    rest: createRestRoom({ database: restDatabase, limits, rateLimitScale: config.rateLimitScale }),
     storage: createStorageRoom({ ...files, database, clock, log, limits, publicUrl }),
     functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey, onSuccess: counts.step }),
     pages,
     forms: { limits, publicUrl },
     publishableKey: publicConfig().publishableKey,
+  });
+  return createAdmission({
+    trustProxy: config.trustProxy,
+    limits,
+    scale: config.rateLimitScale,
+    log,
+    limitNames: limitNamesOf(commands, endpoints),
+    answer: getRequestListener(gateway.fetch),
   });
 }

@@ -6,6 +6,7 @@ import { ServerRouter } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { completeDocument } from "./documents/complete-document.ts";
 import { pageDataContext } from "./platform/load-context.ts";
+import { NonceContext } from "./platform/nonce.ts";
 
 export { createRequestHandler, RouterContextProvider } from "react-router";
 export { pageDataContext };
@@ -27,10 +28,17 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const { nonce } = loadContext.get(pageDataContext);
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      // The server hashes inline scripts and caches the bytes, so it needs the whole page in order, not its shell.
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // The server hashes marked scripts and caches the bytes, so it needs the whole page in order, not its shell.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(patience);

@@ -1,5 +1,6 @@
 /** The frame of every page: language, fonts, stylesheet, header and footer, crash screen; React only on app pages. */
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { use } from "react";
 import type { ReactNode } from "react";
 import headingFont from "@drawn/heading.woff2?url";
 import icon32 from "@drawn/icon-32.png?url";
@@ -14,6 +15,7 @@ import { SiteFooter } from "#web/features/site/site-footer.tsx";
 import { SiteHeader } from "#web/features/site/site-header.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { firmOnEveryPage } from "#web/platform/firm-data.ts";
+import { NonceContext } from "#web/platform/nonce.ts";
 import { scriptMark, stylesMark } from "#web/documents/marks.ts";
 import { speculationRules } from "#web/documents/speculation-rules.ts";
 import { Notices } from "#web/ui/notices/notices.tsx";
@@ -46,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isDocument = useHandle("document");
   const isPublic = useHandle("listed") || isDocument;
   const site = useSite();
+  const nonce = use(NonceContext);
   return (
     <html lang="en-GB">
       <head>
@@ -58,9 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {isDocument ? (
           <>
             {/* oxlint-disable-next-line react/no-danger -- a mark that the page's styles take the place of (complete-document.ts) */}
-            <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
+            <style nonce={nonce} dangerouslySetInnerHTML={{ __html: stylesMark }} />
             {/* oxlint-disable-next-line react/no-danger -- and one for its script */}
-            <script type="module" dangerouslySetInnerHTML={{ __html: scriptMark }} />
+            <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptMark }} />
           </>
         ) : (
           <link rel="stylesheet" href={stylesheet} />
@@ -75,14 +78,14 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <PhoneBar />
             {/* oxlint-disable-next-line react/no-danger -- rules of our own, no word of anybody's */}
-            <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+            <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculationRules }} />
           </>
         ) : (
           <>
             <RouteProgress />
             <Notices />
-            <ScrollRestoration />
-            <Scripts />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
           </>
         )}
       </body>

@@ -67,8 +67,8 @@ alter default privileges for role chalkway_jobs revoke execute on functions from
 
 -- One request of rest/v1 in one statement, hence one transaction: becomes the caller for this transaction only, then
 -- runs what the server built. `p_statement` answers (text, rows on the page, rows in all) and reads the request's body as $1.
--- With more rows than `p_most`, other than exactly one when `p_is_single`, or an answer of more than 16 MB, nothing has
--- happened (SQLSTATE RS124, RS116, RS413).
+-- With more rows than `p_most`, other than exactly one when `p_is_single`, or an answer of more than 16 MB (a visitor's: 2 MB),
+-- nothing has happened (SQLSTATE RS124, RS116, RS413).
 create or replace function app.rest(
   p_role text, p_claims text, p_is_read_only boolean, p_statement text, p_body text, p_most bigint, p_is_single boolean
 ) returns table (answer text, page bigint, total bigint) language plpgsql as $$
@@ -84,7 +84,7 @@ begin
   if p_is_single and page <> 1 then
     raise exception using errcode = 'RS116', message = 'not one row', detail = page::text;
   end if;
-  if octet_length(answer) > 16777216 then
+  if octet_length(answer) > (case p_role when 'anon' then 2097152 else 16777216 end) then
     raise exception using errcode = 'RS413', message = 'too long an answer';
   end if;
   return next;

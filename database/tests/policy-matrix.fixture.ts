@@ -93,6 +93,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.portal_grants": office,
   "public.user_roles": byCaller("refused", "some", "some", "some", "all", { granted: "none" }),
   "public.audit_entries": byCaller("refused", "none", "none", "none", "all"),
+  "app.call_counts": closed,
   "app.ended_sessions": closed,
   "app.gate_codes": closed,
   "app.portal_codes": closed,
@@ -160,6 +161,7 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows("insert into page_counts (day, path, source, kind, count) values ('2026-11-24', '/', 'direct', 'opened', 1)");
   await server.rows("insert into funnel_counts (day, step, count) values ('2026-11-24', 'contact', 1)");
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
+  await server.rows("insert into app.call_counts (key, points, ends_at) values ('digest', 1, now())");
   await server.rows("insert into app.tries (subject, failures, first_at) values ('somebody', 1, now())");
   await server.rows("insert into vision_days (day, questions, spent_thousandths) values ('2026-11-24', 1, 1000)");
   await fillAccounts(server);

@@ -11,7 +11,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ProblemBody } from "#domain/kernel/problem.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import { callerAddress } from "./http/caller.ts";
+import { callerAddress } from "./http/caller-address.ts";
 import type { Caller, Identify } from "./http/caller.ts";
 import type { Edge } from "./http/edge.ts";
 import { Problem } from "./http/problems.ts";
@@ -20,6 +20,7 @@ import type { FormGuard } from "./pages/form-guard.ts";
 import { pageCommand } from "./pages/page-command.ts";
 import type { PageCommand } from "./pages/page-command.ts";
 import { resumableDiscovery } from "./storage/resumable.routes.ts";
+import { hasSecretInQuery, withoutSecrets } from "./http/secret-in-query.ts";
 import { answerHeaders } from "./http/security-headers.ts";
 
 export type GatewayOptions = {
@@ -61,7 +62,8 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     const requestId = randomUUID();
     c.set("requestId", requestId);
     c.set("address", callerAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), options.trustProxy));
-    await next();
+    if (hasSecretInQuery(c.req.url)) c.res = answerProblem(new Problem("request.secret_in_query"), c, options.log);
+    else await next();
     // On the answer's own headers: `c.header` would copy the answer, body and all, for each of them.
     const { headers } = c.res;
     headers.set("x-request-id", requestId);
@@ -71,7 +73,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
       {
         requestId,
         method: c.req.method,
-        path: c.req.path.slice(0, 200),
+        path: withoutSecrets(c.req.path),
         status: c.res.status,
         milliseconds: Math.round(performance.now() - started),
       },
@@ -165,7 +167,7 @@ function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   const requestId = c.get("requestId");
   const problem =
     error instanceof Problem ? error : new Problem(isOutage(error) ? "server.unavailable" : "server.unexpected", { cause: error });
-  if (problem.status >= 500) log.error({ err: problem.cause ?? problem, requestId, path: c.req.path }, "request failed");
+  if (problem.status >= 500) log.error({ err: problem.cause ?? problem, requestId, path: withoutSecrets(c.req.path) }, "request failed");
   const told: ProblemBody["error"] = { code: problem.code, message: problem.message, requestId, ...problem.extras };
   // Clients of auth/v1 and rest/v1 read the message from the top of the body.
   const body: ProblemBody | ProblemBody["error"] =

@@ -211,7 +211,7 @@ export function randomBody(dice: Dice): string {
 /** Requests that are right, for changing a character or two: they reach further than what is random from the start. */
 export const right = [
   "notes?select=id,owner,body,meta->n,deep:meta->deep->0,amount::text,list&order=meta->n.desc.nullslast,id.asc&limit=5&offset=1",
-  "notes?select=*,tags(id,name),parent:parent_id(id,...parent_id(body)),answers:notes!parent_id(id)&tags.name=like.r*&answers.limit=2",
+  "notes?select=*,tags(id,name),parent:parent_id(id,...note_prints(pages)),answers:notes!parent_id(id)&tags.name=like.r*&answers.limit=2",
   "notes?select=id,tags!inner(name)&tags.order=name.desc&id=in.(1,2,3)",
   "notes?select=id,tags(),parent_id()&tags=is.null&order=parent_id(body)",
   'notes?or=(id.eq.1,and(body.like.mine*,not.amount.gt.3),body.in.("a,b",c))&select=id,body',

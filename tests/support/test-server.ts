@@ -4,7 +4,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
 import { openAccounts } from "#server/accounts/accounts.ts";
@@ -66,6 +65,8 @@ export type TestServerOptions = {
   /** Puts something in place of the disk, or around it. */
   filesIn?: (disk: ObjectBytes) => ObjectBytes;
   vision?: OpenVision;
+  /** What answers every address that is no sub-path. */
+  pages?: RoomNeeds["pages"];
 };
 
 export async function createTestServer({
@@ -76,6 +77,7 @@ export async function createTestServer({
   accountConfig = {},
   filesIn = (disk) => disk,
   vision,
+  pages = async () => new Response("no pages here", { status: 404 }),
 }: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase(connections);
   const { database } = testDatabase;
@@ -134,12 +136,13 @@ export async function createTestServer({
     vision,
     photoCleaner,
     counts,
-    pages: async () => new Response("no pages here", { status: 404 }),
+    pages,
+    sharedCounts: () => undefined,
     files: { bytes, uploadsDirectory, addressSecret: await readSecret(database, "storage-addresses") },
   };
-  const openRooms = () => getRequestListener(createRooms(roomNeeds).fetch);
+  const openRooms = () => createRooms(roomNeeds);
   let answer = openRooms();
-  server.on("request", (request, response) => void answer(request, response));
+  server.on("request", (request, response) => answer(request, response));
 
   const mails: MailMessage[] = [];
   const texts: { to: string; text: string }[] = [];

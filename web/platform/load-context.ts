@@ -32,6 +32,8 @@ export type PageData = {
   publicUrl: string;
   /** ISO 8601, the moment of this rendering. */
   now: string;
+  /** The mark of scripts and styles of ours in this rendering (nonce.ts). Nobody could have guessed it before. */
+  nonce: string;
   /** The service minimum of the live tariff, pence including VAT. */
   fromPrices: Record<Service, number>;
   catalogue: () => Promise<CatalogueItem[]>;

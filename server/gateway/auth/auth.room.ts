@@ -13,6 +13,7 @@ import { bearerOf } from "../http/caller.ts";
 import type { Edge } from "../http/edge.ts";
 import { Problem } from "../http/problems.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
+import { withoutSecrets } from "../http/secret-in-query.ts";
 import { createSubjects } from "../http/subjects.ts";
 import type { SubjectOf } from "../http/subjects.ts";
 import { AuthProblem, problemBody } from "./auth-problems.ts";
@@ -147,7 +148,7 @@ function respond(answer: AuthAnswer): Response {
 function answerProblem(error: unknown, c: Context<Edge>, { log, clock }: RoomOptions): Response {
   const problem = asAuthProblem(error, clock.now());
   const requestId = c.get("requestId");
-  if (problem.status >= 500) log.error({ err: problem.cause ?? error, requestId, path: c.req.path }, "request failed");
+  if (problem.status >= 500) log.error({ err: problem.cause ?? error, requestId, path: withoutSecrets(c.req.path) }, "request failed");
   const isNewShape = (clientVersion(c) ?? "") >= newShapeSince;
   const answer = c.json(problemBody(problem, isNewShape, requestId), problem.status as ContentfulStatusCode);
   answer.headers.set("x-sb-error-code", problem.code);

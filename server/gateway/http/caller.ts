@@ -1,23 +1,8 @@
-/** Who is calling: which address counts, and which key and token they show (design: wire 0.4). */
+/** Who is calling: which key and token they show (design: wire 0.4). */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { isIPv6 } from "node:net";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import { Problem } from "./problems.ts";
-
-/** The socket's address, or the last hop a trusted proxy added. IPv6 counts by its /64, which is one household. */
-export function callerAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustProxy: boolean): string {
-  const forwarded = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
-  const address = (forwarded || socketAddress || "unknown").replace(/^::ffff:/, "");
-  return isIPv6(address) ? expandIPv6(address).slice(0, 4).join(":") : address;
-}
-
-function expandIPv6(address: string): string[] {
-  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  return tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-}
 
 /**
  * Who a request is from, once its key has been found right. `invalid`: a bearer that is nothing of ours. `isEnded`: a

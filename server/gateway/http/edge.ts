@@ -6,7 +6,7 @@ export type Edge = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** Who is counted for rate limits: an IPv4 address, or the /64 an IPv6 address belongs to. */
+    /** Who is counted for rate limits: an IPv4 address, or the /56 an IPv6 address belongs to. */
     address: string;
     actor: Actor;
     /** The service key was shown: only the administration of accounts and of files takes it. */

@@ -15,6 +15,10 @@ const problems = {
   "request.form_unreadable": { status: 415, message: "We could not read this form. Open the page again and send it from there." },
   "request.key_missing": { status: 401, message: "No API key found in request" },
   "request.key_invalid": { status: 401, message: "Invalid API key" },
+  "request.secret_in_query": {
+    status: 400,
+    message: "A secret key never goes into an address, where others can read it later. Send it in the header apikey.",
+  },
   "request.token_invalid": { status: 401, message: "This session is not valid. Sign in again." },
   "idempotency.key_reused": { status: 409, message: "This idempotency key was used for another request. Use a new one." },
   "coverage.postcode_invalid": { status: 422, message: "Enter a full UK postcode, like BN14 8QX" },

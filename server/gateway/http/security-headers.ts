@@ -1,4 +1,4 @@
-/** Headers of every answer. Pages add a policy with the digests of their own inline scripts. */
+/** Headers of every answer. Pages add a policy with the digests of the inline scripts that are ours. */
 import { createHash } from "node:crypto";
 
 const always: [string, string][] = [
@@ -17,18 +17,16 @@ export const answerHeaders: [string, string][] = [
   ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
 ];
 
-/** A page's policy: scripts and styles of our own files, and the inline ones it really contains. */
-export function pageHeaders(html: string): [string, string][] {
-  const scripts = inlineDigests(
-    html,
-    /<script(?![^>]*\ssrc=)(?![^>]*type="(?:application\/(?:ld\+)?json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g,
-  );
-  const speculation = inlineDigests(html, /<script[^>]*type="speculationrules"[^>]*>([\s\S]*?)<\/script>/g);
-  const styles = inlineDigests(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+/**
+ * A page as it is sent, and its policy: scripts and styles of our own files, and the inline ones that carry the mark of
+ * this rendering, by their digest. What came into the page with its content carries no mark and is never run. The marks
+ * are taken away: a page is kept and sent to many, to whom they would be a word that opens it.
+ */
+export function sealPage(html: string, nonce: string): { html: string; headers: [string, string][] } {
   const policy = [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts, ...speculation].join(" ")}`,
-    `style-src ${["'self'", ...styles].join(" ")}`,
+    `script-src ${["'self'", ...markedDigests(html, "script", nonce)].join(" ")}`,
+    `style-src ${["'self'", ...markedDigests(html, "style", nonce)].join(" ")}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
@@ -38,11 +36,19 @@ export function pageHeaders(html: string): [string, string][] {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  return [...always, ["content-security-policy", policy.join("; ")]];
+  return { html: html.replaceAll(` nonce="${nonce}"`, ""), headers: [...always, ["content-security-policy", policy.join("; ")]] };
 }
 
-function inlineDigests(html: string, pattern: RegExp): string[] {
-  return [
-    ...new Set([...html.matchAll(pattern)].map(([, content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`)),
-  ];
+/** What stands between `<script … nonce="…" …>` and its end. */
+function markedDigests(html: string, tag: "script" | "style", nonce: string): string[] {
+  const digests = new Set<string>();
+  const mark = ` nonce="${nonce}"`;
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
+    const start = html.lastIndexOf("<", at);
+    const content = html.indexOf(">", at) + 1;
+    const end = html.indexOf(`</${tag}>`, content);
+    if (!html.startsWith(`<${tag} `, start) || content === 0 || end <= content) continue;
+    digests.add(`'sha256-${createHash("sha256").update(html.slice(content, end)).digest("base64")}'`);
+  }
+  return [...digests];
 }

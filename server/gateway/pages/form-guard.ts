@@ -6,11 +6,12 @@ import type { MiddlewareHandler } from "hono";
 import type { Edge } from "../http/edge.ts";
 import { Problem } from "../http/problems.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
+import { formPage } from "../http/refusals.ts";
 
 export type FormGuard = { limits: RateLimits; publicUrl: () => string };
 
 /** More mistakes than anybody makes in a form. */
-const limits = [
+export const formLimits = [
   { name: "forms of a minute", calls: 10, perSeconds: 60 },
   { name: "forms", calls: 30, perSeconds: 3600 },
 ];
@@ -22,7 +23,7 @@ export function guardForms({ limits: counter, publicUrl }: FormGuard): Middlewar
     if (isForeign(c.req.header("sec-fetch-site"), c.req.header("origin"), own)) throw new Problem("request.foreign_form");
     const address = c.get("address");
     try {
-      for (const { name, ...limit } of limits) await counter.count(name, limit, address);
+      for (const { name, ...limit } of formLimits) await counter.count(name, limit, address);
     } catch (error) {
       if (!(error instanceof Problem) || error.retryAfterSeconds === undefined) throw error;
       return tooMany(error.retryAfterSeconds);
@@ -55,11 +56,8 @@ export function isForeign(fetchSite: string | undefined, origin: string | undefi
   return !URL.canParse(origin) || !ownHosts.includes(new URL(origin).host);
 }
 
-/** A few bytes without style: rendering a page for each is what the limit is there to prevent. */
 function tooMany(seconds: number): Response {
-  const minutes = Math.ceil(seconds / 60);
-  const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Too many forms</title><h1>That was a lot of forms from one address</h1><p>Go back in your browser: what you typed is still there. Send it again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}, or <a href="/contact">ring us</a>.</p></html>`;
-  return new Response(html, {
+  return new Response(formPage(seconds), {
     status: 429,
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "retry-after": String(seconds) },
   });

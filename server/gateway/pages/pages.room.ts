@@ -1,15 +1,16 @@
 /**
- * The pages: asks the React Router build for HTML, adds the policy for exactly the inline scripts it holds, and keeps
+ * The pages: asks the React Router build for HTML, adds the policy for exactly the inline scripts of ours that it holds, and keeps
  * the result for the current content. A page never depends on who asks or on the query, so one rendering serves all;
  * except a route that says `handle = { live: true }`: it answers one request, its query or its form, and is never kept.
  * With `live: "form"` that is so for the form alone, and the page itself is kept.
  * Routes that answer with a file (sitemap, feed, share images) are kept like pages, under their own type.
  */
+import { randomBytes } from "node:crypto";
 import { withoutOuterSlashes } from "#domain/kernel/slashes.ts";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { PageData } from "#web/platform/load-context.ts";
 import { Problem } from "../http/problems.ts";
-import { answerHeaders, pageHeaders } from "../http/security-headers.ts";
+import { answerHeaders, sealPage } from "../http/security-headers.ts";
 import { chooseEncoding, compress, isCompressible } from "./encodings.ts";
 import type { Packed } from "./encodings.ts";
 import { isLive, knows, listedPaths } from "./known-paths.ts";
@@ -27,7 +28,7 @@ export type PageBuild = ServerBuild & {
   };
 };
 
-export type PagesOptions = { build: PageBuild; cache: PageCache; pageData: () => Omit<PageData, "pages">; publicUrl: () => string };
+export type PagesOptions = { build: PageBuild; cache: PageCache; pageData: () => Omit<PageData, "pages" | "nonce">; publicUrl: () => string };
 export type Pages = { answer: (request: Request, command: PageCommand) => Promise<Response>; warm: (path: string) => Promise<void> };
 
 const notFoundPath = "/not-found";
@@ -40,14 +41,15 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
   const handle = createRequestHandler(build, "production");
   const rendering = new Map<string, Promise<Rendered>>();
   const listed = listedPaths(build);
-  const fullData = (): PageData => ({ ...pageData(), pages: listed });
+  const fullData = (): PageData => ({ ...pageData(), pages: listed, nonce: randomBytes(18).toString("base64url") });
 
   async function render(path: string): Promise<Rendered> {
     const generation = cache.generation();
     const context = new Context();
-    context.set(pageDataContext, fullData());
+    const data = fullData();
+    context.set(pageDataContext, data);
     const response = await handle(new Request(publicUrl() + path), context);
-    const rendered = await readAnswer(response, "no-cache");
+    const rendered = await readAnswer(response, "no-cache", data.nonce);
     if (rendered.status === 200) {
       const { status, headers, body, packed } = rendered;
       await cache.put(path, { status, headers, body, compressed: await packed?.() }, generation);
@@ -75,8 +77,9 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
       const { pathname } = new URL(request.url);
       if (isLive(build, pathname, request.method)) {
         const context = new Context();
-        context.set(pageDataContext, { ...fullData(), command });
-        return answerLive(request, publicUrl(), (live) => handle(live, context));
+        const data = fullData();
+        context.set(pageDataContext, { ...data, command });
+        return answerLive(request, publicUrl(), data.nonce, (live) => handle(live, context));
       }
       if (request.method === "POST") throw new Problem("request.method_not_allowed");
       if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, fullData());
@@ -107,15 +110,16 @@ async function toResponse(request: Request, { status, headers, body, packed }: R
   return new Response(isHead ? null : new Uint8Array((await packed())[encoding]), { status, headers: packedHeaders });
 }
 
-/** A page gets the policy of its own scripts, a file none. */
-async function readAnswer(response: Response, cacheControl: "no-cache" | "no-store"): Promise<Rendered> {
-  const body = Buffer.from(await response.arrayBuffer());
+/** A page gets the policy of the scripts that are ours, a file none. */
+async function readAnswer(response: Response, cacheControl: "no-cache" | "no-store", nonce: string): Promise<Rendered> {
   const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
+  const page = type.startsWith("text/html") ? sealPage(await response.text(), nonce) : undefined;
+  const body = Buffer.from(page?.html ?? (await response.arrayBuffer()));
   const more = ["location", "retry-after", "set-cookie"].map((name) => [name, response.headers.get(name)] as const);
   const headers: Record<string, string> = {
     "content-type": type,
     "cache-control": response.headers.get("cache-control") ?? cacheControl,
-    ...Object.fromEntries(type.startsWith("text/html") ? pageHeaders(body.toString()) : answerHeaders),
+    ...Object.fromEntries(page?.headers ?? answerHeaders),
     ...Object.fromEntries(more.filter((one): one is readonly [string, string] => one[1] !== null)),
   };
   let packed: Promise<Packed> | undefined;
@@ -127,7 +131,12 @@ async function readAnswer(response: Response, cacheControl: "no-cache" | "no-sto
 const visitorHeaders = ["cookie", "sec-gpc", "dnt"];
 
 /** A page for one request: its query, or what was typed into its form. */
-async function answerLive(request: Request, publicUrl: string, handle: (live: Request) => Promise<Response>): Promise<Response> {
+async function answerLive(
+  request: Request,
+  publicUrl: string,
+  nonce: string,
+  handle: (live: Request) => Promise<Response>,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const form = request.method === "POST" ? await readForm(request) : {};
   const live = new Request(publicUrl + pathname + search, form);
@@ -135,7 +144,7 @@ async function answerLive(request: Request, publicUrl: string, handle: (live: Re
     const value = request.headers.get(name);
     if (value !== null) live.headers.set(name, value);
   }
-  const rendered = await readAnswer(await handle(live), "no-store");
+  const rendered = await readAnswer(await handle(live), "no-store", nonce);
   return toResponse(request, rendered);
 }
 

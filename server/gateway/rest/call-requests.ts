@@ -1,4 +1,5 @@
 /** Calls of functions of schema `public`: arguments from the query string or the body, rows filtered like a table's. */
+import { checkQuery } from "./allowance.ts";
 import { changeAnswer, headersOf, readAnswer } from "./answers.ts";
 import { callStatement, chooseRoutine } from "./calls.ts";
 import type { Given } from "./calls.ts";
@@ -9,15 +10,16 @@ import { badMethodForCall } from "./rest.errors.ts";
 import type { RestRequest } from "./request.ts";
 
 export async function answerCall(request: RestRequest): Promise<Response> {
-  const { method, name, schema, maxRows } = request;
+  const { method, name, schema, maxRows, allowance } = request;
   if (!["GET", "HEAD", "POST"].includes(method)) throw badMethodForCall(method);
   const query = parseQuery(request.search, true);
+  checkQuery(query, allowance);
   const preferences = parsePreferences(request.header("prefer"));
   const media = chooseMediaType(request.header("accept"));
   const given = method === "POST" ? await bodyArguments(request) : queryArguments(query.plain);
   const routine = chooseRoutine(schema, name, given);
   const hasBody = method !== "HEAD" && preferences.returns !== "minimal";
-  const wish = { schema, query, preferences, media, maxRows, hasBody };
+  const wish = { schema, query, preferences, media, maxRows, allowance, hasBody };
   const rows = await request.perform(callStatement(wish, routine, given, method !== "POST" || routine.volatility !== "v"));
   if (routine.isVoid) return new Response(null, { status: 204, headers: headersOf(undefined, preferences) });
   if (!hasBody && method === "POST") return changeAnswer({ rows, media, preferences, status: 204, location: undefined });

@@ -5,7 +5,7 @@ import { identifier, literal, publicName } from "./quote.ts";
 import { noFunction, severalFunctions } from "./rest.errors.ts";
 import { answerSql } from "./statements.ts";
 import type { Wish } from "./statements.ts";
-import { scopeSql } from "./sql-scope.ts";
+import { scopeSql, startOf } from "./sql-scope.ts";
 import type { Schema } from "./schema.ts";
 
 /** Named arguments: text of the query string, or JSON of the body. */
@@ -46,7 +46,7 @@ export function callStatement(wish: Wish, routine: CatalogueRoutine, given: Give
   }
   const relation = routine.relation === null ? undefined : wish.schema.relation(routine.relation);
   const rows = { alias, relation, from: `${call} as ${identifier(alias)}` };
-  const { select, count } = scopeSql(wish.query.scope, rows, { schema: wish.schema, maxRows: wish.maxRows, depth: 0, lists: 0 });
+  const { select, count } = scopeSql(wish.query.scope, rows, startOf(wish, relation?.name ?? alias));
   // One row of a function that answers one is an object by itself.
   const media = routine.isSet || wish.media.shape === "csv" ? wish.media : { ...wish.media, shape: "object" as const };
   return {

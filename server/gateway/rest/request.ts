@@ -1,4 +1,5 @@
 /** A request to `rest/v1` as tables and functions get it: nothing in it says who asks. */
+import type { Allowance } from "./allowance.ts";
 import type { RestRows, RestStatement } from "#server/platform/database/rest-database.ts";
 import type { Schema } from "./schema.ts";
 
@@ -10,6 +11,7 @@ export type RestRequest = {
   text: () => Promise<string>;
   schema: Schema;
   maxRows: number;
+  allowance: Allowance;
   /** Under the caller's role and claims. */
   perform: (statement: RestStatement) => Promise<RestRows>;
 };

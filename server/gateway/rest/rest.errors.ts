@@ -29,6 +29,29 @@ export const badText = (field: string) =>
   new RestProblem(400, "22P05", badTextMessage, { details: `It stands in "${field.slice(0, 200)}".` });
 export const tooComplicated = () =>
   new RestProblem(400, "PGRST100", "The request asks for too much at once", { details: "Nested deeper, or more parts, than we take." });
+/** As PostgreSQL refuses a visitor what somebody signed in may do. */
+export const noPatterns = (operator: string) =>
+  new RestProblem(401, "42501", `The operator '${operator}' is for people who are signed in`, {
+    hint: "Sign in, or filter with eq, in, gt, gte, lt or lte.",
+  });
+export const returning = (to: string) =>
+  new RestProblem(400, "PGRST100", `The request goes back to '${to}', where it came from`, {
+    details: "An embedded table may not embed a table it is embedded in.",
+    hint: `Ask for '${to}' in a request of its own.`,
+  });
+export const usedUp = (seconds: number) =>
+  new RestProblem(429, "PGRST003", "These requests took a lot of the database's time. Wait a little and try again.", {
+    headers: { "retry-after": String(seconds) },
+  });
+export const tooManyAtOnce = () =>
+  new RestProblem(429, "PGRST003", "These are more requests at once than we take from one caller. Send a few at a time.", {
+    headers: { "retry-after": "1" },
+  });
+/** More wait than can be answered soon. The client asks again by itself. */
+export const tooManyWaiting = () =>
+  new RestProblem(503, "PGRST003", "Too many requests are waiting for the database. Try again in a moment.", {
+    headers: { "retry-after": "2" },
+  });
 export const notForMethod = (what: string, method: string) =>
   new RestProblem(400, "PGRST100", `${what} cannot be used with ${method}`, { details: "Say with filters which rows are meant." });
 export const badMethodForCall = (method: string) => new RestProblem(405, "PGRST101", `Cannot use the ${method} method on RPC`);

@@ -15,8 +15,10 @@ import { readText } from "./body.ts";
 import { refusalOf } from "./database-refusals.ts";
 import type { RestRequest } from "./request.ts";
 import { badPath, badSchema, noRoot, noServiceKey } from "./rest.errors.ts";
+import { sessionAllowance, visitorAllowance } from "./allowance.ts";
 import { createSchema } from "./schema.ts";
 import type { Schema } from "./schema.ts";
+import { createStatementTurns } from "./statement-turns.ts";
 import { answerTable } from "./table-requests.ts";
 
 /** As hosted projects have it: more rows are asked for page by page. */
@@ -25,8 +27,11 @@ const maxRows = 1_000;
 /** Ten a second for a minute: more than a busy page asks, too few to hold every connection. */
 const limit = { calls: 600, perSeconds: 60 };
 
-export function createRestRoom({ database, limits }: { database: RestDatabase; limits: RateLimits }): Hono<Edge> {
+type RoomOptions = { database: RestDatabase; limits: RateLimits; rateLimitScale: number };
+
+export function createRestRoom({ database, limits, rateLimitScale }: RoomOptions): Hono<Edge> {
   const room = new Hono<Edge>();
+  const turns = createStatementTurns({ limits, connections: database.connections, scale: rateLimitScale });
   const schemas = new WeakMap<Catalogue, Schema>();
   async function schemaNow(): Promise<Schema> {
     const catalogue = await database.catalogue();
@@ -49,7 +54,8 @@ export function createRestRoom({ database, limits }: { database: RestDatabase; l
         text: () => readText(c),
         schema: await schemaNow(),
         maxRows,
-        perform: (statement) => database.perform(actor, statement),
+        allowance: actor.role === "anon" ? visitorAllowance : sessionAllowance,
+        perform: (statement) => turns.run(actor, c.get("address"), () => database.perform(actor, statement)),
       };
       return await (isCall ? answerCall(request) : answerTable(request));
     } catch (error) {

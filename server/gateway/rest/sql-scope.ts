@@ -7,15 +7,22 @@ import { embedNamed } from "./parse-query.ts";
 import { embedsOf, nameOf } from "./query.ts";
 import type { Column, Condition, Embed, OrderTerm, Scope } from "./query.ts";
 import { identifier, publicName } from "./quote.ts";
-import { badEmbedFilter, badRelatedOrder, badSpread, tooComplicated } from "./rest.errors.ts";
+import { badEmbedFilter, badRelatedOrder, badSpread, returning, tooComplicated } from "./rest.errors.ts";
 import type { Link, Relation, Schema } from "./schema.ts";
 import { fieldSql, filterSql, truthOf } from "./sql-conditions.ts";
 import type { Source } from "./sql-conditions.ts";
 
-/** `lists`: how many lists the rows are already in. Each one more multiplies them. */
-export type Context = { schema: Schema; maxRows: number; depth: number; lists: number };
-/** Customers with their bookings with their events; more is a second request. */
-const mostLists = 2;
+/** `lists`: how many lists the rows are already in, each one more multiplies them. `above`: the tables on the way here. */
+export type Context = { schema: Schema; maxRows: number; maxLists: number; depth: number; lists: number; above: readonly string[] };
+type Wished = { schema: Schema; maxRows: number; allowance: { lists: number } };
+export const startOf = ({ schema, maxRows, allowance }: Wished, table: string): Context => ({
+  schema,
+  maxRows,
+  maxLists: allowance.lists,
+  depth: 0,
+  lists: 0,
+  above: [table],
+});
 /** What the rows come from: `from` already names them `alias`. */
 export type Rows = Source & { from: string; condition?: string };
 type Join = { embed: Embed; link: Link; target: Relation; alias: string; sql: string; columns: Output[]; isPresent: string };
@@ -65,11 +72,11 @@ function joinSql(embed: Embed, rows: Rows, index: number, context: Context): Joi
   const target = context.schema.relation(link.to);
   const alias = `${target.name}_${depth}`;
   const lists = context.lists + (isToOne(link) ? 0 : 1);
-  if (lists > mostLists) throw tooComplicated();
+  if (lists > context.maxLists) throw tooComplicated();
   const inner = scopeSql(
     embed.scope,
     { alias, relation: target, ...linkSql(link, rows.alias, alias, depth) },
-    { ...context, depth, lists },
+    { ...context, depth, lists, above: wayOn(context.above, link) },
   );
   const name = `embed_${depth}_${index}`;
   const join = embed.isInner ? "inner join lateral" : "left join lateral";
@@ -91,6 +98,18 @@ function joinSql(embed: Embed, rows: Rows, index: number, context: Context): Joi
     columns: isHidden ? [] : [{ sql: `coalesce(${quoted}."rows", '[]') as ${identifier(nameOf(embed))}`, names: [nameOf(embed)] }],
     isPresent: `${quoted}."rows" is not null`,
   };
+}
+
+/**
+ * A way back multiplies rows without telling anything new. Only a table that points at itself may be followed to
+ * itself, once.
+ */
+function wayOn(above: readonly string[], { from, to, junction }: Link): readonly string[] {
+  const isOwnParent = from === to && above.indexOf(to) === above.length - 1;
+  if (above.includes(to) && !isOwnParent) throw returning(to);
+  if (junction === undefined) return [...above, to];
+  if (above.includes(junction.table)) throw returning(junction.table);
+  return [...above, junction.table, to];
 }
 
 /** Where the linked rows come from, and what makes them those of the row above. */

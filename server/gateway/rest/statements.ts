@@ -1,14 +1,15 @@
 /** What a request becomes: one statement that answers the body, the rows on the page and the rows in all. */
 import type { RestStatement } from "#server/platform/database/rest-database.ts";
+import type { Allowance } from "./allowance.ts";
 import type { MediaType, Preferences } from "./preferences.ts";
 import type { Query } from "./query.ts";
 import { identifier, publicName } from "./quote.ts";
 import { noColumn } from "./rest.errors.ts";
 import type { Relation, Schema } from "./schema.ts";
-import { conditionSql, scopeSql } from "./sql-scope.ts";
+import { conditionSql, scopeSql, startOf } from "./sql-scope.ts";
 import type { Payload } from "./payload.ts";
 
-export type Wish = { schema: Schema; query: Query; preferences: Preferences; media: MediaType; maxRows: number; hasBody: boolean };
+export type Wish = { schema: Schema; query: Query; preferences: Preferences; media: MediaType; maxRows: number; allowance: Allowance; hasBody: boolean };
 
 /** The rows of `select` as one text. Single objects are checked against the number of rows afterwards. */
 export function answerSql({ media, hasBody }: Wish, select: string, total: string): string {
@@ -25,7 +26,7 @@ export function readStatement(wish: Wish, relation: Relation): RestStatement {
   const { query, preferences, media } = wish;
   const alias = relation.name;
   const rows = { alias, relation, from: `${publicName(alias)} as ${identifier(alias)}` };
-  const { select, count } = scopeSql(query.scope, rows, { schema: wish.schema, maxRows: wish.maxRows, depth: 0, lists: 0 });
+  const { select, count } = scopeSql(query.scope, rows, startOf(wish, alias));
   const text = answerSql(wish, select, preferences.count ? `(${count})` : "null::bigint");
   return { text, body: null, isReadOnly: true, most: null, isSingle: media.shape === "object" };
 }
@@ -113,7 +114,7 @@ function changeStatement(wish: Wish, relation: Relation, write: string | undefin
     ? scopeSql(
         scope,
         { alias, relation, from: `"changed" as ${own}` },
-        { schema: wish.schema, maxRows: Number.MAX_SAFE_INTEGER, depth: 0, lists: 0 },
+        { ...startOf(wish, alias), maxRows: Number.MAX_SAFE_INTEGER },
       ).select
     : `select * from "changed"`;
   const answer = answerSql(

@@ -1,5 +1,6 @@
 /** Reads and plain writes of one table or view: from the request to its statement, from the rows to the answer. */
 import type { RestRows } from "#server/platform/database/rest-database.ts";
+import { checkOffset, checkQuery } from "./allowance.ts";
 import { changeAnswer, readAnswer } from "./answers.ts";
 import { parseQuery } from "./parse-query.ts";
 import { parseRow, parseRows } from "./payload.ts";
@@ -16,14 +17,15 @@ import type { Insert, Wish } from "./statements.ts";
 type Step = { request: RestRequest; relation: Relation; wish: Wish };
 
 export async function answerTable(request: RestRequest): Promise<Response> {
-  const { method, name, schema, maxRows } = request;
+  const { method, name, schema, maxRows, allowance } = request;
   const answer = answers.get(method);
   if (answer === undefined) throw badMethod(method);
   const relation = schema.relation(name);
   const query = parseQuery(request.search, false);
+  checkQuery(query, allowance);
   const preferences = parsePreferences(request.header("prefer"));
   const media = chooseMediaType(request.header("accept"));
-  return answer({ request, relation, wish: { schema, query, preferences, media, maxRows, hasBody: method !== "HEAD" } });
+  return answer({ request, relation, wish: { schema, query, preferences, media, maxRows, allowance, hasBody: method !== "HEAD" } });
 }
 
 const answers = new Map<string, (step: Step) => Promise<Response>>(
@@ -40,6 +42,7 @@ const answers = new Map<string, (step: Step) => Promise<Response>>(
 async function read({ request, relation, wish }: Step): Promise<Response> {
   const { scope } = wish.query;
   if (scope.limit === undefined && scope.offset === undefined) Object.assign(scope, readRange(request.header("range")));
+  checkOffset(scope, wish.allowance);
   const rows = await request.perform(readStatement(wish, relation));
   return readAnswer({ rows, ...wish, offset: scope.offset ?? 0, isHead: request.method === "HEAD" });
 }

@@ -11,6 +11,7 @@ import type { Log } from "#server/platform/log/log.ts";
 import type { Edge } from "../http/edge.ts";
 import { Problem } from "../http/problems.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
+import { withoutSecrets } from "../http/secret-in-query.ts";
 import { createAddressTokens } from "./address-tokens.ts";
 import { addBucketRoutes } from "./bucket.routes.ts";
 import type { ObjectBytes } from "./bytes.ts";
@@ -75,7 +76,7 @@ export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
 function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   const problem = refusalOf(error);
   if (problem.status >= 500)
-    log.error({ err: problem.cause ?? error, requestId: c.get("requestId"), path: c.req.path.slice(0, 200) }, "request failed");
+    log.error({ err: problem.cause ?? error, requestId: c.get("requestId"), path: withoutSecrets(c.req.path) }, "request failed");
   const answer = c.json(problem.body, problem.httpStatus as ContentfulStatusCode, { "cache-control": "no-store" });
   // The rest of a body that is refused is not read: nobody should send the next request on this connection.
   if (c.req.method !== "GET" && c.req.method !== "HEAD" && !c.env.incoming.complete) answer.headers.set("connection", "close");

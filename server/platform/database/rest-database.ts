@@ -1,5 +1,5 @@
 /**
- * The door of `rest/v1`: a pool of its own whose login can become a visitor or somebody signed in and nothing else. A
+ * The door of `rest/v1`: pools of its own whose login can become a visitor or somebody signed in and nothing else. A
  * request is one statement, hence one transaction under its caller's role and claims. Connects at the first request.
  */
 import pg from "pg";
@@ -25,6 +25,8 @@ export type RestDatabase = {
   perform: (actor: Actor, statement: RestStatement) => Promise<RestRows>;
   /** Read once, and again after `NOTIFY pgrst, 'reload schema'`. */
   catalogue: () => Promise<Catalogue>;
+  /** How many statements of visitors run at once, and as many of people who are signed in. */
+  connections: number;
   close: () => Promise<void>;
 };
 
@@ -32,27 +34,33 @@ export type RestDatabaseOptions = { url: string; connections: number; onError: (
 
 /** How long a request waits for a free connection. */
 const patienceMilliseconds = 5_000;
+/** How long a statement runs. A visitor reads small tables; somebody signed in may count a few more rows. */
+const statementMilliseconds = { anon: 1_000, authenticated: 5_000 };
 
 export function openRestDatabase({ url, connections, onError }: RestDatabaseOptions): RestDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    keepAlive: true,
-    connectionTimeoutMillis: patienceMilliseconds,
-    application_name: "chalkway rest",
-  });
-  pool.on("error", onError);
+  // One pool each: PostgreSQL limits a connection's statements, and visitors never hold those of people who are signed in.
+  const openPool = (role: Actor["role"]) =>
+    new pg.Pool({
+      connectionString: url,
+      max: connections,
+      keepAlive: true,
+      connectionTimeoutMillis: patienceMilliseconds,
+      statement_timeout: statementMilliseconds[role],
+      application_name: "chalkway rest",
+    }).on("error", onError);
+  const pools = { anon: openPool("anon"), authenticated: openPool("authenticated") };
   const listener = createListener(url, onError);
   let known: { catalogue: Promise<Catalogue>; generation: number } | undefined;
 
   async function readCatalogue(): Promise<Catalogue> {
-    const found = await pool.query<{ catalogue: Catalogue }>(catalogueQuery);
+    const found = await pools.authenticated.query<{ catalogue: Catalogue }>(catalogueQuery);
     return found.rows[0]?.catalogue ?? { relations: [], foreignKeys: [], routines: [] };
   }
 
   return {
+    connections,
     async perform({ role, claims }, { text, body, isReadOnly, most, isSingle }) {
-      const found = await pool.query<{ answer: string | null; page: string; total: string | null }>({
+      const found = await pools[role].query<{ answer: string | null; page: string; total: string | null }>({
         name: "rest",
         text: "select answer, page, total from app.rest($1, $2, $3, $4, $5, $6, $7)",
         values: [role, JSON.stringify(claims), isReadOnly, text, body, most, isSingle],
@@ -70,7 +78,7 @@ export function openRestDatabase({ url, connections, onError }: RestDatabaseOpti
     },
     async close() {
       await listener.close();
-      await pool.end();
+      await Promise.all([pools.anon.end(), pools.authenticated.end()]);
     },
   };
 }

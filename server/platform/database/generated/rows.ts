@@ -46,6 +46,12 @@ export interface AppBookingsInList {
   user_id: string | null;
 }
 
+export interface AppCallCounts {
+  ends_at: Timestamp;
+  key: string;
+  points: Int8;
+}
+
 export interface AppEndedSessions {
   ended_at: Generated<Timestamp>;
   session_id: string;
@@ -756,6 +762,7 @@ export interface WindowTemplates {
 export interface DB {
   account_sessions: AccountSessions;
   "app.bookings_in_list": AppBookingsInList;
+  "app.call_counts": AppCallCounts;
   "app.ended_sessions": AppEndedSessions;
   "app.gate_codes": AppGateCodes;
   "app.migrations": AppMigrations;

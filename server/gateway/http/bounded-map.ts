@@ -1,0 +1,18 @@
+/** A map of what comes from outside, which therefore has an end: the entries that were set first make room for new ones. */
+export type BoundedMap<Key, Value> = { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => void; size: () => number };
+
+export function createBoundedMap<Key, Value>(max: number, onForget: (key: Key) => void = () => {}): BoundedMap<Key, Value> {
+  const entries = new Map<Key, Value>();
+  return {
+    get: (key) => entries.get(key),
+    size: () => entries.size,
+    set(key, value) {
+      entries.set(key, value);
+      if (entries.size <= max) return;
+      for (const oldest of entries.keys()) {
+        entries.delete(oldest);
+        return onForget(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * Which address a request is counted by. Whoever relies on it (limits, attempts, records) sees one text for one caller:
+ * an IPv4 address, or the /56 an IPv6 address belongs to, which is what a household or a small server gets.
+ */
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** Of `X-Forwarded-For` or `Forwarded`; a real one is a few dozen characters. */
+const maxForwarded = 4_096;
+
+/** The socket's address, or the last hop that a trusted proxy added, with or without its port. What is no address counts as the proxy itself. */
+export function callerAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustProxy: boolean): string {
+  const forwarded = trustProxy && forwardedFor !== undefined && forwardedFor.length <= maxForwarded ? lastHop(forwardedFor) : undefined;
+  return countedAs(forwarded) ?? countedAs(socketAddress) ?? "unknown";
+}
+
+/** `203.0.113.9`, `203.0.113.9:51234`, `[2001:db8::1]:443`, `for="[2001:db8::1]:443";proto=https` */
+function lastHop(forwardedFor: string): string {
+  const hop = forwardedFor.slice(forwardedFor.lastIndexOf(",") + 1);
+  const named = hop.split(";").find((part) => part.trim().toLowerCase().startsWith("for="));
+  const node = (named === undefined ? hop : named.slice(named.indexOf("=") + 1)).trim().replace(/^"|"$/g, "");
+  if (node.startsWith("[")) return /^\[([^\]]*)\](?::\d{1,5})?$/.exec(node)?.[1] ?? "";
+  return /^([\d.]+):\d{1,5}$/.exec(node)?.[1] ?? node;
+}
+
+function countedAs(text: string | undefined): string | undefined {
+  const [address = ""] = text?.split("%") ?? []; // a zone names a network card of ours
+  if (isIP(address) === 0) return undefined;
+  const parsed = ipaddr.process(address); // an IPv4 address that is written as IPv6 is that IPv4 address
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  const household = parsed.toByteArray().map((byte, index) => (index < 7 ? byte : 0));
+  return `${ipaddr.fromByteArray(household).toString()}/56`;
+}

@@ -1,0 +1,77 @@
+/** An answer to whoever sends too much, made without reading their body: in the shape that the kind of request has. */
+import { randomUUID } from "node:crypto";
+import { answerHeaders } from "./security-headers.ts";
+import type { RequestKind } from "./request-kinds.ts";
+
+/** `rate`: a limit is used up. `own`: the caller's own requests fill the queue. `busy`: everybody's do. */
+export type RefusalReason = "rate" | "own" | "busy";
+type Refusal = { kind: RequestKind; reason: RefusalReason; seconds: number; isForm: boolean; apiVersion: string | undefined };
+export type RefusalAnswer = { status: 429 | 503; headers: Record<string, string>; body: string };
+
+const words: Record<RefusalReason, { status: 429 | 503; code: string; message: string }> = {
+  rate: { status: 429, code: "request.rate_limited", message: "That was a lot of requests. Wait a little and try again." },
+  own: {
+    status: 429,
+    code: "request.too_many_at_once",
+    message: "These are more requests at once than we take from one caller. Send a few at a time.",
+  },
+  busy: {
+    status: 503,
+    code: "server.busy",
+    message: "We are very busy just now. Nothing you typed is lost: try again in a few seconds.",
+  },
+};
+const authCodes: Record<RefusalReason, string> = {
+  rate: "over_request_rate_limit",
+  own: "over_request_rate_limit",
+  busy: "request_timeout",
+};
+
+export function refusalAnswer({ kind, reason, seconds, isForm, apiVersion }: Refusal): RefusalAnswer {
+  const { status, code, message } = words[reason];
+  const requestId = randomUUID();
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(answerHeaders),
+    "content-type": kind === "pages" ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "retry-after": String(seconds),
+    "x-request-id": requestId,
+  };
+  if (kind === "pages") return { status, headers, body: isForm ? formPage(seconds) : busyPage(reason, seconds) };
+  Object.assign(headers, { "access-control-allow-origin": "*", "access-control-expose-headers": "Retry-After,x-request-id,x-sb-error-code" });
+  if (kind === "functions") return { status, headers, body: JSON.stringify({ error: { code, message, requestId } }) };
+  if (kind === "rest") return { status, headers, body: JSON.stringify({ code, message, details: null, hint: null, requestId }) };
+  if (kind === "storage")
+    return { status, headers, body: JSON.stringify({ statusCode: String(status), code: "SlowDown", error: "SlowDown", message }) };
+  const isNewShape = apiVersion !== undefined && apiVersion >= "2024-01-01";
+  Object.assign(headers, { "x-sb-error-code": authCodes[reason], ...(isNewShape && { "x-supabase-api-version": apiVersion }) });
+  const body = isNewShape ? { code: authCodes[reason], message } : { code: status, error_code: authCodes[reason], msg: message };
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+/** A few bytes without style: rendering a page for each is what the limit is there to prevent. */
+const page = (title: string, heading: string, text: string) =>
+  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${heading}</h1><p>${text}</p></html>`;
+
+export function formPage(seconds: number): string {
+  return page(
+    "Too many forms",
+    "That was a lot of forms from one address",
+    `Go back in your browser: what you typed is still there. Send it again in ${waitOf(seconds)}, or <a href="/contact">ring us</a>.`,
+  );
+}
+
+function busyPage(reason: RefusalReason, seconds: number): string {
+  return reason === "busy"
+    ? page("We are very busy", "We are very busy just now", `Open this page again in ${waitOf(seconds)}, or <a href="/contact">ring us</a>.`)
+    : page(
+        "Too many pages",
+        "That was a lot of pages from one address",
+        `Open this page again in ${waitOf(seconds)}, or <a href="/contact">ring us</a>.`,
+      );
+}
+
+const waitOf = (seconds: number): string => {
+  const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+};

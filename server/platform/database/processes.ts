@@ -1,0 +1,82 @@
+/**
+ * The other processes that answer requests on the same database, and what is counted together with them. Each holds a
+ * shared lock for as long as its connection lives, so that one that was killed is not counted; who comes or goes in order
+ * says so, and everybody looks again every few seconds.
+ */
+import pg from "pg";
+
+export type Processes = {
+  /** Whether another process answers requests on this database as well, as far as is known. */
+  areSeveral: () => boolean;
+  /** @throws when the database is away or takes longer than a second */
+  count: (key: string, points: number, perSeconds: number) => Promise<{ points: number; milliseconds: number }>;
+  close: () => Promise<void>;
+};
+export type ProcessesOptions = { url: string; onError: (error: Error) => void };
+
+/** The two numbers of the lock; any would do that nobody else takes. */
+const lock = [19_022, 1] as const;
+const channel = "chalkway_processes";
+const everyMilliseconds = 5_000;
+const patienceMilliseconds = 1_000;
+
+export async function joinProcesses({ url, onError }: ProcessesOptions): Promise<Processes> {
+  let known = 1;
+  let client: pg.Client | undefined;
+  let isLeaving = false;
+  // Connects when there is somebody to count with.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    keepAlive: true,
+    connectionTimeoutMillis: patienceMilliseconds,
+    statement_timeout: patienceMilliseconds,
+    query_timeout: patienceMilliseconds,
+    application_name: "chalkway limits",
+  });
+  pool.on("error", onError);
+
+  async function look(): Promise<void> {
+    const found = await client?.query<{ count: number }>(
+      `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and classid = ${lock[0]} and objid = ${lock[1]} and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())`,
+    );
+    known = found?.rows[0]?.count ?? known;
+  }
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: "chalkway process" });
+    next.on("error", onError);
+    next.on("notification", () => void look().catch(onError));
+    next.on("end", () => {
+      client = undefined;
+      if (!isLeaving) setTimeout(() => void connect().catch(onError), everyMilliseconds / 5).unref();
+    });
+    await next.connect();
+    await next.query(`select pg_advisory_lock_shared(${lock.join(", ")})`);
+    await next.query(`listen ${channel}`);
+    client = next;
+    await next.query(`notify ${channel}`);
+    await look();
+  }
+
+  await connect();
+  const timer = setInterval(() => void look().catch(onError), everyMilliseconds).unref();
+  return {
+    areSeveral: () => known > 1,
+    async count(key, points, perSeconds) {
+      const found = await pool.query<{ points: string; milliseconds: string }>({
+        name: "count",
+        text: "select points, milliseconds from app.count_call($1, $2, $3)",
+        values: [key, points, perSeconds],
+      });
+      return { points: Number(found.rows[0]?.points ?? 0), milliseconds: Number(found.rows[0]?.milliseconds ?? 0) };
+    },
+    async close() {
+      isLeaving = true;
+      clearInterval(timer);
+      await client?.query(`select pg_advisory_unlock_all(), pg_notify('${channel}', '')`).catch(onError);
+      await client?.end();
+      await pool.end();
+    },
+  };
+}
