@@ -6,7 +6,7 @@ import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import { readCompany } from "#server/content/company.ts";
 import { createClock } from "#server/platform/clock/clock.ts";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { jobSeconds, openDatabase } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import { openBytes, uploadsDirectory } from "#server/storage/storage.public.ts";
@@ -15,15 +15,21 @@ import { createSms } from "#server/platform/sms/sms.ts";
 import { tasksOf, timetable } from "./tasks.ts";
 import type { WorkerData } from "./worker-data.ts";
 
-export async function startJobs(
-  { config, adminlessUrl, publicUrl, isOnlyWorker }: WorkerData,
-  log: Log,
-): Promise<{ stop: () => Promise<void> }> {
-  const onError = (error: Error) => log.warn({ err: error }, "database connection of the worker failed");
-  const database = openDatabase({ url: adminlessUrl, connections: 2, onError });
-  const queue = new pg.Pool({ connectionString: adminlessUrl, max: 4, options: "-c role=chalkway_jobs" });
-  // A broken connection is replaced by the pool; without these handlers it would end the process.
-  queue.on("error", onError).on("connect", (client) => client.on("error", onError));
+export type Jobs = {
+  stop: () => Promise<void>;
+  /** A connection broke: of what was under way nobody knows. What is locked or half sent is found by beginning again. */
+  lost: Promise<void>;
+};
+
+export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker }: WorkerData, log: Log): Promise<Jobs> {
+  const lost = Promise.withResolvers<void>();
+  const onError = (error: Error) => {
+    log.warn({ err: error }, "database connection of the worker failed");
+    lost.resolve();
+  };
+  const database = openDatabase({ url: adminlessUrl, connections: 2, onError, seconds: jobSeconds });
+  const queue = new pg.Pool({ connectionString: adminlessUrl, max: 4, keepAlive: true, options: "-c role=chalkway_jobs" });
+  queue.on("error", () => {}).on("connect", (client) => client.on("error", onError));
   const clock = createClock(config.clock);
   const company = () => readCompany(database);
   const { accessToken, quoteAccessToken } = createBookingTokens(await readSecret(database, "booking-tokens"));
@@ -55,8 +61,12 @@ export async function startJobs(
     taskList: tasksOf(needs),
   });
   await runner.addJob("sweep-files", {}, { jobKey: "sweep-files" });
-  runner.promise.catch((error: unknown) => log.error({ err: error }, "the queue's runner stopped"));
+  runner.promise.catch((error: unknown) => {
+    log.error({ err: error }, "the queue's runner stopped");
+    lost.resolve();
+  });
   return {
+    lost: lost.promise,
     stop: async () => {
       await runner.stop();
       mailer.close();

@@ -30,18 +30,20 @@ export type RestDatabase = {
 
 export type RestDatabaseOptions = { url: string; connections: number; onError: (error: Error) => void };
 
-/** How long a request waits for a free connection. */
-const patienceMilliseconds = 5_000;
+/** How long a request waits for a connection, and for an answer: together less than the five seconds after which it is told. */
+const connectMilliseconds = 2_000;
+const answerMilliseconds = 2_500;
 
 export function openRestDatabase({ url, connections, onError }: RestDatabaseOptions): RestDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     keepAlive: true,
-    connectionTimeoutMillis: patienceMilliseconds,
+    connectionTimeoutMillis: connectMilliseconds,
+    query_timeout: answerMilliseconds,
     application_name: "chalkway rest",
   });
-  pool.on("error", onError);
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", onError));
   const listener = createListener(url, onError);
   let known: { catalogue: Promise<Catalogue>; generation: number } | undefined;
 
@@ -80,7 +82,13 @@ function createListener(url: string, onError: (error: Error) => void) {
   let generation = 0;
   let connected: Promise<pg.Client> | undefined;
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: "chalkway rest listener" });
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMilliseconds,
+      query_timeout: answerMilliseconds,
+      application_name: "chalkway rest listener",
+    });
     client.on("error", onError);
     client.on("end", () => {
       generation += 1;
@@ -88,7 +96,12 @@ function createListener(url: string, onError: (error: Error) => void) {
     });
     client.on("notification", () => (generation += 1));
     await client.connect();
-    await client.query("listen pgrst");
+    try {
+      await client.query("listen pgrst");
+    } catch (error) {
+      void client.end().catch(onError);
+      throw error;
+    }
     return client;
   }
   return {
