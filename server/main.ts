@@ -29,8 +29,10 @@ import { createLog } from "./platform/log/log.ts";
 import { createPhotoCleaner } from "./platform/photos/photo-cleaner.ts";
 import type { Log } from "./platform/log/log.ts";
 import { openVision } from "./platform/vision/open-vision.ts";
+import { startWatchdog } from "./platform/watchdog/watchdog.ts";
 import { createRooms } from "./rooms.ts";
 import type { RoomNeeds } from "./rooms.ts";
+import { exitCodeFor } from "./exit-codes.ts";
 import { startDatabase } from "./start-database.ts";
 import { createFreeWindows } from "./scheduling/scheduling.public.ts";
 import { openBytes, uploadsDirectory } from "./storage/storage.public.ts";
@@ -105,7 +107,9 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   });
   answerRequests({ config, server, cache, counts, answer: getRequestListener(gateway.fetch) });
   await pages.warm("/");
+  opened.defer(startWatchdog(new URL("./watchdog.js", import.meta.url), { ...config, log }));
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
+  process.send?.("ready"); // to scripts/supervise.mjs
 }
 
 const publicConfigOf = (publishableKey: string, { company }: Content, vision: boolean): PublicConfig => ({
@@ -237,8 +241,8 @@ function stopOnSignal(opened: AsyncDisposableStack, log: Log): void {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof Error ? `${error.message}${error.cause instanceof Error ? `\n  because: ${error.cause.message}` : ""}` : String(error)}\n`,
-  );
-  process.exit(1);
+  const sentence =
+    error instanceof Error ? `${error.message}${error.cause instanceof Error ? `\n  because: ${error.cause.message}` : ""}` : String(error);
+  process.stderr.write(`${sentence}\n`);
+  process.exit(exitCodeFor(sentence));
 });

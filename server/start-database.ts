@@ -1,6 +1,7 @@
 /** The database of a start: our own cluster or the one the settings name, brought to this program's version, with its windows open. */
 import path from "node:path";
 import type { Config } from "./config.ts";
+import { exitCodeFor } from "./exit-codes.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import { claimDataDirectory } from "./platform/database/data-directory.ts";
 import { jobSeconds, openDatabase } from "./platform/database/database.ts";
@@ -52,7 +53,7 @@ async function startOwnCluster({ dataDirectory }: Config, log: Log, opened: Asyn
         log.error(sentence);
         process.stderr.write(`${sentence}\n`);
         // Nothing is lost: what was acknowledged is on the disk, and whoever started us may start us again.
-        process.exit(1);
+        process.exit(exitCodeFor(sentence));
       },
     },
   });

@@ -20,5 +20,8 @@ export function isOutage(error: unknown): boolean {
   return ofDatabase.test(code) || ofSystem.test(code) || ofClient.test(error.message);
 }
 
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT"].includes(String(error.code));
+/** An error of ours or of the system, or the words PostgreSQL left. */
+export const isDiskFull = (reason: unknown): boolean =>
+  reason instanceof Error && "code" in reason
+    ? ["ENOSPC", "EDQUOT"].includes(String(reason.code))
+    : /No space left on device|ENOSPC|disk that holds DATA_DIR is full/.test(String(reason));

@@ -1,6 +1,7 @@
 /** Starts PostgreSQL again when it ends by itself: at once, then more slowly, and not for ever. */
 import { setTimeout as wait } from "node:timers/promises";
 import { hasEnded, stopPostgres } from "./postgres-process.ts";
+import { isDiskFull } from "./outage.ts";
 import type { PostgresProcess, StartPostgres } from "./postgres-process.ts";
 
 export type Supervision = {
@@ -66,8 +67,6 @@ function farewell(words: string): string {
   const reason = isDiskFull(words) ? "The disk that holds DATA_DIR is full: make room there." : lastComplaint(words);
   return `PostgreSQL ended ${maxFailures} times within a minute. ${reason}`;
 }
-
-export const isDiskFull = (words: string): boolean => /No space left on device|ENOSPC/.test(words);
 
 const lastComplaint = (words: string) =>
   words
