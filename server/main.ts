@@ -153,7 +153,9 @@ function countOpening(counts: Counts, { method, url = "/", headers }: IncomingMe
 /** Where the owner finds the key that administers accounts: never in a browser, never in a log. */
 async function writeSecretKey({ dataDirectory }: Config, secretKey: string): Promise<void> {
   await fs.mkdir(dataDirectory, { recursive: true });
-  await fs.writeFile(path.join(dataDirectory, "secret-key.txt"), `${secretKey}\n`, { mode: 0o600 });
+  const file = path.join(dataDirectory, "secret-key.txt");
+  await fs.writeFile(`${file}.new`, `${secretKey}\n`, { mode: 0o600 });
+  await fs.rename(`${file}.new`, file);
 }
 
 type Listening = { server: Server; straight: StraightAnswers | undefined; url: string };

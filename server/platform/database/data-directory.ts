@@ -9,8 +9,8 @@ export async function claimDataDirectory(directory: string): Promise<() => Promi
   await fs.mkdir(directory, { recursive: true });
   const file = holderFile(directory);
   const ours = `${file}.${randomBytes(6).toString("hex")}`;
-  await fs.writeFile(ours, await describeSelf(await fs.realpath(directory)), { flag: "wx" });
   try {
+    await fs.writeFile(ours, await describeSelf(await fs.realpath(directory)), { flag: "wx" });
     for (;;) {
       // Linked and not written in place: nobody ever sees half of it.
       if (await succeeds(fs.link(ours, file), "EEXIST")) return () => fs.rm(file, { force: true });

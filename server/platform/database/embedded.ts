@@ -112,11 +112,20 @@ async function initialise(cluster: string, binaries: Binaries, launcher: Launche
   }
 }
 
+/** Written beside and linked: on a full disk there is the whole password or none. */
 async function readOrMakePassword(directory: string): Promise<string> {
   const file = path.join(directory, "postgres-password");
-  await fs.writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
+  if (!(await exists(file))) {
+    const made = `${file}.${randomBytes(6).toString("hex")}`;
+    try {
+      await fs.writeFile(made, randomBytes(24).toString("hex"), { mode: 0o600, flush: true });
+      await fs.link(made, file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "EEXIST") throw error;
+      });
+    } finally {
+      await fs.rm(made, { force: true });
+    }
+  }
   return (await fs.readFile(file, "utf8")).trim();
 }
 
