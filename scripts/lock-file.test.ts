@@ -10,7 +10,7 @@ type Locked = {
   cpu?: string;
   optional?: boolean;
   hasInstallScript?: boolean;
-  link?: boolean;
+  inBundle?: boolean;
 };
 const { packages } = JSON.parse(fs.readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Locked> };
 const { allowScripts } = JSON.parse(fs.readFileSync("package.json", "utf8")) as { allowScripts: Record<string, boolean> };

@@ -80,12 +80,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     );
   });
   app.onError((error, c) => answerProblem(error, c, options.log));
-  app.get("/health/live", (c) => c.json({ status: "up" }));
-  app.get("/health/ready", async (c) =>
-    (await options.isReady())
-      ? c.json({ status: "ready" })
-      : c.json({ status: "not ready" }, 503, { "retry-after": String(outageSeconds) }),
-  );
+  addHealth(app, options.isReady);
   app.use("/storage/v1/upload/resumable/*", resumableDiscovery);
   for (const path of subPaths) {
     app.options(
@@ -111,6 +106,14 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
       : Promise.reject(new Problem("request.method_not_allowed")),
   );
   return app;
+}
+
+/** Whether the process answers at all, and whether the database does. */
+function addHealth(app: Hono<Edge>, isReady: () => Promise<boolean>): void {
+  app.get("/health/live", (c) => c.json({ status: "up" }));
+  app.get("/health/ready", async (c) =>
+    (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503, { "retry-after": String(outageSeconds) }),
+  );
 }
 
 /** Finds out who calls before a room sees the request. A bearer that is nothing of ours `auth/v1` and `storage/v1` answer in their own words. */

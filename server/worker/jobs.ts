@@ -7,6 +7,7 @@ import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import { readCompany } from "#server/content/company.ts";
 import { createClock } from "#server/platform/clock/clock.ts";
 import { jobSeconds, openDatabase } from "#server/platform/database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import { openBytes, uploadsDirectory } from "#server/storage/storage.public.ts";
@@ -28,8 +29,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
     lost.resolve();
   };
   const database = openDatabase({ url: adminlessUrl, connections: 2, onError, seconds: jobSeconds });
-  const queue = new pg.Pool({ connectionString: adminlessUrl, max: 4, keepAlive: true, options: "-c role=chalkway_jobs" });
-  queue.on("error", () => {}).on("connect", (client) => client.on("error", onError));
+  const queue = openQueue(adminlessUrl, onError);
   const clock = createClock(config.clock);
   const company = () => readCompany(database);
   const { accessToken, quoteAccessToken } = createBookingTokens(await readSecret(database, "booking-tokens"));
@@ -42,13 +42,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   const files = { bytes, uploadsDirectory: uploadsDirectory(config) };
   const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken, quoteAccessToken, secrets, files };
 
-  if (isOnlyWorker) {
-    // No other worker can be alive: what is locked or half sent belongs to a process that died.
-    await queue.query(
-      "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))",
-    );
-    await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: true });
-  }
+  if (isOnlyWorker) await takeUpAgain(queue, database);
   const runner = await run({
     pgPool: queue,
     concurrency: 2,
@@ -75,6 +69,20 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
       await database.close();
     },
   };
+}
+
+/** No other worker can be alive: what is locked or half sent belongs to a process that died. */
+async function takeUpAgain(queue: pg.Pool, database: Database): Promise<void> {
+  await queue.query(
+    "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))",
+  );
+  await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: true });
+}
+
+/** Without limits of its own: a job may wait for its turn. */
+function openQueue(url: string, onError: (error: Error) => void): pg.Pool {
+  const queue = new pg.Pool({ connectionString: url, max: 4, keepAlive: true, options: "-c role=chalkway_jobs" });
+  return queue.on("error", () => {}).on("connect", (client) => client.on("error", onError));
 }
 
 function smsService({ smsUrl, smsAccount, smsToken, smsFrom }: WorkerData["config"]) {

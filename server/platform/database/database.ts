@@ -4,7 +4,7 @@
  * There is no exported pool and no query outside a transaction.
  */
 import { Kysely, PostgresDialect, sql } from "kysely";
-import type { Transaction } from "kysely";
+import type { PostgresPool, Transaction } from "kysely";
 import pg from "pg";
 import type { Actor, Claims, ServiceReason } from "./actor.ts";
 import { DatabaseProblem } from "./database-problem.ts";
@@ -48,7 +48,8 @@ export type DatabaseOptions = {
 
 export function openDatabase({ url, connections, onError, seconds = requestSeconds }: DatabaseOptions): Database {
   const pool = openPool({ url, connections, onError, seconds });
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  // All it asks of a pool but cursors, which nobody here uses.
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
   let looking: Promise<boolean> | undefined;
 
   async function performAs<T>(role: string, claims: Claims, command: string, commandArguments: object): Promise<T> {

@@ -2,6 +2,7 @@
  * Connections to the database with an end to every wait: for one that is free, for one to be made, for an answer. What
  * has waited too long fails with an outage (outage.ts), and its connection is not used again.
  */
+import type { PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { DatabaseUnavailable } from "./outage.ts";
 
@@ -14,8 +15,8 @@ export type PoolOptions = {
 };
 
 export type Connection = {
-  processID: number | undefined;
-  query: <Row extends object>(text: string, values?: readonly unknown[], name?: string) => Promise<pg.QueryResult<Row>>;
+  processID: number;
+  query: <Row extends object>(text: string, values?: readonly unknown[], name?: string) => Promise<PostgresQueryResult<Row>>;
   release: (isBroken?: boolean) => void;
 };
 export type Pool = {
@@ -72,24 +73,21 @@ async function within(seconds: number, connecting: Promise<pg.PoolClient>): Prom
 
 /** The first statement has what is left of the time, so that waiting and answering together end in time. */
 function limited(client: pg.PoolClient, left: () => number, milliseconds: number): Connection {
-  let broken: unknown;
+  let broken: Error | undefined;
   let isFirst = true;
   return {
-    processID: "processID" in client ? Number(client.processID) : undefined,
+    processID: "processID" in client ? Number(client.processID) : 0,
     async query<Row extends object>(text: string, values: readonly unknown[] = [], name?: string) {
       if (broken !== undefined) throw broken;
       const query_timeout = isFirst ? left() : milliseconds;
       isFirst = false;
       try {
-        return await client.query<Row>({
-          text,
-          values: [...values],
-          ...(name === undefined ? {} : { name }),
-          query_timeout,
-        } as pg.QueryConfig);
+        // Its types do not know that each statement may have a limit of its own.
+        const config = { text, values: [...values], query_timeout, ...(name !== undefined && { name }) } as pg.QueryConfig;
+        return (await client.query<Row>(config)) as PostgresQueryResult<Row>; // whose commands are those we send
       } catch (error) {
         // Not the database's answer: what is still under way there nobody waits for any more.
-        if (!(error instanceof pg.DatabaseError)) broken = error;
+        if (!(error instanceof pg.DatabaseError)) broken = error instanceof Error ? error : new Error(String(error));
         throw error;
       }
     },
