@@ -7,6 +7,7 @@ export default defineConfig({
     worker: "server/worker/worker.thread.ts",
     hash: "server/accounts/hash.thread.ts",
     photos: "server/platform/photos/photo-process.ts",
+    watchdog: "server/platform/watchdog/watchdog.thread.ts",
   },
   platform: "node",
   external: (id) => !/^([./#]|\0)/.test(id) && !/^[A-Za-z]:[\\/]/.test(id),

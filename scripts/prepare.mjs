@@ -15,6 +15,11 @@ export function install() {
   if (installed >= modified("package-lock.json") && fs.existsSync(pinnedNode)) return;
   console.log("Installing packages …");
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (!fs.existsSync(pinnedNode)) {
+    // npm leaves an optional package out when it is made for another machine, or when its digest is not the locked one.
+    console.error(`There is no Node of ours for ${process.platform} ${process.arch}, or it is not the one package-lock.json names.`);
+    process.exit(1);
+  }
   const now = new Date();
   fs.utimesSync("node_modules/.package-lock.json", now, now);
 }

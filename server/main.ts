@@ -24,22 +24,18 @@ import { answerStraight } from "./gateway/pages/straight-answers.ts";
 import type { StraightAnswers } from "./gateway/pages/straight-answers.ts";
 import { createClock } from "./platform/clock/clock.ts";
 import type { Clock } from "./platform/clock/clock.ts";
-import { claimDataDirectory } from "./platform/database/data-directory.ts";
-import { openDatabase } from "./platform/database/database.ts";
 import type { Database } from "./platform/database/database.ts";
-import { startEmbeddedDatabase } from "./platform/database/embedded.ts";
-import { restUrl, serverUrl } from "./platform/database/login.ts";
-import { migrate } from "./platform/database/migrate.ts";
 import { joinProcesses } from "./platform/database/processes.ts";
-import { openRestDatabase } from "./platform/database/rest-database.ts";
-import type { RestDatabase } from "./platform/database/rest-database.ts";
 import { readSecret } from "./platform/database/secrets.ts";
 import { createLog } from "./platform/log/log.ts";
 import { createPhotoCleaner } from "./platform/photos/photo-cleaner.ts";
 import type { Log } from "./platform/log/log.ts";
 import { openVision } from "./platform/vision/open-vision.ts";
+import { startWatchdog } from "./platform/watchdog/watchdog.ts";
 import { createRooms } from "./rooms.ts";
 import type { RoomNeeds } from "./rooms.ts";
+import { exitCodeFor } from "./exit-codes.ts";
+import { startDatabase } from "./start-database.ts";
 import { createFreeWindows } from "./scheduling/scheduling.public.ts";
 import { openBytes, uploadsDirectory } from "./storage/storage.public.ts";
 import { createCounts } from "./statistics/statistics.public.ts";
@@ -67,8 +63,7 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Promise<void> {
   const clock = createClock(config.clock);
-  const { database, restDatabase, adminlessUrl } = await openMigratedDatabase(config, log, opened);
-  await database.performAsService("open-windows", "open_windows", { now: clock.now() });
+  const { database, restDatabase, adminlessUrl } = await startDatabase({ config, root, clock, log, opened });
   const sharedCounts = await openSharedCounts(config, adminlessUrl, log, opened);
   const counts = createCounts({ database, clock, log });
   opened.defer(counts.close);
@@ -116,7 +111,9 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   });
   answerRequests({ config, server, cache, counts, answer });
   await pages.warm("/");
+  opened.defer(startWatchdog(new URL("./watchdog.js", import.meta.url), { ...config, log }));
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
+  process.send?.("ready"); // to scripts/supervise.mjs
 }
 
 /** What bookings are signed and locked with. A key that cannot be used stops the start. */
@@ -176,33 +173,9 @@ function countOpening(counts: Counts, { method, url = "/", headers }: IncomingMe
 /** Where the owner finds the key that administers accounts: never in a browser, never in a log. */
 async function writeSecretKey({ dataDirectory }: Config, secretKey: string): Promise<void> {
   await fs.mkdir(dataDirectory, { recursive: true });
-  await fs.writeFile(path.join(dataDirectory, "secret-key.txt"), `${secretKey}\n`, { mode: 0o600 });
-}
-
-async function openMigratedDatabase(
-  config: Config,
-  log: Log,
-  opened: AsyncDisposableStack,
-): Promise<{ database: Database; restDatabase: RestDatabase; adminlessUrl: string }> {
-  const adminUrl = config.databaseUrl ?? (await startOwnCluster(config, log, opened));
-  await migrate({ adminUrl, folder: path.join(root, "database") });
-  const adminlessUrl = serverUrl(adminUrl);
-  const onError = (error: Error) => log.warn({ err: error }, "idle database connection failed");
-  const database = openDatabase({ url: adminlessUrl, connections: config.databaseConnections, onError });
-  opened.defer(database.close);
-  // Of its own, under a login that may do less; connects at the first read.
-  const restConnections = Math.ceil(config.databaseConnections / 2);
-  const restDatabase = openRestDatabase({ url: restUrl(adminUrl), connections: restConnections, onError });
-  opened.defer(restDatabase.close);
-  return { database, restDatabase, adminlessUrl };
-}
-
-/** The embedded PostgreSQL of this data directory, which no second server may use meanwhile. */
-async function startOwnCluster({ dataDirectory }: Config, log: Log, opened: AsyncDisposableStack): Promise<string> {
-  opened.defer(await claimDataDirectory(dataDirectory));
-  const cluster = await startEmbeddedDatabase({ directory: dataDirectory, log: (line) => log.debug({ postgres: true }, line) });
-  opened.defer(cluster.stop);
-  return cluster.adminUrl;
+  const file = path.join(dataDirectory, "secret-key.txt");
+  await fs.writeFile(`${file}.new`, `${secretKey}\n`, { mode: 0o600 });
+  await fs.rename(`${file}.new`, file);
 }
 
 type Listening = { server: Server; straight: StraightAnswers | undefined; url: string };
@@ -290,8 +263,8 @@ function stopOnSignal(opened: AsyncDisposableStack, log: Log): void {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof Error ? `${error.message}${error.cause instanceof Error ? `\n  because: ${error.cause.message}` : ""}` : String(error)}\n`,
-  );
-  process.exit(1);
+  const sentence =
+    error instanceof Error ? `${error.message}${error.cause instanceof Error ? `\n  because: ${error.cause.message}` : ""}` : String(error);
+  process.stderr.write(`${sentence}\n`);
+  process.exit(exitCodeFor(sentence));
 });

@@ -10,6 +10,7 @@ import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ProblemBody } from "#domain/kernel/problem.ts";
 import { visitor } from "#server/platform/database/actor.ts";
+import { isOutage, outageSeconds } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { callerAddress } from "./http/caller-address.ts";
 import type { Caller, Identify } from "./http/caller.ts";
@@ -81,8 +82,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     );
   });
   app.onError((error, c) => answerProblem(error, c, options.log));
-  app.get("/health/live", (c) => c.json({ status: "up" }));
-  app.get("/health/ready", async (c) => ((await options.isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503)));
+  addHealth(app, options.isReady);
   app.use("/storage/v1/upload/resumable/*", resumableDiscovery);
   for (const path of subPaths) {
     app.options(
@@ -108,6 +108,14 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
       : Promise.reject(new Problem("request.method_not_allowed")),
   );
   return app;
+}
+
+/** Whether the process answers at all, and whether the database does. */
+function addHealth(app: Hono<Edge>, isReady: () => Promise<boolean>): void {
+  app.get("/health/live", (c) => c.json({ status: "up" }));
+  app.get("/health/ready", async (c) =>
+    (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503, { "retry-after": String(outageSeconds) }),
+  );
 }
 
 /** Finds out who calls before a room sees the request. A bearer that is nothing of ours `auth/v1` and `storage/v1` answer in their own words. */
@@ -163,10 +171,14 @@ const subPathHeaders: [string, string][] = [
 
 const isSubPath = (path: string) => subPaths.some((subPath) => path.startsWith(`${subPath}/`));
 
+const faultOf = (cause: unknown) =>
+  isOutage(cause)
+    ? new Problem("server.unavailable", { cause, retryAfterSeconds: outageSeconds })
+    : new Problem("server.unexpected", { cause });
+
 function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   const requestId = c.get("requestId");
-  const problem =
-    error instanceof Problem ? error : new Problem(isOutage(error) ? "server.unavailable" : "server.unexpected", { cause: error });
+  const problem = error instanceof Problem ? error : faultOf(error);
   if (problem.status >= 500) log.error({ err: problem.cause ?? problem, requestId, path: withoutSecrets(c.req.path) }, "request failed");
   const told: ProblemBody["error"] = { code: problem.code, message: problem.message, requestId, ...problem.extras };
   // Clients of auth/v1 and rest/v1 read the message from the top of the body.
@@ -177,13 +189,4 @@ function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   if (problem.status === 413) answer.headers.set("connection", "close");
   if (problem.retryAfterSeconds !== undefined) answer.headers.set("retry-after", String(problem.retryAfterSeconds));
   return answer;
-}
-
-/** The database is away, starting or stopping: worth trying again, unlike a fault of ours. */
-function isOutage(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|08|53300)/.test(code) ||
-    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
-  );
 }

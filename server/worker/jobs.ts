@@ -6,7 +6,8 @@ import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import { readCompany } from "#server/content/company.ts";
 import { createClock } from "#server/platform/clock/clock.ts";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { jobSeconds, openDatabase } from "#server/platform/database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import { openBytes, uploadsDirectory } from "#server/storage/storage.public.ts";
@@ -15,15 +16,20 @@ import { createSms } from "#server/platform/sms/sms.ts";
 import { tasksOf, timetable } from "./tasks.ts";
 import type { WorkerData } from "./worker-data.ts";
 
-export async function startJobs(
-  { config, adminlessUrl, publicUrl, isOnlyWorker }: WorkerData,
-  log: Log,
-): Promise<{ stop: () => Promise<void> }> {
-  const onError = (error: Error) => log.warn({ err: error }, "database connection of the worker failed");
-  const database = openDatabase({ url: adminlessUrl, connections: 2, onError });
-  const queue = new pg.Pool({ connectionString: adminlessUrl, max: 4, options: "-c role=chalkway_jobs" });
-  // A broken connection is replaced by the pool; without these handlers it would end the process.
-  queue.on("error", onError).on("connect", (client) => client.on("error", onError));
+export type Jobs = {
+  stop: () => Promise<void>;
+  /** A connection broke: of what was under way nobody knows. What is locked or half sent is found by beginning again. */
+  lost: Promise<void>;
+};
+
+export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker }: WorkerData, log: Log): Promise<Jobs> {
+  const lost = Promise.withResolvers<void>();
+  const onError = (error: Error) => {
+    log.warn({ err: error }, "database connection of the worker failed");
+    lost.resolve();
+  };
+  const database = openDatabase({ url: adminlessUrl, connections: 2, onError, seconds: jobSeconds });
+  const queue = openQueue(adminlessUrl, onError);
   const clock = createClock(config.clock);
   const company = () => readCompany(database);
   const { accessToken, quoteAccessToken } = createBookingTokens(await readSecret(database, "booking-tokens"));
@@ -36,13 +42,7 @@ export async function startJobs(
   const files = { bytes, uploadsDirectory: uploadsDirectory(config) };
   const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken, quoteAccessToken, secrets, files, retention: config };
 
-  if (isOnlyWorker) {
-    // No other worker can be alive: what is locked or half sent belongs to a process that died.
-    await queue.query(
-      "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))",
-    );
-    await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: true });
-  }
+  if (isOnlyWorker) await takeUpAgain(queue, database);
   const runner = await run({
     pgPool: queue,
     concurrency: 2,
@@ -56,8 +56,12 @@ export async function startJobs(
   });
   // Also for a firm whose server sleeps at night.
   for (const task of ["sweep-files", "purge-records"]) await runner.addJob(task, {}, { jobKey: task });
-  runner.promise.catch((error: unknown) => log.error({ err: error }, "the queue's runner stopped"));
+  runner.promise.catch((error: unknown) => {
+    log.error({ err: error }, "the queue's runner stopped");
+    lost.resolve();
+  });
   return {
+    lost: lost.promise,
     stop: async () => {
       await runner.stop();
       mailer.close();
@@ -66,6 +70,20 @@ export async function startJobs(
       await database.close();
     },
   };
+}
+
+/** No other worker can be alive: what is locked or half sent belongs to a process that died. */
+async function takeUpAgain(queue: pg.Pool, database: Database): Promise<void> {
+  await queue.query(
+    "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))",
+  );
+  await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: true });
+}
+
+/** Without limits of its own: a job may wait for its turn. */
+function openQueue(url: string, onError: (error: Error) => void): pg.Pool {
+  const queue = new pg.Pool({ connectionString: url, max: 4, keepAlive: true, options: "-c role=chalkway_jobs" });
+  return queue.on("error", () => {}).on("connect", (client) => client.on("error", onError));
 }
 
 function smsService({ smsUrl, smsAccount, smsToken, smsFrom }: WorkerData["config"]) {

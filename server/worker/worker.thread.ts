@@ -18,6 +18,8 @@ os.setPriority(0, 10);
 
 const say = (message: FromWorker) => port.postMessage(message);
 const jobs = data.runsJobs ? await startJobs(data, log) : undefined;
+// Started anew, this thread begins as after a crash: what the broken connection left locked or half sent is taken up again.
+void jobs?.lost.then(() => process.exit(1));
 
 port.on("message", (message: ToWorker) => {
   if (message.type === "stop") {

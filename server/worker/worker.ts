@@ -10,9 +10,10 @@ export type BackgroundWorker = {
   stop: () => Promise<void>;
 };
 
-/** Milliseconds before a thread that died is started again. */
-const firstPatience = 1_000;
-const longestPatience = 60_000;
+/** Milliseconds before a thread that died is started again; doubles while it dies young. */
+const firstPatience = 500;
+const longestPatience = 8_000;
+const oldMilliseconds = 10_000;
 
 type Waiting = { resolve: (pdf: Uint8Array) => void; reject: (error: Error) => void };
 
@@ -35,10 +36,10 @@ export function startWorker(file: URL, data: WorkerData, log: Log): BackgroundWo
     thread.on("exit", () => {
       worker = undefined;
       for (const id of waiting.keys()) settle(id, ({ reject }) => reject(new Error("the worker thread ended")));
-      patience = performance.now() - startedAt > longestPatience ? firstPatience : Math.min(patience * 2, longestPatience);
       setTimeout(() => {
         if (!stopping) worker = start();
       }, patience).unref();
+      patience = performance.now() - startedAt > oldMilliseconds ? firstPatience : Math.min(patience * 2, longestPatience);
     });
     return thread;
   }

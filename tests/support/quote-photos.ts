@@ -100,6 +100,7 @@ export async function bringWhateverHappens(door: Door, quote: QuoteKey, bytes: B
   for (;;) {
     try {
       const place = await addPhoto(door, quote, { photoId, bytes: bytes.length });
+      if (place.status === 503) throw new TypeError("the database is away for a moment");
       if (place.status !== 201) throw new Error(`no place: ${place.status} ${JSON.stringify(place.body)}`);
       const onUrl = (url: string | null) => void (uploadUrl = url ?? undefined);
       await sendPhoto(door, place.body, bytes, { chunkSize, uploadUrl, onUrl }).catch((error: unknown) => {

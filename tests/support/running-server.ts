@@ -3,6 +3,8 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs/promises";
+import net from "node:net";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import type { PublicConfig } from "#domain/company/company.ts";
@@ -27,9 +29,33 @@ export async function makeDataDirectory(): Promise<{ directory: string; remove: 
   return { directory, remove: () => fs.rm(directory, { recursive: true, force: true }) };
 }
 
+const program = ["--enable-source-maps", "--max-semi-space-size=8", "build/app/main.js"];
+
+/** As `npm start` does it, which starts it again whenever it ends by itself: always under the same address. */
+export async function startSupervised(dataDirectory: string, environment: Record<string, string> = {}): Promise<RunningServer> {
+  return startServer(dataDirectory, { PORT: String(await freePort()), ...environment }, ["scripts/start.mjs"]);
+}
+
+/** The process that serves, whoever started it. */
+export async function servingProcess(dataDirectory: string): Promise<number> {
+  return Number((await fs.readFile(path.join(dataDirectory, "server.pid"), "utf8")).split("\n", 1)[0]);
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
 /** @throws Error with the server's own words when it ends before it is ready. */
-export async function startServer(dataDirectory: string, environment: Record<string, string> = {}): Promise<RunningServer> {
-  const server = spawn(pinnedNode, ["--enable-source-maps", "--max-semi-space-size=8", "build/app/main.js"], {
+export async function startServer(
+  dataDirectory: string,
+  environment: Record<string, string> = {},
+  options = program,
+): Promise<RunningServer> {
+  const server = spawn(pinnedNode, options, {
     env: {
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "",

@@ -8,6 +8,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
+import { isOutage, outageSeconds } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { bearerOf } from "../http/caller.ts";
 import type { Edge } from "../http/edge.ts";
@@ -174,6 +175,15 @@ function asAuthProblem(error: unknown, now: Date): AuthProblem {
   if (code === "57014") return new AuthProblem("request_timeout", { cause: error });
   // Text that PostgreSQL cannot hold (a zero character, half a surrogate pair): the caller's fault, not ours.
   if (/^(22021|22P05|22P02|22003|22007|22008|22023)$/.test(code)) return new AuthProblem("validation_failed", { cause: error });
+  if (isOutage(error)) {
+    const retryAt = new Date(now.getTime() + outageSeconds * 1000);
+    return new AuthProblem("unexpected_failure", {
+      status: 503,
+      message: "We cannot answer right now. Try again in a moment",
+      retryAt,
+      cause: error,
+    });
+  }
   return new AuthProblem("unexpected_failure", { cause: error });
 }
 

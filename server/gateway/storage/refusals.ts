@@ -1,6 +1,7 @@
 /** What went wrong below, as a refusal of this interface: our own functions' codes, PostgreSQL's, the edge's. */
 import pg from "pg";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
+import { isDiskFull, isOutage } from "#server/platform/database/outage.ts";
 import { Problem } from "../http/problems.ts";
 import { isStorageCode, StorageProblem } from "./storage.errors.ts";
 import type { StorageCode } from "./storage.errors.ts";
@@ -28,13 +29,10 @@ export function refusalOf(error: unknown): StorageProblem {
     const code = ofDatabase.find(([prefix]) => error.code?.startsWith(prefix))?.[1] ?? "InternalError";
     return new StorageProblem(code, undefined, { cause: error });
   }
-  const isOutage =
-    error instanceof Error && /ECONN|Connection terminated|timeout exceeded when trying/.test(`${codeOf(error)} ${error.message}`);
-  return new StorageProblem(isOutage ? "Unavailable" : "InternalError", undefined, { cause: error });
+  if (isDiskFull(error)) return new StorageProblem("InsufficientStorage", undefined, { cause: error });
+  return new StorageProblem(isOutage(error) ? "Unavailable" : "InternalError", undefined, { cause: error });
 }
 
 /** PostgreSQL has answered, so nothing has happened; of a connection that broke nobody knows. */
 export const isCertain = (error: unknown) =>
   error instanceof StorageProblem || error instanceof DatabaseProblem || error instanceof pg.DatabaseError;
-
-const codeOf = (error: Error) => ("code" in error ? String(error.code) : "");

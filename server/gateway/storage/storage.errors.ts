@@ -22,6 +22,7 @@ const problems = {
   InternalError: ["500", "InternalError", "Something went wrong on our side. Try again."],
   LockTimeout: ["503", "LockTimeout", "The file is in use. Try again in a moment."],
   Unavailable: ["503", "Unavailable", "We cannot answer right now. Try again in a moment."],
+  InsufficientStorage: ["507", "InsufficientStorage", "There is no room for this file at the moment. Try again later."],
   DatabaseTimeout: ["544", "DatabaseTimeout", "That took too long"],
 } as const satisfies Record<string, [statusCode: string, error: string, message: string]>;
 

@@ -7,6 +7,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Clock } from "#server/platform/clock/clock.ts";
+import { outageSeconds } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { Edge } from "../http/edge.ts";
 import { Problem } from "../http/problems.ts";
@@ -80,7 +81,7 @@ function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   const answer = c.json(problem.body, problem.httpStatus as ContentfulStatusCode, { "cache-control": "no-store" });
   // The rest of a body that is refused is not read: nobody should send the next request on this connection.
   if (c.req.method !== "GET" && c.req.method !== "HEAD" && !c.env.incoming.complete) answer.headers.set("connection", "close");
-  const wait = problem.cause instanceof Problem ? problem.cause.retryAfterSeconds : undefined;
+  const wait = problem.cause instanceof Problem ? problem.cause.retryAfterSeconds : problem.status === 503 ? outageSeconds : undefined;
   if (wait !== undefined) answer.headers.set("retry-after", String(wait));
   return answer;
 }

@@ -2,11 +2,15 @@
  * Uploads in parts while they are under way: a file and its facts beside it, on this machine. What is kept survives a
  * kill at any point; a finished upload is remembered without its bytes, so that whoever missed the answer still learns it.
  */
+import { createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
 import type { Configstore } from "@tus/file-store";
 import { ERRORS, Upload } from "@tus/server";
+import { isDiskFull } from "#server/platform/database/outage.ts";
 
 export const uploadHours = 24;
 const hour = 3_600_000;
@@ -33,6 +37,16 @@ export class UploadStore extends FileStore {
     const facts = await this.configstore.get(uploadId);
     if (facts === undefined || !isFinished(facts)) return super.getUpload(uploadId);
     return new Upload({ ...plain(facts), id: uploadId, offset: facts.size ?? 0 });
+  }
+  /** As it is inherited, but a full disk is called so: what has arrived stays, and can be gone on with. */
+  override async write(part: Readable, uploadId: string, offset: number): Promise<number> {
+    const file = createWriteStream(this.fileOf(uploadId), { flags: "r+", start: offset });
+    try {
+      await pipeline(part, file);
+    } catch (error) {
+      throw isDiskFull(error) ? error : ERRORS.FILE_WRITE_ERROR;
+    }
+    return offset + file.bytesWritten;
   }
   /** First said, then forgotten: between the two lie bytes that nobody asks for any more. */
   async finish(upload: Upload): Promise<void> {

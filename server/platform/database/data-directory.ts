@@ -1,33 +1,52 @@
 /** One server at a time on a data folder: a second one would stop the first one's database under its feet. */
+import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { describeSelf, findDescribed } from "./process-identity.ts";
 
 /** Answers how to let go. @throws Error naming the process that holds the folder. */
 export async function claimDataDirectory(directory: string): Promise<() => Promise<void>> {
   await fs.mkdir(directory, { recursive: true });
-  const file = path.join(directory, "server.pid");
-  for (;;) {
-    try {
-      await fs.writeFile(file, String(process.pid), { flag: "wx" });
-      return () => fs.rm(file, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  const file = holderFile(directory);
+  const ours = `${file}.${randomBytes(6).toString("hex")}`;
+  try {
+    await fs.writeFile(ours, await describeSelf(await fs.realpath(directory)), { flag: "wx" });
+    for (;;) {
+      // Linked and not written in place: nobody ever sees half of it.
+      if (await succeeds(fs.link(ours, file), "EEXIST")) return () => fs.rm(file, { force: true });
+      const left = await fs.readFile(file, "utf8").catch(() => "");
+      const holder = await findDescribed(left, await fs.realpath(directory));
+      if (holder !== undefined)
+        throw new Error(`Chalkway already runs on ${directory} (process ${holder}). Stop it first, or set another DATA_DIR.`);
+      await removeLeft(file, left);
     }
-    const holder = Number(await fs.readFile(file, "utf8").catch(() => ""));
-    if (await isServer(holder))
-      throw new Error(`Chalkway already runs on ${directory} (process ${holder}). Stop it first, or set another DATA_DIR.`);
-    await fs.rm(file, { force: true }); // left by a server that was killed
+  } finally {
+    await fs.rm(ours, { force: true });
   }
 }
 
-async function isServer(pid: number): Promise<boolean> {
-  if (!Number.isInteger(pid) || pid <= 1 || pid === process.pid) return false;
+/** The server that runs on this folder, if one does. */
+export async function findHolder(directory: string): Promise<number | undefined> {
+  const folder = await fs.realpath(directory).catch(() => directory);
+  return findDescribed(await fs.readFile(holderFile(directory), "utf8").catch(() => ""), folder);
+}
+
+const holderFile = (directory: string) => path.join(directory, "server.pid");
+
+/** Left by a server that was killed. Taken aside first: meanwhile another start may have put its own there. */
+async function removeLeft(file: string, left: string): Promise<void> {
+  const aside = `${file}.${randomBytes(6).toString("hex")}`;
+  if (!(await succeeds(fs.rename(file, aside), "ENOENT"))) return;
+  if ((await fs.readFile(aside, "utf8")) !== left) await succeeds(fs.link(aside, file), "EEXIST");
+  await fs.rm(aside, { force: true });
+}
+
+async function succeeds(work: Promise<void>, expected: string): Promise<boolean> {
   try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === expected) return false;
+    throw error;
   }
-  // The number may by now belong to another program.
-  const command = await fs.readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
-  return command === undefined ? process.platform !== "linux" : /main\.js|create-admin/.test(command);
 }

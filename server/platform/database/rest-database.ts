@@ -32,10 +32,14 @@ export type RestDatabase = {
 
 export type RestDatabaseOptions = { url: string; connections: number; onError: (error: Error) => void };
 
-/** How long a request waits for a free connection. */
-const patienceMilliseconds = 5_000;
-/** How long a statement runs. A visitor reads small tables; somebody signed in may count a few more rows. */
-const statementMilliseconds = { anon: 1_000, authenticated: 5_000 };
+/**
+ * How long a request waits for a connection, and how long its statement runs: together less than the five seconds after which it is told.
+ * A visitor reads small tables; somebody signed in may count a few more rows.
+ */
+const connectMilliseconds = 2_000;
+const statementMilliseconds = { anon: 1_000, authenticated: 2_500 };
+/** For a database that does not even say that it gave up. */
+const silenceMilliseconds = 300;
 
 export function openRestDatabase({ url, connections, onError }: RestDatabaseOptions): RestDatabase {
   // One pool each: PostgreSQL limits a connection's statements, and visitors never hold those of people who are signed in.
@@ -44,10 +48,13 @@ export function openRestDatabase({ url, connections, onError }: RestDatabaseOpti
       connectionString: url,
       max: connections,
       keepAlive: true,
-      connectionTimeoutMillis: patienceMilliseconds,
+      connectionTimeoutMillis: connectMilliseconds,
       statement_timeout: statementMilliseconds[role],
+      query_timeout: statementMilliseconds[role] + silenceMilliseconds,
       application_name: "chalkway rest",
-    }).on("error", onError);
+    })
+      .on("error", () => {})
+      .on("connect", (client) => client.on("error", onError));
   const pools = { anon: openPool("anon"), authenticated: openPool("authenticated") };
   const listener = createListener(url, onError);
   let known: { catalogue: Promise<Catalogue>; generation: number } | undefined;
@@ -88,7 +95,13 @@ function createListener(url: string, onError: (error: Error) => void) {
   let generation = 0;
   let connected: Promise<pg.Client> | undefined;
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: "chalkway rest listener" });
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMilliseconds,
+      query_timeout: statementMilliseconds.authenticated,
+      application_name: "chalkway rest listener",
+    });
     client.on("error", onError);
     client.on("end", () => {
       generation += 1;
@@ -96,7 +109,12 @@ function createListener(url: string, onError: (error: Error) => void) {
     });
     client.on("notification", () => (generation += 1));
     await client.connect();
-    await client.query("listen pgrst");
+    try {
+      await client.query("listen pgrst");
+    } catch (error) {
+      void client.end().catch(onError);
+      throw error;
+    }
     return client;
   }
   return {

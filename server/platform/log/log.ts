@@ -5,7 +5,7 @@ import type { DestinationStream, Logger, LoggerOptions } from "pino";
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
 /** To standard output unless told otherwise. */
-export function createLog(level: string, instance: string, destination: DestinationStream = pino.destination(1)): Log {
+export function createLog(level: string, instance: string, destination: DestinationStream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: { instance },
@@ -21,4 +21,13 @@ export function createLog(level: string, instance: string, destination: Destinat
     },
   };
   return pino(options, destination);
+}
+
+const maxUnwrittenBytes = 1024 * 1024;
+
+/** What cannot be written, as on a full disk, is kept for a while and then lost: nobody's request fails for it. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: maxUnwrittenBytes });
+  output.on("error", () => {});
+  return output;
 }

@@ -1,0 +1,63 @@
+/**
+ * What `postmaster.pid` says of a data folder's PostgreSQL: whether it runs, and how one that a killed server left behind
+ * is stopped. A process is only ever signalled when program, folder and start are those of the PostgreSQL that wrote it.
+ */
+import fs from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findProcess, signal } from "./process-identity.ts";
+import type { RunningProcess } from "./process-identity.ts";
+
+/** The file's own lines: process, folder, start in seconds, port. */
+export type Postmaster = { pid: number; port: number };
+
+/** By how much the start that PostgreSQL wrote down and the one the system tells may differ: the clock may have been set since. */
+const startToleranceMilliseconds = 10 * 60_000;
+const orderlySeconds = 10;
+
+const lockFile = (cluster: string) => path.join(cluster, "postmaster.pid");
+
+/** The PostgreSQL that runs on this very folder. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const [pid, folder, startedAt, port] = (await fs.readFile(lockFile(cluster), "utf8").catch(() => "")).split("\n");
+  const found = await findProcess(Number(pid));
+  if (found === undefined || !(await isSameFolder(folder ?? "", cluster)) || !(await worksIn(found, cluster))) return undefined;
+  if (Math.abs(found.startedAt - Number(startedAt) * 1_000) > startToleranceMilliseconds) return undefined;
+  return { pid: Number(pid), port: Number(port) };
+}
+
+/** A server killed with -9 leaves its PostgreSQL behind: stop that one properly before starting our own. */
+export async function stopLeftover(cluster: string): Promise<void> {
+  const leftover = await findPostmaster(cluster);
+  if (leftover === undefined) return removeStaleLock(cluster);
+  // First with open transactions rolled back and all on disk; if that takes too long, at once, and its log is replayed.
+  for (const request of ["SIGINT", "SIGQUIT"] as const) {
+    signal(leftover.pid, request);
+    signal(leftover.pid, "SIGCONT"); // somebody may have halted it
+    for (let waited = 0; waited < orderlySeconds * 1_000; waited += 50) {
+      if ((await findPostmaster(cluster)) === undefined) return;
+      await wait(50);
+    }
+  }
+  throw new Error(`An older PostgreSQL (process ${leftover.pid}) still holds ${cluster} and does not stop.`);
+}
+
+/**
+ * PostgreSQL itself compares the number alone, and would not start while any program has it. What else still works in
+ * the folder it notices by the shared memory.
+ */
+async function removeStaleLock(cluster: string): Promise<void> {
+  const pid = Number((await fs.readFile(lockFile(cluster), "utf8").catch(() => "")).split("\n", 1)[0]);
+  const found = await findProcess(pid);
+  if (found !== undefined && !(await worksIn(found, cluster))) await fs.rm(lockFile(cluster), { force: true });
+}
+
+async function worksIn({ executable, folder, command }: RunningProcess, cluster: string): Promise<boolean> {
+  if (!/^postgres(\.exe)?$/.test(path.basename(executable))) return false;
+  return folder === undefined ? command.includes(`-D ${cluster}`) : isSameFolder(folder, cluster);
+}
+
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((folder) => fs.stat(folder).catch(() => undefined)));
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
+}

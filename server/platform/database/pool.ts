@@ -1,0 +1,96 @@
+/**
+ * Connections to the database with an end to every wait: for one that is free, for one to be made, for an answer. What
+ * has waited too long fails with an outage (outage.ts), and its connection is not used again.
+ */
+import type { PostgresQueryResult } from "kysely";
+import pg from "pg";
+import { DatabaseUnavailable } from "./outage.ts";
+
+export type PoolOptions = {
+  url: string;
+  connections: number;
+  onError: (error: Error) => void;
+  /** How long one piece of work may wait, and one statement may take. */
+  seconds: number;
+};
+
+export type Connection = {
+  processID: number;
+  query: <Row extends object>(text: string, values?: readonly unknown[], name?: string) => Promise<PostgresQueryResult<Row>>;
+  release: (isBroken?: boolean) => void;
+};
+export type Pool = {
+  options: object;
+  /** @throws DatabaseUnavailable when it takes longer than `seconds`, or too many wait already */
+  connect: (seconds?: number) => Promise<Connection>;
+  end: () => Promise<void>;
+};
+
+/** Requests that may wait for each connection; at a few milliseconds a request this many are served in time. */
+const maxWaitingPerConnection = 50;
+/** A statement is stopped by the database itself first; a database that answers nothing is left to itself this much later. */
+const graceMilliseconds = 250;
+
+export function openPool({ url, connections, onError, seconds: usual }: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    keepAlive: true,
+    connectionTimeoutMillis: usual * 1_000,
+    statement_timeout: usual * 1_000,
+  });
+  // Heard of once, whether anybody uses the connection at the moment or not.
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", onError));
+  return {
+    options: pool.options,
+    async connect(seconds = usual) {
+      if (pool.waitingCount >= maxWaitingPerConnection * connections)
+        throw new DatabaseUnavailable("too many requests wait for the database");
+      const deadline = performance.now() + seconds * 1_000;
+      const client = await within(seconds, pool.connect());
+      return limited(client, () => Math.max(deadline - performance.now(), 0) + graceMilliseconds, seconds * 1_000 + graceMilliseconds);
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** A connection that comes too late goes back. */
+async function within(seconds: number, connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  let isLate = false;
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new DatabaseUnavailable("no connection to the database in time"));
+    }, seconds * 1_000);
+  });
+  connecting.then(
+    (client) => isLate && client.release(),
+    () => {},
+  );
+  return Promise.race([connecting, limit]).finally(() => clearTimeout(timer));
+}
+
+/** The first statement has what is left of the time, so that waiting and answering together end in time. */
+function limited(client: pg.PoolClient, left: () => number, milliseconds: number): Connection {
+  let broken: Error | undefined;
+  let isFirst = true;
+  return {
+    processID: "processID" in client ? Number(client.processID) : 0,
+    async query<Row extends object>(text: string, values: readonly unknown[] = [], name?: string) {
+      if (broken !== undefined) throw broken;
+      const query_timeout = isFirst ? left() : milliseconds;
+      isFirst = false;
+      try {
+        // Its types do not know that each statement may have a limit of its own.
+        const config = { text, values: [...values], query_timeout, ...(name !== undefined && { name }) } as pg.QueryConfig;
+        return (await client.query<Row>(config)) as PostgresQueryResult<Row>; // whose commands are those we send
+      } catch (error) {
+        // Not the database's answer: what is still under way there nobody waits for any more.
+        if (!(error instanceof pg.DatabaseError)) broken = error instanceof Error ? error : new Error(String(error));
+        throw error;
+      }
+    },
+    release: (isBroken = false) => client.release(isBroken || broken !== undefined),
+  };
+}

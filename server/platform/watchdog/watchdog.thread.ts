@@ -1,0 +1,59 @@
+/** The thread of the watchdog: looks whether the event loop came round, and ends the process when it has not for too long. */
+import { Session } from "node:inspector";
+import type { Debugger, InspectorNotification } from "node:inspector";
+import { workerData } from "node:worker_threads";
+import { createLog } from "#server/platform/log/log.ts";
+import { watchdogFields } from "./watchdog.ts";
+import type { WatchdogData } from "./watchdog.ts";
+
+const { beat, seconds, logLevel, instance } = workerData as WatchdogData;
+const cells = new Int32Array(beat);
+const lookMilliseconds = Math.min(500, seconds * 100);
+const stackMilliseconds = 500;
+
+let turns = Atomics.load(cells, watchdogFields.turns);
+let lookedAt = performance.now();
+let stoodMilliseconds = 0;
+const looking = setInterval(look, lookMilliseconds);
+
+function look(): void {
+  const now = performance.now();
+  // A machine that slept, or a process that was halted, held both threads: however long, it counts as one look.
+  const passed = Math.min(now - lookedAt, 2 * lookMilliseconds);
+  lookedAt = now;
+  const turnsNow = Atomics.load(cells, watchdogFields.turns);
+  const isAlive = turnsNow !== turns || Atomics.load(cells, watchdogFields.isDebugged) === 1;
+  turns = turnsNow;
+  stoodMilliseconds = isAlive ? 0 : stoodMilliseconds + passed;
+  if (stoodMilliseconds < seconds * 1_000) return;
+  clearInterval(looking);
+  void endProcess();
+}
+
+async function endProcess(): Promise<void> {
+  const at = await stackOfMainThread();
+  createLog(logLevel, instance).error({ at }, `the event loop stood for ${seconds} s: the server ends itself, to be started again`);
+  process.kill(process.pid, "SIGKILL"); // the main thread hears nothing gentler
+}
+
+/** What the main thread is doing, innermost first; nothing when it does not stop to be looked at. */
+async function stackOfMainThread(): Promise<string[]> {
+  const session = new Session();
+  const paused = Promise.withResolvers<string[]>();
+  const limit = setTimeout(() => paused.resolve([]), stackMilliseconds);
+  try {
+    session.connectToMainThread();
+    session.on("Debugger.paused", ({ params }: InspectorNotification<Debugger.PausedEventDataType>) =>
+      paused.resolve(
+        params.callFrames.map(({ functionName, url, location }) => `${functionName || "(no name)"} ${url}:${location.lineNumber + 1}`),
+      ),
+    );
+    session.post("Debugger.enable");
+    session.post("Debugger.pause");
+  } catch {
+    paused.resolve([]);
+  }
+  const stack = await paused.promise;
+  clearTimeout(limit);
+  return stack;
+}

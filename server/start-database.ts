@@ -1,0 +1,62 @@
+/** The database of a start: our own cluster or the one the settings name, brought to this program's version, with its windows open. */
+import path from "node:path";
+import type { Config } from "./config.ts";
+import { exitCodeFor } from "./exit-codes.ts";
+import type { Clock } from "./platform/clock/clock.ts";
+import { claimDataDirectory } from "./platform/database/data-directory.ts";
+import { jobSeconds, openDatabase } from "./platform/database/database.ts";
+import type { Database } from "./platform/database/database.ts";
+import { startEmbeddedDatabase } from "./platform/database/embedded.ts";
+import { restUrl, serverUrl } from "./platform/database/login.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { openRestDatabase } from "./platform/database/rest-database.ts";
+import type { RestDatabase } from "./platform/database/rest-database.ts";
+import type { Log } from "./platform/log/log.ts";
+
+type Needs = { config: Config; root: string; clock: Clock; log: Log; opened: AsyncDisposableStack };
+type StartedDatabase = { database: Database; restDatabase: RestDatabase; adminlessUrl: string };
+
+export async function startDatabase({ config, root, clock, log, opened }: Needs): Promise<StartedDatabase> {
+  const adminUrl = config.databaseUrl ?? (await startOwnCluster(config, log, opened));
+  await migrate({ adminUrl, folder: path.join(root, "database") });
+  const adminlessUrl = serverUrl(adminUrl);
+  const onError = (error: Error) => log.warn({ err: error }, "database connection failed");
+  await openWindows(adminlessUrl, clock, onError);
+  const database = openDatabase({ url: adminlessUrl, connections: config.databaseConnections, onError });
+  opened.defer(database.close);
+  // Of its own, under a login that may do less; connects at the first read.
+  const restConnections = Math.ceil(config.databaseConnections / 2);
+  const restDatabase = openRestDatabase({ url: restUrl(adminUrl), connections: restConnections, onError });
+  opened.defer(restDatabase.close);
+  return { database, restDatabase, adminlessUrl };
+}
+
+/** The first time this is weeks of windows: more than a request may take. */
+async function openWindows(url: string, clock: Clock, onError: (error: Error) => void): Promise<void> {
+  const patient = openDatabase({ url, connections: 1, onError, seconds: jobSeconds });
+  try {
+    await patient.performAsService("open-windows", "open_windows", { now: clock.now() });
+  } finally {
+    await patient.close();
+  }
+}
+
+/** The embedded PostgreSQL of this data directory, which no second server may use meanwhile. */
+async function startOwnCluster({ dataDirectory }: Config, log: Log, opened: AsyncDisposableStack): Promise<string> {
+  opened.defer(await claimDataDirectory(dataDirectory));
+  const cluster = await startEmbeddedDatabase({
+    directory: dataDirectory,
+    log: (line) => log.debug({ postgres: true }, line),
+    supervision: {
+      onRestart: (message, error) => log.warn({ err: error }, message),
+      onGiveUp: (sentence) => {
+        log.error(sentence);
+        process.stderr.write(`${sentence}\n`);
+        // Nothing is lost: what was acknowledged is on the disk, and whoever started us may start us again.
+        process.exit(exitCodeFor(sentence));
+      },
+    },
+  });
+  opened.defer(cluster.stop);
+  return cluster.adminUrl;
+}

@@ -1,0 +1,122 @@
+/** The database dies or hangs under a running server: nobody waits for ever, and it comes back without a hand. */
+import { once } from "node:events";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { postmasterOf, signalDatabase } from "#tests/support/database-processes.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
+import { makeDataDirectory, startServer, until } from "#tests/support/running-server.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+let data: Awaited<ReturnType<typeof makeDataDirectory>>;
+let server: RunningServer;
+beforeEach(async () => {
+  data = await makeDataDirectory();
+  server = await startServer(data.directory);
+});
+afterEach(async () => {
+  await server.stop();
+  await data.remove();
+});
+
+/** One request through each door that needs the database. */
+const doors = (): Promise<Response>[] => {
+  const send = (address: string, body?: object) =>
+    fetch(`${server.url}${address}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { apikey: server.key, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+  return [
+    send("/functions/v1/availability", { postcode: "BN14 8QX", load: { litres: 500, kilograms: 90, minutes: 12 }, days: 7 }),
+    send("/rest/v1/towns?limit=1"),
+    send("/auth/v1/otp", { email: "nobody@example.org", create_user: false }),
+    send("/storage/v1/object/list/quote-photos", { prefix: "" }),
+  ];
+};
+const isServing = async () => (await Promise.all(doors())).every(({ status }) => status < 500);
+const health = async (name: "live" | "ready") => (await fetch(`${server.url}/health/${name}`)).status;
+
+test("a killed PostgreSQL is started again by itself: until then 503 with Retry-After, afterwards all is as before", async () => {
+  expect(await isServing()).toBe(true);
+  const answers: Response[] = [];
+  const times: number[] = [];
+  for (let kill = 0; kill < 2; kill += 1) {
+    process.kill(await postmasterOf(data.directory), "SIGKILL");
+    const killedAt = performance.now();
+    await until("the server to say that it is not ready", async () => (await health("ready")) === 503, 5);
+    await until("the server to be ready again", async () => {
+      answers.push(...(await Promise.all(doors())));
+      expect(await health("live")).toBe(200);
+      return (await health("ready")) === 200;
+    });
+    times.push((performance.now() - killedAt) / 1_000);
+  }
+  console.log(`  ready again after ${times.map((time) => time.toFixed(1)).join(", ")} s (promised: 3)`);
+  expect(Math.max(...times)).toBeLessThan(10);
+  const refused = answers.filter(({ status }) => status >= 500);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, headers } of refused) expect([status, Number(headers.get("retry-after"))]).toEqual([503, expect.closeTo(2, 0)]);
+
+  expect(await isServing()).toBe(true);
+  const [window] = await findWindows(server.command);
+  expect((await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")))).status).toBe(201);
+  await until("the worker to send what the booking owes", async () =>
+    (await fs.readdir(path.join(data.directory, "outbox")).catch(() => [])).some((name) => name.endsWith(".eml")),
+  );
+  await insideDatabase(data.directory, (query) =>
+    query(
+      "begin; update tariffs set status = 'retired' where status = 'live'; insert into tariffs (version, status, rules, published_at) select 2, 'live', rules, now() from tariffs where version = 1; commit",
+    ),
+  );
+  await until("the server to hear of a change of prices", async () => {
+    const priced = await server.command("price", { service: "house-clearance", items: [{ id: "armchair", quantity: 1 }] });
+    return priced.body.tariffVersion === 2;
+  });
+});
+
+test("a PostgreSQL that ends five times within a minute ends the server, with a sentence", async () => {
+  const ended = once(server.process, "exit");
+  for (let kill = 1; kill <= 5; kill += 1) {
+    const pid = await until("PostgreSQL to run", async () => {
+      const found = await postmasterOf(data.directory).catch(() => 0);
+      return found > 0 && (await health("ready")) === 200 && found;
+    });
+    process.kill(pid, "SIGKILL");
+    if (kill < 5) await until("another PostgreSQL", async () => (await postmasterOf(data.directory).catch(() => pid)) !== pid);
+  }
+  expect(await ended).toEqual([1, null]);
+  expect(server.output()).toMatch(/^PostgreSQL ended 5 times within a minute\. /m);
+});
+
+test("a halted database is said to be away within five seconds at every door, however many ask, and all is well when it goes on", async () => {
+  expect(await isServing()).toBe(true);
+  await signalDatabase(data.directory, "SIGSTOP");
+  const times: number[] = [];
+  try {
+    const timed = async (answer: Promise<Response>) => {
+      const asked = performance.now();
+      const response = await answer;
+      times.push(performance.now() - asked);
+      return response;
+    };
+    const [first, answers] = await Promise.all([
+      health("ready"),
+      Promise.all(
+        Array.from({ length: 20 }, doors)
+          .flat()
+          .map((answer) => timed(answer)),
+      ),
+    ]);
+    expect(first).toBe(503);
+    expect(await health("live")).toBe(200);
+    for (const { status, headers } of answers) expect([status, Number(headers.get("retry-after"))]).toEqual([503, expect.closeTo(2, 0)]);
+  } finally {
+    await signalDatabase(data.directory, "SIGCONT");
+  }
+  console.log(`  ${times.length} requests, the last answered after ${(Math.max(...times) / 1_000).toFixed(1)} s (promised: 5)`);
+  expect(Math.max(...times)).toBeLessThan(8_000);
+  await until("everything to be served again", async () => (await health("ready")) === 200 && isServing());
+});
