@@ -18,7 +18,7 @@ import type { RestDatabase } from "./platform/database/rest-database.ts";
 import type { Counts } from "./statistics/statistics.public.ts";
 import type { Log } from "./platform/log/log.ts";
 
-export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
+export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants" | "quoteLimits"> & {
   accounts: Accounts;
   restDatabase: RestDatabase;
   clock: Clock;
@@ -27,14 +27,19 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
   pages: Pages["answer"];
   files: { bytes: ObjectBytes; addressSecret: string; uploadsDirectory: string };
   counts: Pick<Counts, "step">;
-  config: { trustProxy: boolean; rateLimitScale: number; redirectUrls: readonly string[] };
+  config: { trustProxy: boolean; rateLimitScale: number; redirectUrls: readonly string[]; quotesMaxMegabytes: number; uploadsMaxMegabytes: number };
 };
 
 export function createRooms(needs: RoomNeeds): Hono<Edge> {
   const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files, counts } = needs;
   const { digestKey, endpoints, identify } = accounts;
   const limits = createRateLimits(config.rateLimitScale);
-  const commands = createCommands({ ...needs, secrets: accounts.oneTime, grants: accounts.grants });
+  const commands = createCommands({
+    ...needs,
+    quoteLimits: { maxMegabytes: config.quotesMaxMegabytes, scale: config.rateLimitScale },
+    secrets: accounts.oneTime,
+    grants: accounts.grants,
+  });
   return createGateway({
     log,
     trustProxy: config.trustProxy,

@@ -61,6 +61,8 @@ export type TestServerOptions = {
   /** Puts something in place of the disk, or around it. */
   filesIn?: (disk: ObjectBytes) => ObjectBytes;
   vision?: OpenVision;
+  quotesMaxMegabytes?: number;
+  uploadsMaxMegabytes?: number;
 };
 
 export async function createTestServer({
@@ -71,6 +73,8 @@ export async function createTestServer({
   accountConfig = {},
   filesIn = (disk) => disk,
   vision,
+  quotesMaxMegabytes = 2_000,
+  uploadsMaxMegabytes = 2_000,
 }: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase(connections);
   const { database } = testDatabase;
@@ -114,7 +118,7 @@ export async function createTestServer({
   const uploadsDirectory = path.join(filesDirectory, "uploads");
   const photoCleaner = createPhotoCleaner(log);
   const roomNeeds: RoomNeeds = {
-    config: { trustProxy, rateLimitScale, redirectUrls: accountConfig.redirectUrls ?? [] },
+    config: { trustProxy, rateLimitScale, redirectUrls: accountConfig.redirectUrls ?? [], quotesMaxMegabytes, uploadsMaxMegabytes },
     database,
     restDatabase,
     accounts,
