@@ -23,17 +23,18 @@ import type { PhotoFileNeeds, QuoteLimitNeeds } from "./quotes/quotes.public.ts"
 import { availabilityCommand } from "./scheduling/availability.command.ts";
 import type { BackgroundWorker } from "./worker/worker.ts";
 
-export type CommandNeeds = PhotoFileNeeds & Pick<QuoteLimitNeeds, "quoteLimits"> & {
-  database: Database;
-  contentStore: ContentStore;
-  tokens: BookingTokens;
-  secrets: OneTimeSecrets;
-  grants: Grants;
-  publicUrl: () => string;
-  renderPdf: BackgroundWorker["renderPdf"];
-  log: Log;
-  vision: OpenVision | undefined;
-};
+export type CommandNeeds = PhotoFileNeeds &
+  Pick<QuoteLimitNeeds, "quoteLimits"> & {
+    database: Database;
+    contentStore: ContentStore;
+    tokens: BookingTokens;
+    secrets: OneTimeSecrets;
+    grants: Grants;
+    publicUrl: () => string;
+    renderPdf: BackgroundWorker["renderPdf"];
+    log: Log;
+    vision: OpenVision | undefined;
+  };
 
 export function createCommands(needs: CommandNeeds): Command[] {
   const { database, contentStore, tokens, secrets, grants, publicUrl, renderPdf, log, vision } = needs;

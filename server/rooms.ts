@@ -27,7 +27,13 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants" | "quoteLimits">
   pages: Pages["answer"];
   files: { bytes: ObjectBytes; addressSecret: string; uploadsDirectory: string };
   counts: Pick<Counts, "step">;
-  config: { trustProxy: boolean; rateLimitScale: number; redirectUrls: readonly string[]; quotesMaxMegabytes: number; uploadsMaxMegabytes: number };
+  config: {
+    trustProxy: boolean;
+    rateLimitScale: number;
+    redirectUrls: readonly string[];
+    quotesMaxMegabytes: number;
+    uploadsMaxMegabytes: number;
+  };
 };
 
 export function createRooms(needs: RoomNeeds): Hono<Edge> {

@@ -33,9 +33,7 @@ function distance([x, y]: MarkPoint, [fromX, fromY]: MarkPoint, [toX, toY]: Mark
 }
 const farthestFrom = (stroke: Stroke, painted: readonly MarkPoint[]) =>
   Math.max(
-    ...painted.map((point) =>
-      Math.min(...stroke.points.slice(1).map((end, index) => distance(point, stroke.points[index] ?? end, end))),
-    ),
+    ...painted.map((point) => Math.min(...stroke.points.slice(1).map((end, index) => distance(point, stroke.points[index] ?? end, end)))),
   );
 
 test("a few marks on every photo are kept as they were drawn", () => {

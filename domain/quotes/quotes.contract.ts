@@ -70,7 +70,10 @@ export const quoteFactsSchema = z.object({
     .default([]),
   hidden: words(1_000).default(""),
   hazards: z
-    .object({ present: z.enum(["yes", "no"]).nullable().default(null), kinds: z.array(z.enum(hazardKinds)).max(hazardKinds.length).default([]) })
+    .object({
+      present: z.enum(["yes", "no"]).nullable().default(null),
+      kinds: z.array(z.enum(hazardKinds)).max(hazardKinds.length).default([]),
+    })
     .prefault({}),
   place: z
     .object({

@@ -16,10 +16,17 @@ import { oneChangeAtATime } from "./quote-queue.ts";
 export type { PhotoFileNeeds, QuoteLimitNeeds };
 
 /** Every command about a quote. */
-export function quoteCommands(needs: Omit<QuoteNeeds, "photosOf" | "limiter"> & Pick<PhotoNeeds, "database"> & PhotoFileNeeds & QuoteLimitNeeds) {
+export function quoteCommands(
+  needs: Omit<QuoteNeeds, "photosOf" | "limiter"> & Pick<PhotoNeeds, "database"> & PhotoFileNeeds & QuoteLimitNeeds,
+) {
   const database = oneChangeAtATime(needs.database);
   const photoNeeds: PhotoNeeds = { database, photoFiles: createPhotoFiles(needs) };
-  const all: QuoteNeeds = { ...needs, database, limiter: createQuoteLimits(needs), photosOf: (quoteId) => quotePhotosOf(photoNeeds, quoteId) };
+  const all: QuoteNeeds = {
+    ...needs,
+    database,
+    limiter: createQuoteLimits(needs),
+    photosOf: (quoteId) => quotePhotosOf(photoNeeds, quoteId),
+  };
   return [
     ...ownQuoteCommands(all),
     ...answerQuoteCommands(all),

@@ -61,7 +61,11 @@ describe("facts", () => {
     const opened = await startQuote(server.command);
     const ask = about(server.command, opened);
     const [over, under] = [sofaFacts({ photos: scribbled(10, 5, 120) }), fullFacts()];
-    expect([sizeOf(over) > maxFactsBytes, sizeOf(over) < 2 * maxFactsBytes, sizeOf(under) > 0.9 * maxFactsBytes]).toEqual([true, true, true]);
+    expect([sizeOf(over) > maxFactsBytes, sizeOf(over) < 2 * maxFactsBytes, sizeOf(under) > 0.9 * maxFactsBytes]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     const refused = await ask("change-quote", { facts: over, version: 1 });
     expect([refused.status, refused.body.error.fields]).toEqual([
       422,
@@ -79,7 +83,10 @@ describe("facts", () => {
     ["more strokes than one photo takes", scribbled(1, 101, 2)],
     ["a stroke of too many points", scribbled(1, 1, 501)],
     ["a stroke of none", scribbled(1, 1, 0)],
-    ["a point beyond the photo", [{ id: randomUUID(), marks: { strokes: [{ kind: "take" as const, width: 600, points: [[10_001, 0]] }] } }]],
+    [
+      "a point beyond the photo",
+      [{ id: randomUUID(), marks: { strokes: [{ kind: "take" as const, width: 600, points: [[10_001, 0]] }] } }],
+    ],
     ["a point between two", [{ id: randomUUID(), marks: { strokes: [{ kind: "take" as const, width: 600, points: [[0.5, 1]] }] } }]],
     ["a brush without an end", [{ id: randomUUID(), marks: { strokes: [{ kind: "take" as const, width: 1e300, points: [[0, 1]] }] } }]],
     ["more photos than a quote has", scribbled(14, 1, 2)],
@@ -92,7 +99,9 @@ describe("facts", () => {
     const opened = await startQuote(server.command);
     const ask = about(server.command, opened);
     const large = JSON.stringify({ hidden: "x".repeat(98_305) });
-    await expect(server.rows("update quotes set facts = facts || $2 where reference = $1", [opened.reference, large])).rejects.toMatchObject({
+    await expect(
+      server.rows("update quotes set facts = facts || $2 where reference = $1", [opened.reference, large]),
+    ).rejects.toMatchObject({
       code: "23514",
     });
     await server.rows("alter table quotes disable trigger guard");
@@ -102,7 +111,9 @@ describe("facts", () => {
     expect((await ask("save-quote", { contact })).status).toBe(200);
     expect((await ask("lock-quote", { version: 1 })).status).toBe(200);
     expect((await ask("change-quote", { facts: sofaFacts({ hidden: "a rug" }), version: 1 })).status).toBe(200);
-    expect(await server.rows("select predates_limit as is_old from quotes where reference = $1", [opened.reference])).toEqual([{ is_old: false }]);
+    expect(await server.rows("select predates_limit as is_old from quotes where reference = $1", [opened.reference])).toEqual([
+      { is_old: false },
+    ]);
   });
 });
 
@@ -132,7 +143,9 @@ describe("versions", () => {
     expect((await versionsOf(server, opened.reference)).map(({ version }) => version)).toEqual([1, 3]);
     expect((await ask("read-quote", { version: 1 })).body.price.totalPence).toBe(11_300);
     await expect(
-      server.rows("delete from quote_versions v using quotes q where q.id = v.quote_id and q.reference = $1 and v.version = 1", [opened.reference]),
+      server.rows("delete from quote_versions v using quotes q where q.id = v.quote_id and q.reference = $1 and v.version = 1", [
+        opened.reference,
+      ]),
     ).rejects.toMatchObject({ code: "42501" });
   });
 
@@ -207,7 +220,9 @@ describe("in all", () => {
       "insert into quotes (id, reference, channel, access_token_hash, request_hash, facts, created_at, caller_hash) select gen_random_uuid(), 'Q-' || lpad(n::text, 6, '0'), 'web_items', q.access_token_hash, '\\x00', q.facts, q.created_at, q.caller_hash from quotes q, generate_series(1, 200) as n where q.reference = $1",
       [opened.reference],
     );
-    expect((await quiet.command("start-quote", { channel: "web_items", facts: sofaFacts() }, once())).body.error.code).toBe("quotes.too_many");
+    expect((await quiet.command("start-quote", { channel: "web_items", facts: sofaFacts() }, once())).body.error.code).toBe(
+      "quotes.too_many",
+    );
     quiet.setNow("2026-11-24T09:00:01Z");
     expect((await quiet.command("start-quote", { channel: "web_items", facts: sofaFacts() }, once())).status).toBe(201);
   });

@@ -34,7 +34,11 @@ const said = (facts: Record<string, string>) =>
     .join(",");
 type Begun = { status: number; location: string; text: string };
 /** By the token of a photo's place; `length` undefined: it is not said. */
-async function begin(place: PhotoPlace, length: number | undefined, { body, from = "192.0.2.1" }: { body?: Buffer<ArrayBuffer>; from?: string } = {}): Promise<Begun> {
+async function begin(
+  place: PhotoPlace,
+  length: number | undefined,
+  { body, from = "192.0.2.1" }: { body?: Buffer<ArrayBuffer>; from?: string } = {},
+): Promise<Begun> {
   const answer = await fetch(`${server.url}/storage/v1/upload/resumable/sign`, {
     method: "POST",
     headers: {
@@ -66,7 +70,9 @@ const quote = () => {
 };
 const bytesOnDisk = async () => {
   const folder = path.join(server.filesDirectory, "uploads");
-  const stats = await Promise.all((await fs.readdir(folder)).filter((name) => !name.endsWith(".json")).map((name) => fs.stat(path.join(folder, name))));
+  const stats = await Promise.all(
+    (await fs.readdir(folder)).filter((name) => !name.endsWith(".json")).map((name) => fs.stat(path.join(folder, name))),
+  );
   return stats.reduce((sum, { size }) => sum + size, 0);
 };
 
@@ -82,7 +88,12 @@ describe("the place of a photo of 1,000 bytes", () => {
     expect(new Set(fitting)).toEqual(new Set([201]));
     expect((await filesOf(server)).uploads).toHaveLength(2);
     const put = (body: BodyInit, headers: Record<string, string> = {}) =>
-      storageFetch(server)(`object/upload/sign/${place.bucket}/${place.objectName}?token=${place.token}`, { method: "PUT", body, headers, duplex: "half" });
+      storageFetch(server)(`object/upload/sign/${place.bucket}/${place.objectName}?token=${place.token}`, {
+        method: "PUT",
+        body,
+        headers,
+        duplex: "half",
+      });
     const form = new FormData();
     form.append("", new File([large], "photo.jpg", { type: "image/jpeg" }));
     const jpeg = { "content-type": "image/jpeg" };
@@ -101,7 +112,13 @@ describe("the place of a photo of 1,000 bytes", () => {
     const { location } = await begin(place, 1_000);
     const sent = await fetch(location, {
       method: "PATCH",
-      headers: { ...tus, apikey: server.key, "x-signature": place.token, "content-type": "application/offset+octet-stream", "upload-offset": "0" },
+      headers: {
+        ...tus,
+        apikey: server.key,
+        "x-signature": place.token,
+        "content-type": "application/offset+octet-stream",
+        "upload-offset": "0",
+      },
       body: Buffer.alloc(2_000_000, 1),
     }).then(
       ({ status }) => status,
@@ -116,7 +133,14 @@ test("a new upload of a photo ends the one before it, also while a part of that 
   const place = await placeFor(1_000_000);
   const first = await begin(place, 1_000_000);
   const { hostname, port, pathname } = new URL(first.location);
-  const headers = { ...tus, apikey: server.key, "x-signature": place.token, "content-type": "application/offset+octet-stream", "upload-offset": "0", "content-length": "1000000" };
+  const headers = {
+    ...tus,
+    apikey: server.key,
+    "x-signature": place.token,
+    "content-type": "application/offset+octet-stream",
+    "upload-offset": "0",
+    "content-length": "1000000",
+  };
   const ended = new Promise((resolve) => {
     const request = http.request({ hostname, port, path: pathname, method: "PATCH", headers }, (answer) => resolve(answer.statusCode));
     request.on("error", () => resolve("cut")).write(Buffer.alloc(200_000));
@@ -126,7 +150,8 @@ test("a new upload of a photo ends the one before it, also while a part of that 
   expect(second.status).toBe(201);
   await ended;
   expect(await bytesOnDisk()).toBe(0);
-  const head = (location: string) => fetch(location, { method: "HEAD", headers: { ...tus, apikey: server.key, "x-signature": place.token } });
+  const head = (location: string) =>
+    fetch(location, { method: "HEAD", headers: { ...tus, apikey: server.key, "x-signature": place.token } });
   expect([(await head(first.location)).status, (await head(second.location)).status]).toEqual([404, 200]);
 });
 
@@ -173,8 +198,15 @@ describe("in all", () => {
     const maya = await createOwner(server);
     const release = Promise.withResolvers<void>();
     const send = (name: string) => {
-      const body = new ReadableStream({ start: async (control) => (control.enqueue(Buffer.alloc(20_000, "x")), await release.promise, control.close()) });
-      return storageFetch(server, maya.token)(`object/mine/${maya.sub}/${name}`, { method: "POST", body, duplex: "half", headers: { "content-type": "text/plain" } });
+      const body = new ReadableStream({
+        start: async (control) => (control.enqueue(Buffer.alloc(20_000, "x")), await release.promise, control.close()),
+      });
+      return storageFetch(server, maya.token)(`object/mine/${maya.sub}/${name}`, {
+        method: "POST",
+        body,
+        duplex: "half",
+        headers: { "content-type": "text/plain" },
+      });
     };
     const running = Array.from({ length: 3 }, (_, at) => send(`${at}.txt`));
     await expect.poll(async () => (await filesOf(server)).unfinished.length).toBe(3);

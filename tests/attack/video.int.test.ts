@@ -26,11 +26,18 @@ afterAll(async () => {
 
 const webmHead = element(0x1a45dfa3, element(0x4282, ascii("webm")));
 /** Two bytes each: an element of no content, a million times. */
-const tinyElements = (bytes: number) => Buffer.concat([webmHead, element(0x18538067, Buffer.alloc(0), true), Buffer.alloc(bytes, Buffer.from([0xec, 0x80]))]);
+const tinyElements = (bytes: number) =>
+  Buffer.concat([webmHead, element(0x18538067, Buffer.alloc(0), true), Buffer.alloc(bytes, Buffer.from([0xec, 0x80]))]);
 const mp4Head = box("ftyp", ascii("isom"), Buffer.alloc(4), ascii("isom"));
 const tinyBoxes = (bytes: number) => Buffer.alloc(bytes, box("free"));
 
-const pieces = (bytes: Buffer) => Readable.from((function* () { for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536); })(), { objectMode: false });
+const pieces = (bytes: Buffer) =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+    })(),
+    { objectMode: false },
+  );
 const apart = (bytes: Buffer) =>
   cleaner.cleanVideo(
     async () => pieces(bytes),
@@ -88,7 +95,12 @@ describe("the process that reads a video", () => {
     const hasty = createPhotoCleaner(createLog("silent", "test"), { mostVideoMilliseconds: 400 });
     const never = new Readable({ read: () => {} });
     never.push(taggedWebm());
-    await expect(hasty.cleanVideo(async () => never, async ({ chunks }) => buffer(chunks))).rejects.toThrow("takes too long");
+    await expect(
+      hasty.cleanVideo(
+        async () => never,
+        async ({ chunks }) => buffer(chunks),
+      ),
+    ).rejects.toThrow("takes too long");
     expect(never.destroyed).toBe(true);
     expect((await apart(taggedWebm())).type).toBe("video/webm");
     await hasty.close();
@@ -98,7 +110,12 @@ describe("the process that reads a video", () => {
     const broken = new Readable({ read: () => {} });
     broken.push(taggedWebm());
     setImmediate(() => broken.destroy(new Error("the disk is away")));
-    await expect(cleaner.cleanVideo(async () => broken, async ({ chunks }) => buffer(chunks))).rejects.toThrow("the disk is away");
+    await expect(
+      cleaner.cleanVideo(
+        async () => broken,
+        async ({ chunks }) => buffer(chunks),
+      ),
+    ).rejects.toThrow("the disk is away");
     const stopped = cleaner.cleanVideo(
       async () => pieces(videoWithPlace(Buffer.alloc(20_000_000))),
       () => Promise.reject(new Error("no space")),

@@ -57,7 +57,12 @@ export function addResumableRoutes(room: Hono<Edge>, needs: StorageNeeds, { stor
 }
 
 /** One upload a place: a new one ends the one before it, of which the sender has lost the address. */
-async function beginUpload(c: Context<Edge>, { uploadLimits, keeping }: StorageNeeds, resumable: Resumable, known: Known): Promise<Response> {
+async function beginUpload(
+  c: Context<Edge>,
+  { uploadLimits, keeping }: StorageNeeds,
+  resumable: Resumable,
+  known: Known,
+): Promise<Response> {
   const { uploadId: id, size, metadata } = known;
   const bytes = size ?? limitOf(known.limits, keeping.mostBytes);
   const replaced = await uploadLimits.admit({ id, bytes, caller: metadata["caller"] ?? "", place: metadata["place"] ?? "" });

@@ -40,7 +40,12 @@ const path = "/storage/v1/upload/resumable";
 /** Whoever is sending a part is asked to stop, and does within moments. */
 const endMilliseconds = 5_000;
 
-export function createResumable(keeping: Keeping, store: UploadStore, publicUrl: () => string, onClosed: (uploadId: string) => void): Resumable {
+export function createResumable(
+  keeping: Keeping,
+  store: UploadStore,
+  publicUrl: () => string,
+  onClosed: (uploadId: string) => void,
+): Resumable {
   const locker = new MemoryLocker();
   const requests = new WeakMap<object, Known>();
   const settling = new Map<string, Promise<void>>();

@@ -135,7 +135,10 @@ async function countDay(perDay: RateLimiterMemory, { caller, bytes }: OpenUpload
     await perDay.consume(caller, Math.ceil(bytes / 1_000));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new StorageProblem("SlowDown", "That is as much as one address may send in a day. Try again tomorrow, or send us the photos by email.");
+    throw new StorageProblem(
+      "SlowDown",
+      "That is as much as one address may send in a day. Try again tomorrow, or send us the photos by email.",
+    );
   }
 }
 

@@ -26,7 +26,9 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
       if (length > most) throw new StorageProblem("EntityTooLarge");
     }
     // A body that does not say how long it is counts as the largest it may become.
-    return uploadLimits.during(callerOf(c), Math.min(length, most), async () => takeFile(keeping, place, limits, await readIncomingFile(c)));
+    return uploadLimits.during(callerOf(c), Math.min(length, most), async () =>
+      takeFile(keeping, place, limits, await readIncomingFile(c)),
+    );
   }
 
   async function upload(c: Context<Edge>, mode: UploadMode, operation: string): Promise<Response> {

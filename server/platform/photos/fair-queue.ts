@@ -42,7 +42,10 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
   }
   async function next(): Promise<void> {
     if (running !== undefined) return;
-    const cheapest = waiting.reduce<Job | undefined>((best, job) => (best === undefined || costOf(job.caller) < costOf(best.caller) ? job : best), undefined);
+    const cheapest = waiting.reduce<Job | undefined>(
+      (best, job) => (best === undefined || costOf(job.caller) < costOf(best.caller) ? job : best),
+      undefined,
+    );
     if (cheapest === undefined) return;
     waiting.splice(waiting.indexOf(cheapest), 1);
     if (performance.now() - cheapest.since > maxWaitMilliseconds) {

@@ -29,7 +29,11 @@ export async function readVideoApart<Answer>(
   const refusal = () =>
     state.failure ??
     new PhotoUnreadable(
-      state.isLate ? "takes too long" : state.said !== undefined && "unreadable" in state.said ? state.said.unreadable : "ended the process that reads it",
+      state.isLate
+        ? "takes too long"
+        : state.said !== undefined && "unreadable" in state.said
+          ? state.said.unreadable
+          : "ended the process that reads it",
     );
   try {
     const type = await typeSaid(child, exited);
