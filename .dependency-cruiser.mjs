@@ -51,7 +51,7 @@ export default {
       "domain-packages",
       "domain uses small pure packages only.",
       { path: ours("domain"), pathNot: test },
-      { path: packages, pathNot: `${packages}(zod|temporal-polyfill|temporal-spec|minisearch)/` },
+      { path: packages, pathNot: `${packages}(zod|temporal-polyfill|temporal-spec|minisearch|simplify-js)/` },
     ),
     rule("templates-know-domain", "templates are props in, words out.", { path: ours("templates") }, { path: not("templates", "domain") }),
     rule("web-knows-domain", "web never imports the server.", { path: ours("web") }, { path: not("web", "domain") }),

@@ -23,23 +23,24 @@ import type { OpenVision } from "./platform/vision/open-vision.ts";
 import { estimateQuoteCommand } from "./quotes/estimate/estimate-quote.command.ts";
 import { priceCommand } from "./pricing/price.command.ts";
 import { quoteCommands } from "./quotes/quotes.public.ts";
-import type { PhotoFileNeeds } from "./quotes/quotes.public.ts";
+import type { PhotoFileNeeds, QuoteLimitNeeds } from "./quotes/quotes.public.ts";
 import { availabilityCommand } from "./scheduling/availability.command.ts";
 import type { BackgroundWorker } from "./worker/worker.ts";
 
-export type CommandNeeds = PhotoFileNeeds & {
-  database: Database;
-  contentStore: ContentStore;
-  tokens: BookingTokens;
-  gateCodes: GateCodes;
-  secrets: OneTimeSecrets;
-  grants: Grants;
-  publicUrl: () => string;
-  renderPdf: BackgroundWorker["renderPdf"];
-  log: Log;
-  vision: OpenVision | undefined;
-  reservationLimits: ReservationLimits | undefined;
-};
+export type CommandNeeds = PhotoFileNeeds &
+  Pick<QuoteLimitNeeds, "quoteLimits"> & {
+    database: Database;
+    contentStore: ContentStore;
+    tokens: BookingTokens;
+    gateCodes: GateCodes;
+    secrets: OneTimeSecrets;
+    grants: Grants;
+    publicUrl: () => string;
+    renderPdf: BackgroundWorker["renderPdf"];
+    log: Log;
+    vision: OpenVision | undefined;
+    reservationLimits: ReservationLimits | undefined;
+  };
 
 export function createCommands(needs: CommandNeeds): Command[] {
   const { database, contentStore, tokens, gateCodes, secrets, grants, publicUrl, renderPdf, log, vision, reservationLimits } = needs;

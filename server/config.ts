@@ -164,6 +164,18 @@ export const settings = {
   s3AccessKeyId: setting("S3_ACCESS_KEY_ID", "", optionalText, "Name of the key to the S3 service. Asked for with `S3_BUCKET`."),
   s3SecretAccessKey: setting("S3_SECRET_ACCESS_KEY", "", optionalText, "The key itself. Asked for with `S3_BUCKET`."),
   s3Prefix: setting("S3_PREFIX", "chalkway/", z.string().regex(/^[\w./-]*$/), "What the names of our files in that bucket begin with."),
+  uploadsMaxMegabytes: setting(
+    "UPLOADS_MAX_MB",
+    "2000",
+    wholeNumber(100, 10_000_000),
+    "What uploads under way may hold on this machine in all, megabytes. When it is used up, new ones are asked to come again later.",
+  ),
+  quotesMaxMegabytes: setting(
+    "QUOTES_MAX_MB",
+    "2000",
+    wholeNumber(1, 10_000_000),
+    "What quotes that did not become bookings may hold in all, megabytes. When it is used up, no new ones are kept.",
+  ),
   visionUrl: setting(
     "VISION_URL",
     "",

@@ -24,7 +24,7 @@ import type { RestDatabase } from "./platform/database/rest-database.ts";
 import type { Counts } from "./statistics/statistics.public.ts";
 import type { Log } from "./platform/log/log.ts";
 
-export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservationLimits"> & {
+export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservationLimits" | "quoteLimits"> & {
   accounts: Accounts;
   restDatabase: RestDatabase;
   clock: Clock;
@@ -35,7 +35,12 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservationLi
   counts: Pick<Counts, "step">;
   /** Counts over all processes on this database, while there are several. */
   sharedCounts: () => Processes["count"] | undefined;
-  config: ReservationSettings & { trustProxy: boolean; redirectUrls: readonly string[] };
+  config: ReservationSettings & {
+    trustProxy: boolean;
+    redirectUrls: readonly string[];
+    quotesMaxMegabytes: number;
+    uploadsMaxMegabytes: number;
+  };
 };
 
 export function createRooms(needs: RoomNeeds): Listener {
@@ -44,6 +49,7 @@ export function createRooms(needs: RoomNeeds): Listener {
   const limits = createRateLimits(config.rateLimitScale, sharedCountsOf(needs.sharedCounts, digestKey));
   const commands = createCommands({
     ...needs,
+    quoteLimits: { maxMegabytes: config.quotesMaxMegabytes, scale: config.rateLimitScale },
     secrets: accounts.oneTime,
     grants: accounts.grants,
     reservationLimits: reservationLimits(config),
@@ -55,7 +61,16 @@ export function createRooms(needs: RoomNeeds): Listener {
     isReady: database.isUp,
     auth: createAuthRoom({ endpoints, clock, limits, log, digestKey, publicUrl, allowedRedirects: config.redirectUrls }),
     rest: createRestRoom({ database: restDatabase, limits, rateLimitScale: config.rateLimitScale }),
-    storage: createStorageRoom({ ...files, database, clock, log, limits, publicUrl }),
+    storage: createStorageRoom({
+      ...files,
+      database,
+      clock,
+      log,
+      limits,
+      publicUrl,
+      maxMegabytes: config.uploadsMaxMegabytes,
+      scale: config.rateLimitScale,
+    }),
     functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey, onSuccess: counts.step }),
     pages,
     forms: { limits, publicUrl },

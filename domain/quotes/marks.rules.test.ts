@@ -12,13 +12,13 @@ import {
   noMarks,
   redo,
   remember,
-  strokeOf,
   undo,
   withStroke,
   withTag,
   withTagAt,
   withoutTag,
 } from "./marks.rules.ts";
+import { strokeOf } from "./strokes.rules.ts";
 
 const upright = { width: 3_000, height: 4_000 };
 const point = fc.tuple(fc.integer({ min: 0, max: markScale }), fc.integer({ min: 0, max: markScale }));

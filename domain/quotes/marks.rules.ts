@@ -1,7 +1,4 @@
-/**
- * Marks on a photo: how a stroke becomes few points without losing its shape, what may be added, what is undone, and
- * what the marks say in words. Nothing here draws.
- */
+/** Marks on a photo: what may be added, what is undone, and what the marks say in words. Nothing here draws. */
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { markKinds, markLimits, markScale } from "./mark-choices.ts";
 import type { MarkKind } from "./mark-choices.ts";
@@ -15,58 +12,6 @@ export type PictureSize = { width: number; height: number };
 export function markPoint(across: number, down: number): MarkPoint {
   const whole = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * markScale);
   return [whole(across), whole(down)];
-}
-
-/** How far a line may stray from what was painted, as a share of the brush: less than anybody sees under it. */
-const strayPerBrush = 0.06;
-
-/**
- * The stroke for what was painted. Ends stay, and no point of the painting is further from the stroke than a small share
- * of the brush; of a painting with more corners than are kept, the smallest give way.
- */
-export function strokeOf(kind: MarkKind, width: number, painted: readonly MarkPoint[], size: PictureSize): Stroke {
-  const stretch = size.height / size.width;
-  let stray = width * strayPerBrush;
-  let points = simplified(painted, stray, stretch);
-  while (points.length > markLimits.points) {
-    stray *= 1.5;
-    points = simplified(painted, stray, stretch);
-  }
-  return { kind, width, points };
-}
-
-/** Ramer, Douglas and Peucker, without recursion; `stretch` makes a step down count as one across. */
-function simplified(points: readonly MarkPoint[], stray: number, stretch: number): MarkPoint[] {
-  const kept = new Set([0, points.length - 1]);
-  const spans: [number, number][] = [[0, points.length - 1]];
-  for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
-    const [first, last] = span;
-    const { index, distance } = farthest(points, first, last, stretch);
-    if (distance <= stray) continue;
-    kept.add(index);
-    spans.push([first, index], [index, last]);
-  }
-  return points.filter((_, index) => kept.has(index));
-}
-
-function farthest(points: readonly MarkPoint[], first: number, last: number, stretch: number): { index: number; distance: number } {
-  let [index, distance] = [first, 0];
-  const [start, end] = [points[first], points[last]];
-  if (start === undefined || end === undefined) return { index, distance };
-  for (let place = first + 1; place < last; place += 1) {
-    const point = points[place];
-    const away = point === undefined ? 0 : distanceToSpan(point, start, end, stretch);
-    if (away > distance) [index, distance] = [place, away];
-  }
-  return { index, distance };
-}
-
-function distanceToSpan(point: MarkPoint, start: MarkPoint, end: MarkPoint, stretch: number): number {
-  const [x, y] = [point[0] - start[0], (point[1] - start[1]) * stretch];
-  const [dx, dy] = [end[0] - start[0], (end[1] - start[1]) * stretch];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / length));
-  return Math.hypot(x - along * dx, y - along * dy);
 }
 
 /** The same marks where there is room for no more. */

@@ -11,6 +11,7 @@ import type { PricedAnswer } from "../pricing/pricing.contract.ts";
 import { estimateMethods, measuredSchema } from "./estimator.contract.ts";
 import type { EstimateMethod } from "./estimator.contract.ts";
 import { photoMarksSchema } from "./marks.contract.ts";
+import { bytesOf, maxFactsBytes } from "./quote-size.rules.ts";
 import {
   contactPreferences,
   customerTypes,
@@ -71,7 +72,10 @@ export const quoteFactsSchema = z.object({
     .default([]),
   hidden: words(1_000).default(""),
   hazards: z
-    .object({ present: z.enum(["yes", "no"]).nullable().default(null), kinds: z.array(z.enum(hazardKinds)).default([]) })
+    .object({
+      present: z.enum(["yes", "no"]).nullable().default(null),
+      kinds: z.array(z.enum(hazardKinds)).max(hazardKinds.length).default([]),
+    })
     .prefault({}),
   place: z
     .object({
@@ -100,6 +104,11 @@ export const quoteFactsSchema = z.object({
 });
 export type QuoteFacts = z.output<typeof quoteFactsSchema>;
 export type QuoteFactsInput = z.input<typeof quoteFactsSchema>;
+
+/** Facts as they are sent: half-told or whole, but no more of them than a quote may hold. */
+const sentFactsSchema = quoteFactsSchema.refine((facts) => bytesOf(facts) <= maxFactsBytes, {
+  error: "There is more drawn and written here than one quote can hold. Take some marks off the photos, or start a second quote",
+});
 export const quoteKeySchema = z.object({
   reference: boundedText(20, "Enter your quote reference, like Q-7F3K9M"),
   accessToken: boundedText(200, "Open the link we sent you"),
@@ -146,10 +155,10 @@ export type QuoteContact = z.output<typeof quoteContactSchema>;
  */
 export const startQuoteSchema = z.object({
   channel: z.enum(["web_photo", "web_items", "calculator"]),
-  facts: quoteFactsSchema,
+  facts: sentFactsSchema,
   source: sourceSchema.prefault({}),
 });
-export const changeQuoteSchema = quoteKeySchema.extend({ facts: quoteFactsSchema, version: z.number().int().min(0) });
+export const changeQuoteSchema = quoteKeySchema.extend({ facts: sentFactsSchema, version: z.number().int().min(0) });
 export const readQuoteSchema = quoteKeySchema.extend({ version: z.number().int().min(1).optional() });
 export const addQuotePhotoSchema = quoteKeySchema.extend({
   photoId: uuidText(),
@@ -171,7 +180,7 @@ export const declineQuoteSchema = quoteKeySchema.extend({
 });
 export const publishQuoteSchema = z.object({
   reference: quoteKeySchema.shape.reference,
-  facts: quoteFactsSchema,
+  facts: sentFactsSchema,
   note: words(1_000).default(""),
 });
 export const askAboutQuoteSchema = z.object({
@@ -246,5 +255,9 @@ export const quoteProblemCodes = [
   "quotes.photo_unreadable",
   "quotes.photo_missing",
   "quotes.unreachable",
+  "quotes.busy",
+  "quotes.too_large",
+  "quotes.too_many",
+  "quotes.storage_full",
 ] as const;
 export type QuoteProblemCode = (typeof quoteProblemCodes)[number];

@@ -1,5 +1,6 @@
 /** `start-quote`, `change-quote`, `read-quote`: what a customer tells, priced at once where the rules allow. Safe to repeat. */
 import { randomUUID } from "node:crypto";
+import { maxFactsBytes } from "#domain/quotes/quote-size.rules.ts";
 import { changeQuoteSchema, readQuoteSchema, startQuoteSchema } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteFacts, QuoteKey, QuoteOpened, QuotePhoto, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import type { BookingTokens } from "#server/bookings/bookings.public.ts";
@@ -12,14 +13,19 @@ import { presentQuote } from "./quote-document.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 import { quotedKey } from "./quoted-booking.public.ts";
 import { cleaned, judged } from "./quote-pricing.ts";
+import type { QuoteLimiter } from "./quote-limits.ts";
 
 export type QuoteNeeds = {
   database: Pick<Database, "perform">;
+  limiter: QuoteLimiter;
   content: () => Content;
   tokens: Pick<BookingTokens, "quoteAccessToken">;
   /** The photos of a quote as its customer sees them. */
   photosOf: (quoteId: string) => Promise<QuotePhoto[]>;
 };
+
+/** The largest facts, however their letters are written, with room for what comes beside them. */
+export const maxFactsBodyBytes = 2 * maxFactsBytes;
 
 export const ownQuoteCommands = (needs: QuoteNeeds) => [startQuote(needs), changeQuote(needs), readQuoteCommand(needs)];
 
@@ -28,7 +34,9 @@ const startQuote = (needs: QuoteNeeds) =>
     name: "start-quote",
     schema: startQuoteSchema,
     limit: { calls: 20, perSeconds: 3600 },
+    maxBytes: maxFactsBodyBytes,
     run: async (context, input) => {
+      await needs.limiter.requireSpace();
       const quoteId = randomUUID();
       const { quoteAccessToken } = needs.tokens;
       const facts = customersFacts(input.facts);
@@ -39,6 +47,7 @@ const startQuote = (needs: QuoteNeeds) =>
         channel: input.channel,
         source: cleaned(input.source),
         facts,
+        ...heldBy(needs, context),
         ...judged(facts, { content: needs.content(), now: context.now }),
       });
       const view = await viewOf(needs, stored);
@@ -52,7 +61,9 @@ const changeQuote = (needs: QuoteNeeds) =>
     name: "change-quote",
     schema: changeQuoteSchema,
     limit: { calls: 600, perSeconds: 600 },
+    maxBytes: maxFactsBodyBytes,
     run: async (context, input) => {
+      await needs.limiter.requireSpace();
       const facts = customersFacts(input.facts);
       const estimated = facts.method === "vision" ? ((await readQuote(needs, context, input)).estimate?.confidence ?? null) : null;
       const stored = await needs.database.perform<QuoteDocument>(context.actor, "change_quote", {
@@ -60,6 +71,7 @@ const changeQuote = (needs: QuoteNeeds) =>
         ...quotedKey(input),
         version: input.version,
         facts,
+        ...heldBy(needs, context),
         ...judged(facts, { content: needs.content(), now: context.now, estimated }),
       });
       return { status: 200, body: await viewOf(needs, stored) };
@@ -76,6 +88,9 @@ const readQuoteCommand = (needs: QuoteNeeds) =>
       body: await viewOf(needs, await readQuote(needs, context, input), input.version),
     }),
   });
+
+/** What the quote counts against. */
+const heldBy = ({ limiter }: QuoteNeeds, { addressHash }: CommandContext) => ({ callerHash: addressHash, limits: limiter.limits });
 
 /** What makes a repeated request the same one. */
 export const requestOf = ({ now, idempotencyKey, requestHash }: CommandContext) => ({ now, idempotencyKey, requestHash });

@@ -9,13 +9,24 @@ import { createPhotoFiles } from "./photos/photo-files.ts";
 import type { PhotoFileNeeds } from "./photos/photo-files.ts";
 import { quotePhotoCommands } from "./photos/quote-photo.commands.ts";
 import { quotePhotosOf } from "./photos/quote-photos.ts";
+import { createQuoteLimits } from "./quote-limits.ts";
+import type { QuoteLimitNeeds } from "./quote-limits.ts";
+import { oneChangeAtATime } from "./quote-queue.ts";
 
-export type { PhotoFileNeeds };
+export type { PhotoFileNeeds, QuoteLimitNeeds };
 
 /** Every command about a quote. */
-export function quoteCommands(needs: Omit<QuoteNeeds, "photosOf"> & Pick<PhotoNeeds, "database"> & PhotoFileNeeds) {
-  const photoNeeds: PhotoNeeds = { database: needs.database, photoFiles: createPhotoFiles(needs) };
-  const all: QuoteNeeds = { ...needs, photosOf: (quoteId) => quotePhotosOf(photoNeeds, quoteId) };
+export function quoteCommands(
+  needs: Omit<QuoteNeeds, "photosOf" | "limiter"> & Pick<PhotoNeeds, "database"> & PhotoFileNeeds & QuoteLimitNeeds,
+) {
+  const database = oneChangeAtATime(needs.database);
+  const photoNeeds: PhotoNeeds = { database, photoFiles: createPhotoFiles(needs) };
+  const all: QuoteNeeds = {
+    ...needs,
+    database,
+    limiter: createQuoteLimits(needs),
+    photosOf: (quoteId) => quotePhotosOf(photoNeeds, quoteId),
+  };
   return [
     ...ownQuoteCommands(all),
     ...answerQuoteCommands(all),

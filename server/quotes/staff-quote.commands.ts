@@ -6,7 +6,7 @@ import { defineCommand } from "#server/gateway/functions/command.ts";
 import type { CommandContext } from "#server/gateway/functions/command.ts";
 import { Problem } from "#server/gateway/http/problems.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
-import { requestOf } from "./own-quote.commands.ts";
+import { maxFactsBodyBytes, requestOf } from "./own-quote.commands.ts";
 import type { QuoteNeeds } from "./own-quote.commands.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 import { cleaned, judgeFacts } from "./quote-pricing.ts";
@@ -20,6 +20,7 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
       name: "publish-quote",
       schema: publishQuoteSchema,
       limit,
+      maxBytes: maxFactsBodyBytes,
       run: async (context, input) => {
         requireSession(context);
         // Between reading and publishing the promise may have run out, or a customer changed something: once more.

@@ -1,4 +1,4 @@
 /** What others use of the files: where they lie, and the sweep. */
 export { openBytes, uploadsDirectory } from "./open-bytes.ts";
-export { sweepFiles } from "./sweep.job.ts";
+export { sweepFiles, sweepUploads } from "./sweep.job.ts";
 export type { FilePlaces } from "./sweep.job.ts";

@@ -37,6 +37,13 @@ export async function sweepFiles(needs: Needs, now = new Date()): Promise<Swept>
   return { removedFiles, removedUploads, rowsWithoutFile };
 }
 
+/** What was begun and is not gone on with: in parts, in one request that ended, or on its way to S3. */
+export async function sweepUploads({ bytes, uploadsDirectory, log }: FilePlaces & { log: Log }, now = new Date()): Promise<number> {
+  const removed = (await bytes.removeUnfinished(new Date(now.getTime() - hour))) + (await removeExpiredUploads(uploadsDirectory, now));
+  if (removed > 0) log.info({ removed }, "uploads that nobody went on with were removed");
+  return removed;
+}
+
 async function unnamed({ database }: Needs, versions: string[]): Promise<string[]> {
   if (versions.length === 0) return [];
   const named = new Set(await database.performAsService<string[]>("storage", "storage_known_versions", { versions }));

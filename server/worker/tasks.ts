@@ -8,14 +8,15 @@ import type { SendMessageNeeds } from "#server/notifications/message.ts";
 import { forgetQuotePhotos } from "#server/quotes/quote-photos.public.ts";
 import { purgeRecords } from "./purge-records.job.ts";
 import type { RetentionSettings } from "./purge-records.job.ts";
-import { sweepFiles } from "#server/storage/storage.public.ts";
+import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
 
-/** Every minute: lapsed holds, messages left behind, what the clock does to quotes. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
+/** Every minute: lapsed holds, messages left behind, what the clock does to quotes. Every hour: uploads that nobody goes on with. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
 export const timetable = [
   "* * * * * release-lapsed-holds",
   "* * * * * requeue-messages",
   "* * * * * tend-quotes",
+  "20 * * * * sweep-uploads",
   "5 0 * * * open-windows",
   "15 0 * * * rotate-keys",
   "25 0 * * * forget-old-tries",
@@ -55,6 +56,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "forget-old-tries": async () => void (await database.performAsService("forget", "forget_old_tries", { now: clock.now() })),
     "forget-quote-photos": async () => void (await forgetQuotePhotos({ database, bytes: files.bytes, clock, log })),
     "purge-records": async () => purgeRecords({ database, clock, log, retention }),
+    "sweep-uploads": async () => void (await sweepUploads({ ...files, log })),
     "sweep-files": async () => void (await sweepFiles({ ...files, database, log })),
   };
 }

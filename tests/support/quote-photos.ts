@@ -36,7 +36,7 @@ export async function addPhoto(
   quote: QuoteKey,
   said: { photoId?: string; mediaType?: string; bytes?: number } = {},
 ): Promise<Answer> {
-  return command("add-quote-photo", { ...keyOf(quote), photoId: randomUUID(), mediaType: "image/jpeg", bytes: 100_000, ...said });
+  return command("add-quote-photo", { ...keyOf(quote), photoId: randomUUID(), mediaType: "image/jpeg", bytes: 2_000_000, ...said });
 }
 export const keyOf = ({ reference, accessToken }: QuoteKey) => ({ reference, accessToken });
 

@@ -67,6 +67,8 @@ export type TestServerOptions = {
   vision?: OpenVision;
   /** What answers every address that is no sub-path. */
   pages?: RoomNeeds["pages"];
+  quotesMaxMegabytes?: number;
+  uploadsMaxMegabytes?: number;
 };
 
 export async function createTestServer({
@@ -78,6 +80,8 @@ export async function createTestServer({
   filesIn = (disk) => disk,
   vision,
   pages = async () => new Response("no pages here", { status: 404 }),
+  quotesMaxMegabytes = 2_000,
+  uploadsMaxMegabytes = 2_000,
 }: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase(connections);
   const { database } = testDatabase;
@@ -121,7 +125,14 @@ export async function createTestServer({
   const uploadsDirectory = path.join(filesDirectory, "uploads");
   const photoCleaner = createPhotoCleaner(log);
   const roomNeeds: RoomNeeds = {
-    config: { ...readConfig({}), trustProxy, rateLimitScale, redirectUrls: accountConfig.redirectUrls ?? [] },
+    config: {
+      ...readConfig({}),
+      trustProxy,
+      rateLimitScale,
+      redirectUrls: accountConfig.redirectUrls ?? [],
+      quotesMaxMegabytes,
+      uploadsMaxMegabytes,
+    },
     database,
     restDatabase,
     accounts,

@@ -27,6 +27,8 @@ export type Command<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema;
   /** How often one address may call it. */
   limit: { calls: number; perSeconds: number };
+  /** Of the body, where the limit of all commands is far more than this one ever needs. */
+  maxBytes?: number;
   /** What calls are counted by as well, at the same rate and whoever makes them: a booking that codes are asked for, say. */
   alsoCountedBy?: (input: z.output<Schema>) => string;
   run: (context: CommandContext, input: z.output<Schema>) => Promise<CommandAnswer> | CommandAnswer;

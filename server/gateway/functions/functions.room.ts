@@ -42,7 +42,10 @@ export function createFunctionsRoom({ commands, clock, limits, digestKey, public
     const command = byName.get(c.req.param("name"));
     if (command === undefined) throw new Problem("request.not_found");
     await limits.count(command.name, command.limit, c.get("address"));
+    const { maxBytes = bodyLimitBytes } = command;
+    if (Number(c.req.header("content-length") ?? 0) > maxBytes) tooLarge();
     const text = await c.req.text();
+    if (Buffer.byteLength(text) > maxBytes) tooLarge();
     const input = parse(command, text);
     if (command.alsoCountedBy !== undefined) await limits.count(`${command.name} of one`, command.limit, command.alsoCountedBy(input));
     const idempotencyKey = readIdempotencyKey(c.req.header("idempotency-key"));

@@ -84,6 +84,13 @@ const problems = {
   },
   "quotes.photo_missing": { status: 409, message: "This photo has not arrived yet. Try again." },
   "quotes.unreachable": { status: 422, message: "Enter an email address or a mobile number, so that we can reach you" },
+  "quotes.busy": { status: 429, message: "This quote is being changed at this very moment. Try again in a few seconds." },
+  "quotes.too_large": {
+    status: 413,
+    message: "This quote has been changed so often that it is full. Start a new one with the same things, or call us.",
+  },
+  "quotes.too_many": { status: 429, message: "Many quotes were started from here today. Go on with one of them, or call us." },
+  "quotes.storage_full": { status: 503, message: "We cannot keep more quotes at the moment. Call us and we will price it with you." },
   "accounts.session_required": { status: 401, message: "Sign in to see this." },
   "accounts.session_not_found": { status: 404, message: "That session has already ended." },
   "accounts.admin_required": { status: 403, message: "You don't have permission to access this section. Admin access required." },

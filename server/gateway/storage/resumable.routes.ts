@@ -1,4 +1,5 @@
 /** The addresses of uploads in parts, by one's own right or by a signed upload token in `x-signature` (design: wire 3.5). */
+import { randomUUID } from "node:crypto";
 import { Metadata, TUS_RESUMABLE } from "@tus/server";
 import type { Upload } from "@tus/server";
 import type { Context, Hono, MiddlewareHandler } from "hono";
@@ -18,6 +19,7 @@ import { StorageProblem } from "./storage.errors.ts";
 import { limitOf } from "./take-file.ts";
 import type { Place } from "./take-file.ts";
 import { isFinished } from "./upload-store.ts";
+import type { UploadStore } from "./upload-store.ts";
 
 const operations: Record<string, string> = { PATCH: "part", HEAD: "get", DELETE: "delete" };
 
@@ -30,25 +32,49 @@ export const resumableDiscovery: MiddlewareHandler<Edge> = async (c, next) => {
   c.res.headers.set("tus-extension", "creation,creation-with-upload,creation-defer-length,termination,expiration");
 };
 
-type Options = { directory: string; publicUrl: () => string };
+type Options = { store: UploadStore; publicUrl: () => string };
 
-export function addResumableRoutes(room: Hono<Edge>, needs: StorageNeeds, { directory, publicUrl }: Options): void {
-  const resumable = createResumable(needs.keeping, directory, publicUrl);
+export function addResumableRoutes(room: Hono<Edge>, needs: StorageNeeds, { store, publicUrl }: Options): void {
+  const resumable = createResumable(needs.keeping, store, publicUrl, needs.uploadLimits.release);
   const answer = (work: (c: Context<Edge>) => Promise<Response>) => async (c: Context<Edge>) =>
     c.req.header("tus-resumable") === TUS_RESUMABLE ? work(c).catch(refuse) : otherVersion();
   for (const isSigned of [true, false]) {
     const base = `/upload/resumable${isSigned ? "/sign" : ""}`;
     const asked = answer(async (c) => {
       const known = await knowUpload(c, needs, resumable, isSigned);
-      return known.isWhole && c.req.method === "PATCH" ? nothingLeft(c, known) : resumable.handle(c.req.raw, known);
+      if (known.isWhole && c.req.method === "PATCH") return nothingLeft(c, known);
+      const response = await resumable.handle(c.req.raw, known);
+      if (c.req.method === "DELETE" && response.ok) needs.uploadLimits.release(known.uploadId);
+      return response;
     });
     room.post(
       base,
-      answer(async (c) => resumable.handle(c.req.raw, await knowNew(c, needs, isSigned))),
+      answer(async (c) => beginUpload(c, needs, resumable, await knowNew(c, needs, isSigned))),
     );
     room.on(["PATCH", "DELETE"], `${base}/:id`, asked);
     // Only HEAD: what is uploaded is read where all files are.
     room.get(`${base}/:id`, (c, next) => (c.req.method === "HEAD" ? asked(c) : next()));
+  }
+}
+
+/** One upload a place: a new one ends the one before it, of which the sender has lost the address. */
+async function beginUpload(
+  c: Context<Edge>,
+  { uploadLimits, keeping }: StorageNeeds,
+  resumable: Resumable,
+  known: Known,
+): Promise<Response> {
+  const { uploadId: id, size, metadata } = known;
+  const bytes = size ?? limitOf(known.limits, keeping.mostBytes);
+  const replaced = await uploadLimits.admit({ id, bytes, caller: metadata["caller"] ?? "", place: metadata["place"] ?? "" });
+  try {
+    for (const older of replaced) await resumable.end(older);
+    const response = await resumable.handle(c.req.raw, known);
+    if (response.status !== 201) uploadLimits.release(id);
+    return response;
+  } catch (error) {
+    uploadLimits.release(id);
+    throw error;
   }
 }
 
@@ -75,6 +101,8 @@ async function knowNew(c: Context<Edge>, needs: StorageNeeds, isSigned: boolean)
   const asker = await knowAsker(c, needs, bucket, key, isSigned);
   const mode = asker.isUpsert ? "upsert" : "create";
   const size = c.req.header("upload-length");
+  // A place that was asked for knows its size; whoever writes by their own right may say it later, and is counted by the limit.
+  if (size === undefined && isSigned) throw new StorageProblem("LengthRequired");
   const userMetadata = said["metadata"] == null ? null : metadataOf(said["metadata"]);
   const limits = await asker.perform<Limits>("test_upload", {
     operation: "storage.tus.upload.create",
@@ -90,9 +118,11 @@ async function knowNew(c: Context<Edge>, needs: StorageNeeds, isSigned: boolean)
   const metadata = {
     ...Object.fromEntries(kept.map((name) => [name, said[name] ?? null])),
     mode,
+    caller: needs.callerOf(c),
+    place: `${isSigned ? "signed" : "own"} ${asker.owner ?? ""} ${bucket}/${key}`,
     ...(asker.owner === null ? {} : { owner: asker.owner }),
   };
-  return { uploadId: "", isSigned, isWhole: false, size: undefined, limits, metadata };
+  return { uploadId: randomUUID(), isSigned, isWhole: false, size: size === undefined ? undefined : Number(size), limits, metadata };
 }
 
 /** @throws NoSuchKey, AccessDenied */

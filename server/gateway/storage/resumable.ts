@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
-import { ERRORS, Server } from "@tus/server";
+import { ERRORS, MemoryLocker, Server } from "@tus/server";
 import type { Upload } from "@tus/server";
 import { bytesLookedAt, typeOf } from "./content-check.ts";
 import type { Limits } from "./door.ts";
@@ -17,6 +17,7 @@ import { isFinished, UploadStore } from "./upload-store.ts";
 
 /** What is known of a request before the protocol's own server sees it. */
 export type Known = {
+  /** Of a new one, the name it will have. */
   uploadId: string;
   isSigned: boolean;
   /** Every byte is there. */
@@ -30,12 +31,22 @@ export type Resumable = {
   handle: (request: Request, known: Known) => Promise<Response>;
   /** Takes an upload whose bytes are all there. @throws StorageProblem, and then the upload is gone */
   settle: (uploadId: string) => Promise<void>;
+  /** Gives an upload up, also while somebody is sending a part of it. */
+  end: (uploadId: string) => Promise<void>;
 };
 
 const path = "/storage/v1/upload/resumable";
 
-export function createResumable(keeping: Keeping, directory: string, publicUrl: () => string): Resumable {
-  const store = new UploadStore(directory);
+/** Whoever is sending a part is asked to stop, and does within moments. */
+const endMilliseconds = 5_000;
+
+export function createResumable(
+  keeping: Keeping,
+  store: UploadStore,
+  publicUrl: () => string,
+  onClosed: (uploadId: string) => void,
+): Resumable {
+  const locker = new MemoryLocker();
   const requests = new WeakMap<object, Known>();
   const settling = new Map<string, Promise<void>>();
 
@@ -43,15 +54,19 @@ export function createResumable(keeping: Keeping, directory: string, publicUrl: 
   function settle(uploadId: string): Promise<void> {
     const running = settling.get(uploadId);
     if (running !== undefined) return running;
-    const run = takeUpload(keeping, store, uploadId).finally(() => settling.delete(uploadId));
+    const run = takeUpload(keeping, store, uploadId).finally(() => {
+      settling.delete(uploadId);
+      onClosed(uploadId);
+    });
     settling.set(uploadId, run);
     return run;
   }
   const server = new Server({
     path,
     datastore: store,
+    locker,
     maxSize: (request) => limitOf(requests.get(request)?.limits ?? { fileSizeLimit: 0, allowedMimeTypes: null }, keeping.mostBytes),
-    namingFunction: () => randomUUID(),
+    namingFunction: (request) => requests.get(request)?.uploadId ?? randomUUID(),
     getFileIdFromRequest: (request) => requests.get(request)?.uploadId,
     generateUrl: (request, { id }) => `${publicUrl()}${path}${requests.get(request)?.isSigned === true ? "/sign" : ""}/${id}`,
     onUploadCreate: async (request) => ({ metadata: requests.get(request)?.metadata ?? {} }),
@@ -65,6 +80,18 @@ export function createResumable(keeping: Keeping, directory: string, publicUrl: 
   return {
     store,
     settle,
+    end: async (uploadId) => {
+      await settling.get(uploadId)?.catch(() => {});
+      const lock = locker.newLock(uploadId);
+      await lock.lock(AbortSignal.timeout(endMilliseconds), () => {});
+      try {
+        const upload = await store.find(uploadId);
+        if (upload !== undefined && !isFinished(upload)) await store.remove(uploadId);
+      } finally {
+        await lock.unlock();
+        onClosed(uploadId);
+      }
+    },
     handle: async (request, known) => {
       requests.set(request, known);
       return server.handleWeb(request);

@@ -19,6 +19,8 @@ const problems = {
   InvalidRange: ["400", "InvalidRange", "The file does not reach as far as asked"],
   ResourceLocked: ["423", "ResourceLocked", "Somebody else is writing this"],
   SlowDown: ["429", "too_many_requests", "That was a lot of requests. Wait a little and try again."],
+  LengthRequired: ["411", "LengthRequired", "Say how long the file is: Upload-Length is missing"],
+  StorageFull: ["507", "InsufficientStorage", "There is no space for more files at the moment. Try again in a few minutes."],
   InternalError: ["500", "InternalError", "Something went wrong on our side. Try again."],
   LockTimeout: ["503", "LockTimeout", "The file is in use. Try again in a moment."],
   Unavailable: ["503", "Unavailable", "We cannot answer right now. Try again in a moment."],

@@ -21,6 +21,9 @@ import type { StorageDatabase } from "./door.ts";
 import { addAddressRoutes, addDownloadRoutes } from "./download.routes.ts";
 import { addListRoutes } from "./list.routes.ts";
 import { addObjectRoutes } from "./object.routes.ts";
+import { createSubjects } from "../http/subjects.ts";
+import { createUploadLimits } from "./upload-limits.ts";
+import { UploadStore } from "./upload-store.ts";
 import { refusalOf } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
 import { addResumableRoutes } from "./resumable.routes.ts";
@@ -38,6 +41,9 @@ export type StorageRoomOptions = {
   addressSecret: string;
   /** Where uploads in parts lie until they are whole. */
   uploadsDirectory: string;
+  /** What uploads under way may hold in all, and what multiplies the part of it that is one caller's. */
+  maxMegabytes: number;
+  scale: number;
   /** Of one file, where its bucket says nothing stricter. */
   mostBytes?: number;
 };
@@ -57,13 +63,23 @@ export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
+  const store = new UploadStore(uploadsDirectory);
+  const server = serverDoor(database);
+  const digest = createSubjects(addressSecret);
   const needs: StorageNeeds = {
     database,
     tokens: createAddressTokens(addressSecret, clock),
-    keeping: { bytes, server: serverDoor(database), clock, log, mostBytes },
+    keeping: { bytes, server, clock, log, mostBytes },
+    uploadLimits: createUploadLimits({
+      list: () => store.listOpen(mostBytes),
+      waitingBytes: async () => (await server<{ bytes: number }>("waiting_originals", {})).bytes,
+      maxMegabytes: options.maxMegabytes,
+      scale: options.scale,
+    }),
+    callerOf: (c) => (c.get("isService") ? "" : digest("address", c.get("address"))),
   };
   addBucketRoutes(room, needs);
-  addResumableRoutes(room, needs, { directory: uploadsDirectory, publicUrl });
+  addResumableRoutes(room, needs, { store, publicUrl });
   addListRoutes(room, needs);
   addObjectRoutes(room, needs);
   addAddressRoutes(room, needs);

@@ -11,6 +11,7 @@ import { FileStore } from "@tus/file-store";
 import type { Configstore } from "@tus/file-store";
 import { ERRORS, Upload } from "@tus/server";
 import { isDiskFull } from "#server/platform/database/outage.ts";
+import type { OpenUpload } from "./upload-limits.ts";
 
 export const uploadHours = 24;
 const hour = 3_600_000;
@@ -32,6 +33,26 @@ export class UploadStore extends FileStore {
       if (error === ERRORS.FILE_NO_LONGER_EXISTS) return undefined;
       throw error;
     });
+  }
+  /** What is not whole, as it lies there; what was begun without its length counts as large as it may become. */
+  async listOpen(mostBytes: number): Promise<OpenUpload[]> {
+    const names = await fs.readdir(this.directory);
+    const found = names.filter((name) => name.endsWith(".json")).map((name) => this.openUpload(name.slice(0, -".json".length), mostBytes));
+    return (await Promise.all(found)).filter((upload) => upload !== undefined);
+  }
+  private async openUpload(uploadId: string, mostBytes: number): Promise<OpenUpload | undefined> {
+    const facts = id.test(uploadId) ? await this.configstore.get(uploadId) : undefined;
+    const stat = await fs.stat(this.fileOf(uploadId)).catch(() => undefined);
+    if (facts === undefined || stat === undefined || isFinished(facts)) return undefined;
+    return {
+      id: uploadId,
+      caller: facts.metadata?.["caller"] ?? "",
+      place: facts.metadata?.["place"] ?? "",
+      bytes: facts.size ?? mostBytes,
+      begunAt: Date.parse(facts.creation_date ?? "") || stat.mtimeMs,
+      lastWriteAt: stat.mtimeMs,
+      received: stat.size,
+    };
   }
   override async getUpload(uploadId: string): Promise<Upload> {
     const facts = await this.configstore.get(uploadId);
@@ -89,7 +110,10 @@ function createFacts(directory: string): Configstore {
   };
 }
 
-/** Uploads that nobody went on with for a day, and what a kill left half made; answers how many files went. */
+/** Whoever sends nothing for so long begins anew. */
+const idleHours = 2;
+
+/** Uploads that nobody went on with, and what a kill left half made; answers how many files went. */
 export async function removeExpiredUploads(directory: string, now: Date): Promise<number> {
   const names = await fs.readdir(directory).catch(() => []);
   const facts = createFacts(directory);
@@ -98,10 +122,18 @@ export async function removeExpiredUploads(directory: string, now: Date): Promis
     const upload = await facts.get(name.replace(/\.json$/, ""));
     const stat = await fs.stat(path.join(directory, name)).catch(() => undefined);
     if (stat === undefined) continue;
-    const isOver = upload === undefined || name.endsWith(".new") ? stat.mtimeMs < now.getTime() - hour : isExpired(upload, now.getTime());
+    const since = now.getTime() - stat.mtimeMs;
+    const isLeft = upload !== undefined && !isFinished(upload) && since > idleHours * hour && (await isIdle(directory, upload.id, now));
+    const isOver = upload === undefined || name.endsWith(".new") ? since > hour : isLeft || isExpired(upload, now.getTime());
     if (!isOver) continue;
     await fs.rm(path.join(directory, name), { force: true });
     removed += 1;
   }
   return removed;
+}
+
+/** Facts are written when an upload begins, and its bytes as they come. */
+async function isIdle(directory: string, uploadId: string, now: Date): Promise<boolean> {
+  const stat = await fs.stat(path.join(directory, uploadId)).catch(() => undefined);
+  return stat === undefined || now.getTime() - stat.mtimeMs > idleHours * hour;
 }

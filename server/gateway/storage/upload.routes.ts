@@ -15,16 +15,20 @@ import { StorageProblem } from "./storage.errors.ts";
 import { limitOf, takeFile } from "./take-file.ts";
 import type { Place } from "./take-file.ts";
 
-export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping }: StorageNeeds): void {
+export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, uploadLimits, callerOf }: StorageNeeds): void {
   const server = serverDoor(database);
 
   async function receive(c: Context<Edge>, place: Place, limits: Limits): Promise<string> {
-    const length = Number(c.req.header("content-length") ?? 0);
+    const most = limitOf(limits, keeping.mostBytes);
+    const length = Number(c.req.header("content-length") ?? most);
     if (!isForm(c)) {
       checkDeclared(c.req.header("content-type"), limits.allowedMimeTypes);
-      if (length > limitOf(limits, keeping.mostBytes)) throw new StorageProblem("EntityTooLarge");
+      if (length > most) throw new StorageProblem("EntityTooLarge");
     }
-    return takeFile(keeping, place, limits, await readIncomingFile(c));
+    // A body that does not say how long it is counts as the largest it may become.
+    return uploadLimits.during(callerOf(c), Math.min(length, most), async () =>
+      takeFile(keeping, place, limits, await readIncomingFile(c)),
+    );
   }
 
   async function upload(c: Context<Edge>, mode: UploadMode, operation: string): Promise<Response> {

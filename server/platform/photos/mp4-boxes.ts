@@ -3,6 +3,7 @@
  * so do tracks of timed metadata, of which only the samples stay behind, named by nobody.
  */
 import type { ByteReader } from "./byte-reader.ts";
+import { createPartCounter } from "./element-count.ts";
 import { PhotoUnreadable } from "./photos.errors.ts";
 
 type Box = { type: string; start: number; content: number; end: number };
@@ -18,16 +19,18 @@ const parents = new Set(["moov", "trak", "mdia", "minf", "stbl", "moof", "traf",
 const telling = new Set(["udta", "meta", "uuid"]);
 
 export async function* cleanBoxes(reader: ByteReader): AsyncGenerator<Uint8Array> {
-  for (;;) {
+  const count = createPartCounter();
+  for (let at = 0; ;) {
     const head = await reader.peek(longHeaderBytes);
     if (head.length === 0) return;
     const { type, content, end } = readBox(head, 0, Number.MAX_SAFE_INTEGER);
+    count(at);
     const isLast = end === Number.MAX_SAFE_INTEGER;
     if (isLast && (indexes.has(type) || telling.has(type))) throw new PhotoUnreadable("does not say where its index ends");
     if (indexes.has(type)) {
       if (end > mostIndexBytes) throw new PhotoUnreadable("has an index that is too large");
       const whole = Buffer.from(await reader.take(end));
-      blankWithin(whole, content, end, 1);
+      blankWithin(whole, content, end, 1, (inside) => count(at + inside));
       yield whole;
     } else if (telling.has(type)) {
       if (end > mostIndexBytes) throw new PhotoUnreadable("tells too much beside the picture");
@@ -35,16 +38,19 @@ export async function* cleanBoxes(reader: ByteReader): AsyncGenerator<Uint8Array
       blank(whole, { type, start: 0, content, end });
       yield whole;
     } else yield* isLast ? reader.rest() : reader.pass(end);
+    at += end;
   }
 }
 
-function blankWithin(bytes: Buffer, from: number, to: number, depth: number): void {
+/** `count` is told of each box, and how far in it begins. */
+function blankWithin(bytes: Buffer, from: number, to: number, depth: number, count: (inside: number) => void): void {
   if (depth > deepest) throw new PhotoUnreadable("is nested too deep");
   // Four zeros may close a list of QuickTime's user data; nothing shorter than a header is a box.
   for (let at = from; at + headerBytes <= to;) {
     const box = readBox(bytes, at, to);
+    count(at);
     if (telling.has(box.type) || (box.type === "trak" && isTimedMetadata(bytes, box))) blank(bytes, box);
-    else if (parents.has(box.type)) blankWithin(bytes, box.content, box.end, depth + 1);
+    else if (parents.has(box.type)) blankWithin(bytes, box.content, box.end, depth + 1, count);
     at = box.end;
   }
 }

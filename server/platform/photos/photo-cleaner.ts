@@ -1,31 +1,40 @@
 /**
- * Photos made clean by a process of their own (decision 0022): started by the first one, ended when none comes for a
- * while. One at a time, with a short queue; a photo that kills the process, or takes too long, is no photo.
+ * Photos and videos made clean by processes of their own (decision 0022): started by the first photo, ended when none
+ * comes for a while; one for each video. One at a time of either, with a short and fair queue; what kills its process, or
+ * takes too long, is no photo.
  */
+import type { Readable } from "node:stream";
 import type { Log } from "#server/platform/log/log.ts";
 import { createPhotoDecoder } from "./photo-decoder.ts";
 import type { CleanPhoto } from "./photo-messages.ts";
-import { PhotosBusy, PhotoUnreadable } from "./photos.errors.ts";
+import { createFairQueue } from "./fair-queue.ts";
+import { PhotoUnreadable } from "./photos.errors.ts";
+import { readVideoApart } from "./video-decoder.ts";
+import type { CleanVideo } from "./video-decoder.ts";
 
 export type PhotoCleaner = {
-  /** `read` is called when it is this photo's turn. @throws PhotoUnreadable, PhotosBusy */
-  clean: (read: () => Promise<Uint8Array>) => Promise<CleanPhoto>;
+  /** `read` is called when it is this photo's turn; turns go by what `caller` has cost. @throws PhotoUnreadable, PhotosBusy */
+  clean: (read: () => Promise<Uint8Array>, caller?: string) => Promise<CleanPhoto>;
+  /** `open` is called when it is this video's turn, and `use` with what of it is clean. @throws PhotoUnreadable, PhotosBusy */
+  cleanVideo: <Answer>(open: () => Promise<Readable>, use: (video: CleanVideo) => Promise<Answer>, caller?: string) => Promise<Answer>;
   close: () => Promise<void>;
 };
-type Options = { mostWaiting?: number; mostMilliseconds?: number; idleMilliseconds?: number };
+type Options = { mostWaiting?: number; mostMilliseconds?: number; idleMilliseconds?: number; mostVideoMilliseconds?: number };
 
 /** Beyond this the next photo gets a fresh process: what the allocator keeps would count against it. */
 const tiredBytes = 180_000_000;
 const longestWait = 25_000;
+/** A page sends twelve, a few at a time. */
+const mostWaitingOfCaller = 12;
 
 export function createPhotoCleaner(
   log: Log,
-  { mostWaiting = 24, mostMilliseconds = 15_000, idleMilliseconds = 30_000 }: Options = {},
+  { mostWaiting = 24, mostMilliseconds = 15_000, idleMilliseconds = 30_000, mostVideoMilliseconds = 60_000 }: Options = {},
 ): PhotoCleaner {
   const decoder = createPhotoDecoder(mostMilliseconds);
+  const limits = { maxWaiting: mostWaiting, maxWaitingOfCaller: mostWaitingOfCaller, maxWaitMilliseconds: longestWait };
+  const [photos, videos] = [createFairQueue(limits), createFairQueue(limits)];
   let sleep: NodeJS.Timeout | undefined;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
 
   async function work(read: () => Promise<Uint8Array>): Promise<CleanPhoto> {
     clearTimeout(sleep);
@@ -47,21 +56,16 @@ export function createPhotoCleaner(
   }
 
   return {
-    async clean(read) {
-      if (waiting >= mostWaiting) throw new PhotosBusy("too many photos wait");
-      waiting += 1;
-      const since = performance.now();
-      const turn = last.then(() => {
-        if (performance.now() - since > longestWait) throw new PhotosBusy("waited too long");
-        return work(read);
-      });
-      last = turn.catch(() => {});
-      try {
-        return await turn;
-      } finally {
-        waiting -= 1;
-      }
-    },
+    clean: (read, caller = "") => photos.run(caller, () => work(read)),
+    cleanVideo: (open, use, caller = "") =>
+      videos.run(caller, async () => {
+        const source = await open();
+        try {
+          return await readVideoApart(source, mostVideoMilliseconds, use);
+        } finally {
+          source.destroy();
+        }
+      }),
     async close() {
       clearTimeout(sleep);
       await decoder.end();

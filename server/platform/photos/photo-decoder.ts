@@ -8,19 +8,18 @@ export type Outcome = FromPhotoProcess | { died: string };
 export type PhotoDecoder = { ask: (bytes: Uint8Array) => Promise<Outcome>; end: () => Promise<void> };
 
 /** Run from the sources, or from what was built of them. */
-const file = import.meta.url.endsWith(".ts") ? "./photo-process.ts" : "./photos.js";
+export const processFile = () => new URL(import.meta.url.endsWith(".ts") ? "./photo-process.ts" : "./photos.js", import.meta.url);
+/** Nothing of ours is known there; one arena gives memory back sooner. */
+export const processOptions = () => ({
+  execArgv: ["--max-old-space-size=48", "--max-semi-space-size=2"],
+  env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" },
+});
 
 export function createPhotoDecoder(mostMilliseconds: number): PhotoDecoder {
   let running: ChildProcess | undefined;
 
   function start(): ChildProcess {
-    const child = fork(new URL(file, import.meta.url), {
-      serialization: "advanced",
-      execArgv: ["--max-old-space-size=48", "--max-semi-space-size=2"],
-      // Nothing of ours is known there; one arena gives memory back sooner.
-      env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" },
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
+    const child = fork(processFile(), { ...processOptions(), serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"] });
     child.on("error", () => {}); // told by whoever asks
     child.once("exit", () => {
       if (running === child) running = undefined;

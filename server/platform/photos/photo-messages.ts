@@ -10,6 +10,8 @@ export type CleanPhoto = {
 };
 export type ToPhotoProcess = { bytes: Uint8Array };
 export type FromPhotoProcess = { photo: CleanPhoto; residentBytes: number } | { unreadable: string; residentBytes: number };
+/** Of a video: first what it is, then, when all of it has come out, that this was all. */
+export type FromVideoProcess = { type: string } | { isDone: true } | { unreadable: string };
 
 /** Beside a server of some 300 MB while large files come in, this keeps both under 600 MB, whatever is sent. */
 export const mostResidentBytes = 260_000_000;

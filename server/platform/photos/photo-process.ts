@@ -1,24 +1,42 @@
 /**
- * The process that decodes photos, one at a time: whatever a file does to the decoder happens here. Knows no database,
+ * The process that decodes photos, one at a time, or reads one video: whatever a file does to the decoder happens here. Knows no database,
  * no file and no secret; ends with the server, or when a photo wants more memory than there is for it.
  */
+import { once } from "node:events";
 import os from "node:os";
-import { cleanPhoto } from "./clean-photo.ts";
 import { mostResidentBytes, wantedTooMuch } from "./photo-messages.ts";
-import type { FromPhotoProcess, ToPhotoProcess } from "./photo-messages.ts";
+import { cleanVideo } from "./clean-video.ts";
+import type { FromPhotoProcess, FromVideoProcess, ToPhotoProcess } from "./photo-messages.ts";
 import { PhotoUnreadable } from "./photos.errors.ts";
 
 const watchMilliseconds = 20;
 
 os.setPriority(0, 10);
 process.on("disconnect", () => process.exit());
-process.on("message", (request: ToPhotoProcess) => void answer(request).then((message) => process.send?.(message)));
+if (process.argv[2] === "video") void answerVideo();
+else process.on("message", (request: ToPhotoProcess) => void answer(request).then((message) => process.send?.(message)));
 setInterval(() => {
   if (process.memoryUsage.rss() > mostResidentBytes) process.exit(wantedTooMuch);
 }, watchMilliseconds).unref();
 
+/** Read from the standard input once, written to the standard output as it is read. */
+async function answerVideo(): Promise<void> {
+  const tell = (message: FromVideoProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
+  try {
+    const { type, chunks } = await cleanVideo(process.stdin);
+    await tell({ type });
+    for await (const chunk of chunks) if (!process.stdout.write(chunk)) await once(process.stdout, "drain");
+    await tell({ isDone: true });
+  } catch (error) {
+    if (!(error instanceof PhotoUnreadable)) throw error;
+    await tell({ unreadable: error.message });
+  }
+  process.exit();
+}
+
 async function answer({ bytes }: ToPhotoProcess): Promise<FromPhotoProcess> {
   try {
+    const { cleanPhoto } = await import("./clean-photo.ts"); // with the library that draws, which no video needs
     const photo = await cleanPhoto(bytes);
     return { photo, residentBytes: process.memoryUsage.rss() };
   } catch (error) {

@@ -1,5 +1,6 @@
 /** WebM: elements one after the other. Tags and attachments become padding; the rest stays as it is. */
 import type { ByteReader } from "./byte-reader.ts";
+import { createPartCounter } from "./element-count.ts";
 import { PhotoUnreadable } from "./photos.errors.ts";
 
 type Element = { id: number; header: number; size: number | undefined };
@@ -11,10 +12,14 @@ const longSize = 8;
 const mostTellingBytes = 8_000_000;
 
 export async function* cleanElements(reader: ByteReader): AsyncGenerator<Uint8Array> {
-  for (;;) {
+  const count = createPartCounter();
+  for (let at = 0; ;) {
     const head = await reader.peek(longestHeader);
     if (head.length === 0) return;
     const { id, header, size } = readElement(head);
+    count(at);
+    at += header + (id === segment ? 0 : (size ?? 0));
+    // What lies in a cluster whose size is said is passed with it.
     if (id === segment || (id === cluster && size === undefined)) {
       yield await reader.take(header); // what lies in it comes next
       continue;

@@ -18,17 +18,20 @@ export type PhotoKey = { reference: string; accessTokenHash: string; photoId: st
 type ToKeep = { photo: StoredPhoto; quoteId: string; source: { version: string } | null };
 type Settled = { photo: StoredPhoto | null; discard: string[] };
 
+/** `addressHash` stands for whoever asks in the queue of those whose photos are made clean. */
+type Asking = { actor: Actor; now: Date; addressHash: string };
+
 const tries = 3;
 
 /** @throws Problem `quotes.photo_missing` while its bytes are not all there, `quotes.photo_unreadable`; PhotosBusy */
-export async function keepQuotePhoto(needs: PhotoNeeds, actor: Actor, key: PhotoKey, now: Date): Promise<StoredPhoto> {
+export async function keepQuotePhoto(needs: PhotoNeeds, { actor, now, addressHash: caller }: Asking, key: PhotoKey): Promise<StoredPhoto> {
   for (let attempt = 1; ; attempt += 1) {
     const { photo, quoteId, source } = await needs.database.perform<ToKeep>(actor, "quote_photo_to_keep", key);
     if (photo.state === "ready") return photo;
     if (photo.state === "refused") throw photoUnreadable();
     if (source === null) throw photoMissing();
     try {
-      const outcome = await make(needs.photoFiles, photo, source.version, now);
+      const outcome = await make(needs.photoFiles, photo, { version: source.version, now, caller });
       const settled = await settle(needs, { quoteId, photoId: key.photoId, now }, outcome);
       if (settled === null) throw photoMissing(); // removed meanwhile
       if (settled.state !== "ready") throw photoUnreadable();
@@ -40,10 +43,12 @@ export async function keepQuotePhoto(needs: PhotoNeeds, actor: Actor, key: Photo
   }
 }
 
-async function make(files: PhotoFiles, photo: StoredPhoto, version: string, now: Date): Promise<Made | { refusedBecause: string }> {
+type Source = { version: string; now: Date; caller: string };
+
+async function make(files: PhotoFiles, photo: StoredPhoto, source: Source): Promise<Made | { refusedBecause: string }> {
   const written: string[] = [];
   try {
-    return await (photo.kind === "photo" ? makePhoto : makeVideo)({ files, version, now, written });
+    return await (photo.kind === "photo" ? makePhoto : makeVideo)({ ...source, files, written });
   } catch (error) {
     await discard(files, ...written);
     if (error instanceof PhotoUnreadable) return { refusedBecause: error.message };

@@ -4,7 +4,6 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ObjectMetadata } from "#server/gateway/storage/door.ts";
 import { describe, measuring } from "#server/gateway/storage/take-file.ts";
-import { cleanVideo } from "#server/platform/photos/clean-video.ts";
 import { thumbnailNames } from "./photo-files.ts";
 import type { PhotoFiles } from "./photo-files.ts";
 
@@ -21,6 +20,8 @@ type Making = {
   /** Of the original. */
   version: string;
   now: Date;
+  /** Whose turn it is taken as. */
+  caller: string;
   /** Says which versions were written, also when the rest fails. */
   written: string[];
 };
@@ -32,7 +33,7 @@ const videoEndings: Record<string, string> = { "video/mp4": "mp4", "video/quickt
 
 /** @throws PhotoUnreadable, PhotosBusy, OriginalGone */
 export async function makePhoto(making: Making): Promise<Made> {
-  const clean = await making.files.cleaner.clean(async () => buffer(await openOriginal(making)));
+  const clean = await making.files.cleaner.clean(async () => buffer(await openOriginal(making)), making.caller);
   const { width, height } = clean;
   const picture = await write(making, "picture.jpg", "image/jpeg", whole(clean.picture));
   const avif = await write(making, thumbnailNames.avif, "image/avif", whole(clean.avif));
@@ -43,16 +44,17 @@ export async function makePhoto(making: Making): Promise<Made> {
   };
 }
 
-/** @throws PhotoUnreadable, OriginalGone */
+/** @throws PhotoUnreadable, PhotosBusy, OriginalGone */
 export async function makeVideo(making: Making): Promise<Made> {
-  const original = await openOriginal(making);
-  try {
-    const { type, chunks } = await cleanVideo(original);
-    const { sha256, ...file } = await write(making, `video.${videoEndings[type] ?? "mp4"}`, type, chunks);
-    return { picture: { name: file.name, bytes: file.metadata.size, sha256 }, files: [file] };
-  } finally {
-    original.destroy();
-  }
+  const open = () => openOriginal(making);
+  return making.files.cleaner.cleanVideo(
+    open,
+    async ({ type, chunks }) => {
+      const { sha256, ...file } = await write(making, `video.${videoEndings[type] ?? "mp4"}`, type, chunks);
+      return { picture: { name: file.name, bytes: file.metadata.size, sha256 }, files: [file] };
+    },
+    making.caller,
+  );
 }
 
 async function openOriginal({ files, version }: Making): Promise<Readable> {

@@ -66,10 +66,10 @@ function keepCommand(needs: PhotoNeeds) {
     name: "keep-quote-photo",
     schema: quotePhotoKeySchema,
     limit,
-    run: async ({ actor, now }, { photoId, ...key }) => {
+    run: async (context, { photoId, ...key }) => {
       const link = keyOf(key);
       const which = `${link.reference} ${link.accessTokenHash} ${photoId}`;
-      const run = running.get(which) ?? keepQuotePhoto(needs, actor, { ...link, photoId }, now).finally(() => running.delete(which));
+      const run = running.get(which) ?? keepQuotePhoto(needs, context, { ...link, photoId }).finally(() => running.delete(which));
       running.set(which, run);
       const photo = await run.catch((error: unknown) => {
         throw error instanceof PhotosBusy ? photosBusy(error) : error;

@@ -191,7 +191,7 @@ test("twelve photos and one video are the most; one too large is refused before 
     status: 422,
     body: { error: { fields: [{ field: "mediaType" }] } },
   });
-  const place: PhotoPlace = (await addPhoto(server, other, { bytes: 10 })).body;
+  const place: PhotoPlace = (await addPhoto(server, other, { bytes: 1_000_000 })).body;
   await expect(sendPhoto(server, place, Buffer.alloc(15_000_001))).rejects.toThrow(/response code: 413/);
   await expect(sendPhoto(server, place, photo, { mediaType: "video/mp4" })).rejects.toThrow(/response code: 415/);
   await expect(sendPhoto(server, place, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).rejects.toThrow(/response code: 415/);

@@ -3,6 +3,7 @@
  * dropped, the rest is kept: half-typed answers are stored like whole ones.
  */
 import { z } from "zod";
+import { fitFacts } from "#domain/quotes/fit-marks.rules.ts";
 import { contactPreferences, customerTypes } from "#domain/quotes/quote-choices.ts";
 import { quoteFactsSchema, quoteItemSchema } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
@@ -55,7 +56,7 @@ export function parseDraft(stored: string | null, now: number): QuoteDraft | nul
   return age >= -keptForMilliseconds && age <= keptForMilliseconds ? draft.data : null;
 }
 
-/** Facts as they can be sent: each part that is not whole is left at its blank, and so is a line of none. */
+/** Facts as they can be sent: each part that is not whole is left at its blank, and so is a line of none; strokes as simple as there is space for. */
 export function tidyFacts(facts: unknown): QuoteFacts {
   const given = typeof facts === "object" && facts !== null ? facts : {};
   const parts = Object.entries(quoteFactsSchema.shape).map(([name, schema]) => {
@@ -63,7 +64,7 @@ export function tidyFacts(facts: unknown): QuoteFacts {
     const whole = schema.safeParse(name === "items" ? wholeItems(value) : value);
     return [name, whole.success ? whole.data : undefined];
   });
-  return quoteFactsSchema.parse(Object.fromEntries(parts));
+  return fitFacts(quoteFactsSchema.parse(Object.fromEntries(parts)));
 }
 
 function wholeItems(items: unknown): unknown {

@@ -479,6 +479,10 @@ export interface Quotes {
    */
   access_token_hash: Buffer;
   booking_id: string | null;
+  /**
+   * Digest of the address the quote was begun from: what one address may have open is counted by it.
+   */
+  caller_hash: string | null;
   channel: string;
   /**
    * Why it was declined or withdrawn, in somebody's words.
@@ -504,11 +508,19 @@ export interface Quotes {
   idempotency_key: string | null;
   info_asked_at: Timestamp | null;
   internal_notes: Generated<string>;
+  /**
+   * What its facts and prices hold, as text: what limits are counted in.
+   */
+  kept_bytes: Generated<number>;
   outcode: string | null;
   /**
    * The quote that this one was made from.
    */
   parent_quote_id: string | null;
+  /**
+   * Its facts are larger than the limit and older than it; with the next change they are as small as all others.
+   */
+  predates_limit: Generated<boolean>;
   promise_missed_at: Timestamp | null;
   /**
    * By when a person has answered; a missed promise takes £5 off (product D2.3).
@@ -547,6 +559,10 @@ export interface QuoteVersions {
   deposit_pence: Generated<number>;
   facts: Json;
   high_pence: number;
+  /**
+   * Read by its link or by the office, sent, asked about, published or accepted: never replaced.
+   */
+  is_seen: Generated<boolean>;
   kilograms: Json;
   lines: Json;
   lock_hash: Buffer;

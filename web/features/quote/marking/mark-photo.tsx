@@ -1,6 +1,7 @@
 /** Shows on one photo what goes and what stays: by painting, by pointing, or by name alone. */
 import { useEffect, useState } from "react";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
+import type { MarkFit } from "#domain/quotes/fit-marks.rules.ts";
 import type { MarkPoint, PhotoMarks } from "#domain/quotes/marks.contract.ts";
 import { hasMarks, withTag } from "#domain/quotes/marks.rules.ts";
 import { PickerItem } from "#web/features/job/picker/picker-item.tsx";
@@ -20,16 +21,18 @@ export type MarkPhotoProps = {
   name: string;
   marks: PhotoMarks;
   onChange: (marks: PhotoMarks) => void;
+  /** Whether there is space for these marks in the quote. */
+  fitOf: (marks: PhotoMarks) => MarkFit;
   catalogue: Catalogue;
   /** The same catalogue in the order of its shelves. */
   items: readonly CatalogueItem[];
   className?: string;
 };
 
-export function MarkPhoto({ photo, name, marks, onChange, catalogue, items, className }: MarkPhotoProps) {
+export function MarkPhoto({ photo, name, marks, onChange, fitOf, catalogue, items, className }: MarkPhotoProps) {
   const [tool, setTool] = useState<Tool>({ kind: "take", brush: "medium" });
   const [pointed, setPointed] = useState<MarkPoint | null>(null);
-  const changes = useMarks(marks, onChange);
+  const { changes, fit } = useMarks(marks, onChange, fitOf);
   const field = `mark-${photo.id}`;
   useEffect(() => {
     if (pointed !== null) document.getElementById(fieldId(field))?.focus({ preventScroll: false });
@@ -54,6 +57,7 @@ export function MarkPhoto({ photo, name, marks, onChange, catalogue, items, clas
             pointed={pointed}
             onPoint={setPointed}
           />
+          <FitNote fit={fit} />
         </div>
         <div className="min-w-0 space-y-4">
           <NameThing
@@ -68,6 +72,20 @@ export function MarkPhoto({ photo, name, marks, onChange, catalogue, items, clas
         </div>
       </div>
     </section>
+  );
+}
+
+const fitWords = {
+  simplified: "That is a lot of marks, so we keep their lines a little simpler. They cover what you painted.",
+  none: "There is no space left for that mark, so it was not added. Take some marks off, or name the things instead.",
+} as const;
+
+/** Always there, so that what it comes to say is read out. */
+function FitNote({ fit }: { fit: MarkFit }) {
+  return (
+    <p role="status" className={fit === "enough" ? "sr-only" : "rounded-medium bg-signal-soft p-3 font-semibold"}>
+      {fit === "enough" ? "" : fitWords[fit]}
+    </p>
   );
 }
 

@@ -1,21 +1,26 @@
-/** The marks of one photo as they are changed: each change can be undone and done again. */
+/** The marks of one photo as they are changed: each change can be undone and done again; what does not fit is not made. */
 import { useRef, useState } from "react";
+import type { MarkFit } from "#domain/quotes/fit-marks.rules.ts";
 import type { PhotoMarks } from "#domain/quotes/marks.contract.ts";
 import { noHistory, redo, remember, undo } from "#domain/quotes/marks.rules.ts";
 
-export function useMarks(marks: PhotoMarks, onChange: (marks: PhotoMarks) => void) {
+export function useMarks(marks: PhotoMarks, onChange: (marks: PhotoMarks) => void, fitOf: (marks: PhotoMarks) => MarkFit) {
   const [history, setHistory] = useState(noHistory);
+  const [fit, setFit] = useState<MarkFit>("enough");
   const movement = useRef("");
   const go = (step: ReturnType<typeof undo>) => {
     movement.current = "";
     if (step === null) return;
+    setFit("enough");
     setHistory(step.history);
     onChange(step.marks);
   };
-  return {
-    /** Changes of one `move` after another are one: what a hand moved step by step goes back at once. */
+  const changes = {
+    /** Changes of one `move` after another are one: what a hand moved step by step goes back at once. The same marks again: there was no space for more. */
     change: (after: PhotoMarks, move = "") => {
-      if (after === marks) return;
+      const found = after === marks ? "none" : fitOf(after);
+      setFit(found);
+      if (found === "none") return;
       if (move === "" || move !== movement.current) setHistory((known) => remember(known, marks));
       movement.current = move;
       onChange(after);
@@ -25,6 +30,7 @@ export function useMarks(marks: PhotoMarks, onChange: (marks: PhotoMarks) => voi
     undo: () => go(undo(history, marks)),
     redo: () => go(redo(history, marks)),
   };
+  return { changes, fit };
 }
 
-export type MarkChanges = ReturnType<typeof useMarks>;
+export type MarkChanges = ReturnType<typeof useMarks>["changes"];

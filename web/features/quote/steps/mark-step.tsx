@@ -1,6 +1,7 @@
 /** One photo, to show on it what goes and what stays. What is named on it as going is on the list as well. */
 import { Link } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
+import { fitMarks } from "#domain/quotes/fit-marks.rules.ts";
 import { noMarks } from "#domain/quotes/marks.rules.ts";
 import type { PhotoMarks } from "#domain/quotes/marks.contract.ts";
 import { withMarks } from "../items.rules.ts";
@@ -34,7 +35,8 @@ export function MarkStep() {
           photo={{ id: shot.id, url: shot.pictureUrl, width: shot.width, height: shot.height }}
           name={`Photo ${place + 1}`}
           marks={marks}
-          onChange={(changed: PhotoMarks) => change((known) => withMarks(known, shot, changed))}
+          onChange={(changed: PhotoMarks) => change((known) => fitMarks(withMarks(known, shot, changed), known).facts)}
+          fitOf={(changed: PhotoMarks) => fitMarks(withMarks(facts, shot, changed), facts).fit}
           catalogue={catalogue}
           items={items}
           className="mt-5"

@@ -1,0 +1,155 @@
+/**
+ * How much may be on its way at once: by one caller, and in all on this machine. What is announced counts, not what has
+ * come, so that nobody is let in to be turned away half way. Uploads in parts are counted from their own facts on disk.
+ */
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { StorageProblem } from "./storage.errors.ts";
+
+/** An upload in parts that is not whole yet. */
+export type OpenUpload = {
+  id: string;
+  /** Whose it is: digest of an address; empty for the server's own key, which is counted in all only. */
+  caller: string;
+  /** Where it goes, and by whose right: of these there is one. */
+  place: string;
+  bytes: number;
+  /** Milliseconds since 1970. */
+  begunAt: number;
+  lastWriteAt: number;
+  received: number;
+};
+
+export type UploadLimits = {
+  /** Counts an upload in parts before it is made. Answers those it takes the place of, which the asker ends. @throws SlowDown, StorageFull */
+  admit: (upload: Pick<OpenUpload, "id" | "caller" | "place" | "bytes">) => Promise<string[]>;
+  /** It is whole, given up, or never came about. */
+  release: (id: string) => void;
+  /** Runs an upload that comes in one request, counted as long as it runs. @throws SlowDown, StorageFull */
+  during: <Answer>(caller: string, bytes: number, work: () => Promise<Answer>) => Promise<Answer>;
+};
+
+export type UploadLimitNeeds = {
+  /** What lies on disk of uploads that are not whole. */
+  list: () => Promise<OpenUpload[]>;
+  /** Bytes that came and are not settled yet, kept elsewhere. */
+  waitingBytes: () => Promise<number>;
+  maxMegabytes: number;
+  /** Multiplies what one caller may. */
+  scale: number;
+};
+
+const megabyte = 1_000_000;
+/** All photos and the video of a quote as large as they may be, at once. */
+const callerMegabytes = 250;
+const callerUploads = 40;
+/** In a day, whole or not. */
+const callerMegabytesADay = 1_000;
+const day = 86_400;
+/** Where space is needed, whoever sent nothing for so long gives theirs up, and whoever is slower than any line. */
+const idleMilliseconds = 15 * 60_000;
+const slowAfterMilliseconds = 30 * 60_000;
+const slowestBytesPerSecond = 1_000;
+const askAgainMilliseconds = 60_000;
+
+export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: UploadLimitNeeds): UploadLimits {
+  const open = new Map<string, OpenUpload>();
+  const perDay = new RateLimiterMemory({ points: Math.max(1, Math.floor(callerMegabytesADay * scale * 1_000)), duration: day });
+  const waiting = everyMinute(waitingBytes);
+  let loaded: Promise<void> | undefined;
+  let requests = 0;
+
+  /** Others work in the same folder: the sweep, and a server that was there before. */
+  async function load(): Promise<void> {
+    const found = new Map((await list()).map((upload) => [upload.id, upload]));
+    for (const [id, { begunAt }] of open) if (!found.has(id) && !isYoung(begunAt) && !id.startsWith("request ")) open.delete(id);
+    for (const [id, upload] of found) open.set(id, { ...upload, caller: open.get(id)?.caller ?? upload.caller });
+  }
+  const sum = (uploads: Iterable<OpenUpload>) => [...uploads].reduce((all, { bytes }) => all + bytes, 0);
+  const ofCaller = (caller: string) => [...open.values()].filter((upload) => upload.caller === caller);
+  const isTooMuchForCaller = (caller: string, bytes: number) => {
+    const theirs = ofCaller(caller);
+    return caller !== "" && (theirs.length >= callerUploads * scale || sum(theirs) + bytes > callerMegabytes * megabyte * scale);
+  };
+
+  /** Answers which uploads have to go for it; they are counted no more. */
+  async function admit(upload: OpenUpload): Promise<string[]> {
+    await (loaded ??= load());
+    const replaced = [...open.values()].filter(({ place }) => place !== "" && place === upload.place).map(({ id }) => id);
+    for (const id of replaced) open.delete(id);
+    const isFull = async () => sum(open.values()) + (await waiting()) + upload.bytes > maxMegabytes * megabyte;
+    if (isTooMuchForCaller(upload.caller, upload.bytes) || (await isFull())) await load();
+    if (isTooMuchForCaller(upload.caller, upload.bytes))
+      throw new StorageProblem("SlowDown", "Other files of yours are still on their way. Wait until they are here, then try again.");
+    const idle = [...open.values()].filter(isIdle).toSorted((one, other) => one.lastWriteAt - other.lastWriteAt);
+    while ((await isFull()) && idle.length > 0) {
+      const { id = "" } = idle.shift() ?? {};
+      open.delete(id);
+      replaced.push(id);
+    }
+    if (await isFull()) throw new StorageProblem("StorageFull");
+    await countDay(perDay, upload);
+    open.set(upload.id, upload);
+    return replaced;
+  }
+
+  /** Two who ask at once are not both let in where there is space for one. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (upload: OpenUpload): Promise<string[]> => {
+    const turn = last.then(() => admit(upload));
+    last = turn.catch(() => {});
+    return turn;
+  };
+  return {
+    admit: (upload) => inTurn(begun(upload)),
+    release: (id) => void open.delete(id),
+    during: async (caller, bytes, work) => {
+      const id = `request ${(requests += 1)}`;
+      await inTurn(begun({ id, caller, bytes, place: "" }));
+      try {
+        return await work();
+      } finally {
+        open.delete(id);
+      }
+    },
+  };
+}
+
+const begun = (upload: Pick<OpenUpload, "id" | "caller" | "place" | "bytes">): OpenUpload => ({
+  ...upload,
+  begunAt: Date.now(),
+  lastWriteAt: Date.now(),
+  received: 0,
+});
+
+const isYoung = (begunAt: number) => Date.now() - begunAt < askAgainMilliseconds;
+
+function isIdle({ id, begunAt, lastWriteAt, received }: OpenUpload): boolean {
+  if (id.startsWith("request ")) return false; // ends with its request
+  const age = Date.now() - begunAt;
+  return Date.now() - lastWriteAt > idleMilliseconds || (age > slowAfterMilliseconds && received / (age / 1_000) < slowestBytesPerSecond);
+}
+
+async function countDay(perDay: RateLimiterMemory, { caller, bytes }: OpenUpload): Promise<void> {
+  if (caller === "") return;
+  try {
+    await perDay.consume(caller, Math.ceil(bytes / 1_000));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new StorageProblem(
+      "SlowDown",
+      "That is as much as one address may send in a day. Try again tomorrow, or send us the photos by email.",
+    );
+  }
+}
+
+function everyMinute(count: () => Promise<number>): () => Promise<number> {
+  let asked: { at: number; answer: Promise<number> } | undefined;
+  return () => {
+    if (asked === undefined || Date.now() - asked.at > askAgainMilliseconds) {
+      const now = { at: Date.now(), answer: count() };
+      now.answer.catch(() => asked === now && (asked = undefined));
+      asked = now;
+    }
+    return asked.answer;
+  };
+}

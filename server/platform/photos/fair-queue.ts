@@ -1,0 +1,82 @@
+/**
+ * One file at a time, and whose turn it is: of those who wait, whoever has cost least of late. Somebody who sends many
+ * costly files waits for themselves; everybody else is next.
+ */
+import { PhotosBusy } from "./photos.errors.ts";
+
+export type FairQueue = {
+  /** @throws PhotosBusy when too many wait already, or it would take too long */
+  run: <Answer>(caller: string, work: () => Promise<Answer>) => Promise<Answer>;
+};
+export type FairQueueOptions = { maxWaiting: number; maxWaitingOfCaller: number; maxWaitMilliseconds: number };
+
+type Job = { caller: string; since: number; start: () => Promise<void>; refuse: (why: string) => void };
+type Cost = { milliseconds: number; at: number };
+
+/** What somebody cost counts half after so long. */
+const halfLifeMilliseconds = 60_000;
+const forgottenBelowMilliseconds = 1;
+
+export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMilliseconds }: FairQueueOptions): FairQueue {
+  const waiting: Job[] = [];
+  const costs = new Map<string, Cost>();
+  let running: Job | undefined;
+
+  const countOf = (caller: string) => waiting.filter((job) => job.caller === caller).length + Number(running?.caller === caller);
+  const costOf = (caller: string): number => {
+    const cost = costs.get(caller);
+    return cost === undefined ? 0 : cost.milliseconds * 0.5 ** ((performance.now() - cost.at) / halfLifeMilliseconds);
+  };
+  function charge(caller: string, milliseconds: number): void {
+    for (const other of costs.keys()) if (costOf(other) < forgottenBelowMilliseconds) costs.delete(other);
+    costs.set(caller, { milliseconds: costOf(caller) + milliseconds, at: performance.now() });
+  }
+  /** Where everything is taken, whoever waits for most gives the last of it to somebody who waits for less. */
+  function makePlace(caller: string): void {
+    if (countOf(caller) >= maxWaitingOfCaller) throw new PhotosBusy("too many photos of one caller wait");
+    if (waiting.length + Number(running !== undefined) < maxWaiting) return;
+    const greediest = waiting.toSorted((one, other) => countOf(other.caller) - countOf(one.caller))[0]?.caller;
+    const place = greediest === undefined ? -1 : waiting.findLastIndex((job) => job.caller === greediest);
+    if (greediest === undefined || countOf(greediest) <= countOf(caller) + 1) throw new PhotosBusy("too many photos wait");
+    waiting.splice(place, 1)[0]?.refuse("gave way to somebody with fewer photos");
+  }
+  async function next(): Promise<void> {
+    if (running !== undefined) return;
+    const cheapest = waiting.reduce<Job | undefined>(
+      (best, job) => (best === undefined || costOf(job.caller) < costOf(best.caller) ? job : best),
+      undefined,
+    );
+    if (cheapest === undefined) return;
+    waiting.splice(waiting.indexOf(cheapest), 1);
+    if (performance.now() - cheapest.since > maxWaitMilliseconds) {
+      cheapest.refuse("waited too long");
+      return next();
+    }
+    running = cheapest;
+    const begun = performance.now();
+    await cheapest.start();
+    charge(cheapest.caller, performance.now() - begun);
+    running = undefined;
+    return next();
+  }
+
+  return {
+    run: async (caller, work) => {
+      makePlace(caller);
+      const turn = Promise.withResolvers<void>();
+      const ended = Promise.withResolvers<void>();
+      const start = () => {
+        turn.resolve();
+        return ended.promise;
+      };
+      waiting.push({ caller, since: performance.now(), start, refuse: (why) => turn.reject(new PhotosBusy(why)) });
+      void next();
+      await turn.promise;
+      try {
+        return await work();
+      } finally {
+        ended.resolve();
+      }
+    },
+  };
+}

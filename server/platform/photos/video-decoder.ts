@@ -1,0 +1,71 @@
+/** A video read by a process of its own, seen from outside: bytes go in, clean bytes come out, and it ends with the video or its time. */
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import { processFile, processOptions } from "./photo-decoder.ts";
+import type { FromVideoProcess } from "./photo-messages.ts";
+import { PhotoUnreadable } from "./photos.errors.ts";
+
+export type CleanVideo = { type: string; chunks: AsyncIterable<Uint8Array> };
+
+/** Runs `use` with the clean video; the process is gone when it ends, however it does. @throws PhotoUnreadable, at once or while it is read */
+export async function readVideoApart<Answer>(
+  source: Readable,
+  maxMilliseconds: number,
+  use: (video: CleanVideo) => Promise<Answer>,
+): Promise<Answer> {
+  const child = fork(processFile(), ["video"], { ...processOptions(), stdio: ["pipe", "pipe", "ignore", "ipc"] });
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()).once("error", () => resolve()));
+  const state: { said?: FromVideoProcess; failure?: Error; isLate: boolean } = { isLate: false };
+  const patience = setTimeout(() => {
+    state.isLate = true;
+    child.kill("SIGKILL");
+  }, maxMilliseconds);
+  feed(source, child.stdin).catch((error: unknown) => {
+    state.failure = error instanceof Error ? error : new Error(String(error));
+    child.kill("SIGKILL"); // half a video is none
+  });
+  child.on("message", (message) => (state.said = message as FromVideoProcess)); // our own process, from our own file
+  const refusal = () =>
+    state.failure ??
+    new PhotoUnreadable(
+      state.isLate
+        ? "takes too long"
+        : state.said !== undefined && "unreadable" in state.said
+          ? state.said.unreadable
+          : "ended the process that reads it",
+    );
+  try {
+    const type = await typeSaid(child, exited);
+    if (type === undefined) throw refusal();
+    return await use({ type, chunks: clean() });
+  } finally {
+    clearTimeout(patience);
+    child.kill("SIGKILL"); // it holds nothing
+    await exited;
+  }
+
+  async function* clean(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of child.stdout ?? []) yield chunk as Uint8Array; // a pipe of bytes
+    await exited;
+    if (state.failure !== undefined || state.said === undefined || !("isDone" in state.said)) throw refusal();
+  }
+}
+
+/** A process that has seen enough closes its end, which is no fault. @throws what the source throws */
+async function feed(source: Readable, input: Writable | null): Promise<void> {
+  if (input === null) return;
+  const closed = new Promise<void>((resolve) => input.once("close", resolve).on("error", () => resolve()));
+  for await (const chunk of source) {
+    if (!input.writable) return;
+    if (!input.write(chunk)) await Promise.race([new Promise((resolve) => input.once("drain", resolve)), closed]);
+  }
+  input.end();
+}
+
+/** The first word of the process; undefined when it is anything else, or none. */
+async function typeSaid(child: ChildProcess, exited: Promise<void>): Promise<string | undefined> {
+  const first = new Promise<FromVideoProcess>((resolve) => child.once("message", (message) => resolve(message as FromVideoProcess)));
+  const said = await Promise.race([first, exited]);
+  return said !== undefined && "type" in said ? said.type : undefined;
+}

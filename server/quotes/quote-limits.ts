@@ -1,0 +1,50 @@
+/** How much quotes may hold: one of them, all that one caller begins in a day, and all there are. The database counts. */
+import { Problem } from "#server/gateway/http/problems.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+/** Prices of one quote and what each stands for: some thirty with every photo full of marks, hundreds as people make them. */
+const quoteBytes = 4_000_000;
+/** In a day, by one address; a whole street may share one. */
+const callerBytes = 32_000_000;
+const callerQuotes = 200;
+
+export type QuoteLimits = { quoteBytes: number; callerBytes: number; callerQuotes: number };
+
+export type QuoteLimiter = {
+  /** What the database is told of it. */
+  limits: QuoteLimits;
+  /** @throws Problem `quotes.storage_full` when all quotes together hold as much as they may */
+  requireSpace: () => Promise<void>;
+};
+
+export type QuoteLimitNeeds = {
+  database: Pick<Database, "performAsService">;
+  /** What all quotes may hold, and by how much the limits of one caller are multiplied. */
+  quoteLimits: { maxMegabytes: number; scale: number };
+};
+
+const askAgainMilliseconds = 60_000;
+const megabyte = 1_000_000;
+
+export function createQuoteLimits({ database, quoteLimits }: QuoteLimitNeeds): QuoteLimiter {
+  let asked: { at: number; bytes: Promise<number> } | undefined;
+  async function count(): Promise<number> {
+    return (await database.performAsService<{ bytes: number }>("tend-quotes", "quotes_hold", {})).bytes;
+  }
+  /** Counted over every quote there is: once a minute is enough for a limit of this size. */
+  function bytes(): Promise<number> {
+    if (asked === undefined || performance.now() - asked.at > askAgainMilliseconds) {
+      const now = { at: performance.now(), bytes: count() };
+      now.bytes.catch(() => asked === now && (asked = undefined));
+      asked = now;
+    }
+    return asked.bytes;
+  }
+  const { maxMegabytes, scale } = quoteLimits;
+  return {
+    limits: { quoteBytes, callerBytes: Math.round(callerBytes * scale), callerQuotes: Math.round(callerQuotes * scale) },
+    requireSpace: async () => {
+      if ((await bytes()) > maxMegabytes * megabyte) throw new Problem("quotes.storage_full", { retryAfterSeconds: 600 });
+    },
+  };
+}

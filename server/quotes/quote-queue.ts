@@ -1,0 +1,67 @@
+/**
+ * One change of a quote at a time: the others wait here for a moment, and hold no connection to the database meanwhile.
+ * Between processes the row itself is waited for.
+ */
+import { Problem } from "#server/gateway/http/problems.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+type QuoteDatabase = Pick<Database, "perform">;
+
+/** Commands of the database that change a quote, or wait for whoever does. */
+const changing: ReadonlySet<string> = new Set([
+  "change_quote",
+  "lock_quote",
+  "save_quote",
+  "review_quote",
+  "answer_quote",
+  "refresh_quote",
+  "decline_quote",
+  "publish_quote",
+  "ask_about_quote",
+  "withdraw_quote",
+  "add_quote_photo",
+  "remove_quote_photo",
+]);
+
+/** A page adds its twelve photos and changes facts meanwhile. */
+const maxWaiting = 16;
+const maxWaitMilliseconds = 5_000;
+
+/** @throws Problem `quotes.busy` for whoever would wait too long */
+export function oneChangeAtATime<Given extends QuoteDatabase>(database: Given): Given {
+  const enqueue = createKeyedQueue();
+  return {
+    ...database,
+    perform: (actor, command, given) => {
+      const work = () => database.perform<never>(actor, command, given);
+      const reference = "reference" in given && typeof given.reference === "string" ? given.reference : undefined;
+      return reference === undefined || !changing.has(command) ? work() : enqueue(reference, work);
+    },
+  };
+}
+
+type Queue = { last: Promise<unknown>; waiting: number };
+
+function createKeyedQueue(): <Answer>(key: string, work: () => Promise<Answer>) => Promise<Answer> {
+  const queues = new Map<string, Queue>();
+  return async (key, work) => {
+    const queue = queues.get(key) ?? { last: Promise.resolve(), waiting: 0 };
+    if (queue.waiting >= maxWaiting) throw busy();
+    queues.set(key, queue);
+    queue.waiting += 1;
+    const since = performance.now();
+    const turn = queue.last.then(() => {
+      if (performance.now() - since > maxWaitMilliseconds) throw busy();
+      return work();
+    });
+    queue.last = turn.catch(() => {});
+    try {
+      return await turn;
+    } finally {
+      queue.waiting -= 1;
+      if (queue.waiting === 0) queues.delete(key);
+    }
+  };
+}
+
+const busy = () => new Problem("quotes.busy", { retryAfterSeconds: 2 });

@@ -1,0 +1,242 @@
+/** Files on their way: no more than was announced, one a place, so much by one caller and so much in all, and nothing that is held for nothing. */
+import { randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
+import http from "node:http";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { PhotoPlace } from "#domain/quotes/quotes.contract.ts";
+import { openDiskBytes } from "#server/storage/disk-bytes.ts";
+import { sweepUploads } from "#server/storage/sweep.job.ts";
+import { createLog } from "#server/platform/log/log.ts";
+import { addPhoto, createQuote, photoWithPlace } from "#tests/support/quote-photos.ts";
+import { createBuckets, createOwner, filesOf, storageFetch } from "#tests/support/storage.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ rateLimitScale: 1, trustProxy: true, uploadsMaxMegabytes: 300 });
+  await createBuckets(server);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await fs.rm(path.join(server.filesDirectory, "uploads"), { recursive: true });
+  await fs.mkdir(path.join(server.filesDirectory, "uploads"));
+  await server.rows("delete from quote_photos");
+  server.restart();
+});
+
+const tus = { "tus-resumable": "1.0.0" };
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const said = (facts: Record<string, string>) =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name} ${base64(value)}`)
+    .join(",");
+type Begun = { status: number; location: string; text: string };
+/** By the token of a photo's place; `length` undefined: it is not said. */
+async function begin(
+  place: PhotoPlace,
+  length: number | undefined,
+  { body, from = "192.0.2.1" }: { body?: Buffer<ArrayBuffer>; from?: string } = {},
+): Promise<Begun> {
+  const answer = await fetch(`${server.url}/storage/v1/upload/resumable/sign`, {
+    method: "POST",
+    headers: {
+      ...tus,
+      apikey: server.key,
+      "x-signature": place.token,
+      "x-forwarded-for": from,
+      ...(length === undefined ? { "upload-defer-length": "1" } : { "upload-length": String(length) }),
+      "upload-metadata": said({ bucketName: place.bucket, objectName: place.objectName, contentType: "image/jpeg" }),
+      ...(body === undefined ? {} : { "content-type": "application/offset+octet-stream" }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const url = answer.headers.get("location");
+  return { status: answer.status, location: url ?? "", text: await answer.text() };
+}
+/** A place for so many bytes, in a quote of its own. */
+async function placeFor(bytes: number): Promise<PhotoPlace> {
+  const added = await addPhoto(server, await quote(), { bytes });
+  if (added.status !== 201) throw new Error(JSON.stringify(added.body));
+  return added.body as PhotoPlace;
+}
+let counted = 0;
+/** Each from an address of its own: how many quotes one may begin is another matter. */
+const quote = () => {
+  counted += 1;
+  const from = { "x-forwarded-for": `198.51.100.${counted % 250}` };
+  return createQuote({ ...server, command: (name, body, headers) => server.command(name, body, { ...headers, ...from }) });
+};
+const bytesOnDisk = async () => {
+  const folder = path.join(server.filesDirectory, "uploads");
+  const stats = await Promise.all(
+    (await fs.readdir(folder)).filter((name) => !name.endsWith(".json")).map((name) => fs.stat(path.join(folder, name))),
+  );
+  return stats.reduce((sum, { size }) => sum + size, 0);
+};
+
+describe("the place of a photo of 1,000 bytes", () => {
+  test("takes 1,000 bytes whatever way they come, and one upload at a time", async () => {
+    const place = await placeFor(1_000);
+    const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_000_000)]);
+    const begun = await Promise.all(Array.from({ length: 60 }, async () => begin(place, large.length, { body: large })));
+    expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([413]));
+    expect(await bytesOnDisk()).toBe(0);
+    const fitting = [];
+    for (let times = 0; times < 60; times += 1) fitting.push((await begin(place, 1_000)).status);
+    expect(new Set(fitting)).toEqual(new Set([201]));
+    expect((await filesOf(server)).uploads).toHaveLength(2);
+    const put = (body: BodyInit, headers: Record<string, string> = {}) =>
+      storageFetch(server)(`object/upload/sign/${place.bucket}/${place.objectName}?token=${place.token}`, {
+        method: "PUT",
+        body,
+        headers,
+        duplex: "half",
+      });
+    const form = new FormData();
+    form.append("", new File([large], "photo.jpg", { type: "image/jpeg" }));
+    const jpeg = { "content-type": "image/jpeg" };
+    const stream = new ReadableStream({ start: (control) => (control.enqueue(new Uint8Array(large)), control.close()) });
+    for (const answer of [await put(large, jpeg), await put(form), await put(stream, jpeg)])
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ statusCode: "413", code: "EntityTooLarge" })]);
+    expect((await filesOf(server)).whole).toEqual([]);
+  });
+
+  test("does not take a file that does not say how long it is", async () => {
+    expect(await begin(await placeFor(1_000), undefined)).toMatchObject({ status: 411, text: expect.stringContaining("how long") });
+  });
+
+  test("does not take more in the parts than was said at the beginning", async () => {
+    const place = await placeFor(1_000);
+    const { location } = await begin(place, 1_000);
+    const sent = await fetch(location, {
+      method: "PATCH",
+      headers: {
+        ...tus,
+        apikey: server.key,
+        "x-signature": place.token,
+        "content-type": "application/offset+octet-stream",
+        "upload-offset": "0",
+      },
+      body: Buffer.alloc(2_000_000, 1),
+    }).then(
+      ({ status }) => status,
+      () => 413,
+    );
+    expect([400, 413]).toContain(sent);
+    expect(await bytesOnDisk()).toBeLessThanOrEqual(1_000);
+  });
+});
+
+test("a new upload of a photo ends the one before it, also while a part of that is on its way", async () => {
+  const place = await placeFor(1_000_000);
+  const first = await begin(place, 1_000_000);
+  const { hostname, port, pathname } = new URL(first.location);
+  const headers = {
+    ...tus,
+    apikey: server.key,
+    "x-signature": place.token,
+    "content-type": "application/offset+octet-stream",
+    "upload-offset": "0",
+    "content-length": "1000000",
+  };
+  const ended = new Promise((resolve) => {
+    const request = http.request({ hostname, port, path: pathname, method: "PATCH", headers }, (answer) => resolve(answer.statusCode));
+    request.on("error", () => resolve("cut")).write(Buffer.alloc(200_000));
+  });
+  await expect.poll(bytesOnDisk).toBe(200_000);
+  const second = await begin(place, 1_000_000);
+  expect(second.status).toBe(201);
+  await ended;
+  expect(await bytesOnDisk()).toBe(0);
+  const head = (location: string) =>
+    fetch(location, { method: "HEAD", headers: { ...tus, apikey: server.key, "x-signature": place.token } });
+  expect([(await head(first.location)).status, (await head(second.location)).status]).toEqual([404, 200]);
+});
+
+describe("in all", () => {
+  const large = 15_000_000;
+  /** As many as are let in. */
+  async function fill(from: () => string): Promise<Begun & { count: number }> {
+    for (let count = 0; ; count += 1) {
+      const begun = await begin(await placeFor(large), large, { from: from() });
+      if (begun.status !== 201) return { ...begun, count };
+    }
+  }
+
+  test("one caller has 250 MB on the way; somebody else is let in; what is given up makes space", async () => {
+    const mine = await placeFor(large);
+    const first = await begin(mine, large);
+    const full = await fill(() => "192.0.2.1");
+    expect([full.status, full.count, full.text]).toEqual([429, 15, expect.stringContaining("still on their way")]);
+    expect((await begin(await placeFor(large), large, { from: "192.0.2.2" })).status).toBe(201);
+    server.restart();
+    expect((await begin(await placeFor(large), large)).status, "also after a restart").toBe(429);
+    expect((await begin(mine, large)).status, "the same one again").toBe(201);
+    const other = await begin(mine, large);
+    expect(first.location).not.toBe(other.location);
+    await fetch(other.location, { method: "DELETE", headers: { ...tus, apikey: server.key, "x-signature": mine.token } });
+    expect((await begin(await placeFor(large), large)).status).toBe(201);
+  });
+
+  test("all callers have as much as the setting says; whoever sends nothing gives way, whoever sends does not", async () => {
+    let callers = 0;
+    const full = await fill(() => `203.0.113.${(callers += 1)}`);
+    expect([full.status, full.count, full.text]).toEqual([507, 20, expect.stringContaining("no space for more files")]);
+    const folder = path.join(server.filesDirectory, "uploads");
+    const [idle = ""] = (await fs.readdir(folder)).filter((name) => !name.endsWith(".json"));
+    const before = new Date(Date.now() - 20 * 60_000);
+    await fs.utimes(path.join(folder, idle), before, before);
+    expect((await begin(await placeFor(large), large, { from: "203.0.113.200" })).status).toBe(201);
+    expect(await fs.readdir(folder)).not.toContain(idle);
+    expect((await begin(await placeFor(large), large, { from: "203.0.113.201" })).status).toBe(507);
+  });
+
+  test("a file in one request counts as long as it runs, by what it says or by the most it may become", async () => {
+    await server.rows("update storage.buckets set file_size_limit = null where id = 'mine'");
+    const maya = await createOwner(server);
+    const release = Promise.withResolvers<void>();
+    const send = (name: string) => {
+      const body = new ReadableStream({
+        start: async (control) => (control.enqueue(Buffer.alloc(20_000, "x")), await release.promise, control.close()),
+      });
+      return storageFetch(server, maya.token)(`object/mine/${maya.sub}/${name}`, {
+        method: "POST",
+        body,
+        duplex: "half",
+        headers: { "content-type": "text/plain" },
+      });
+    };
+    const running = Array.from({ length: 3 }, (_, at) => send(`${at}.txt`));
+    await expect.poll(async () => (await filesOf(server)).unfinished.length).toBe(3);
+    const refused = await send("one-too-many.txt");
+    expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ code: "SlowDown" })]);
+    release.resolve();
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await storageFetch(server, maya.token)(`object/mine/${maya.sub}/again.txt`, { method: "POST", body: "x" })).status).toBe(200);
+  });
+
+  test("photos that came and were never kept count too", async () => {
+    const photo = new Uint8Array(await photoWithPlace());
+    const place = await placeFor(photo.length);
+    expect((await begin(place, photo.length, { body: Buffer.from(photo) })).status).toBe(201);
+    expect(await server.database.performAsService("storage", "storage_waiting_originals", {})).toEqual({ bytes: photo.length });
+  });
+});
+
+test("the hourly sweep takes what nobody went on with for two hours, and nothing that somebody does", async () => {
+  const [left, alive] = [await begin(await placeFor(1_000), 1_000), await begin(await placeFor(1_000), 1_000)];
+  const folder = path.join(server.filesDirectory, "uploads");
+  const fileOf = ({ location }: Begun) => path.join(folder, location.split("/").at(-1) ?? "");
+  const [old, since] = [new Date(Date.now() - 3 * 3_600_000), new Date(Date.now() - 3_600_000)];
+  await fs.utimes(fileOf(left), old, old);
+  for (const begun of [left, alive]) await fs.utimes(`${fileOf(begun)}.json`, old, old);
+  await fs.utimes(fileOf(alive), since, since);
+  await fs.writeFile(path.join(server.filesDirectory, "unfinished", randomUUID()), "half");
+  const bytes = await openDiskBytes(server.filesDirectory);
+  const log = createLog("silent", "test");
+  expect(await sweepUploads({ bytes, uploadsDirectory: folder, log })).toBe(2);
+  expect((await fs.readdir(folder)).toSorted()).toEqual([path.basename(fileOf(alive)), `${path.basename(fileOf(alive))}.json`].toSorted());
+  expect(await sweepUploads({ bytes, uploadsDirectory: folder, log }, new Date(Date.now() + 2 * 3_600_000))).toBe(3);
+});
