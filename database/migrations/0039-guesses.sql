@@ -9,10 +9,9 @@ comment on column auth.one_time_tokens.asked_by is 'Digest of the caller who ask
 alter table app.portal_codes add column asked_by text;
 create index audit_entries_of_proofs on public.audit_entries (actor_id, action, address_hash, at) where action in ('account.signed_in', 'account.second_factor_shown');
 
--- What lies further ahead than it can is of a clock that ran ahead: counted from now instead.
+-- What lies further ahead than it can is of a clock that ran ahead, and counts for nothing.
 create function app.settle_tries(p_subjects text[], p_pause interval, p_now timestamptz) returns void language sql set search_path = '' as $$
-  update app.tries set first_at = least(first_at, p_now), paused_until = least(paused_until, p_now + p_pause)
-    where subject = any (p_subjects) and (first_at > p_now + interval '1 minute' or paused_until > p_now + p_pause + interval '1 minute');
+  delete from app.tries where subject = any (p_subjects) and (first_at > p_now + interval '1 minute' or paused_until > p_now + p_pause + interval '1 minute');
 $$;
 
 create or replace function app.take_try(p_subject text, p_limit integer, p_pause interval, p_now timestamptz) returns timestamptz

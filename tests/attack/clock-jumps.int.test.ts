@@ -2,7 +2,7 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
-import { askForCode, book, open, wrongCode } from "#tests/support/portal.ts";
+import { askForCode, book, open } from "#tests/support/portal.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -22,22 +22,19 @@ async function aheadBy<T>(seconds: number, work: () => Promise<T>): Promise<T> {
 }
 const signInWith = (email: string, text: string) => newClient(server).auth.signInWithPassword({ email, password: text });
 
-test("an account that was locked in the future opens a quarter of an hour from now", async () => {
+test("an account that was locked in the future opens now", async () => {
   const { email } = await createPerson(server, "locked");
   await aheadBy(day, async () => {
     for (let guess = 0; guess < 12; guess += 1) await signInWith(email, `wrong-guess-${guess}`);
   });
-  expect((await signInWith(email, password)).error).toMatchObject({ code: "over_request_rate_limit" });
-  wait(server, 901);
   expect((await signInWith(email, password)).error).toBeNull();
 });
 
-test("a booking whose codes were guessed at in the future opens a quarter of an hour from now", async () => {
+test("a booking whose codes were guessed at in the future opens now", async () => {
   const reference = await book(server);
   await aheadBy(day, async () => {
     for (let guess = 0; guess < 6; guess += 1) await open(server, reference, "000000");
   });
-  wait(server, 901);
   expect((await open(server, reference, await askForCode(server, reference))).status).toBe(200);
 });
 
@@ -86,6 +83,5 @@ test("a sign-in of the future is no fresh proof for a day longer", async () => {
 test("a portal code of the future has run out", async () => {
   const reference = await book(server);
   const code = await aheadBy(day, () => askForCode(server, reference));
-  expect((await open(server, reference, code)).status).toBe(403);
-  expect((await open(server, reference, wrongCode(code))).status).toBe(403);
+  expect((await open(server, reference, code)).body.error.code).toBe("portal.code_wrong");
 });
