@@ -46,7 +46,7 @@ begin
   return (select paused_until from app.tries where subject = p_subject);
 end $$;
 
--- A failure in a row of failures. A row that nobody added to for a month is forgotten.
+-- A failure in a row of failures. A row that nobody added to for so long is forgotten.
 create function app.count_failure(p_subject text, p_kept interval, p_now timestamptz) returns void language sql set search_path = '' as $$
   insert into app.tries as t (subject, failures, first_at, kept_until) values (p_subject, 1, p_now, p_now + p_kept)
     on conflict (subject) do update set failures = case when t.kept_until <= p_now then 1 else t.failures + 1 end, first_at = p_now, kept_until = p_now + p_kept;
@@ -134,7 +134,7 @@ begin
     v_right := found;
   end if;
   if v_paused is null and not v_right then
-    v_paused := app.count_guess(v_guess, v_known, false, 9, 49, interval '30 days', v_now);
+    v_paused := app.count_guess(v_guess, v_known, false, 9, 49, interval '14 days', v_now);
     perform app.audit(v_context, 'account.sign_in_refused', (p_arguments ->> 'userId')::uuid, v_guess ->> 'account');
     if v_paused is null then return jsonb_build_object('error', 'invalid_credentials'); end if;
   end if;

@@ -81,7 +81,10 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
     const sessionId = claims["session_id"];
     if (claims["role"] !== "authenticated" || typeof claims["sub"] !== "string" || typeof sessionId !== "string") return "invalid";
     // Whatever else the token says travels to the policies as it is; the role that PostgreSQL takes on is ours to name.
-    const actor: Actor = { role: "authenticated", claims: { ...claims, ...levelOf(claims, sessionId), role: "authenticated", sub: claims["sub"] } };
+    const actor: Actor = {
+      role: "authenticated",
+      claims: { ...claims, ...levelOf(claims, sessionId), role: "authenticated", sub: claims["sub"] },
+    };
     return { actor, isService: false, isEnded: isEnded(sessionId) };
   };
 }
