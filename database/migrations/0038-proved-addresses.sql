@@ -173,11 +173,11 @@ begin
   update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and (kind = p_token.kind or kind = 'signup') and used_at is null;
 end $$;
 
--- Whether a sign-up or an invitation is only looked at by somebody who did not ask for it, a program that opens every
--- link of a mail say: a page of ours asks for a press and a password first. {tokenId, context} → {needsPage}.
+-- Whether the link of a new account is only looked at by somebody who did not ask for it, a program that opens every link
+-- of a mail say: a page of ours asks for a press and a password first. {tokenId, context} → {needsPage}.
 create function app.link_needs_page(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('needsPage', coalesce((select t.kind = 'invite' or coalesce(t.pending ->> 'by', '') not in ('service', p_arguments -> 'context' ->> 'addressHash')
-    from auth.one_time_tokens t where t.id = (p_arguments ->> 'tokenId')::uuid and t.kind in ('signup', 'invite') and t.used_at is null), false));
+  select jsonb_build_object('needsPage', coalesce((select coalesce(t.pending ->> 'by', '') not in ('service', p_arguments -> 'context' ->> 'addressHash')
+    from auth.one_time_tokens t where t.id = (p_arguments ->> 'tokenId')::uuid and t.kind = 'signup' and t.used_at is null), false));
 $$;
 grant execute on function app.link_needs_page(jsonb) to service_role;
 

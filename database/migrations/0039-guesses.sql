@@ -7,7 +7,7 @@ comment on column app.tries.kept_until is 'Of a total (failures in a row, howeve
 alter table auth.one_time_tokens add column asked_by text;
 comment on column auth.one_time_tokens.asked_by is 'Digest of the caller who asked for the message: what others guess does not keep them from typing its code.';
 alter table app.portal_codes add column asked_by text;
-create index audit_entries_of_proofs on public.audit_entries (actor_id, action, address_hash, at) where action in ('account.signed_in', 'account.second_factor_shown');
+create index audit_entries_of_callers on public.audit_entries (actor_id, action, address_hash, at) where actor_id is not null;
 
 -- What lies further ahead than it can is of a clock that ran ahead, and counts for nothing.
 create function app.settle_tries(p_subjects text[], p_pause interval, p_now timestamptz) returns void language sql set search_path = '' as $$

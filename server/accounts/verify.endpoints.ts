@@ -133,7 +133,7 @@ async function verifyGet(needs: AccountNeeds, context: AuthContext, { token, typ
   const tokenId = needs.oneTime.openLinkToken(token);
   if (tokenId !== undefined) {
     const { needsPage } = await step<{ needsPage: boolean }>(needs, "link_needs_page", { tokenId, context: context.request });
-    const facts = new URLSearchParams({ token_hash: token, type: type === "invite" ? type : "signup", redirect_to: context.redirectTo });
+    const facts = new URLSearchParams({ token_hash: token, type: "signup", redirect_to: context.redirectTo });
     if (needsPage) return { redirect: `${needs.publicUrl()}/auth#${facts.toString()}` };
   }
   return { redirect: await whereTo(needs, context, token, type) };

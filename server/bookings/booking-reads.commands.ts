@@ -59,7 +59,12 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
       return { status: 200, file, contentType: "text/calendar; charset=utf-8; method=PUBLISH", fileName: `${booking.reference}.ics` };
     },
   });
-  const keep = defineCommand({
+  return [summary, document, calendar, keepBooking(database)];
+}
+
+/** The link proves whose booking it is; the account it comes to is the session's. */
+function keepBooking(database: Needs["database"]) {
+  return defineCommand({
     name: "keep-booking",
     schema: bookingSummarySchema,
     limit: { calls: 30, perSeconds: 600 },
@@ -73,5 +78,4 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
       return { status: 200, body };
     },
   });
-  return [summary, document, calendar, keep];
 }

@@ -22,6 +22,15 @@ export function withDevices(send: typeof fetch, url: string, storage = browserSt
   };
 }
 
+export function forgetDevice(userId: string, storage = browserStorage()): void {
+  const kept = storage === undefined ? [] : readTokens(storage);
+  if (storage !== undefined && kept.length > 0)
+    keepTokens(
+      storage,
+      kept.filter(([of]) => of !== userId),
+    );
+}
+
 type Kept = [user: string, token: string][];
 
 function readTokens(storage: Pick<Storage, "getItem">): Kept {
@@ -37,8 +46,9 @@ const isPair = (pair: unknown): pair is [string, string] =>
   Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === "string" && /^[\w-]{1,80}$/.test(part));
 
 /** A store that is full or forbidden keeps nothing: the device is one like any other. */
-function keepTokens(storage: Pick<Storage, "setItem">, tokens: Kept): void {
+function keepTokens(storage: Pick<Storage, "setItem" | "removeItem">, tokens: Kept): void {
   try {
+    if (tokens.length === 0) return storage.removeItem(storageName);
     storage.setItem(storageName, JSON.stringify(tokens.slice(0, maxPeople)));
   } catch {
     // Nothing is kept.

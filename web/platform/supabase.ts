@@ -4,7 +4,7 @@
  */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { QuoteState } from "#domain/quotes/quote-choices.ts";
-import { withDevices } from "./device-tokens.ts";
+import { forgetDevice, withDevices } from "./device-tokens.ts";
 import { sessionStorageKey } from "./stored-session.ts";
 
 export type RoleName = "admin" | "moderator" | "user";
@@ -56,6 +56,8 @@ export type Clients = {
    * @throws a refusal as the client tells it: code, status, reasons
    */
   leadOn: (href: string, password: string) => Promise<string>;
+  /** Whoever signs out leaves no trace: this device is one like any other to them again. */
+  forgetDevice: (userId: string) => void;
   /** Seconds that the last refusal of `auth/v1` asked to wait; null when it named none. */
   lastRetryAfter: () => number | null;
 };
@@ -96,6 +98,7 @@ export function createClients({ url, publishableKey, send = (...request) => fetc
       if (response.ok) return body.redirect_to;
       throw Object.assign(new Error("refused"), { code: body.code, status: response.status, reasons: body.weak_password?.reasons ?? [] });
     },
+    forgetDevice: (userId) => forgetDevice(userId, storage),
     lastRetryAfter: retryAfter.read,
   };
 }
