@@ -1,55 +1,64 @@
 /**
- * What tells `auth/v1` that this device has signed in before (server/accounts/device-tokens.ts): kept in this browser, one
- * for each of its last few people, and sent along with signing in. It opens nothing; strangers who guess at the account
- * do not hold up a device that is known.
+ * What tells `auth/v1` that this device has signed in before (server/accounts/device-tokens.ts): kept in this browser for
+ * its last few people and sent along with signing in. A token opens nothing and names nobody; strangers who guess at an
+ * account do not hold up a device that is known.
  */
 const storageName = "chalkway-devices";
-const maxPeople = 3;
+const maxTokens = 3;
+/** The part of a token that stays the same when it is renewed: the device's own id. */
+const idLength = 16;
 
-/** Requests to `auth/v1` of this origin's server carry the tokens; its answers bring new ones. */
-export function withDevices(send: typeof fetch, url: string, storage = browserStorage()): typeof fetch {
+export type Devices = {
+  /** Requests to `auth/v1` of our server carry the tokens; its answers bring new ones. */
+  send: typeof fetch;
+  /** Somebody is signed in, second step and all: the token that came on the way stays in this browser. */
+  keep: () => void;
+  forget: () => void;
+};
+
+export function createDevices(send: typeof fetch, url: string, storage = browserStorage()): Devices {
   const auth = new URL("/auth/v1/", url).href;
-  return async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    if (storage === undefined || !address.startsWith(auth)) return send(input, init);
-    const tokens = readTokens(storage);
-    const headers = new Headers(init?.headers);
-    if (tokens.length > 0) headers.set("x-device-tokens", tokens.map(([, token]) => token).join(","));
-    const response = await send(input, { ...init, headers });
-    const [user, token] = [response.headers.get("sb-auth-user-id"), response.headers.get("x-device-token")];
-    if (user !== null && token !== null) keepTokens(storage, [[user, token], ...tokens.filter(([of]) => of !== user)]);
-    return response;
+  let newest: string | null = null;
+  const tokens = () => [...(newest === null ? [] : [newest]), ...others(readTokens(storage), newest)].slice(0, maxTokens);
+  return {
+    send: async (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      if (!address.startsWith(auth)) return send(input, init);
+      const headers = new Headers(init?.headers);
+      if (tokens().length > 0) headers.set("x-device-tokens", tokens().join(","));
+      const response = await send(input, { ...init, headers });
+      newest = response.headers.get("x-device-token") ?? newest;
+      return response;
+    },
+    keep: () => newest !== null && keepTokens(storage, tokens()),
+    forget: () => {
+      newest = null;
+      keepTokens(storage, []);
+    },
   };
 }
 
-export function forgetDevice(userId: string, storage = browserStorage()): void {
-  const kept = storage === undefined ? [] : readTokens(storage);
-  if (storage !== undefined && kept.length > 0)
-    keepTokens(
-      storage,
-      kept.filter(([of]) => of !== userId),
-    );
-}
+const others = (tokens: string[], newest: string | null) =>
+  tokens.filter((token) => newest === null || token.slice(0, idLength) !== newest.slice(0, idLength));
 
-type Kept = [user: string, token: string][];
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
 
-function readTokens(storage: Pick<Storage, "getItem">): Kept {
+function readTokens(storage: Store): string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageName) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isPair).slice(0, maxPeople) : [];
+    const kept: unknown = JSON.parse(storage?.getItem(storageName) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isToken).slice(0, maxTokens) : [];
   } catch {
     return [];
   }
 }
 
-const isPair = (pair: unknown): pair is [string, string] =>
-  Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === "string" && /^[\w-]{1,80}$/.test(part));
+const isToken = (token: unknown): token is string => typeof token === "string" && /^[\w-]{20,80}$/.test(token);
 
 /** A store that is full or forbidden keeps nothing: the device is one like any other. */
-function keepTokens(storage: Pick<Storage, "setItem" | "removeItem">, tokens: Kept): void {
+function keepTokens(storage: Store, tokens: string[]): void {
   try {
-    if (tokens.length === 0) return storage.removeItem(storageName);
-    storage.setItem(storageName, JSON.stringify(tokens.slice(0, maxPeople)));
+    if (tokens.length === 0) storage?.removeItem(storageName);
+    else storage?.setItem(storageName, JSON.stringify(tokens));
   } catch {
     // Nothing is kept.
   }

@@ -4,7 +4,7 @@
  */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { QuoteState } from "#domain/quotes/quote-choices.ts";
-import { forgetDevice, withDevices } from "./device-tokens.ts";
+import { createDevices } from "./device-tokens.ts";
 import { sessionStorageKey } from "./stored-session.ts";
 
 export type RoleName = "admin" | "moderator" | "user";
@@ -56,8 +56,9 @@ export type Clients = {
    * @throws a refusal as the client tells it: code, status, reasons
    */
   leadOn: (href: string, password: string) => Promise<string>;
-  /** Whoever signs out leaves no trace: this device is one like any other to them again. */
-  forgetDevice: (userId: string) => void;
+  /** This device is known to `auth/v1` from here on; or, once somebody signs out, is one like any other. */
+  keepDevice: () => void;
+  forgetDevice: () => void;
   /** Seconds that the last refusal of `auth/v1` asked to wait; null when it named none. */
   lastRetryAfter: () => number | null;
 };
@@ -66,7 +67,8 @@ export type ClientSettings = { url: string; publishableKey: string; send?: typeo
 
 export function createClients({ url, publishableKey, send = (...request) => fetch(...request), storage }: ClientSettings): Clients {
   const storageKey = sessionStorageKey(new URL(url).hostname);
-  const retryAfter = createRetryAfter(withDevices(send, url, storage));
+  const devices = createDevices(send, url, storage);
+  const retryAfter = createRetryAfter(devices.send);
   let passed = 0;
   let stored: Promise<Client> | undefined;
   const open = async (auth: { storageKey: string; persistSession: boolean }): Promise<Client> => {
@@ -98,7 +100,8 @@ export function createClients({ url, publishableKey, send = (...request) => fetc
       if (response.ok) return body.redirect_to;
       throw Object.assign(new Error("refused"), { code: body.code, status: response.status, reasons: body.weak_password?.reasons ?? [] });
     },
-    forgetDevice: (userId) => forgetDevice(userId, storage),
+    keepDevice: devices.keep,
+    forgetDevice: devices.forget,
     lastRetryAfter: retryAfter.read,
   };
 }

@@ -146,7 +146,7 @@ async function signOut(desk: Desk, scope: "local" | "others" | "global"): Promis
     return error === null ? { ok: true } : desk.refuse(error, "other");
   }
   desk.held.forget();
-  desk.clients.forgetDevice(desk.read().user?.id ?? "");
+  desk.clients.forgetDevice();
   desk.write((state) => ({ ...withVerification(state, null), isRecovering: false, ended: "own" }));
   const portal = desk.grants.read("portal");
   desk.grants.remove("admin");
