@@ -36,6 +36,7 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservationLi
   /** Counts over all processes on this database, while there are several. */
   sharedCounts: () => Processes["count"] | undefined;
   config: ReservationSettings & {
+    environment: "production" | "development" | "test";
     trustProxy: boolean;
     redirectUrls: readonly string[];
     quotesMaxMegabytes: number;
@@ -59,7 +60,16 @@ export function createRooms(needs: RoomNeeds): Listener {
     trustProxy: config.trustProxy,
     identify,
     isReady: database.isUp,
-    auth: createAuthRoom({ endpoints, clock, limits, log, digestKey, publicUrl, allowedRedirects: config.redirectUrls }),
+    auth: createAuthRoom({
+      endpoints,
+      clock,
+      limits,
+      log,
+      digestKey,
+      publicUrl,
+      allowedRedirects: config.redirectUrls,
+      allowsLoopback: config.environment !== "production",
+    }),
     rest: createRestRoom({ database: restDatabase, limits, rateLimitScale: config.rateLimitScale }),
     storage: createStorageRoom({
       ...files,

@@ -200,6 +200,9 @@ export const bookingSummarySchema = z.object({
   accessToken: boundedText(200, "Open the link from your confirmation"),
 });
 
+/** `keep-booking`: false where the booking is another account's. */
+export type KeepBookingAnswer = { linked: boolean };
+
 /** What `/booking-success`, the confirmation e-mail, the invitation and the PDF are made of. */
 export type BookingSummary = {
   reference: string;

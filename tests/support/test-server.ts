@@ -61,6 +61,7 @@ export type TestServerOptions = {
   rateLimitScale?: number;
   connections?: number;
   trustProxy?: boolean;
+  environment?: "production" | "test";
   accountConfig?: Partial<AccountConfig> & { redirectUrls?: string[] };
   /** Puts something in place of the disk, or around it. */
   filesIn?: (disk: ObjectBytes) => ObjectBytes;
@@ -76,6 +77,7 @@ export async function createTestServer({
   rateLimitScale = 100_000,
   connections = 20,
   trustProxy = false,
+  environment = "test",
   accountConfig = {},
   filesIn = (disk) => disk,
   vision,
@@ -127,6 +129,7 @@ export async function createTestServer({
   const roomNeeds: RoomNeeds = {
     config: {
       ...readConfig({}),
+      environment,
       trustProxy,
       rateLimitScale,
       redirectUrls: accountConfig.redirectUrls ?? [],

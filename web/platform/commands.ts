@@ -11,6 +11,7 @@ import type {
   BookingSummary,
   HoldSlotAnswer,
   HoldSlotInput,
+  KeepBookingAnswer,
 } from "#domain/bookings/bookings.contract.ts";
 import type {
   DaySheetAnswer,
@@ -50,6 +51,7 @@ export type Commands = {
   "set-gate-code": { in: SetGateCodeInput; out: SetGateCodeAnswer };
   "reveal-gate-code": { in: RevealGateCodeInput; out: RevealGateCodeAnswer };
   "day-sheet": { in: Nothing; out: DaySheetAnswer };
+  "keep-booking": { in: BookingKey; out: KeepBookingAnswer };
   "request-portal-code": { in: RequestPortalCodeInput; out: object };
   "open-portal": { in: OpenPortalInput; out: GrantAnswer };
   "close-portal": { in: Nothing; out: object };
