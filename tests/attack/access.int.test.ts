@@ -98,11 +98,11 @@ function readsOf({ schema, name, key }: Relation): [path: string, init?: BareReq
     [`${name}?select=*`, { headers: { prefer: "count=exact" } }],
     [`${name}?select=*`, { method: "HEAD", headers: { prefer: "count=exact" } }],
     [`${name}?select=*&limit=1&offset=1`],
-    [`${name}`, { headers: { accept: "text/csv" } }],
+    [name, { headers: { accept: "text/csv" } }],
     [`${name}?select=*,bookings(*)`],
     [`${name}?select=*,quotes(*,quote_versions(*))`],
     [`${name}?or=(${key ?? "id"}.is.null,${key ?? "id"}.not.is.null)`],
-    [`${name}`, { headers: { "accept-profile": "auth" } }],
+    [name, { headers: { "accept-profile": "auth" } }],
   ];
 }
 

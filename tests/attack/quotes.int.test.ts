@@ -197,7 +197,7 @@ test("nobody books at the price of another's quote", async () => {
   for (const [which, accessToken] of wrongTokens()) {
     const answer = await server.command(
       "book-collection",
-      bookingOf(held, { quote: { reference: victim.reference, accessToken, version: 2 } }),
+      { ...bookingOf(held), quote: { reference: victim.reference, accessToken, version: 2 } },
       once(),
     );
     expect({ which, isRefused: answer.status >= 400 && answer.status < 500 }).toEqual({ which, isRefused: true });

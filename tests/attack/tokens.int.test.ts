@@ -91,8 +91,8 @@ describe.each(doors)("%s", (_, method, path, refusals) => {
       "of no role": await signToken({ sub: victim.sub, session_id: victim.session_id, exp: now + 60 }),
       "of another role": await signToken({ ...claims, role: "chalkway_owner", exp: now + 60 }),
       "of the service, with a name": await signToken({ ...claims, role: "service_role", exp: now + 60 }),
-      "of no session": await signToken({ ...claims, session_id: undefined, exp: now + 60 }),
-      "of nobody": await signToken({ ...claims, sub: undefined, exp: now + 60 }),
+      "of no session": await signToken({ role: claims.role, sub: claims.sub, exp: now + 60 }),
+      "of nobody": await signToken({ role: claims.role, session_id: claims.session_id, exp: now + 60 }),
       "of a list": await signToken({ ...claims, sub: [victim.sub] as unknown as string, exp: now + 60 }),
     };
     for (const [name, token] of Object.entries(worn)) {

@@ -40,7 +40,9 @@ function unsigned(header: object, wanted: Record<string, unknown>, signature: st
   ];
   return [
     ...none.map((alg): [string, string] => [`alg ${JSON.stringify(alg)}, no signature`, signed({ ...header, alg }, wanted, "")]),
-    ...none.slice(0, 2).map((alg): [string, string] => [`alg ${alg}, the old signature`, signed({ ...header, alg }, wanted, signature)]),
+    ...none
+      .slice(0, 2)
+      .map((alg): [string, string] => [`alg ${JSON.stringify(alg)}, the old signature`, signed({ ...header, alg }, wanted, signature)]),
     ["no alg at all", signed({ typ: "JWT" }, wanted, signature)],
     ["other claims under the old signature", signed(header, wanted, signature)],
     ...escalated.map((more): [string, string] => [
@@ -98,7 +100,7 @@ async function byOtherKeys(
     heads.map(async ([name, more]): Promise<[string, string]> => [
       `signed by a stranger with ${name}`,
       // jose refuses to write some of these heads: they are signed by hand.
-      signByHand(encode({ ...header, ...more }), encode(wanted), theirs.privateKey),
+      await signByHand(encode({ ...header, ...more }), encode(wanted), theirs.privateKey),
     ]),
   );
   const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -106,7 +108,7 @@ async function byOtherKeys(
   const start = (alg: string) => `${encode({ ...header, alg })}.${encode(wanted)}`;
   return [
     ...hashed,
-    ...(await Promise.all(own.map(async ([name, token]): Promise<[string, string]> => [name, await token]))),
+    ...own,
     ["RS256", `${start("RS256")}.${sign("sha256", Buffer.from(start("RS256")), rsa.privateKey).toString("base64url")}`],
     ["EdDSA", `${start("EdDSA")}.${sign(null, Buffer.from(start("EdDSA")), edwards.privateKey).toString("base64url")}`],
     ["a stranger's own project", await new SignJWT(wanted).setProtectedHeader({ alg: "ES256", kid: "theirs" }).sign(theirs.privateKey)],
