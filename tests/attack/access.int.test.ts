@@ -144,19 +144,21 @@ describe.each([...everybody, "the secret key", "nobody with a key"] as const)("%
       const own = row?.row ?? {};
       const at = `${name}?${key}=eq.${encodeURIComponent(String(own[key]))}`;
       const body = JSON.stringify(own);
-      const tries: [path: string, init: BareRequest][] = [
-        [name, { method: "POST", headers: json, body: "{}" }],
+      const usual: [path: string, init: BareRequest][] = [
         [name, { method: "POST", headers: { ...json, prefer: "resolution=merge-duplicates,return=representation" }, body }],
-        [name, { method: "POST", headers: { ...json, prefer: "resolution=ignore-duplicates,missing=default" }, body: `[${body}]` }],
-        [name, { method: "POST", headers: { ...json, "content-profile": "app" }, body }],
         [at, { method: "PATCH", headers: { ...json, prefer: "return=representation" }, body: JSON.stringify({ [key]: own[key] ?? null }) }],
         [at, { method: "PUT", headers: json, body }],
         [at, { method: "DELETE", headers: { prefer: "return=representation" } }],
+      ];
+      const odd: [path: string, init: BareRequest][] = [
+        [name, { method: "POST", headers: { ...json, prefer: "resolution=ignore-duplicates,missing=default" }, body: `[${body}]` }],
+        [name, { method: "POST", headers: { ...json, "content-profile": "app" }, body }],
         [`${name}?${key}=not.is.null`, { method: "DELETE", headers: { prefer: "tx=commit" } }],
         [at, { method: "POST", headers: { ...json, "x-http-method-override": "DELETE", "x-method-override": "PATCH" }, body: "{}" }],
         [at, { method: "PURGE" }],
       ];
-      for (const [path, init] of schema === "public" ? tries : tries.slice(0, 4)) {
+      const tries = schema !== "public" ? usual.slice(0, 2) : who === "customer" || who === "an administrator" ? [...usual, ...odd] : usual;
+      for (const [path, init] of tries) {
         const { status, text } = await asks(who)(path, init);
         expect(status, `${init.method} ${path}: ${text}`).toBeGreaterThanOrEqual(400);
         expect(status, `${init.method} ${path}: ${text}`).toBeLessThan(500);
