@@ -13,6 +13,7 @@ const all = [
   "calculator",
   "pages",
   "enquiries",
+  "attack",
   "booking",
   "rest",
   "sign-in",

@@ -156,6 +156,8 @@ type Answering = { config: Config; server: Server; cache: PageCache; counts: Cou
 
 function answerRequests({ config, server, cache, counts, answer }: Answering): void {
   server.on("request", (request, response) => {
+    // Two hosts are two requests to somebody in front of us (RFC 9112, 3.2); Node itself only asks for one at least.
+    if ((request.headersDistinct["host"]?.length ?? 0) > 1) return void response.writeHead(400, { connection: "close" }).end();
     if (config.role === "worker" && !request.url?.startsWith("/health/")) return void response.writeHead(404).end();
     countOpening(counts, request, response);
     if (!cache.answer(request, response)) answer(request, response);

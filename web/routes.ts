@@ -47,6 +47,7 @@ export default [
   // Files for machines, made of the same facts as the pages.
   route("sitemap.xml", "routes/sitemap.route.ts"),
   route("robots.txt", "routes/robots.route.ts"),
+  route(".well-known/security.txt", "routes/security-txt.route.ts"),
   route("manifest.webmanifest", "routes/manifest.route.ts"),
   route("blog/rss.xml", "routes/feed.route.ts"),
   route("share/*", "routes/share-image.route.ts"),

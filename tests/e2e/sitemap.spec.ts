@@ -1,5 +1,6 @@
 /** Every address of the sitemap, as a search engine reads it and as people meet it: answered, described, linked, free of barriers. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PublicConfig } from "#domain/company/company.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
@@ -134,6 +135,19 @@ describe("what machines read", () => {
     );
     expect(posts.length).toBeGreaterThan(5);
     expect(posts.filter((path) => !addresses.some((address) => address.path === path))).toEqual([]);
+  });
+
+  test("whoever found a weakness is told whom to write to, and by which rules, for the next half-year", async () => {
+    const answer = await fetch(`${site.server.url}/.well-known/security.txt`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    const fields = new Map((await answer.text()).split("\n").map((line) => line.split(": ") as [string, string])); // the last of each name
+    const { company } = (await (await fetch(`${site.server.url}/functions/v1/public-config`)).json()) as PublicConfig;
+    expect(await (await fetch(`${site.server.url}/.well-known/security.txt`)).text()).toContain(`Contact: mailto:${company.email}\n`);
+    const left = Date.parse(fields.get("Expires") ?? "") - Date.now();
+    expect(left > 0 && left < 366 * 86_400_000).toBe(true);
+    expect(fields.get("Canonical")).toBe(`${site.server.url}/.well-known/security.txt`);
+    for (const name of ["Contact", "Policy"])
+      expect([name, addresses.some(({ path }) => path === new URL(fields.get(name) ?? "").pathname)]).toEqual([name, true]);
   });
 });
 

@@ -3,7 +3,8 @@ import { accessibility } from "./legal/accessibility.ts";
 import { complaints } from "./legal/complaints.ts";
 import { environmentalPolicy } from "./legal/environmental-policy.ts";
 import { privacy } from "./legal/privacy.ts";
+import { security } from "./legal/security.ts";
 import { terms } from "./legal/terms.ts";
 import type { Words } from "./words.ts";
 
-export const legalPages: readonly Words[] = [privacy, terms, environmentalPolicy, complaints, accessibility];
+export const legalPages: readonly Words[] = [privacy, terms, environmentalPolicy, complaints, accessibility, security];

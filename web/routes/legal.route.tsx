@@ -1,4 +1,4 @@
-/** `/terms`, `/privacy`, `/environmental-policy`, `/complaints`, `/accessibility`: documents. */
+/** `/terms`, `/privacy`, `/environmental-policy`, `/complaints`, `/accessibility`, `/security`: documents. */
 import { legalPages } from "#web/content/legal-pages.ts";
 import { LeaveOutSection } from "#web/features/statistics/leave-out-form.tsx";
 import { loadWords } from "#web/features/words/words-data.ts";

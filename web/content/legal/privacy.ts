@@ -117,7 +117,7 @@ export const privacy: Words = {
     {
       heading: "Where it is, and how it is kept safe",
       blocks: [
-        "Everything is in one database that our own server runs. Each request sees only the rows that its sender may see: the database itself checks, not only the page. Connections are encrypted. Staff with wide rights sign in with a second step.",
+        "Everything is in one database that our own server runs. Each request sees only the rows that its sender may see: the database itself checks, not only the page. Connections are encrypted. Staff with wide rights sign in with a second step. If you find a weakness, [tell us](/security).",
         "We sell nothing and share nothing for advertising. We hand data to authorities where the law makes us, for example when a council or the Environment Agency asks for a transfer note.",
         "No decision about you is made by a machine alone. Prices come from a public tariff that is the same for everyone.",
       ],

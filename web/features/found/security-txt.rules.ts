@@ -1,0 +1,26 @@
+/** `/.well-known/security.txt` (RFC 9116): where somebody who found a weakness says so. */
+
+/** Looked at again within half a year: what is older than that is not to be trusted. The page is made anew every day. */
+const lifeDays = 180;
+const dayMilliseconds = 86_400_000;
+
+type SecurityText = {
+  /** The firm's own address, from its settings. */
+  email: string;
+  publicUrl: string;
+  /** ISO 8601, the moment of writing. */
+  now: string;
+};
+
+export function writeSecurityText({ email, publicUrl, now }: SecurityText): string {
+  const today = Math.floor(Date.parse(now) / dayMilliseconds) * dayMilliseconds;
+  const fields = [
+    ["Contact", `mailto:${encodeURIComponent(email).replace("%40", "@")}`],
+    ["Contact", `${publicUrl}/contact`],
+    ["Expires", new Date(today + lifeDays * dayMilliseconds).toISOString().replace(".000Z", "Z")],
+    ["Preferred-Languages", "en"],
+    ["Canonical", `${publicUrl}/.well-known/security.txt`],
+    ["Policy", `${publicUrl}/security`],
+  ];
+  return `${fields.map(([name, value]) => `${name}: ${value}`).join("\n")}\n`;
+}
