@@ -78,9 +78,15 @@ function HoldLine({ isTaking, state }: { isTaking: boolean; state: ReturnType<ty
 }
 
 function HoldRefusal({ holding }: { holding: HoldTaking }) {
-  if (holding.error === null || holding.isTaking) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = holding.error !== null && !holding.isTaking;
+  // On a telephone the windows are a screen below it; focus stays where it is.
+  useEffect(() => {
+    if (isShown) box.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
+  if (!isShown) return null;
   return (
-    <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
+    <div ref={box} role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">{messageOf(holding.error)}</p>
       {holding.offered.length > 0 && <OfferedWindows windows={holding.offered} isTaking={holding.isTaking} onTake={holding.take} />}
     </div>
