@@ -76,8 +76,15 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const contentStore = await openContent({ database, clock, log }, opened);
 
   let publicUrl = config.publicUrl ?? "";
-  const issuer = () => contentStore.current().company.name;
-  const accounts = await openAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config });
+  const accounts = await openAccounts({
+    database,
+    clock,
+    log,
+    publicUrl: () => publicUrl,
+    publishableKey,
+    issuer: () => contentStore.current().company.name,
+    config,
+  });
   opened.defer(accounts.close);
   await writeSecretKey(config, accounts.secretKey);
   const vision = await openVision(config);

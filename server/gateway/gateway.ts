@@ -68,17 +68,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     const { headers } = c.res;
     headers.set("x-request-id", requestId);
     for (const [name, value] of isSubPath(c.req.path) ? subPathHeaders : answerHeaders) if (!headers.has(name)) headers.set(name, value);
-    // The path alone: queries carry references and tokens.
-    options.log.info(
-      {
-        requestId,
-        method: c.req.method,
-        path: withoutSecrets(c.req.path),
-        status: c.res.status,
-        milliseconds: Math.round(performance.now() - started),
-      },
-      "request",
-    );
+    logRequest(options.log, c, started);
   });
   app.onError((error, c) => answerProblem(error, c, options.log));
   app.get("/health/live", (c) => c.json({ status: "up" }));
@@ -108,6 +98,15 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
       : Promise.reject(new Problem("request.method_not_allowed")),
   );
   return app;
+}
+
+/** The path alone: queries carry references and tokens. */
+function logRequest(log: Log, c: Context<Edge>, started: number): void {
+  const milliseconds = Math.round(performance.now() - started);
+  log.info(
+    { requestId: c.get("requestId"), method: c.req.method, path: withoutSecrets(c.req.path), status: c.res.status, milliseconds },
+    "request",
+  );
 }
 
 /** Finds out who calls before a room sees the request. A bearer that is nothing of ours `auth/v1` and `storage/v1` answer in their own words. */
