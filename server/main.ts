@@ -76,15 +76,8 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const contentStore = await openContent({ database, clock, log }, opened);
 
   let publicUrl = config.publicUrl ?? "";
-  const accounts = await openAccounts({
-    database,
-    clock,
-    log,
-    publicUrl: () => publicUrl,
-    publishableKey,
-    issuer: () => contentStore.current().company.name,
-    config,
-  });
+  const issuer = () => contentStore.current().company.name;
+  const accounts = await openAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config });
   opened.defer(accounts.close);
   await writeSecretKey(config, accounts.secretKey);
   const vision = await openVision(config);
@@ -94,11 +87,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
 
   const { server, straight, url } = await listen(config, cache, counts);
   publicUrl ||= url;
-  const worker = startWorker(
-    new URL("./worker.js", import.meta.url),
-    { config, adminlessUrl, publicUrl, runsJobs: config.role !== "web", isOnlyWorker: config.databaseUrl === undefined },
-    log,
-  );
+  const worker = openWorker(config, adminlessUrl, publicUrl, log);
   opened.defer(worker.stop);
   opened.defer(() => drain(server, straight, config.shutdownSeconds));
   const answer = createRooms({
@@ -124,6 +113,13 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   await pages.warm("/");
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
 }
+
+const openWorker = (config: Config, adminlessUrl: string, publicUrl: string, log: Log) =>
+  startWorker(
+    new URL("./worker.js", import.meta.url),
+    { config, adminlessUrl, publicUrl, runsJobs: config.role !== "web", isOnlyWorker: config.databaseUrl === undefined },
+    log,
+  );
 
 /** One process counts in its memory, without asking anybody. */
 async function openSharedCounts({ rateLimitStore, role }: Config, url: string, log: Log, opened: AsyncDisposableStack) {

@@ -109,7 +109,7 @@ function promise(path: string, headers: Record<string, string>): Promise<{ statu
       headers: { apikey: server.key, "content-length": "1000000", ...headers },
     });
     request.on("error", reject).on("response", (response) => {
-      void response.toArray().then((chunks) => {
+      response.toArray().then((chunks) => {
         const text = Buffer.concat(chunks).toString();
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text.startsWith("{") ? JSON.parse(text) : text });
         request.destroy();
