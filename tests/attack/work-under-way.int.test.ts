@@ -109,11 +109,14 @@ function promise(path: string, headers: Record<string, string>): Promise<{ statu
       headers: { apikey: server.key, "content-length": "1000000", ...headers },
     });
     request.on("error", reject).on("response", (response) => {
-      response.toArray().then((chunks) => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text.startsWith("{") ? JSON.parse(text) : text });
-        request.destroy();
-      }, reject);
+      const chunks: Buffer[] = [];
+      response
+        .on("data", (chunk: Buffer) => chunks.push(chunk))
+        .on("end", () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text.startsWith("{") ? JSON.parse(text) : text });
+          request.destroy();
+        });
     });
     request.flushHeaders();
   });
