@@ -83,11 +83,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
 
   const { server, straight, url } = await listen(config, cache, counts);
   publicUrl ||= url;
-  const worker = startWorker(
-    new URL("./worker.js", import.meta.url),
-    { config, adminlessUrl, publicUrl, runsJobs: config.role !== "web", isOnlyWorker: config.databaseUrl === undefined },
-    log,
-  );
+  const worker = openWorker(config, adminlessUrl, publicUrl, log);
   opened.defer(worker.stop);
   opened.defer(() => drain(server, straight, config.shutdownSeconds));
   const answer = createRooms({
@@ -123,6 +119,13 @@ async function openBookings(config: Config, database: Database, log: Log): Promi
     gateCodes: await openGateCodes({ config, database, log }),
   };
 }
+
+const openWorker = (config: Config, adminlessUrl: string, publicUrl: string, log: Log) =>
+  startWorker(
+    new URL("./worker.js", import.meta.url),
+    { config, adminlessUrl, publicUrl, runsJobs: config.role !== "web", isOnlyWorker: config.databaseUrl === undefined },
+    log,
+  );
 
 /** One process counts in its memory, without asking anybody. */
 async function openSharedCounts({ rateLimitStore, role }: Config, url: string, log: Log, opened: AsyncDisposableStack) {

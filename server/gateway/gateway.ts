@@ -69,17 +69,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     const { headers } = c.res;
     headers.set("x-request-id", requestId);
     for (const [name, value] of isSubPath(c.req.path) ? subPathHeaders : answerHeaders) if (!headers.has(name)) headers.set(name, value);
-    // The path alone: queries carry references and tokens.
-    options.log.info(
-      {
-        requestId,
-        method: c.req.method,
-        path: withoutSecrets(c.req.path),
-        status: c.res.status,
-        milliseconds: Math.round(performance.now() - started),
-      },
-      "request",
-    );
+    logRequest(options.log, c, started);
   });
   app.onError((error, c) => answerProblem(error, c, options.log));
   addHealth(app, options.isReady);
@@ -115,6 +105,15 @@ function addHealth(app: Hono<Edge>, isReady: () => Promise<boolean>): void {
   app.get("/health/live", (c) => c.json({ status: "up" }));
   app.get("/health/ready", async (c) =>
     (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503, { "retry-after": String(outageSeconds) }),
+  );
+}
+
+/** The path alone: queries carry references and tokens. */
+function logRequest(log: Log, c: Context<Edge>, started: number): void {
+  const milliseconds = Math.round(performance.now() - started);
+  log.info(
+    { requestId: c.get("requestId"), method: c.req.method, path: withoutSecrets(c.req.path), status: c.res.status, milliseconds },
+    "request",
   );
 }
 

@@ -42,7 +42,12 @@ test("a secret key in an address is refused in clear words, and stands in no log
   const secret = server.accounts.secretKey;
   const places = ["/auth/v1/admin/users", "/storage/v1/bucket", "/rest/v1/towns", "/functions/v1/price", "/contact"];
   for (const place of places)
-    for (const query of [`apikey=${secret}`, `apikey=${token}`, `x=1&access_token=Bearer%20${token}`, `key=sb%5Fsecret_${secret.slice(10)}`]) {
+    for (const query of [
+      `apikey=${secret}`,
+      `apikey=${token}`,
+      `x=1&access_token=Bearer%20${token}`,
+      `key=sb%5Fsecret_${secret.slice(10)}`,
+    ]) {
       const answer = await fetch(`${server.url}${place}?${query}`, { headers: { apikey: server.key } });
       const body = (await answer.json()) as { code?: string; error?: { code: string } };
       expect([place, answer.status, body.error?.code ?? body.code]).toEqual([place, 400, "request.secret_in_query"]);

@@ -42,7 +42,9 @@ describe("patterns", () => {
   );
 
   test("nineteen costly patterns at once cost the database nothing", async () => {
-    const attack = Array.from({ length: 19 }, async () => visit(`articles?body=match.${encodeURIComponent(costlyPattern)}`, from("192.0.2.19")));
+    const attack = Array.from({ length: 19 }, async () =>
+      visit(`articles?body=match.${encodeURIComponent(costlyPattern)}`, from("192.0.2.19")),
+    );
     const statuses = (await Promise.all(attack)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([401]));
   });
@@ -69,7 +71,10 @@ describe("embedding", () => {
   test("through a table in between it is refused as well; a table that points at itself is followed once", async () => {
     for (const path of ["notes?select=id,tags(notes(id))", "notes?select=id,notes(id,notes(id))", "notes?select=id,note_tags(notes(id))"])
       expect((await answerOf(await mine(path, from()))).body).toMatchObject({ code: "PGRST100" });
-    for (const path of ["notes?select=id,parent:parent_id(body)", "notes?select=id,answers:notes!parent_id(id),tags(name),note_prints(pages)"])
+    for (const path of [
+      "notes?select=id,parent:parent_id(body)",
+      "notes?select=id,answers:notes!parent_id(id),tags(name),note_prints(pages)",
+    ])
       expect((await mine(path, from())).status, path).toBe(200);
   });
 });
@@ -102,7 +107,9 @@ describe("one request asks for no more than a page needs", () => {
   });
 
   test("a visitor's answer has at most 2 MB", async () => {
-    await server.rows("create table public.leaflets (id integer primary key, body text); grant select on public.leaflets to anon, authenticated");
+    await server.rows(
+      "create table public.leaflets (id integer primary key, body text); grant select on public.leaflets to anon, authenticated",
+    );
     await server.rows("insert into public.leaflets select n, repeat('x', 100000) from generate_series(1, 30) n");
     await server.rows("notify pgrst, 'reload schema'");
     await expect.poll(async () => (await visit("leaflets?limit=1", from())).status).toBe(200);
@@ -116,7 +123,9 @@ describe("statements", () => {
     const started = performance.now();
     expect(await answerOf(await visit("rpc/who_am_i?wait=30", from()))).toMatchObject({ status: 400, body: { code: "57014", hint: null } });
     expect(performance.now() - started).toBeLessThan(5_000);
-    expect(await server.rows("select 1 from pg_stat_activity where query like '%app.rest%' and state = 'active' and usename = 'chalkway_rest'")).toEqual([]);
+    expect(
+      await server.rows("select 1 from pg_stat_activity where query like '%app.rest%' and state = 'active' and usename = 'chalkway_rest'"),
+    ).toEqual([]);
   });
 
   /** How many statements of `rest/v1` run at this moment. */

@@ -31,7 +31,8 @@ beforeEach(() => {
 
 let last = 0;
 const someone = () => ({ "x-forwarded-for": `198.51.100.${(last += 1)}` });
-const open = (headers: Record<string, string>, init: RequestInit = {}) => fetch(`${server.url}/coverage/check?postcode=BN1`, { ...init, headers });
+const open = (headers: Record<string, string>, init: RequestInit = {}) =>
+  fetch(`${server.url}/coverage/check?postcode=BN1`, { ...init, headers });
 
 describe("pages by GET", () => {
   test("150 at once from one address: two are rendered, a few wait, the rest is told in plain English; others get theirs meanwhile", async () => {
@@ -103,11 +104,19 @@ describe("pages by GET", () => {
 /** Sends a head and, of the body it promises, nothing. */
 function promise(path: string, headers: Record<string, string>): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: any }> {
   return new Promise((resolve, reject) => {
-    const request = http.request(server.url + path, { method: "POST", headers: { apikey: server.key, "content-length": "1000000", ...headers } });
-    request.on("error", reject).on("response", async (response) => {
-      const text = Buffer.concat(await response.toArray()).toString();
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text.startsWith("{") ? JSON.parse(text) : text });
-      request.destroy();
+    const request = http.request(server.url + path, {
+      method: "POST",
+      headers: { apikey: server.key, "content-length": "1000000", ...headers },
+    });
+    request.on("error", reject).on("response", (response) => {
+      const chunks: Buffer[] = [];
+      response
+        .on("data", (chunk: Buffer) => chunks.push(chunk))
+        .on("end", () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text.startsWith("{") ? JSON.parse(text) : text });
+          request.destroy();
+        });
     });
     request.flushHeaders();
   });
@@ -128,7 +137,11 @@ describe("a refusal", () => {
   test("of auth/v1 and of a form, likewise", async () => {
     const visitor = someone();
     const signUp = async () =>
-      fetch(`${server.url}/auth/v1/signup`, { method: "POST", headers: { apikey: server.key, "content-type": "application/json", ...visitor }, body: "{}" });
+      fetch(`${server.url}/auth/v1/signup`, {
+        method: "POST",
+        headers: { apikey: server.key, "content-type": "application/json", ...visitor },
+        body: "{}",
+      });
     while ((await signUp()).status !== 429);
     const version = { "x-supabase-api-version": "2024-01-01" };
     expect(await promise("/auth/v1/signup", { ...visitor, ...version })).toMatchObject({
@@ -137,9 +150,17 @@ describe("a refusal", () => {
       body: { code: "over_request_rate_limit" },
     });
     expect((await promise("/auth/v1/signup", visitor)).body).toMatchObject({ code: 429, error_code: "over_request_rate_limit" });
-    const form = () => fetch(`${server.url}/contact`, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", ...visitor }, body: "a=b" });
+    const form = () =>
+      fetch(`${server.url}/contact`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded", ...visitor },
+        body: "a=b",
+      });
     while ((await form()).status !== 429);
-    expect(await promise("/contact", visitor)).toMatchObject({ status: 429, body: expect.stringContaining("what you typed is still there") });
+    expect(await promise("/contact", visitor)).toMatchObject({
+      status: 429,
+      body: expect.stringContaining("what you typed is still there"),
+    });
   });
 
   test("two thousand of them write two lines in the log and reach nothing behind", async () => {
@@ -152,7 +173,11 @@ describe("a refusal", () => {
         { length: 1_900 },
         () =>
           new Promise<number>((resolve) => {
-            const request = http.request(`${server.url}/functions/v1/contact`, { method: "POST", agent, headers: { apikey: server.key, ...visitor } });
+            const request = http.request(`${server.url}/functions/v1/contact`, {
+              method: "POST",
+              agent,
+              headers: { apikey: server.key, ...visitor },
+            });
             request.on("error", () => resolve(0)).on("response", (response) => resolve(response.resume().statusCode ?? 0));
             request.end("{}");
           }),
@@ -160,7 +185,7 @@ describe("a refusal", () => {
     );
     agent.destroy();
     // More than a thousand at once are not even told.
-    expect(new Set(statuses).difference(new Set([429, 0]))).toEqual(new Set());
+    expect(statuses.filter((status) => status !== 429 && status !== 0)).toEqual([]);
     expect(server.logged.length).toBeLessThanOrEqual(3);
   });
 });

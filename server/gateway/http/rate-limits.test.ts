@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { createRateLimits } from "./rate-limits.ts";
 
 const limit = { calls: 3, perSeconds: 600 };
-const outcome = (counted: Promise<void>) => counted.then(
-  () => "heard",
-  (error: { code: string }) => error.code,
-);
+const outcome = (counted: Promise<void>) =>
+  counted.then(
+    () => "heard",
+    (error: { code: string }) => error.code,
+  );
 
 test("three are heard, the fourth is told how long to wait, which is known from then on without counting", async () => {
   const limits = createRateLimits(1);
@@ -28,7 +29,8 @@ test("of a crowd that never ends only the last twenty thousand are remembered", 
   const limits = createRateLimits(1);
   for (let calls = 0; calls < 4; calls += 1) await outcome(limits.count("price", limit, "first"));
   for (let caller = 0; caller < 20_000; caller += 1) await limits.count("price", limit, `caller ${caller}`);
-  for (let caller = 0; caller < 20_000; caller += 1) for (let calls = 0; calls < 3; calls += 1) await outcome(limits.count("price", limit, `caller ${caller}`));
+  for (let caller = 0; caller < 20_000; caller += 1)
+    for (let calls = 0; calls < 3; calls += 1) await outcome(limits.count("price", limit, `caller ${caller}`));
   expect(await outcome(limits.count("price", limit, "first"))).toBe("heard");
 });
 

@@ -38,7 +38,10 @@ export function refusalAnswer({ kind, reason, seconds, isForm, apiVersion }: Ref
     "x-request-id": requestId,
   };
   if (kind === "pages") return { status, headers, body: isForm ? formPage(seconds) : busyPage(reason, seconds) };
-  Object.assign(headers, { "access-control-allow-origin": "*", "access-control-expose-headers": "Retry-After,x-request-id,x-sb-error-code" });
+  Object.assign(headers, {
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "Retry-After,x-request-id,x-sb-error-code",
+  });
   if (kind === "functions") return { status, headers, body: JSON.stringify({ error: { code, message, requestId } }) };
   if (kind === "rest") return { status, headers, body: JSON.stringify({ code, message, details: null, hint: null, requestId }) };
   if (kind === "storage")
@@ -63,7 +66,11 @@ export function formPage(seconds: number): string {
 
 function busyPage(reason: RefusalReason, seconds: number): string {
   return reason === "busy"
-    ? page("We are very busy", "We are very busy just now", `Open this page again in ${waitOf(seconds)}, or <a href="/contact">ring us</a>.`)
+    ? page(
+        "We are very busy",
+        "We are very busy just now",
+        `Open this page again in ${waitOf(seconds)}, or <a href="/contact">ring us</a>.`,
+      )
     : page(
         "Too many pages",
         "That was a lot of pages from one address",

@@ -28,7 +28,11 @@ test.each([
   ["a module", '<script type="module">steal()</script>', "steal()"],
   ["one before ours", "<script>steal()//</script>", "steal()//"],
   ["a style", "<style>body{display:none}</style>", "body{display:none}"],
-  ["speculation rules", '<script type="speculationrules">{"prefetch":[{"urls":["https://elsewhere.example"]}]}</script>', '{"prefetch":[{"urls":["https://elsewhere.example"]}]}'],
+  [
+    "speculation rules",
+    '<script type="speculationrules">{"prefetch":[{"urls":["https://elsewhere.example"]}]}</script>',
+    '{"prefetch":[{"urls":["https://elsewhere.example"]}]}',
+  ],
 ])("%s that came with the content is not allowed", (_, injected, content) => {
   for (const html of [`<body>${injected}${ours}</body>`, `<body>${ours}<p>${injected}</p></body>`])
     expect(policyOf(html)).not.toContain(digest(content));

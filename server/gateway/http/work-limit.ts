@@ -34,99 +34,20 @@ export type WorkLimit = {
 type OnWait = (giveUp: () => void) => void;
 type Waiter = { start: () => void; refuse: (isOwnDoing: boolean) => void };
 type Line = { running: number; waiters: Waiter[] };
+type State = {
+  limits: WorkLimits;
+  /** In the order in which their turn comes. A caller without work is not kept. */
+  lines: Map<string, Line>;
+  running: number;
+  waiting: number;
+};
 
 export function createWorkLimit(limits: WorkLimits): WorkLimit {
-  /** In the order in which their turn comes. A caller without work is not kept. */
-  const lines = new Map<string, Line>();
-  let [running, waiting] = [0, 0];
-
-  function begin(caller: string, onWait?: OnWait): Promise<() => void> {
-    const line = lines.get(caller) ?? { running: 0, waiters: [] };
-    lines.set(caller, line);
-    if (running < limits.atOnce && line.running < limits.atOncePerCaller && line.waiters.length === 0)
-      return Promise.resolve(started(caller, line));
-    const isOwnDoing = line.waiters.length >= limits.waitingPerCaller;
-    if (isOwnDoing || (waiting >= limits.waiting && !makeRoom(line))) {
-      forget(caller, line);
-      return Promise.reject(new Overload(isOwnDoing));
-    }
-    return wait(caller, line, onWait);
-  }
-
-  function wait(caller: string, line: Line, onWait: OnWait | undefined): Promise<() => void> {
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        clearTimeout(patience);
-        line.waiters.splice(line.waiters.indexOf(waiter), 1);
-        waiting -= 1;
-      };
-      const refuse = (isOwnDoing: boolean) => {
-        leave();
-        forget(caller, line);
-        reject(new Overload(isOwnDoing));
-      };
-      // Who waits for requests of their own has sent too many; who waits for others has not.
-      const giveUp = () => line.waiters.includes(waiter) && refuse(line.running >= limits.atOncePerCaller);
-      const waiter: Waiter = {
-        refuse,
-        start: () => {
-          leave();
-          resolve(started(caller, line));
-        },
-      };
-      const patience = setTimeout(giveUp, limits.patienceMilliseconds);
-      line.waiters.push(waiter);
-      waiting += 1;
-      onWait?.(giveUp);
-    });
-  }
-
-  function started(caller: string, line: Line): () => void {
-    running += 1;
-    line.running += 1;
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      // In the next turn of the event loop: work that waits for nothing (rendering a page, a price) is over before the next
-      // request is read, and a hundred of them would come one after the other before anybody else is heard.
-      setImmediate(release, caller, line);
-    };
-  }
-
-  function release(caller: string, line: Line): void {
-    running -= 1;
-    line.running -= 1;
-    // Whoever was served goes behind those who wait.
-    lines.delete(caller);
-    if (line.running > 0 || line.waiters.length > 0) lines.set(caller, line);
-    startNext();
-  }
-
-  function startNext(): void {
-    for (const line of [...lines.values()]) {
-      if (running >= limits.atOnce) return;
-      if (line.running < limits.atOncePerCaller) line.waiters[0]?.start();
-    }
-  }
-
-  /** Refuses the newest request of whoever has most waiting, unless that is no more than who asks would have. */
-  function makeRoom(asking: Line): boolean {
-    let longest = asking;
-    for (const line of lines.values()) if (line.waiters.length > longest.waiters.length) longest = line;
-    if (longest.waiters.length <= asking.waiters.length + 1) return false;
-    longest.waiters.at(-1)?.refuse(true);
-    return true;
-  }
-
-  function forget(caller: string, line: Line): void {
-    if (line.running === 0 && line.waiters.length === 0 && lines.get(caller) === line) lines.delete(caller);
-  }
-
+  const state: State = { limits, lines: new Map(), running: 0, waiting: 0 };
   return {
-    begin,
+    begin: (caller, onWait) => begin(state, caller, onWait),
     async run(caller, work) {
-      const end = await begin(caller);
+      const end = await begin(state, caller);
       try {
         return await work();
       } finally {
@@ -134,4 +55,82 @@ export function createWorkLimit(limits: WorkLimits): WorkLimit {
       }
     },
   };
+}
+
+function begin(state: State, caller: string, onWait?: OnWait): Promise<() => void> {
+  const { limits, lines } = state;
+  const line = lines.get(caller) ?? { running: 0, waiters: [] };
+  lines.set(caller, line);
+  if (state.running < limits.atOnce && line.running < limits.atOncePerCaller && line.waiters.length === 0)
+    return Promise.resolve(start(state, caller, line));
+  const isOwnDoing = line.waiters.length >= limits.waitingPerCaller;
+  if (!isOwnDoing && (state.waiting < limits.waiting || makeRoom(state, line))) return wait(state, caller, line, onWait);
+  forget(state, caller, line);
+  return Promise.reject(new Overload(isOwnDoing));
+}
+
+function wait(state: State, caller: string, line: Line, onWait: OnWait | undefined): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(patience);
+      line.waiters.splice(line.waiters.indexOf(waiter), 1);
+      state.waiting -= 1;
+    };
+    const waiter: Waiter = {
+      start() {
+        leave();
+        resolve(start(state, caller, line));
+      },
+      refuse(isOwnDoing) {
+        leave();
+        forget(state, caller, line);
+        reject(new Overload(isOwnDoing));
+      },
+    };
+    // Who waits for requests of their own has sent too many; who waits for others has not.
+    const giveUp = () => line.waiters.includes(waiter) && waiter.refuse(line.running >= state.limits.atOncePerCaller);
+    const patience = setTimeout(giveUp, state.limits.patienceMilliseconds);
+    line.waiters.push(waiter);
+    state.waiting += 1;
+    onWait?.(giveUp);
+  });
+}
+
+/** Answers how to end what has begun. */
+function start(state: State, caller: string, line: Line): () => void {
+  state.running += 1;
+  line.running += 1;
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    // In the next turn of the event loop: work that waits for nothing (rendering a page, a price) is over before the next
+    // request is read, and a hundred of them would come one after the other before anybody else is heard.
+    setImmediate(release, state, caller, line);
+  };
+}
+
+function release(state: State, caller: string, line: Line): void {
+  state.running -= 1;
+  line.running -= 1;
+  // Whoever was served goes behind those who wait.
+  state.lines.delete(caller);
+  if (line.running > 0 || line.waiters.length > 0) state.lines.set(caller, line);
+  for (const next of state.lines.values()) {
+    if (state.running >= state.limits.atOnce) return;
+    if (next.running < state.limits.atOncePerCaller) next.waiters[0]?.start();
+  }
+}
+
+/** Refuses the newest request of whoever has most waiting, unless that is no more than who asks would have. */
+function makeRoom({ lines }: State, asking: Line): boolean {
+  let longest = asking;
+  for (const line of lines.values()) if (line.waiters.length > longest.waiters.length) longest = line;
+  if (longest.waiters.length <= asking.waiters.length + 1) return false;
+  longest.waiters.at(-1)?.refuse(true);
+  return true;
+}
+
+function forget({ lines }: State, caller: string, line: Line): void {
+  if (line.running === 0 && line.waiters.length === 0 && lines.get(caller) === line) lines.delete(caller);
 }

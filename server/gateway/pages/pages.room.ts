@@ -28,7 +28,12 @@ export type PageBuild = ServerBuild & {
   };
 };
 
-export type PagesOptions = { build: PageBuild; cache: PageCache; pageData: () => Omit<PageData, "pages" | "nonce">; publicUrl: () => string };
+export type PagesOptions = {
+  build: PageBuild;
+  cache: PageCache;
+  pageData: () => Omit<PageData, "pages" | "nonce">;
+  publicUrl: () => string;
+};
 export type Pages = { answer: (request: Request, command: PageCommand) => Promise<Response>; warm: (path: string) => Promise<void> };
 
 const notFoundPath = "/not-found";
@@ -48,8 +53,7 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
     const context = new Context();
     const data = fullData();
     context.set(pageDataContext, data);
-    const response = await handle(new Request(publicUrl() + path), context);
-    const rendered = await readAnswer(response, "no-cache", data.nonce);
+    const rendered = await readAnswer(await handle(new Request(publicUrl() + path), context), "no-cache", data.nonce);
     if (rendered.status === 200) {
       const { status, headers, body, packed } = rendered;
       await cache.put(path, { status, headers, body, compressed: await packed?.() }, generation);
@@ -114,7 +118,7 @@ async function toResponse(request: Request, { status, headers, body, packed }: R
 async function readAnswer(response: Response, cacheControl: "no-cache" | "no-store", nonce: string): Promise<Rendered> {
   const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
   const page = type.startsWith("text/html") ? sealPage(await response.text(), nonce) : undefined;
-  const body = Buffer.from(page?.html ?? (await response.arrayBuffer()));
+  const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html);
   const more = ["location", "retry-after", "set-cookie"].map((name) => [name, response.headers.get(name)] as const);
   const headers: Record<string, string> = {
     "content-type": type,

@@ -9,7 +9,15 @@ import type { Relation, Schema } from "./schema.ts";
 import { conditionSql, scopeSql, startOf } from "./sql-scope.ts";
 import type { Payload } from "./payload.ts";
 
-export type Wish = { schema: Schema; query: Query; preferences: Preferences; media: MediaType; maxRows: number; allowance: Allowance; hasBody: boolean };
+export type Wish = {
+  schema: Schema;
+  query: Query;
+  preferences: Preferences;
+  media: MediaType;
+  maxRows: number;
+  allowance: Allowance;
+  hasBody: boolean;
+};
 
 /** The rows of `select` as one text. Single objects are checked against the number of rows afterwards. */
 export function answerSql({ media, hasBody }: Wish, select: string, total: string): string {
@@ -111,11 +119,8 @@ function changeStatement(wish: Wish, relation: Relation, write: string | undefin
   const alias = relation.name;
   const scope = { ...query.scope, conditions: [], limit: undefined, offset: undefined };
   const select = isShown
-    ? scopeSql(
-        scope,
-        { alias, relation, from: `"changed" as ${own}` },
-        { ...startOf(wish, alias), maxRows: Number.MAX_SAFE_INTEGER },
-      ).select
+    ? scopeSql(scope, { alias, relation, from: `"changed" as ${own}` }, { ...startOf(wish, alias), maxRows: Number.MAX_SAFE_INTEGER })
+        .select
     : `select * from "changed"`;
   const answer = answerSql(
     { ...wish, hasBody: isShown || needsKey, media: isShown ? media : { ...media, shape: "array" } },

@@ -34,7 +34,9 @@ test("one is alone, two know of each other, and who is left is alone again", asy
 
 test("one whose connection broke comes back; until then the others do without", async () => {
   const [first, second] = [await join(), await join()];
-  await database.rows("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chalkway process' and datname = current_database()");
+  await database.rows(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chalkway process' and datname = current_database()",
+  );
   await expect.poll(() => [first.areSeveral(), second.areSeveral()], { timeout: 10_000 }).toEqual([true, true]);
 });
 
@@ -58,7 +60,7 @@ test("fifty at once are counted exactly", async () => {
 
 test("no caller's role may count or look", async () => {
   for (const role of ["anon", "authenticated", "service_role"])
-    expect(await database.rows("select has_function_privilege($1, 'app.count_call(text, bigint, double precision)', 'execute') as may", [role])).toEqual([
-      { may: false },
-    ]);
+    expect(
+      await database.rows("select has_function_privilege($1, 'app.count_call(text, bigint, double precision)', 'execute') as may", [role]),
+    ).toEqual([{ may: false }]);
 });

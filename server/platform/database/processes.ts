@@ -20,27 +20,18 @@ const channel = "chalkway_processes";
 const everyMilliseconds = 5_000;
 const patienceMilliseconds = 1_000;
 
+const countHolders = `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted
+  and classid = ${lock[0]} and objid = ${lock[1]} and objsubid = 2
+  and database = (select oid from pg_database where datname = current_database())`;
+
 export async function joinProcesses({ url, onError }: ProcessesOptions): Promise<Processes> {
   let known = 1;
   let client: pg.Client | undefined;
   let isLeaving = false;
-  // Connects when there is somebody to count with.
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 3,
-    keepAlive: true,
-    connectionTimeoutMillis: patienceMilliseconds,
-    statement_timeout: patienceMilliseconds,
-    query_timeout: patienceMilliseconds,
-    application_name: "chalkway limits",
-  });
-  pool.on("error", onError);
+  const pool = openPool(url).on("error", onError);
 
   async function look(): Promise<void> {
-    const found = await client?.query<{ count: number }>(
-      `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and classid = ${lock[0]} and objid = ${lock[1]} and objsubid = 2
-        and database = (select oid from pg_database where datname = current_database())`,
-    );
+    const found = await client?.query<{ count: number }>(countHolders);
     known = found?.rows[0]?.count ?? known;
   }
   async function connect(): Promise<void> {
@@ -80,3 +71,15 @@ export async function joinProcesses({ url, onError }: ProcessesOptions): Promise
     },
   };
 }
+
+/** Connects when there is somebody to count with. */
+const openPool = (url: string) =>
+  new pg.Pool({
+    connectionString: url,
+    max: 3,
+    keepAlive: true,
+    connectionTimeoutMillis: patienceMilliseconds,
+    statement_timeout: patienceMilliseconds,
+    query_timeout: patienceMilliseconds,
+    application_name: "chalkway limits",
+  });
