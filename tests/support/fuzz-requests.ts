@@ -168,8 +168,8 @@ function storageRequest(server: TestServer, own: Belongings, dice: Dice): Sent {
   const key = () => dice.pick([`${own.ownFolder}/a.txt`, `${own.ownFolder}/${text()}`, text(), "..%2f..", "a//b"]);
   const bucket = dice.pick(["mine", "shop", "drop", text(), "quote-photos"]);
   const hostile = () => dice.pick<unknown>([dice.pick(hostileText), 1e21, -1, null, [], {}, true, 10, `${own.ownFolder}/a.txt`]);
-  const body = JSON.stringify({
-    ...Object.fromEntries(
+  const body = JSON.stringify(
+    Object.fromEntries(
       dice.some(4, () => [
         dice.pick([
           "prefix",
@@ -193,7 +193,7 @@ function storageRequest(server: TestServer, own: Belongings, dice: Dice): Sent {
         dice.roll(3) === 0 ? [hostile()] : hostile(),
       ]),
     ),
-  });
+  );
   const encoded = (value: string) => Buffer.from(value).toString("base64");
   const bearer = dice.pick(own.bearers);
   return {

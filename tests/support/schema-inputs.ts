@@ -18,7 +18,7 @@ type Def = {
   keyType?: z.ZodType;
   valueType?: z.ZodType;
 };
-const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def; // read by its type alone
+const defOf = (schema: z.ZodType): Def => schema.def;
 const wrapped = (def: Def) => def.innerType ?? def.in;
 
 /** Every place where the schema takes text, the first of each list; `*` is any name of a record, its name and its value. */
@@ -136,7 +136,7 @@ function usualOf(schema: z.ZodType, likely: Likely, oddity: number, name: string
   const next = (part: z.ZodType, of = name) => inputsOf(part, likely, oddity, of);
   if (def.shape) {
     const parts = Object.entries(def.shape).map(([field, part]) => [field, next(part, field)] as const);
-    const optional = Object.entries(def.shape).filter(([, part]) => part._zod.optin === "optional");
+    const optional = Object.entries(def.shape).filter(([, part]) => part["_zod"].optin === "optional");
     const required = Object.keys(def.shape).filter((field) => !optional.some(([one]) => one === field));
     return fc.record(Object.fromEntries(parts), { requiredKeys: required });
   }
@@ -153,7 +153,7 @@ function usualOf(schema: z.ZodType, likely: Likely, oddity: number, name: string
 }
 
 function leaf(schema: z.ZodType, def: Def): fc.Arbitrary<unknown> {
-  const { minimum = 0, maximum = 40 } = schema._zod.bag as { minimum?: number; maximum?: number }; // zod's own notes of its checks
+  const { minimum = 0, maximum = 40 } = schema["_zod"].bag as { minimum?: number; maximum?: number }; // zod's own notes of its checks
   if (def.type === "boolean") return fc.boolean();
   if (def.type === "number") {
     const [low, high] = [Math.max(minimum, -(2 ** 31)), Math.min(maximum === 40 ? 20_000 : maximum, 2 ** 31)];
@@ -174,6 +174,6 @@ function leaf(schema: z.ZodType, def: Def): fc.Arbitrary<unknown> {
 }
 
 function boundsOf(schema: z.ZodType): { minLength: number; maxLength: number } {
-  const { minimum = 0, maximum = 3 } = schema._zod.bag as { minimum?: number; maximum?: number }; // zod's own notes of its checks
+  const { minimum = 0, maximum = 3 } = schema["_zod"].bag as { minimum?: number; maximum?: number }; // zod's own notes of its checks
   return { minLength: Math.min(minimum, 3), maxLength: Math.max(Math.min(minimum, 3), Math.min(maximum, 3)) };
 }
