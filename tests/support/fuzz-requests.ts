@@ -129,9 +129,11 @@ function requestTo(server: TestServer, target: Target, input: unknown, own: Belo
   };
 }
 
+/** `String` would ask an object that brings a `toString` of its own. */
+const textOf = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 const queryOf = (input: unknown) =>
   new URLSearchParams(
-    Object.entries(Object(input)).map(([name, value]) => [name.toWellFormed(), String(value).toWellFormed().slice(0, 500)]),
+    Object.entries(Object(input)).map(([name, value]) => [name.toWellFormed(), textOf(value).toWellFormed().slice(0, 500)]),
   )
     .toString()
     .slice(0, 4_000);
