@@ -78,7 +78,7 @@ const postcodeText = boundedText(20, "Enter a full UK postcode, like BN14 8QX").
 const quoteToBookSchema = z.object({
   reference: boundedText(20, "Enter your quote reference, like Q-7F3K9M"),
   accessToken: boundedText(200, "Open the link we sent you"),
-  version: z.number({ error: "Look at your quote again" }).int().min(1, "Look at your quote again"),
+  version: z.int32({ error: "Look at your quote again" }).min(1, "Look at your quote again"),
 });
 
 export const holdSlotSchema = z.object({
@@ -172,7 +172,7 @@ export const bookCollectionSchema = z.object({
   notes: optionalText(1_000),
   paymentMethod: z.enum(paymentMethods, { error: "Choose how you want to pay" }),
   /** The total the customer saw. When ours differs, nothing is booked and the answer says the new price. */
-  expectedTotalPence: z.number().int().min(0).optional(),
+  expectedTotalPence: z.int32().min(0).optional(),
   /** What was quoted: the same work is booked at its price, under its tariff, plus what the window itself adds. */
   quote: quoteToBookSchema.optional(),
   consents: z

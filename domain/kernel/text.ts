@@ -24,7 +24,9 @@ export const uuidText = (message = "Invalid UUID") => boundedText(uuidLength, me
 
 /** A London calendar day from 2000 to 2199: years beyond that are slips, and some no calendar of ours knows. */
 export const dateText = (message: string) =>
-  boundedText(10, message).pipe(z.iso.date({ error: message }).refine((day) => day >= "2000-01-01" && day < "2200-01-01", message));
+  boundedText(10, message).pipe(
+    z.iso.date({ error: message, abort: true }).refine((day) => day >= "2000-01-01" && day < "2200-01-01", message),
+  );
 
 /** The names and values of a parsed body that no database keeps, by their dotted paths. As deep as it may be: level by level. */
 export function badTextIn(body: unknown): FieldProblem[] {

@@ -12,8 +12,10 @@ export const estimateMethods = ["vision", "chips", "size", "measure", "staff"] a
 export type EstimateMethod = (typeof estimateMethods)[number];
 
 const share = z.number().min(0).max(1);
+/** Litres or kilograms; nobody has a million of either, and the database counts no further than two thousand million. */
+const amount = z.number().min(0).max(1_000_000);
 const spreadSchema = z
-  .object({ low: z.number().min(0), likely: z.number().min(0), high: z.number().min(0) })
+  .object({ low: amount, likely: amount, high: amount })
   .refine(({ low, likely, high }) => low <= likely && likely <= high, "low, likely and high must rise");
 export type Spread = z.output<typeof spreadSchema>;
 
@@ -78,8 +80,8 @@ export const measuredSchema = z.object({
       z.object({
         photoId: uuidText(),
         of: z.enum(["known", "width", "height", "depth"]),
-        from: z.tuple([z.number().int(), z.number().int()]),
-        to: z.tuple([z.number().int(), z.number().int()]),
+        from: z.tuple([z.int32(), z.int32()]),
+        to: z.tuple([z.int32(), z.int32()]),
         /** Millimetres: of the known thing as given, of the others as worked out. */
         millimetres: z.number().int().min(1).max(100_000),
         /** Of the known thing: upright on the ground, or along it. */

@@ -158,8 +158,8 @@ export const startQuoteSchema = z.object({
   facts: sentFactsSchema,
   source: sourceSchema.prefault({}),
 });
-export const changeQuoteSchema = quoteKeySchema.extend({ facts: sentFactsSchema, version: z.number().int().min(0) });
-export const readQuoteSchema = quoteKeySchema.extend({ version: z.number().int().min(1).optional() });
+export const changeQuoteSchema = quoteKeySchema.extend({ facts: sentFactsSchema, version: z.int32().min(0) });
+export const readQuoteSchema = quoteKeySchema.extend({ version: z.int32().min(1).optional() });
 export const addQuotePhotoSchema = quoteKeySchema.extend({
   photoId: uuidText(),
   mediaType: z.enum(photoMediaTypes, { error: "That file is not a photo we can read. Use JPG, PNG, HEIC or WebP under 15 MB" }),
@@ -170,7 +170,7 @@ export const addQuotePhotoSchema = quoteKeySchema.extend({
     .max(photoLimits.videoBytes, "That file is not a photo we can read. Use JPG, PNG, HEIC or WebP under 15 MB"),
 });
 export const quotePhotoKeySchema = quoteKeySchema.extend({ photoId: uuidText() });
-export const lockQuoteSchema = quoteKeySchema.extend({ version: z.number().int().min(1) });
+export const lockQuoteSchema = quoteKeySchema.extend({ version: z.int32().min(1) });
 export const reviewQuoteSchema = quoteKeySchema.extend({ contact: quoteContactSchema, note: words(1_000).default("") });
 export const saveQuoteSchema = quoteKeySchema.extend({ contact: quoteContactSchema });
 export const answerQuoteSchema = quoteKeySchema.extend({ answers: z.array(words(1_000)).min(1).max(3) });

@@ -139,9 +139,14 @@ describe("what somebody sends", () => {
     expect([status, body.error.fields[0].field]).toEqual([422, "facts.items.0.id"]);
   });
 
-  test("may hold any character there is", async () => {
-    const { view } = await startQuote(server.command, { hidden: "a\u0000b \ud800 <script> ü 🛋" });
-    expect(view.facts.hidden).toBe("a b \ufffd <script> ü 🛋");
+  test("may hold any character that can be kept, and is told of the others at their field", async () => {
+    const { view } = await startQuote(server.command, { hidden: "a\u0002b <script> ü 🛋" });
+    expect(view.facts.hidden).toBe("a b <script> ü 🛋");
+    for (const hidden of ["a\u0000b", "a \ud800"])
+      expect(await server.command("start-quote", { channel: "web_items", facts: { hidden } })).toMatchObject({
+        status: 422,
+        body: { error: { fields: [{ field: "facts.hidden" }] } },
+      });
   });
 
   test("with a wrong token, a wrong reference or another quote's token finds nothing", async () => {

@@ -7,7 +7,7 @@ import { formatPhone } from "#domain/kernel/phone.ts";
 import { isToBeConfirmed, waitingWords } from "#domain/messages/answer-words.ts";
 import { bookingLink } from "#domain/messages/booking-link.ts";
 import { bookingSections } from "#domain/messages/booking-sections.ts";
-import { addressLines, oneLine, typedWords, serviceName, windowWords } from "#domain/messages/booking-words.ts";
+import { addressLines, serviceName, typedWords, windowWords } from "#domain/messages/booking-words.ts";
 import { cancellationForm, cancellationInstructions } from "#domain/messages/cancellation-words.ts";
 import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
 import { CancellationPage } from "./cancellation-page.tsx";

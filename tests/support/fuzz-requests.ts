@@ -50,6 +50,18 @@ const usual: Likely = {
   method: ["chips", "chips", "size", "measure"],
   mediaType: ["image/jpeg", "image/png"],
   image: ["/9j/4AAQSkZJRgABAQAAAQABAAD/2wBD", "AAAA"],
+  reference: ["B-7F3K9M", "Q-7F3K9M", "E-7F3K9M"],
+  bookingReference: ["", "B-7F3K9M"],
+  litres: [1_400, 1, 21_400],
+  kilograms: [170, 0, 2_100],
+  minutes: [19, 0, 1_000],
+  volume: [{ low: 900, likely: 1_400, high: 2_000 }],
+  message: ["Two sofas and a fridge, please"],
+  answers: ["It is mostly wood", "About two metres"],
+  questions: ["What is in the bags?"],
+  reason: ["too_expensive", "We cannot take this", "other"],
+  homepage: [""],
+  mimetype: ["image/png"],
   grant_type: ["password", "refresh_token", "pkce"],
   type: ["signup", "magiclink", "recovery", "email", "totp"],
   factor_type: ["totp", "phone"],
@@ -117,9 +129,11 @@ function requestTo(server: TestServer, target: Target, input: unknown, own: Belo
   };
 }
 
+/** `String` would ask an object that brings a `toString` of its own. */
+const textOf = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 const queryOf = (input: unknown) =>
   new URLSearchParams(
-    Object.entries(Object(input)).map(([name, value]) => [name.toWellFormed(), String(value).toWellFormed().slice(0, 500)]),
+    Object.entries(Object(input)).map(([name, value]) => [name.toWellFormed(), textOf(value).toWellFormed().slice(0, 500)]),
   )
     .toString()
     .slice(0, 4_000);
@@ -168,8 +182,8 @@ function storageRequest(server: TestServer, own: Belongings, dice: Dice): Sent {
   const key = () => dice.pick([`${own.ownFolder}/a.txt`, `${own.ownFolder}/${text()}`, text(), "..%2f..", "a//b"]);
   const bucket = dice.pick(["mine", "shop", "drop", text(), "quote-photos"]);
   const hostile = () => dice.pick<unknown>([dice.pick(hostileText), 1e21, -1, null, [], {}, true, 10, `${own.ownFolder}/a.txt`]);
-  const body = JSON.stringify({
-    ...Object.fromEntries(
+  const body = JSON.stringify(
+    Object.fromEntries(
       dice.some(4, () => [
         dice.pick([
           "prefix",
@@ -193,7 +207,7 @@ function storageRequest(server: TestServer, own: Belongings, dice: Dice): Sent {
         dice.roll(3) === 0 ? [hostile()] : hostile(),
       ]),
     ),
-  });
+  );
   const encoded = (value: string) => Buffer.from(value).toString("base64");
   const bearer = dice.pick(own.bearers);
   return {

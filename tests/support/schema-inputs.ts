@@ -17,8 +17,11 @@ type Def = {
   values?: unknown[];
   keyType?: z.ZodType;
   valueType?: z.ZodType;
+  out?: z.ZodType;
+  format?: string;
+  checks?: { _zod: { def: Check } }[];
 };
-const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def; // read by its type alone
+const defOf = (schema: z.ZodType): Def => schema.def;
 const wrapped = (def: Def) => def.innerType ?? def.in;
 
 /** Every place where the schema takes text, the first of each list; `*` is any name of a record, its name and its value. */
@@ -36,8 +39,7 @@ export function textPlaces(schema: z.ZodType, at: Place = []): Place[] {
 
 /** A `preprocess` is a pipe whose first half takes anything. */
 function preprocessed(def: Def): z.ZodType | undefined {
-  const out = (def as Def & { out?: z.ZodType }).out;
-  return def.in !== undefined && defOf(def.in).type === "transform" ? out : undefined;
+  return def.in !== undefined && defOf(def.in).type === "transform" ? def.out : undefined;
 }
 
 /** The body with `value` at the place; what stands around it is as plain as can be. */
@@ -131,16 +133,17 @@ export function inputsOf(schema: z.ZodType, likely: Likely, oddity = 3, name = "
 
 function usualOf(schema: z.ZodType, likely: Likely, oddity: number, name: string): fc.Arbitrary<unknown> {
   const def = defOf(schema);
-  const known = Object.hasOwn(likely, name) ? likely[name] : undefined;
-  if (known !== undefined && def.type !== "object" && def.type !== "array") return fc.constantFrom(...known);
+  // Two fields of one name may want different things: only what this one may take.
+  const known = (Object.hasOwn(likely, name) ? likely[name] : undefined)?.filter((value) => schema.safeParse(value).success) ?? [];
+  if (known.length > 0) return fc.constantFrom(...known);
   const next = (part: z.ZodType, of = name) => inputsOf(part, likely, oddity, of);
   if (def.shape) {
     const parts = Object.entries(def.shape).map(([field, part]) => [field, next(part, field)] as const);
-    const optional = Object.entries(def.shape).filter(([, part]) => part._zod.optin === "optional");
+    const optional = Object.entries(def.shape).filter(([, part]) => part["_zod"].optin === "optional");
     const required = Object.keys(def.shape).filter((field) => !optional.some(([one]) => one === field));
     return fc.record(Object.fromEntries(parts), { requiredKeys: required });
   }
-  if (def.element) return fc.array(next(def.element), boundsOf(schema));
+  if (def.element) return fc.array(next(def.element), lengthsOf(schema));
   if (def.items) return fc.tuple(...def.items.map((part) => next(part)));
   if (def.options) return fc.oneof(...def.options.map((part) => next(part)));
   if (def.entries) return fc.constantFrom(...Object.values(def.entries));
@@ -148,32 +151,50 @@ function usualOf(schema: z.ZodType, likely: Likely, oddity: number, name: string
   if (def.type === "record" && def.valueType)
     return fc.dictionary(fc.constantFrom("source", "a", ...oddKeys), next(def.valueType), { maxKeys: 3 });
   if (def.type === "nullable") return fc.oneof(fc.constant(null), next(def.innerType ?? schema));
+  const format = def.out === undefined ? undefined : defOf(def.out).format;
+  if (format === "uuid") return fc.uuid({ version: 4 });
   const inner = preprocessed(def) ?? wrapped(def);
   return inner === undefined ? leaf(schema, def) : next(inner);
 }
 
 function leaf(schema: z.ZodType, def: Def): fc.Arbitrary<unknown> {
-  const { minimum = 0, maximum = 40 } = schema._zod.bag as { minimum?: number; maximum?: number }; // zod's own notes of its checks
+  const bounds = boundsOf(schema);
   if (def.type === "boolean") return fc.boolean();
   if (def.type === "number") {
-    const [low, high] = [Math.max(minimum, -(2 ** 31)), Math.min(maximum === 40 ? 20_000 : maximum, 2 ** 31)];
+    const { low = 0, high = 20_000 } = bounds;
     return fc.oneof(
-      fc.constantFrom(low, high, low - 1, high + 1),
-      fc.integer({ min: low, max: Math.min(high, low + 30) }),
-      fc.integer({ min: low, max: high }),
+      { weight: 1, arbitrary: fc.constantFrom(low - 1, high + 1) },
+      { weight: 10, arbitrary: fc.constantFrom(low, high) },
+      { weight: 20, arbitrary: fc.integer({ min: low, max: Math.min(high, low + 30) }) },
+      { weight: 10, arbitrary: fc.integer({ min: low, max: high }) },
     );
   }
   if (def.type === "string") {
-    const bound = fc.constantFrom("a".repeat(Math.min(maximum, 5_000)), "b".repeat(Math.min(maximum, 5_000) + 1), "c".repeat(minimum));
+    const { low = 0, high = 40 } = bounds;
+    const atBounds = fc.constantFrom("a".repeat(Math.min(high, 5_000)), "b".repeat(Math.min(high, 5_000) + 1), "c".repeat(low));
     return fc.oneof(
-      { weight: 5, arbitrary: fc.string({ unit: "grapheme", minLength: minimum, maxLength: Math.min(maximum, 60) }) },
-      { weight: 1, arbitrary: bound },
+      { weight: 5, arbitrary: fc.string({ unit: "grapheme", minLength: low, maxLength: Math.max(low, Math.min(high, 60)) }) },
+      { weight: 1, arbitrary: atBounds },
     );
   }
   return oddValue;
 }
 
-function boundsOf(schema: z.ZodType): { minLength: number; maxLength: number } {
-  const { minimum = 0, maximum = 3 } = schema._zod.bag as { minimum?: number; maximum?: number }; // zod's own notes of its checks
-  return { minLength: Math.min(minimum, 3), maxLength: Math.max(Math.min(minimum, 3), Math.min(maximum, 3)) };
+function lengthsOf(schema: z.ZodType): { minLength: number; maxLength: number } {
+  const { low = 0, high = 3 } = boundsOf(schema);
+  return { minLength: low, maxLength: Math.max(low, Math.min(high, 3)) };
+}
+
+type Check = { check: string; minimum?: number; maximum?: number; value?: number };
+
+/** The least and the most that the schema's own checks allow. */
+function boundsOf(schema: z.ZodType): { low?: number; high?: number } {
+  const bounds: { low?: number; high?: number } = {};
+  for (const check of defOf(schema).checks ?? []) {
+    const { check: kind, minimum, maximum, value } = check["_zod"].def;
+    const [low, high] = kind === "greater_than" ? [value, undefined] : kind === "less_than" ? [undefined, value] : [minimum, maximum];
+    if (low !== undefined) bounds.low = Math.max(low, bounds.low ?? low);
+    if (high !== undefined) bounds.high = Math.min(high, bounds.high ?? high);
+  }
+  return bounds;
 }

@@ -59,7 +59,8 @@ export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
   room.use(async (c, next) => {
     await limits.count("storage", limit, c.get("address"));
     // The only way a zero character comes into a path or a query.
-    if (c.req.url.includes("%00")) throw new StorageProblem("InvalidRequest", `The address: ${badTextMessage}`);
+    const bad = c.req.url.indexOf("%00");
+    if (bad >= 0) throw new StorageProblem(c.req.url.slice(0, bad).includes("?") ? "InvalidRequest" : "InvalidKey", badTextMessage);
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
