@@ -50,7 +50,7 @@ test(`forty kills during bookings, sign-ins and uploads lose nothing, halve noth
   let refused = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const shift = { isOver: false };
-    const customers = [bookUntilKilled(shift, windows, acknowledged, asked), signInUntilKilled(shift, person, sessions)];
+    const customers = [bookForAShift(shift, windows, acknowledged, asked), signInForAShift(shift, person, sessions)];
     const [booked, signedIn] = [acknowledged.size, sessions.size];
     await until("somebody to book and somebody to sign in", async () => acknowledged.size > booked && sessions.size > signedIn);
     await new Promise((resolve) => setTimeout(resolve, random() * 300)); // the moment of the kill is the point
@@ -155,7 +155,12 @@ async function whileItLasts(shift: { isOver: boolean }, work: () => Promise<void
 }
 
 /** Books one armchair after another. */
-async function bookUntilKilled(windows: { id: string }[], acknowledged: Map<string, string>, asked: Map<string, object>): Promise<number> {
+async function bookForAShift(
+  shift: { isOver: boolean },
+  windows: { id: string }[],
+  acknowledged: Map<string, string>,
+  asked: Map<string, object>,
+): Promise<number> {
   return whileItLasts(shift, async () => {
     const window = windows[Math.floor(Math.random() * windows.length)];
     const held = await server.command(
@@ -173,7 +178,11 @@ async function bookUntilKilled(windows: { id: string }[], acknowledged: Map<stri
 }
 
 /** Signs in again and again; notes the session of each answer. */
-async function signInUntilKilled(person: { email: string; password: string }, sessions: Set<string>): Promise<number> {
+async function signInForAShift(
+  shift: { isOver: boolean },
+  person: { email: string; password: string },
+  sessions: Set<string>,
+): Promise<number> {
   return whileItLasts(shift, async () => {
     const { body } = unlessAway(await ask(server, "POST /token?grant_type=password", { body: person }), 200);
     const claims = JSON.parse(Buffer.from(body.access_token.split(".")[1] ?? "", "base64url").toString()) as { session_id: string };
