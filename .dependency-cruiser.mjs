@@ -131,9 +131,9 @@ export default {
     ),
     rule(
       "gateway-takes-types",
-      "Of the platform the gateway knows shapes, who a caller is, and how a refusal by the database looks.",
+      "Of the platform the gateway knows shapes, who a caller is, and how a refusal by the database, or its absence, looks.",
       { path: "^server/gateway/", pathNot: test },
-      { path: "^server/platform/", pathNot: "^server/platform/database/(actor|database-problem)\\.ts$", dependencyTypesNot: ["type-only"] },
+      { path: "^server/platform/", pathNot: "^server/platform/database/(actor|database-problem|outage)\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
   ],
   options: {

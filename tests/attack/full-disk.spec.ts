@@ -14,6 +14,8 @@ import { driftOf, noDrift } from "#tests/support/storage.ts";
 
 const load = { litres: 550, kilograms: 93, minutes: 12 };
 const items = [{ id: "armchair", quantity: 1 }];
+/** What is left at first, bytes. */
+const room = 256 * 1024;
 
 /** A disk of this size for the data folder; undefined where this user may mount none. */
 async function mountSmallDisk(megabytes: number) {
@@ -76,8 +78,12 @@ test.skipIf(disk === undefined)(
     const places = [];
     for (let number = 0; number < 3; number += 1) places.push((await addPhoto(running, quote, { bytes: photo.length })).body);
     expect(await book()).toBe(201);
+    expect(photo.length).toBeGreaterThan(2 * room);
 
-    await fill(path.join(directory, "somebody-elses-film"));
+    // Enough for rows, not for a photo: it is the photo that is refused.
+    const film = path.join(directory, "somebody-elses-film");
+    await fill(film);
+    await fs.truncate(film, (await fs.stat(film)).size - room);
     for (const place of places)
       note(
         "photo",
@@ -86,6 +92,7 @@ test.skipIf(disk === undefined)(
           (error: unknown) => (error instanceof DetailedError && error.originalResponse?.getStatus()) || "cut off",
         ),
       );
+    await fill(path.join(directory, "another-film"));
     await rows("select pg_switch_wal()").catch(() => {}); // what is booked next needs a new file
     await until(
       "the reason to be said",
@@ -100,7 +107,7 @@ test.skipIf(disk === undefined)(
     expect(statuses.get("booking 503")).toBeGreaterThan(0);
     expect([...statuses.keys()].filter((what) => !/^(photo 507|booking (201|409|503|cut off))$/.test(what))).toEqual([]);
 
-    await fs.rm(path.join(directory, "somebody-elses-film"));
+    for (const name of ["somebody-elses-film", "another-film"]) await fs.rm(path.join(directory, name));
     const emptiedAt = performance.now();
     await until(
       "the server to be ready by itself",
