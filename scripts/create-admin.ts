@@ -8,7 +8,7 @@ import path from "node:path";
 import { z } from "zod";
 import { emailField } from "#server/accounts/account-fields.ts";
 import { createFactorSecrets } from "#server/accounts/factor-secrets.ts";
-import { createPasswords, refuseWeakPassword } from "#server/accounts/passwords.ts";
+import { createPasswords } from "#server/accounts/passwords.ts";
 import { newTotpSecret, totpEnrolment } from "#server/accounts/totp.ts";
 import { readConfig } from "#server/config.ts";
 import type { Config } from "#server/config.ts";
@@ -28,11 +28,14 @@ async function main(): Promise<void> {
   });
   const email = emailField.safeParse(values.email ?? "");
   if (!email.success || values.password === undefined) throw new Error(`Give an email address and a password.\n${usage}`);
-  await refuseWeakPassword(values.password, email.data);
   const config = readConfig(process.env);
   const opened = new AsyncDisposableStack();
+  const passwords = createPasswords(1);
+  opened.defer(passwords.close);
   try {
-    const { uri, firm } = await createAdmin(await findAdminUrl(config, opened), email.data, values.password, values.totp, opened);
+    await passwords.refuseWeak(values.password, email.data);
+    const hash = await passwords.hash(values.password);
+    const { uri, firm } = await createAdmin(await findAdminUrl(config, opened), email.data, hash, values.totp, opened);
     console.log(`${email.data} is an administrator of ${firm}.`);
     if (uri === undefined) console.log("The first sign-in leads through enrolling an authenticator app.");
     else console.log(`Add this address to an authenticator app:\n${uri}`);
@@ -41,13 +44,13 @@ async function main(): Promise<void> {
   }
 }
 
-async function createAdmin(adminUrl: string, email: string, password: string, totp: boolean, opened: AsyncDisposableStack) {
+async function createAdmin(adminUrl: string, email: string, hash: string, totp: boolean, opened: AsyncDisposableStack) {
   const database = openDatabase({ url: serverUrl(adminUrl), connections: 2, onError: () => {} });
   opened.defer(database.close);
   const secret = newTotpSecret();
   await database.performAsService("create-admin", "create_admin", {
     email,
-    hash: await createPasswords(1).hash(password),
+    hash,
     ...(totp && { secret: createFactorSecrets(await readSecret(database, "factor-secrets")).seal(secret) }),
     context: { now: new Date(), requestId: randomUUID() },
   });

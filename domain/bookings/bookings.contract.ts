@@ -201,6 +201,9 @@ export const bookingSummarySchema = z.object({
   accessToken: z.string({ error: "Open the link from your confirmation" }).max(200, "Open the link from your confirmation"),
 });
 
+/** `keep-booking`: false where the booking is another account's. */
+export type KeepBookingAnswer = { linked: boolean };
+
 /** What `/booking-success`, the confirmation e-mail, the invitation and the PDF are made of. */
 export type BookingSummary = {
   reference: string;

@@ -5,7 +5,6 @@ import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
 import { emailField, metadataField, optional } from "./account-fields.ts";
 import { step } from "./account-steps.ts";
 import type { AccountNeeds, UserJson } from "./account-steps.ts";
-import { refuseWeakPassword } from "./passwords.ts";
 
 const linkTypes = ["signup", "invite", "magiclink", "recovery", "email_change_current", "email_change_new"] as const;
 type Made = { user: UserJson; tokenId: string };
@@ -50,7 +49,7 @@ function generateLink(needs: AccountNeeds) {
         throw new AuthProblem("validation_failed", { message: "Signup requires a valid password" });
       if (type.startsWith("email_change") && newEmail === undefined)
         throw new AuthProblem("validation_failed", { message: "new_email: enter the new address" });
-      if (password !== undefined) await refuseWeakPassword(password, email);
+      if (password !== undefined) await needs.passwords.refuseWeak(password, email);
       const made = await step<Made>(needs, "admin_link", {
         type,
         email,

@@ -5,7 +5,6 @@ import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
 import { challengeFields, emailField, howBack, metadataField, oneAddress, optional, phoneField, textOf } from "./account-fields.ts";
 import { messageTurn, sessionAnswer, step } from "./account-steps.ts";
 import type { AccountNeeds, SessionJson, UserJson } from "./account-steps.ts";
-import { refuseWeakPassword } from "./passwords.ts";
 
 const schema = z.object({
   email: optional(emailField),
@@ -30,7 +29,7 @@ export function signUpEndpoint(needs: AccountNeeds) {
       if ("phone" in address && !settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled");
       if (password === undefined) throw new AuthProblem("validation_failed", { message: "Signup requires a valid password" });
       const how = howBack(challenge, redirectTo);
-      await refuseWeakPassword(password, email);
+      await passwords.refuseWeak(password, email);
       const answer = await step<{ user: UserJson } | SessionJson>(needs, "sign_up", {
         ...address,
         hash: await passwords.hash(password),

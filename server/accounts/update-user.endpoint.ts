@@ -7,7 +7,7 @@ import { challengeFields, emailField, howBack, metadataField, optional, phoneFie
 import { forSession, messageTurn, step } from "./account-steps.ts";
 import type { AccountNeeds, UserJson } from "./account-steps.ts";
 import { checkCode } from "./one-time-codes.ts";
-import { refuseWeakPassword } from "./passwords.ts";
+import { guessOf } from "./guesses.ts";
 
 const schema = z.object({
   email: optional(emailField),
@@ -57,8 +57,9 @@ export function updateUserEndpoint(needs: AccountNeeds) {
 }
 
 type Proofs = { nonce: string | undefined; currentPassword: string | undefined; newEmail: string | undefined };
-const guessSubject = ({ subject, session }: AuthContext) => subject("current password", session.userId);
-const nonceSubject = ({ subject, session }: AuthContext) => subject("nonce", session.userId);
+/** Each session by itself: who has stolen one keeps nobody from proving themselves in another. */
+const guessSubject = ({ subject, session }: AuthContext) => subject("current password", session.userId, session.sessionId);
+const nonceGuess = ({ subject, session }: AuthContext) => guessOf(subject, ["nonce", session.userId, session.sessionId], "");
 
 /** The hash of a password that may take the old one's place, with the nonce that is used up for it. */
 async function proveChange(
@@ -68,18 +69,20 @@ async function proveChange(
   password: string,
   { nonce, currentPassword, newEmail }: Proofs,
 ) {
-  const isFresh = (provedAt ?? 0) * 1000 + freshFor > context.request.now.getTime();
-  for (const address of [email ?? undefined, newEmail]) await refuseWeakPassword(password, address);
+  const age = context.request.now.getTime() - (provedAt ?? 0) * 1000;
+  // A proof from the future is of a clock that ran ahead.
+  const isFresh = age < freshFor && age > -60_000;
+  for (const address of [email ?? undefined, newEmail]) await needs.passwords.refuseWeak(password, address);
   let nonceId: string | undefined;
   const provedSubjects: string[] = [];
   if (currentPassword !== undefined) {
     if (!(await needs.passwords.check(hash, currentPassword)).isRight) throw new AuthProblem("current_password_invalid");
     provedSubjects.push(guessSubject(context));
   } else if (nonce !== undefined) {
-    const subject = nonceSubject(context);
-    nonceId = await checkCode(needs, context, { userId: context.session.userId, kinds: ["reauthentication"], code: nonce, subject });
+    const guess = nonceGuess(context);
+    nonceId = await checkCode(needs, context, { userId: context.session.userId, kinds: ["reauthentication"], code: nonce, guess });
     if (nonceId === undefined) throw new AuthProblem("reauthentication_not_valid");
-    provedSubjects.push(subject);
+    provedSubjects.push(...Object.values(guess));
   } else if (!isFresh) {
     throw new AuthProblem(hash === null ? "reauthentication_needed" : "current_password_required");
   }

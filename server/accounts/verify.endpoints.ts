@@ -1,11 +1,16 @@
-/** `POST /verify` and `GET /verify`: a code or a link is used up, and a session (or its first half) comes back. */
+/**
+ * `POST /verify` and `GET /verify`: a code or a link is used up, and a session (or its first half) comes back. Whoever
+ * confirms a new account says what opens it: `password` of the request, else the one the same caller signed up with.
+ */
 import { z } from "zod";
 import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
 import type { AuthAnswer, AuthContext } from "#server/gateway/auth/endpoint.ts";
 import { emailField, optional, phoneField } from "./account-fields.ts";
-import { sessionAnswer, sessionBody, step } from "./account-steps.ts";
+import { provedAnswer, sessionBody, step } from "./account-steps.ts";
 import type { AccountNeeds, SessionJson } from "./account-steps.ts";
+import { guessOf } from "./guesses.ts";
+import type { Guess } from "./guesses.ts";
 import { pkcePrefix } from "./one-time-secrets.ts";
 import { checkCode } from "./one-time-codes.ts";
 
@@ -46,20 +51,45 @@ const postSchema = z.object({
   token_hash: optional(z.string()),
   email: optional(emailField),
   phone: optional(phoneField),
+  /**
+   * Ours, beside the protocol: what opens a new account from here on, chosen by whoever has the mail; of a change of
+   * e-mail, the password of the account.
+   */
+  password: optional(z.string().max(1_000)),
+  /** Ours: `redirect` answers where a browser goes next, as `GET /verify` does, for programs that wait elsewhere. */
+  answer: optional(z.literal("redirect")),
 });
 const getSchema = z.object({ token: z.string(), type: z.enum(linkTypes) });
 
-type Way = { isCode: boolean; pkce?: boolean; subject?: string };
+type Way = { isCode: boolean; pkce?: boolean; guess?: Guess; password?: string | undefined };
 
-function spend(needs: AccountNeeds, context: AuthContext, tokenId: string, type: VerifyType, { isCode, pkce, subject }: Way) {
+async function spend(needs: AccountNeeds, context: AuthContext, tokenId: string, type: VerifyType, way: Way) {
+  const { isCode, pkce, guess, password } = way;
+  const { userId, sessionId } = context.session;
   return step<Used>(needs, "use_token", {
     tokenId,
     kinds: kindsOf[type],
     method: methodOf(type, isCode),
     pkce: pkce ?? false,
-    subject: subject ?? null,
+    subjects: Object.values(guess ?? {}),
+    ...(password !== undefined && (await withPassword(needs, context, tokenId, type, password))),
+    ...(userId !== "" && { bearer: { userId, sessionId } }),
     context: context.request,
   });
+}
+
+type Owner = { kind: string; email: string | null; hash: string | null };
+
+/** The hash of a password that was chosen, or that the account's own was right. @throws AuthProblem where it is weak or wrong */
+async function withPassword(needs: AccountNeeds, { subject, request }: AuthContext, tokenId: string, type: VerifyType, password: string) {
+  const guess = subject("password of link", tokenId);
+  const owner = await step<Owner>(needs, "token_owner", { tokenId, kinds: kindsOf[type], subject: guess, context: request });
+  if (owner.kind.startsWith("email_change")) {
+    if (!(await needs.passwords.check(owner.hash, password)).isRight) throw new AuthProblem("current_password_invalid");
+    return { provedOwner: true };
+  }
+  await needs.passwords.refuseWeak(password, owner.email ?? undefined);
+  return { hash: await needs.passwords.hash(password) };
 }
 
 /** @throws AuthProblem `otp_expired` for a link that is none of ours */
@@ -70,39 +100,70 @@ function openLink({ oneTime }: AccountNeeds, token: string): string {
 }
 
 async function verifyPost(needs: AccountNeeds, context: AuthContext, input: z.output<typeof postSchema>): Promise<AuthAnswer> {
-  const { type, token, token_hash: hash, email, phone } = input;
-  if (hash !== undefined) return answer(needs, await spend(needs, context, openLink(needs, hash), type, { isCode: false }));
+  const { type, token, token_hash: hash, email, phone, password } = input;
+  if (hash !== undefined && input.answer === "redirect") return leadOn(needs, context, hash, type, password);
+  if (hash !== undefined)
+    return answer(needs, context, await spend(needs, context, openLink(needs, hash), type, { isCode: false, password }));
   const isByPhone = type === "sms" || type === "phone_change";
   const sentTo = isByPhone ? phone : email;
   if (token === undefined || sentTo === undefined)
     throw new AuthProblem("validation_failed", {
       message: `Verify requires a token and ${isByPhone ? "a phone number" : "an email address"}, or a token hash`,
     });
-  const subject = context.subject("code", sentTo);
-  const tokenId = await checkCode(needs, context, { sentTo, kinds: kindsOf[type], code: token, subject });
+  // Before a code is tried: who is asked for another password types the same code again.
+  if (password !== undefined && type !== "email_change") await needs.passwords.refuseWeak(password, email);
+  const guess = guessOf(context.subject, ["code", sentTo], context.request.addressHash);
+  const tokenId = await checkCode(needs, context, { sentTo, kinds: kindsOf[type], code: token, guess });
   if (tokenId === undefined) throw new AuthProblem("otp_expired");
-  return answer(needs, await spend(needs, context, tokenId, type, { isCode: true, subject }));
+  return answer(needs, context, await spend(needs, context, tokenId, type, { isCode: true, guess, password }));
 }
 
-async function answer(needs: AccountNeeds, used: Used): Promise<AuthAnswer> {
+async function answer(needs: AccountNeeds, context: AuthContext, used: Used): Promise<AuthAnswer> {
   if ("half" in used) return { status: 200, body: { msg: halfWay, code: "200" } };
   if ("authCode" in used) return { status: 200, body: { auth_code: used.authCode } };
-  return sessionAnswer(needs, used);
+  return provedAnswer(needs, context, used);
 }
 
-/** For mail of other programs, whose links lead here: the answer travels in the address of the next page. */
+/**
+ * For mail of other programs, whose links lead here: the answer travels in the address of the next page. A link that
+ * opens a new account, looked at by somebody who did not ask for it (a program that opens every link of a mail, say),
+ * uses nothing up: it leads to our own page, which asks for a press and a password.
+ */
 async function verifyGet(needs: AccountNeeds, context: AuthContext, { token, type }: z.output<typeof getSchema>): Promise<AuthAnswer> {
+  const tokenId = needs.oneTime.openLinkToken(token);
+  if (tokenId !== undefined) {
+    const { needsPage } = await step<{ needsPage: boolean }>(needs, "link_needs_page", { tokenId, context: context.request });
+    const facts = new URLSearchParams({ token_hash: token, type: "signup", redirect_to: context.redirectTo });
+    if (needsPage) return { redirect: `${needs.publicUrl()}/auth#${facts.toString()}` };
+  }
+  return { redirect: await whereTo(needs, context, token, type) };
+}
+
+/** As `verifyGet`, for our own page: what is wrong with the password is told there, and it is typed again. */
+async function leadOn(
+  needs: AccountNeeds,
+  context: AuthContext,
+  token: string,
+  type: VerifyType,
+  password: string | undefined,
+): Promise<AuthAnswer> {
+  return { status: 200, body: { redirect_to: await whereTo(needs, context, token, type, password) } };
+}
+
+const toldHere = new Set(["weak_password", "validation_failed", "current_password_required", "current_password_invalid"]);
+
+async function whereTo(needs: AccountNeeds, context: AuthContext, token: string, type: VerifyType, password?: string): Promise<string> {
   const isPkce = token.startsWith(pkcePrefix);
   try {
-    const used = await spend(needs, context, openLink(needs, token), type, { isCode: false, pkce: isPkce });
-    if ("authCode" in used) return { redirect: withQuery(context.redirectTo, { code: used.authCode }) };
-    if ("half" in used) return { redirect: withFragment(context.redirectTo, { message: halfWay }) };
+    const used = await spend(needs, context, openLink(needs, token), type, { isCode: false, pkce: isPkce, password });
+    if ("authCode" in used) return withQuery(context.redirectTo, { code: used.authCode });
+    if ("half" in used) return withFragment(context.redirectTo, { message: halfWay });
     const { user: _, ...session } = await sessionBody(needs, used);
-    return { redirect: withFragment(context.redirectTo, { ...session, type }) };
+    return withFragment(context.redirectTo, { ...session, type });
   } catch (error) {
-    if (!(error instanceof AuthProblem) || error.status >= 500) throw error;
+    if (!(error instanceof AuthProblem) || error.status >= 500 || (password !== undefined && toldHere.has(error.code))) throw error;
     const told = { error: "access_denied", error_code: error.code, error_description: "Email link is invalid or has expired" };
-    return { redirect: withFragment(isPkce ? withQuery(context.redirectTo, told) : context.redirectTo, told) };
+    return withFragment(isPkce ? withQuery(context.redirectTo, told) : context.redirectTo, told);
   }
 }
 

@@ -1,10 +1,14 @@
-/** What somebody with the link of a booking may have: its summary, its PDF, its calendar file. */
+/** What somebody with the link of a booking may have: its summary, its PDF, its calendar file, the booking in their account. */
 import { bookingSummarySchema } from "#domain/bookings/bookings.contract.ts";
+import type { KeepBookingAnswer } from "#domain/bookings/bookings.contract.ts";
+import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/gateway/functions/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
+import { Problem } from "#server/gateway/http/problems.ts";
 import { readSummary } from "./booking-summary.ts";
+import { tokenHash } from "./tokens.ts";
 
 type Needs = {
   database: Pick<Database, "perform">;
@@ -55,5 +59,23 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
       return { status: 200, file, contentType: "text/calendar; charset=utf-8; method=PUBLISH", fileName: `${booking.reference}.ics` };
     },
   });
-  return [summary, document, calendar];
+  return [summary, document, calendar, keepBooking(database)];
+}
+
+/** The link proves whose booking it is; the account it comes to is the session's. */
+function keepBooking(database: Needs["database"]) {
+  return defineCommand({
+    name: "keep-booking",
+    schema: bookingSummarySchema,
+    limit: { calls: 30, perSeconds: 600 },
+    run: async ({ actor, now, requestId, addressHash }, { reference, accessToken }) => {
+      if (actor.claims.sub === undefined) throw new Problem("accounts.session_required");
+      const body = await database.perform<KeepBookingAnswer>(actor, "keep_booking", {
+        reference: normaliseReference(reference) ?? reference,
+        accessTokenHash: tokenHash(accessToken),
+        context: { now, requestId, addressHash },
+      });
+      return { status: 200, body };
+    },
+  });
 }

@@ -23,7 +23,8 @@ async function byMail(needs: SendMessageNeeds, message: Taken, { tokenId, ...pay
     publicUrl: needs.publicUrl,
     ...payload,
     code: tokenId === undefined ? undefined : needs.secrets.code(tokenId),
-    link: tokenId === undefined ? undefined : accountLink(needs.secrets, needs.publicUrl, { tokenId, ...payload }),
+    link:
+      tokenId === undefined ? undefined : accountLink(needs.secrets, needs.publicUrl, { tokenId, ...payload, email: message.recipient }),
   });
   return (await needs.mailer.send({ id: message.id, to: message.recipient, replyTo: company.email, ...rendered, attachments: [] }))
     .providerRef;

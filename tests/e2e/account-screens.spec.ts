@@ -72,6 +72,10 @@ test("the inbox, a link and a new password, empty and with their errors, are wit
   await headingIs(page, "Confirm your email");
   await examine(page);
   await press(page, "Confirm my email");
+  await refused(page);
+  await examine(page);
+  await field(page, "Password").fill(goodPassword);
+  await press(page, "Confirm my email");
   await page.waitForURL(/\/customer-dashboard/);
   const other = await open();
   await other.goto(`${site.server.url}/auth?mode=forgot`);

@@ -45,11 +45,20 @@ describe("an account", () => {
     expect(asked.filter((request) => request.includes("/auth/v1/"))).toEqual([]);
 
     await page.goto(link);
+    await page.getByText(`For ${email}. Choose your password to finish.`).waitFor();
+    await field(page, "Password").fill("short");
+    await press(page, "Confirm my email");
+    await page
+      .getByRole("alert")
+      .getByText(/at least 10 characters/)
+      .waitFor();
+    await field(page, "Password").fill(goodPassword);
     await press(page, "Confirm my email");
     await page.waitForURL(/\/customer-dashboard/);
     await page.getByText(`Maya Okafor, ${email}`).waitFor();
     expect(complaints).toEqual([]);
 
+    await field(scanner, "Password").fill(goodPassword);
     await press(scanner, "Confirm my email");
     await headingIs(scanner, "That link has run out or was used before");
   });

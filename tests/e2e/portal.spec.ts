@@ -216,6 +216,24 @@ describe("a booking made on /book while signed in", () => {
     await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
   });
 
+  test("and one made without signing in is added to that list by its code, not by its address", async () => {
+    const page = await openSignedIn();
+    const mobile = newMobile();
+    const reference = await bookFor(mobile);
+    await press(page, "Add that booking to my account");
+    await press(page, "Send me a code");
+    await page.getByRole("alert").first().waitFor();
+    await examine(page, { hasNight: true });
+    await field(page, "Booking reference").fill(reference);
+    await field(page, "Postcode of the collection").fill(postcode);
+    await press(page, "Send me a code");
+    await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, e164(mobile)));
+    await examine(page, { hasNight: true });
+    await press(page, "Add this booking");
+    await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
+    await page.getByRole("button", { name: "Add that booking to my account" }).waitFor();
+  });
+
   test("is made all the same when the session has been ended elsewhere", async () => {
     const page = await openSignedIn();
     const token = await page.evaluate(

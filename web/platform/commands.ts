@@ -11,6 +11,7 @@ import type {
   BookingSummary,
   HoldSlotAnswer,
   HoldSlotInput,
+  KeepBookingAnswer,
 } from "#domain/bookings/bookings.contract.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
@@ -40,6 +41,7 @@ export type Commands = {
   "booking-summary": { in: BookingKey; out: BookingSummary };
   "booking-document": { in: BookingKey; out: Blob };
   "booking-calendar": { in: BookingKey; out: Blob };
+  "keep-booking": { in: BookingKey; out: KeepBookingAnswer };
   "request-portal-code": { in: RequestPortalCodeInput; out: object };
   "open-portal": { in: OpenPortalInput; out: GrantAnswer };
   "close-portal": { in: Nothing; out: object };

@@ -1,5 +1,7 @@
 /** `/customer-dashboard`: a customer's own collections, by session or by portal grant. */
+import { AddBooking } from "#web/features/portal/add-booking.tsx";
 import { OwnBookings } from "#web/features/portal/own-bookings.tsx";
+import { useSession } from "#web/features/session/session-context.ts";
 import { pageNames } from "#web/features/portal/page-names.ts";
 import { SignedInPage } from "#web/features/portal/signed-in-page.tsx";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
@@ -12,6 +14,12 @@ export default function CustomerDashboardRoute() {
   return (
     <SignedInPage path="/customer-dashboard">
       <OwnBookings />
+      <ForAccounts />
     </SignedInPage>
   );
+}
+
+/** A portal grant is of one booking; only an account takes more. */
+function ForAccounts() {
+  return useSession().user === null ? null : <AddBooking />;
 }

@@ -14,6 +14,12 @@ test("a link of our mail is read, and leads where its sender wanted", () => {
   });
 });
 
+test("a link that opens an account says whose it is, wherever it leads", () => {
+  const facts = (token: string) => readMailLink(`#token_hash=${token}&type=signup&email=maya%40example.org`, home);
+  expect(facts("abc")).toMatchObject({ state: "fresh", email: "maya@example.org" });
+  expect(facts("pkce_abc")).toMatchObject({ state: "elsewhere", email: "maya@example.org" });
+});
+
 test.each([
   "",
   `${home}/`,

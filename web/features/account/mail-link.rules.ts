@@ -9,11 +9,14 @@ export type MailLinkKind = (typeof mailLinkKinds)[number];
 
 export type MailLink =
   /** `goTo`: where the sender of the mail wanted people to arrive, if that is a page of ours. */
-  | { state: "fresh"; kind: MailLinkKind; tokenHash: string; goTo: string | null }
+  | { state: "fresh"; kind: MailLinkKind; tokenHash: string; goTo: string | null; email?: string }
   /** The program that asked for this mail is another one: the server hands it over. */
-  | { state: "elsewhere"; kind: MailLinkKind; href: string }
+  | { state: "elsewhere"; kind: MailLinkKind; href: string; email?: string }
   /** The server has looked and refused: used, or too old. */
   | { state: "spent"; kind: MailLinkKind | null };
+
+/** `email`: who the mail went to, where it says so. */
+export type OpenMailLink = Exclude<MailLink, { state: "spent" }>;
 
 /** Null: the address carries no link of a mail. */
 export function readMailLink(fragment: string, origin: string): MailLink | null {
@@ -22,10 +25,12 @@ export function readMailLink(fragment: string, origin: string): MailLink | null 
   if (values.has("error_code") || values.has("error")) return { state: "spent", kind };
   const tokenHash = values.get("token_hash");
   if (tokenHash === null || tokenHash === "" || kind === null) return null;
+  const email = values.get("email");
+  const mailedTo = email === null ? {} : { email: email.slice(0, 254) };
   const target = urlOf(values.get("redirect_to"), origin);
   if (tokenHash.startsWith("pkce_") || (target !== null && target.origin !== origin))
-    return { state: "elsewhere", kind, href: `/auth/v1/verify?${new URLSearchParams(asked(tokenHash, kind, target))}` };
-  return { state: "fresh", kind, tokenHash, goTo: target === null ? null : pathOf(target) };
+    return { state: "elsewhere", kind, href: `/auth/v1/verify?${new URLSearchParams(asked(tokenHash, kind, target))}`, ...mailedTo };
+  return { state: "fresh", kind, tokenHash, goTo: target === null ? null : pathOf(target), ...mailedTo };
 }
 
 /** Only pages of the web: a `javascript:` address is none. */

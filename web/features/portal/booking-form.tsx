@@ -5,11 +5,12 @@ import { AccountForm } from "#web/features/session/form/account-form.tsx";
 import { problemsOf } from "#web/features/session/form/form.rules.ts";
 import { useForm } from "#web/features/session/form/use-form.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import type { Command } from "#web/platform/commands.ts";
 import type { PortalDraftState } from "./portal-draft.ts";
 import { usePortalCode } from "./use-portal-code.ts";
 
-export function BookingForm({ draft, change }: PortalDraftState) {
-  const { requestCode } = usePortalCode(draft);
+export function BookingForm({ draft, change, own }: PortalDraftState & { own?: Command }) {
+  const { requestCode } = usePortalCode(draft, own);
   const form = useForm({
     name: "booking",
     values: { reference: draft.reference, postcode: draft.postcode },

@@ -66,7 +66,7 @@ function NoBookings() {
       <div>
         <h2 className="text-2xl">No collections yet</h2>
         <p className="mt-3 max-w-prose text-ink-soft">
-          What you book while you are signed in appears here. A booking made without an account opens with its reference on the portal page.
+          What you book while you are signed in appears here. One made without signing in comes here with its reference and a code.
         </p>
         <ButtonLink to="/book" className="mt-6">
           Book collection

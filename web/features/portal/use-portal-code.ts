@@ -2,6 +2,7 @@
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { useSite } from "#web/platform/site.ts";
 import { createCommand } from "#web/platform/commands.ts";
+import type { Command } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { refused } from "#web/features/session/session-problem.ts";
 import type { SessionProblem } from "#web/features/session/session-types.ts";
@@ -13,9 +14,10 @@ export type PortalCode = {
   openWith: (code: string) => Promise<{ grant: string } | { problem: SessionProblem }>;
 };
 
-export function usePortalCode({ reference: typed, postcode }: Asked): PortalCode {
-  // Nobody is signed in: these go without a bearer.
-  const command = createCommand(useSite()?.config.publishableKey ?? "");
+/** `own`: of somebody who is signed in, whose account the booking comes to; without it nobody is. */
+export function usePortalCode({ reference: typed, postcode }: Asked, own?: Command): PortalCode {
+  const key = useSite()?.config.publishableKey ?? "";
+  const command = own ?? createCommand(key);
   const reference = normaliseReference(typed) ?? typed.trim();
   const problemOf = (error: unknown, trying: "code" | "mail") => refused(error, trying, new Date()).problem;
   return {

@@ -14,6 +14,7 @@ type AccountActions = Pick<
   | "signInByLink"
   | "signUp"
   | "openLink"
+  | "openElsewhere"
   | "openCode"
   | "resend"
   | "recover"
@@ -42,11 +43,12 @@ export function createAccountActions(desk: Desk): AccountActions {
         "mail",
       ),
     signUp: (input) => signUp(desk, input),
-    openLink: (tokenHash, type) => openLink(desk, tokenHash, type),
-    openCode: async ({ email, code, type }) => {
+    openLink: (tokenHash, type, password) => openLink(desk, tokenHash, type, password),
+    openElsewhere: (href, password) => openElsewhere(desk, href, password),
+    openCode: async ({ email, code, type, password }) => {
       await startAfresh(desk);
       const client = await desk.clients.passing();
-      const { data, error } = await client.auth.verifyOtp({ email, token: code.replace(/\D/g, ""), type });
+      const { data, error } = await client.auth.verifyOtp({ email, token: code.replace(/\D/g, ""), type, ...withPassword(password) });
       return error ? desk.refuse(error, "code") : opened(desk, client, data.session, type);
     },
     resend: async (email, type) =>
@@ -75,10 +77,22 @@ async function signUp(desk: Desk, { email, password, displayName }: { email: str
   return stepped(data.session === null ? "check-inbox" : "signed-in");
 }
 
-async function openLink(desk: Desk, tokenHash: string, type: LinkType): Promise<Stepped> {
+/** Beside the client's own fields, all of which it sends as they are. */
+const withPassword = (password: string | undefined): object => (password === undefined ? {} : { password });
+
+async function openElsewhere(desk: Desk, href: string, password: string): Promise<Stepped> {
+  try {
+    window.location.assign(await desk.clients.leadOn(href, password));
+    return stepped("check-inbox");
+  } catch (error) {
+    return desk.refuse(error, "other");
+  }
+}
+
+async function openLink(desk: Desk, tokenHash: string, type: LinkType, password: string | undefined): Promise<Stepped> {
   await startAfresh(desk);
   const client = await desk.clients.passing();
-  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
+  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type, ...withPassword(password) });
   return error ? desk.refuse(error, "other") : opened(desk, client, data.session, type);
 }
 
@@ -132,6 +146,7 @@ async function signOut(desk: Desk, scope: "local" | "others" | "global"): Promis
     return error === null ? { ok: true } : desk.refuse(error, "other");
   }
   desk.held.forget();
+  desk.clients.forgetDevice();
   desk.write((state) => ({ ...withVerification(state, null), isRecovering: false, ended: "own" }));
   const portal = desk.grants.read("portal");
   desk.grants.remove("admin");

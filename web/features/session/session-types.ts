@@ -61,9 +61,12 @@ export type SessionActions = {
   signInByLink: (email: string, next: string | null) => Promise<Result>;
   signUp: (input: { email: string; password: string; displayName: string }) => Promise<Stepped>;
   /** The link of a mail, once its page's button has been pressed. */
-  openLink: (tokenHash: string, type: LinkType) => Promise<Stepped>;
+  /** `password`: chosen for a new account; of a change of e-mail begun elsewhere, the account's own. */
+  openLink: (tokenHash: string, type: LinkType, password?: string) => Promise<Stepped>;
+  /** The link of a new account that another program waits for: leads on there with the password chosen. `href` is `GET /verify`'s. */
+  openElsewhere: (href: string, password: string) => Promise<Stepped>;
   /** The 6 digits of a mail. `recovery` leads to a new password; of `email_change` each mailbox has its own. */
-  openCode: (input: { email: string; code: string; type: "email" | "recovery" | "email_change" }) => Promise<Stepped>;
+  openCode: (input: { email: string; code: string; type: "email" | "recovery" | "email_change"; password?: string }) => Promise<Stepped>;
   resend: (email: string, type: "signup" | "email_change") => Promise<Result>;
   recover: (email: string) => Promise<Result>;
   /** Also ends a recovery: then the step says what is next. */

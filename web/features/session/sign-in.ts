@@ -94,6 +94,7 @@ export async function admit(desk: Desk, candidate: Candidate): Promise<Stepped> 
     }
   }
   desk.held.forget();
+  desk.clients.keepDevice();
   desk.setCandidate(null);
   desk.write((state) => ({ ...withVerification(state, null), isRecovering: false }));
   return stepped("signed-in");

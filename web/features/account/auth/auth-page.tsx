@@ -11,6 +11,7 @@ import type { MailLink } from "../mail-link.rules.ts";
 import { ScreenSkeleton } from "#web/features/session/screen-skeleton.tsx";
 import { useAuthDraft } from "./auth-draft.ts";
 import type { AuthDraftState } from "./auth-draft.ts";
+import { ConfirmScreen } from "./confirm-screen.tsx";
 import { ForgotScreen } from "./forgot-screen.tsx";
 import { InboxScreen } from "./inbox-screen.tsx";
 import { LinkScreen } from "./link-screen.tsx";
@@ -43,6 +44,7 @@ function Screens() {
   if (session.verification !== null) return <SecondFactorStep key="second-factor" />;
   if (moveOn.isLeaving) return <ScreenSkeleton />;
   if (link?.state === "spent") return <SpentLinkScreen key="spent" kind={link.kind} draft={state} />;
+  if (link?.kind === "signup") return <ConfirmScreen key={link.state} link={link} onSpent={spend} onIn={moveOn.leave} />;
   if (link !== null) return <LinkScreen key={link.state} link={link} onSpent={spend} onIn={moveOn.leave} />;
   return <ModeScreen key={mode} mode={mode} draft={state} onIn={moveOn.leave} />;
 }

@@ -4,7 +4,9 @@ import { useSession } from "#web/features/session/session-context.ts";
 import type { SessionProblem } from "#web/features/session/session-types.ts";
 import { AccountForm } from "#web/features/session/form/account-form.tsx";
 import { CodeField } from "#web/features/session/form/code-field.tsx";
-import { codeProblem, digitsOf, problemsOf } from "#web/features/session/form/form.rules.ts";
+import { codeProblem, digitsOf, newPasswordProblem, problemsOf } from "#web/features/session/form/form.rules.ts";
+import { NewPasswordField } from "#web/features/session/form/new-password-field.tsx";
+import { UsernameOf } from "#web/features/session/form/username-of.tsx";
 import { useForm } from "#web/features/session/form/use-form.ts";
 import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 import type { AuthDraftState, Sent, SentKind } from "./auth-draft.ts";
@@ -13,7 +15,7 @@ import { ResendMail } from "./resend-mail.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";
 
 export function InboxScreen({ draft, change }: AuthDraftState) {
-  return draft.sent === null ? <NothingSent /> : <MailSent sent={draft.sent} onSent={(sent) => change({ sent })} />;
+  return draft.sent === null ? <NothingSent /> : <MailSent sent={draft.sent} typed={draft.password} onSent={(sent) => change({ sent })} />;
 }
 
 const buttons: Readonly<Record<SentKind, string>> = {
@@ -22,20 +24,32 @@ const buttons: Readonly<Record<SentKind, string>> = {
   recovery: "Choose a new password",
 };
 
-function MailSent({ sent, onSent }: { sent: Sent; onSent: (sent: Sent) => void }) {
+/** `typed`: the password of the sign-up, while the page still has it; after a reload it is chosen again. */
+function MailSent({ sent, typed, onSent }: { sent: Sent; typed: string; onSent: (sent: Sent) => void }) {
   const session = useSession();
   const flow = useAuthFlow();
-  const [values, setValues] = useState({ code: "" });
+  const [values, setValues] = useState({ code: "", password: "" });
+  const [isTooWeak, setIsTooWeak] = useState(false);
+  const choosesPassword = sent.kind === "signup" && (typed === "" || isTooWeak);
   const form = useForm({
     name: "inbox",
     values,
     onChange: setValues,
-    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
-    fieldOf: { otp_expired: "code" },
-    send: async ({ code }) => {
+    check: ({ code, password }) =>
+      problemsOf({ code: codeProblem(code), password: choosesPassword ? newPasswordProblem(password, sent.email) : null }),
+    fieldOf: { otp_expired: "code", weak_password: "password" },
+    send: async ({ code, password: chosen }) => {
       const type = sent.kind === "recovery" ? "recovery" : "email";
-      const result = await session.openCode({ email: sent.email, code: digitsOf(code), type });
-      if (!result.ok) return result.problem;
+      const result = await session.openCode({
+        email: sent.email,
+        code: digitsOf(code),
+        type,
+        ...(sent.kind === "signup" && { password: choosesPassword ? chosen : typed }),
+      });
+      if (!result.ok) {
+        if (result.problem.code === "weak_password") setIsTooWeak(true);
+        return result.problem;
+      }
       flow.follow(result.step);
       return null;
     },
@@ -45,6 +59,12 @@ function MailSent({ sent, onSent }: { sent: Sent; onSent: (sent: Sent) => void }
     <ScreenFrame heading="Check your inbox" intro={<WhereItWent sent={sent} />} below={<WrongAddress kind={sent.kind} />}>
       <AccountForm form={form} label="The code in our email" button={buttons[sent.kind]}>
         <CodeField field={form.bind("code")} label="6-digit code" hint="Or open the link in the email, on any device" />
+        {choosesPassword && (
+          <>
+            <UsernameOf email={sent.email} />
+            <NewPasswordField field={form.bind("password")} label="Choose your password" email={sent.email} />
+          </>
+        )}
       </AccountForm>
       <div className="mt-6 border-t border-line pt-5">
         <ResendMail sent={sent} onSent={onSent} onRefused={(problem: SessionProblem) => form.tell(problem)} />

@@ -1,35 +1,44 @@
 /**
- * Where a link of our mail lands: says what it is for, and does it when its button is pressed. Never by itself, because
+ * Where a link of our mail lands (but for a new account's: confirm-screen.tsx): says what it is for, and does it when its button is pressed. Never by itself, because
  * programs that look through mail open every link.
  */
 import { useState } from "react";
 import { useSession } from "#web/features/session/session-context.ts";
+import { problemsOf } from "#web/features/session/form/form.rules.ts";
+import { PasswordField } from "#web/features/session/form/password-field.tsx";
 import { AccountForm } from "#web/features/session/form/account-form.tsx";
 import { useForm } from "#web/features/session/form/use-form.ts";
 import { linkWords } from "../mail-link.rules.ts";
-import type { MailLink } from "../mail-link.rules.ts";
+import type { OpenMailLink } from "../mail-link.rules.ts";
 import { ScreenFrame } from "#web/features/session/screen-frame.tsx";
 import { HalfDoneScreen } from "./half-done-screen.tsx";
 
-type OpenLink = Exclude<MailLink, { state: "spent" }>;
-export type LinkScreenProps = { link: OpenLink; onSpent: () => void; onIn: () => void };
+export type LinkScreenProps = { link: OpenMailLink; onSpent: () => void; onIn: () => void };
 
 export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
   const session = useSession();
   const [isHalfDone, setIsHalfDone] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [values, setValues] = useState<Record<string, string>>(noValues);
   const words = linkWords[link.kind];
   const form = useForm({
     name: "link",
-    values: noValues,
-    onChange: () => {},
-    check: () => [],
-    send: async () => {
+    values,
+    onChange: setValues,
+    check: ({ password = "" }) => problemsOf({ password: asksPassword && password === "" ? "Enter the password of your account" : null }),
+    fieldOf: { current_password_invalid: "password" },
+    send: async ({ password = "" }) => {
       if (link.state === "elsewhere") {
         window.location.assign(link.href);
         return null;
       }
-      const result = await session.openLink(link.tokenHash, link.kind);
+      const result = await session.openLink(link.tokenHash, link.kind, asksPassword ? password : undefined);
       if (!result.ok) {
+        if (result.problem.code === "current_password_required") {
+          setAsksPassword(true);
+          setValues({ password: "" });
+          return null;
+        }
         if (result.problem.code !== "otp_expired") return result.problem;
         onSpent();
         return null;
@@ -47,10 +56,22 @@ export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
 
   if (isHalfDone) return <HalfDoneScreen />;
   return (
-    <ScreenFrame heading={words.heading} intro={words.text}>
-      <AccountForm form={form} label={words.heading} button={words.button} />
+    <ScreenFrame heading={words.heading} intro={asksPassword ? <OwnersOnly /> : words.text}>
+      <AccountForm form={form} label={words.heading} button={words.button}>
+        {asksPassword && <PasswordField field={form.bind("password")} label="Password of your account" autoComplete="current-password" />}
+      </AccountForm>
     </ScreenFrame>
   );
 }
 
 const noValues: Record<string, string> = {};
+
+/** Said where the change was begun on another network: who only reads the mail here must not finish it by mistake. */
+function OwnersOnly() {
+  return (
+    <p role="status">
+      The change was begun somewhere else, so enter the password of your account to finish it here. You did not ask for this? Close the
+      page, and nothing changes.
+    </p>
+  );
+}
