@@ -1,9 +1,11 @@
 /** The way from an endpoint to the database and back: one step there, its error in words of the wire, a session as an answer. */
 import { AuthProblem, isAuthProblemCode } from "#server/gateway/auth/auth-problems.ts";
-import type { AuthAnswer, RequestContext } from "#server/gateway/auth/endpoint.ts";
+import type { AuthAnswer, AuthContext, RequestContext } from "#server/gateway/auth/endpoint.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { KeyRing } from "./key-ring.ts";
+import { deviceHeader } from "./device-tokens.ts";
+import type { DeviceTokens } from "./device-tokens.ts";
 import type { OneTimeSecrets } from "./one-time-secrets.ts";
 import type { Passwords } from "./passwords.ts";
 import type { RefreshTokens } from "./refresh-tokens.ts";
@@ -23,6 +25,7 @@ export type AccountNeeds = {
   clock: Clock;
   keyRing: Pick<KeyRing, "signToken" | "jwks">;
   passwords: Passwords;
+  devices: DeviceTokens;
   refreshTokens: RefreshTokens;
   oneTime: OneTimeSecrets;
   settings: AccountSettings;
@@ -43,7 +46,7 @@ export type UserJson = {
   is_anonymous: boolean;
   role: string;
 };
-export type SessionJson = { sessionId: string; aal: string; amr: unknown; refreshTokenId: string; user: UserJson };
+export type SessionJson = { sessionId: string; aal: string; amr: unknown; level: number; refreshTokenId: string; user: UserJson };
 
 /** One step as the server itself. @throws AuthProblem when the step answers an error */
 export async function step<T>(needs: Pick<AccountNeeds, "database">, name: string, stepArguments: object): Promise<T> {
@@ -89,6 +92,8 @@ export async function sessionBody({ keyRing, clock, refreshTokens, publicUrl }: 
     aal: session.aal,
     amr: session.amr,
     session_id: session.sessionId,
+    // How often the second level was taken from this session: see ended-sessions.ts.
+    ...(session.level > 0 && { level: session.level }),
     is_anonymous: user.is_anonymous,
   });
   return {
@@ -101,12 +106,20 @@ export async function sessionBody({ keyRing, clock, refreshTokens, publicUrl }: 
   };
 }
 
-export async function sessionAnswer(needs: AccountNeeds, session: SessionJson): Promise<AuthAnswer> {
+export async function sessionAnswer(needs: AccountNeeds, session: SessionJson): Promise<AuthAnswer & { headers: Record<string, string> }> {
   return {
     status: 200,
     body: await sessionBody(needs, session),
     headers: { "sb-auth-user-id": session.user.id, "sb-auth-session-id": session.sessionId },
   };
+}
+
+/** To somebody who has proved who they are just now: their device is known from here on. */
+export async function provedAnswer(needs: AccountNeeds, { devices, request }: AuthContext, session: SessionJson): Promise<AuthAnswer> {
+  const answer = await sessionAnswer(needs, session);
+  const { id } = session.user;
+  const token = needs.devices.seal(id, needs.devices.find(devices, id, request.now), session.aal === "aal2", request.now);
+  return { ...answer, headers: { ...answer.headers, [deviceHeader]: token } };
 }
 
 /** One message a minute to one address, known or not. */

@@ -4,9 +4,10 @@ import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
 import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
 import { optional, phoneField } from "./account-fields.ts";
-import { forSession, messageTurn, sessionAnswer, step } from "./account-steps.ts";
+import { forSession, messageTurn, provedAnswer, step } from "./account-steps.ts";
 import type { AccountNeeds, SessionJson } from "./account-steps.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
+import { guessOf } from "./guesses.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
 import { newTotpSecret, totpEnrolment, totpStep } from "./totp.ts";
 
@@ -101,16 +102,24 @@ async function enrol(
 async function verify(needs: FactorNeeds, context: AuthContext, challengeId: string, code: string) {
   if (!z.uuid().safeParse(challengeId).success) throw new AuthProblem("validation_failed", { message: "challenge_id: must be a UUID" });
   const { userId } = context.session;
-  const question = { ...forSession(context), factorId: factorId(context), challengeId, subject: context.subject("second factor", userId) };
-  const factor = await step<{ type: "totp" | "phone"; secret: string | null }>(needs, "begin_factor_check", question);
+  const { devices, request, subject } = context;
+  const known = needs.devices.find(devices, userId, request.now);
+  // Only a device that has shown a second factor before; a password alone makes none of those.
+  const device = known?.hasSecondFactor === true ? known : undefined;
+  const guess = guessOf(subject, ["second factor", userId], request.addressHash, device);
+  const question = { ...forSession(context), factorId: factorId(context), challengeId, guess };
   const recoveryHash = recoveryCodeHash(userId, code);
-  const totp =
-    factor.secret === null ? undefined : totpStep(needs.factorSecrets.open(factor.secret), code.replace(/\s/g, ""), context.request.now);
+  const factor = await step<{ type: "totp" | "phone"; secret: string | null }>(needs, "begin_factor_check", {
+    ...question,
+    isKnownDevice: device !== undefined,
+    isRecoveryCode: recoveryHash !== undefined,
+  });
+  const totp = factor.secret === null ? undefined : totpStep(needs.factorSecrets.open(factor.secret), code.replace(/\s/g, ""), request.now);
   const isRight = recoveryHash !== undefined || (factor.type === "totp" ? totp !== undefined : needs.oneTime.isCode(challengeId, code));
   const session = await step<SessionJson>(needs, "finish_factor_check", {
     ...question,
     isRight,
     ...(recoveryHash !== undefined ? { recoveryHash } : totp !== undefined && { step: totp }),
   });
-  return sessionAnswer(needs, session);
+  return provedAnswer(needs, context, session);
 }

@@ -3,8 +3,9 @@ import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
 import { step } from "./account-steps.ts";
 import type { AccountNeeds } from "./account-steps.ts";
+import type { Guess } from "./guesses.ts";
 
-type Question = { kinds: string[]; code: string; subject: string } & ({ sentTo: string } | { userId: string });
+type Question = { kinds: string[]; code: string; guess: Guess } & ({ sentTo: string } | { userId: string });
 
 /** The id of the token whose code this is, or undefined. @throws AuthProblem `over_request_rate_limit` after five wrong ones */
 export async function checkCode(
@@ -15,11 +16,11 @@ export async function checkCode(
   // Counts the try as well; whoever is right has it forgiven where the token is used up.
   const { pausedUntil, tokens } = await step<{ pausedUntil: string | null; tokens: string[] }>(needs, "find_codes", {
     ...question,
-    now: request.now,
+    context: request,
   });
   const found = tokens.find((id) => needs.oneTime.isCode(id, code));
   if (found !== undefined) return found;
-  await step(needs, "note_wrong_code", { subject: question.subject, context: request });
+  await step(needs, "note_wrong_code", { subject: question.guess.account, context: request });
   if (pausedUntil !== null) throw tooManyCodes(pausedUntil);
   return undefined;
 }

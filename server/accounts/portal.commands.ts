@@ -15,6 +15,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { Grants } from "./grants.ts";
 import type { OneTimeSecrets } from "./one-time-secrets.ts";
 import { auditContext, requireCaller } from "./callers.ts";
+import { guessOf } from "./guesses.ts";
 
 export type PortalNeeds = {
   database: Pick<Database, "perform" | "performAsService">;
@@ -28,9 +29,10 @@ export function portalCommands(needs: PortalNeeds) {
   const requestCode = defineCommand({
     name: "request-portal-code",
     schema: requestPortalCodeSchema,
-    // Product D13. Per booking as well, so that nobody's telephone is flooded from many addresses.
+    // Product D13. Per booking as well, so that nobody's telephone is flooded from many addresses; with its postcode, so
+    // that whoever has only seen a reference keeps nobody out.
     limit: { calls: 3, perSeconds: 900 },
-    alsoCountedBy: (input) => asWritten(input).reference,
+    alsoCountedBy: (input) => `${asWritten(input).reference} ${asWritten(input).postcode}`,
     run: async (context, input) => {
       await needs.database.performAsService("accounts", "request_portal_code", { ...asWritten(input), context: auditContext(context) });
       return { status: 202, body: {} };
@@ -57,9 +59,9 @@ export function portalCommands(needs: PortalNeeds) {
 
 /** @throws Problem `portal.code_wrong` whatever of the three is wrong, `portal.too_many_tries` from the fifth wrong try on. */
 async function openPortal(needs: PortalNeeds, context: CommandContext, named: Named, code: string): Promise<GrantAnswer> {
-  const found = await needs.database.performAsService<{ codeId: string | null }>("accounts", "find_portal_code", {
+  const found = await needs.database.performAsService<{ codeId: string | null; hasAsked: boolean }>("accounts", "find_portal_code", {
     ...named,
-    now: context.now,
+    context: auditContext(context),
   });
   // A made-up id where there is none: deriving and comparing take the same time.
   const isRight = needs.secrets.isCode(found.codeId ?? randomUUID(), code) && found.codeId !== null;
@@ -67,7 +69,9 @@ async function openPortal(needs: PortalNeeds, context: CommandContext, named: Na
     ...named,
     codeId: found.codeId,
     isRight,
-    subjects: [context.subject("portal", named.reference, context.addressHash), context.subject("portal", named.reference)],
+    hasAsked: found.hasAsked,
+    guess: guessOf(context.subject, ["portal", named.reference, named.postcode], context.addressHash),
+    userId: context.actor.claims.sub ?? null,
     context: auditContext(context),
   });
   if ("grantId" in opened) return { grant: await needs.grants.sealPortalGrant({ id: opened.grantId, reference: named.reference }) };

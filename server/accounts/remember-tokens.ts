@@ -10,7 +10,8 @@ export function rememberTokens(verify: KeyRing["verifyToken"], clock: Clock): Ke
   return async (token) => {
     const now = clock.now().getTime();
     const known = seen.get(token);
-    if (known !== undefined && known.until > now) return known.claims;
+    // Further ahead than it can be: noted while the clock ran ahead.
+    if (known !== undefined && known.until > now && known.until <= now + keptForMilliseconds) return known.claims;
     const claims = await verify(token);
     if (claims === undefined) return undefined;
     if (seen.size >= most) seen.delete(seen.keys().next().value ?? "");

@@ -5,8 +5,9 @@ import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
 import type { AuthAnswer, AuthContext } from "#server/gateway/auth/endpoint.ts";
 import { emailField, oneAddress, optional, phoneField, textOf } from "./account-fields.ts";
-import { idleDays, sessionAnswer, step } from "./account-steps.ts";
+import { idleDays, provedAnswer, sessionAnswer, step } from "./account-steps.ts";
 import type { AccountNeeds, SessionJson } from "./account-steps.ts";
+import { guessOf } from "./guesses.ts";
 
 const schema = z.object({
   grant_type: optional(z.string()),
@@ -37,13 +38,12 @@ export function tokenEndpoint(needs: AccountNeeds) {
 
 type Login = { pausedUntil: string | null; user: { id: string; hash: string | null } | null };
 
-async function signIn(needs: AccountNeeds, { request, subject }: AuthContext, input: Input): Promise<AuthAnswer> {
+async function signIn(needs: AccountNeeds, context: AuthContext, input: Input): Promise<AuthAnswer> {
+  const { request } = context;
   const address = oneAddress(input);
   if ("phone" in address && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled", { status: 422 });
   if (input.password === undefined) throw new AuthProblem("invalid_credentials");
-  const account = textOf(address);
-  const subjects = [subject("password", account, request.addressHash), subject("password", account)];
-  const { user, pausedUntil } = await step<Login>(needs, "find_login", { ...address, subjects, now: request.now });
+  const { user, guess, isKnownDevice, pausedUntil } = await findLogin(needs, context, address);
   if (pausedUntil !== null) throw new AuthProblem("over_request_rate_limit", { retryAt: new Date(pausedUntil) });
   const { isRight, isOutdated } = await needs.passwords.check(user?.hash, input.password);
   const session = await step<SessionJson>(needs, "finish_password_sign_in", {
@@ -52,10 +52,23 @@ async function signIn(needs: AccountNeeds, { request, subject }: AuthContext, in
     by: "email" in address ? "email" : "phone",
     isRight,
     upgradedHash: isRight && isOutdated ? await needs.passwords.hash(input.password) : null,
-    subjects,
+    guess,
+    isKnownDevice,
     context: request,
   });
-  return sessionAnswer(needs, session);
+  return provedAnswer(needs, context, session);
+}
+
+/** Whose login it is and who tries: a device of theirs is asked for its own mistakes alone. */
+async function findLogin(needs: AccountNeeds, { request, subject, devices }: AuthContext, address: { email: string } | { phone: string }) {
+  const what: [string, string] = ["password", textOf(address)];
+  const guess = guessOf(subject, what, request.addressHash);
+  const { user, pausedUntil } = await step<Login>(needs, "find_login", { ...address, guess, context: request });
+  const device = needs.devices.find(devices, user?.id, request.now);
+  if (device === undefined) return { user, guess, isKnownDevice: false, pausedUntil };
+  const own = guessOf(subject, what, request.addressHash, device);
+  const found = await step<Pick<Login, "pausedUntil">>(needs, "device_paused", { guess: own, context: request });
+  return { user, guess: own, isKnownDevice: true, pausedUntil: found.pausedUntil };
 }
 
 async function refresh(needs: AccountNeeds, { request }: AuthContext, input: Input): Promise<AuthAnswer> {

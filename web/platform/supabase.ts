@@ -4,6 +4,7 @@
  */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { QuoteState } from "#domain/quotes/quote-choices.ts";
+import { createDevices } from "./device-tokens.ts";
 import { sessionStorageKey } from "./stored-session.ts";
 
 export type RoleName = "admin" | "moderator" | "user";
@@ -50,6 +51,14 @@ export type Clients = {
   stored: () => Promise<Client>;
   /** A fresh one that forgets with the page: a session in it is nobody's until it is handed on. */
   passing: () => Promise<Client>;
+  /**
+   * Uses up the link of a new account that another program waits for: `href` is `GET /verify`'s. Answers where to go on.
+   * @throws a refusal as the client tells it: code, status, reasons
+   */
+  leadOn: (href: string, password: string) => Promise<string>;
+  /** This device is known to `auth/v1` from here on; or, once somebody signs out, is one like any other. */
+  keepDevice: () => void;
+  forgetDevice: () => void;
   /** Seconds that the last refusal of `auth/v1` asked to wait; null when it named none. */
   lastRetryAfter: () => number | null;
 };
@@ -58,7 +67,8 @@ export type ClientSettings = { url: string; publishableKey: string; send?: typeo
 
 export function createClients({ url, publishableKey, send = (...request) => fetch(...request), storage }: ClientSettings): Clients {
   const storageKey = sessionStorageKey(new URL(url).hostname);
-  const retryAfter = createRetryAfter(send);
+  const devices = createDevices(send, url, storage);
+  const retryAfter = createRetryAfter(devices.send);
   let passed = 0;
   let stored: Promise<Client> | undefined;
   const open = async (auth: { storageKey: string; persistSession: boolean }): Promise<Client> => {
@@ -77,6 +87,21 @@ export function createClients({ url, publishableKey, send = (...request) => fetc
   return {
     stored: () => (stored ??= open({ storageKey, persistSession: true })),
     passing: () => open({ storageKey: `${storageKey}-passing-${(passed += 1)}`, persistSession: false }),
+    leadOn: async (href, password) => {
+      const asked = new URL(href, url).searchParams;
+      const target = new URL("/auth/v1/verify", url);
+      target.searchParams.set("redirect_to", asked.get("redirect_to") ?? "");
+      const response = await retryAfter.send(target, {
+        method: "POST",
+        headers: { apikey: publishableKey, "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
+        body: JSON.stringify({ type: asked.get("type"), token_hash: asked.get("token"), password, answer: "redirect" }),
+      });
+      const body = (await response.json()) as { redirect_to: string; code?: string; weak_password?: { reasons?: string[] } }; // our own server's
+      if (response.ok) return body.redirect_to;
+      throw Object.assign(new Error("refused"), { code: body.code, status: response.status, reasons: body.weak_password?.reasons ?? [] });
+    },
+    keepDevice: devices.keep,
+    forgetDevice: devices.forget,
     lastRetryAfter: retryAfter.read,
   };
 }

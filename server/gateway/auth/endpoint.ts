@@ -7,8 +7,10 @@ export type RequestContext = { now: Date; requestId: string; addressHash: string
 
 export type AuthContext = {
   request: RequestContext;
-  /** The session of the bearer; only where the endpoint needs one. */
+  /** The session of the bearer; empty where there is none and the endpoint needs none. */
   session: { userId: string; sessionId: string; aal: string };
+  /** Tokens of known devices that came along, unread. */
+  devices: string[];
   /** Where links lead afterwards, checked against the allow list. */
   redirectTo: string;
   /** Digests of what is guessed at and of who guesses, for the brakes. */

@@ -8,6 +8,7 @@ const makers = {
   "booking-tokens": () => randomBytes(32).toString("base64url"),
   "refresh-tokens": () => randomBytes(32).toString("base64url"),
   "one-time-tokens": () => randomBytes(32).toString("base64url"),
+  "device-tokens": () => randomBytes(32).toString("base64url"),
   "factor-secrets": () => randomBytes(32).toString("base64url"),
   "storage-addresses": () => randomBytes(32).toString("base64url"),
   "address-digests": () => randomBytes(32).toString("base64url"),

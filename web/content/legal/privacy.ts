@@ -96,6 +96,10 @@ export const privacy: Words = {
             ],
             ["Sign-in", "**sb-…-auth-token**, local storage: keeps you signed in. Removed when you sign out."],
             [
+              "Known device",
+              "**chalkway-devices**, local storage: says that somebody has signed in here before, not who. It opens nothing; when strangers try passwords on your account, it keeps you from being held up with them. Removed when you sign out, and of no use after 180 days.",
+            ],
+            [
               "Portal grant",
               "**portal_access** and, for staff, **admin_access** (with **admin_access_active**, when it was last used), local storage: opens one booking, or the office’s pages, for a limited time. Removed when it has run out.",
             ],

@@ -48,6 +48,10 @@ export interface AppBookingsInList {
 
 export interface AppEndedSessions {
   ended_at: Generated<Timestamp>;
+  /**
+   * Null: the session is over. A number: it goes on, and tokens of the second level from before this count are of the first.
+   */
+  level: number | null;
   session_id: string;
 }
 
@@ -62,6 +66,7 @@ export interface AppMigrationsLock {
 }
 
 export interface AppPortalCodes {
+  asked_by: string | null;
   booking_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -95,6 +100,10 @@ export interface AppSigningKeys {
 export interface AppTries {
   failures: number;
   first_at: Timestamp;
+  /**
+   * Of a total (failures in a row, however long they take): forgotten after this; null for counts within a window.
+   */
+  kept_until: Timestamp | null;
   paused_until: Timestamp | null;
   subject: string;
 }

@@ -1,0 +1,10 @@
+/** The tokens of known devices that a request to `auth/v1` brings along; accounts read them. */
+
+/** Of requests: one to three tokens, commas between. */
+export const devicesHeader = "x-device-tokens";
+const maxTokens = 3;
+const maxCharacters = 300;
+
+export function readDevices(header: string | undefined): string[] {
+  return header === undefined || header.length > maxCharacters ? [] : header.split(",", maxTokens).map((token) => token.trim());
+}

@@ -1,0 +1,73 @@
+/**
+ * What tells `auth/v1` that this device has signed in before (server/accounts/device-tokens.ts): kept in this browser for
+ * its last few people and sent along with signing in. A token opens nothing and names nobody; strangers who guess at an
+ * account do not hold up a device that is known.
+ */
+const storageName = "chalkway-devices";
+const maxTokens = 3;
+/** The part of a token that stays the same when it is renewed: the device's own id. */
+const idLength = 16;
+
+export type Devices = {
+  /** Requests to `auth/v1` of our server carry the tokens; its answers bring new ones. */
+  send: typeof fetch;
+  /** Somebody is signed in, second step and all: the token that came on the way stays in this browser. */
+  keep: () => void;
+  forget: () => void;
+};
+
+export function createDevices(send: typeof fetch, url: string, storage = browserStorage()): Devices {
+  const auth = new URL("/auth/v1/", url).href;
+  let newest: string | null = null;
+  const tokens = () => [...(newest === null ? [] : [newest]), ...others(readTokens(storage), newest)].slice(0, maxTokens);
+  return {
+    send: async (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      if (!address.startsWith(auth)) return send(input, init);
+      const headers = new Headers(init?.headers);
+      if (tokens().length > 0) headers.set("x-device-tokens", tokens().join(","));
+      const response = await send(input, { ...init, headers });
+      newest = response.headers.get("x-device-token") ?? newest;
+      return response;
+    },
+    keep: () => newest !== null && keepTokens(storage, tokens()),
+    forget: () => {
+      newest = null;
+      keepTokens(storage, []);
+    },
+  };
+}
+
+const others = (tokens: string[], newest: string | null) =>
+  tokens.filter((token) => newest === null || token.slice(0, idLength) !== newest.slice(0, idLength));
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
+
+function readTokens(storage: Store): string[] {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(storageName) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isToken).slice(0, maxTokens) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isToken = (token: unknown): token is string => typeof token === "string" && /^[\w-]{20,80}$/.test(token);
+
+/** A store that is full or forbidden keeps nothing: the device is one like any other. */
+function keepTokens(storage: Store, tokens: string[]): void {
+  try {
+    if (tokens.length === 0) storage?.removeItem(storageName);
+    else storage?.setItem(storageName, JSON.stringify(tokens));
+  } catch {
+    // Nothing is kept.
+  }
+}
+
+function browserStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
