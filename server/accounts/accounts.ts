@@ -10,6 +10,7 @@ import { aboutEndpoints } from "./about.endpoints.ts";
 import type { AccountSettings } from "./account-steps.ts";
 import { adminEndpoints } from "./admin.endpoints.ts";
 import { watchEndedSessions } from "./ended-sessions.ts";
+import { createDeviceTokens } from "./device-tokens.ts";
 import { createGrants } from "./grants.ts";
 import type { Grants } from "./grants.ts";
 import { createFactorSecrets } from "./factor-secrets.ts";
@@ -76,6 +77,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
     issuer,
     factorSecrets: createFactorSecrets(await readSecret(database, "factor-secrets")),
     passwords,
+    devices: createDeviceTokens(await readSecret(database, "device-tokens")),
     refreshTokens: createRefreshTokens(await readSecret(database, "refresh-tokens")),
     settings: config,
   };
@@ -90,6 +92,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
       secretKey,
       verifyToken: rememberTokens(keyRing.verifyToken, clock),
       isEnded: ended.has,
+      hasLostLevel: ended.hasLostLevel,
       openPortalGrant: grants.openPortalGrant,
     }),
     endpoints: endpointsOf(needs),

@@ -32,6 +32,8 @@ export type IdentifyNeeds = {
   /** The claims of a token of ours that has not expired; also of keys that are tokens. */
   verifyToken: (token: string) => Promise<Record<string, unknown> | undefined>;
   isEnded: (sessionId: string) => boolean;
+  /** Whether the second level of a token with this count has been taken from its session since. */
+  hasLostLevel: (sessionId: string, level: number) => boolean;
   openPortalGrant: (text: string) => Promise<{ grantId: string; expiresAt: Date } | undefined>;
 };
 
@@ -39,7 +41,8 @@ export type IdentifyNeeds = {
  * The key decides when the bearer is the key or of its kind, else the bearer does (design: wire 0.4). Keys are compared
  * by digest in constant time. @throws Problem `request.key_missing`, `request.key_invalid`
  */
-export function createIdentify({ publishableKey, secretKey, verifyToken, isEnded, openPortalGrant }: IdentifyNeeds): Identify {
+export function createIdentify(needs: IdentifyNeeds): Identify {
+  const { publishableKey, secretKey, verifyToken, isEnded, openPortalGrant } = needs;
   const [publishable, secret] = [digest(publishableKey), digest(secretKey)];
 
   async function callerOfKey(apikey: string): Promise<Caller> {
@@ -51,6 +54,11 @@ export function createIdentify({ publishableKey, secretKey, verifyToken, isEnded
     if (claims?.["sub"] === undefined && claims?.["role"] === "anon") return { actor: visitor, isService: false };
     if (claims?.["sub"] === undefined && claims?.["role"] === "service_role") return { actor: visitor, isService: true };
     throw new Problem("request.key_invalid");
+  }
+
+  /** The first level where the second was lost with its factor, whatever the token still says. */
+  function levelOf({ aal, level }: Record<string, unknown>, sessionId: string): { aal?: "aal1" } {
+    return aal === "aal2" && needs.hasLostLevel(sessionId, typeof level === "number" ? level : 0) ? { aal: "aal1" } : {};
   }
 
   return async (apikey, authorization) => {
@@ -73,7 +81,10 @@ export function createIdentify({ publishableKey, secretKey, verifyToken, isEnded
     const sessionId = claims["session_id"];
     if (claims["role"] !== "authenticated" || typeof claims["sub"] !== "string" || typeof sessionId !== "string") return "invalid";
     // Whatever else the token says travels to the policies as it is; the role that PostgreSQL takes on is ours to name.
-    const actor: Actor = { role: "authenticated", claims: { ...claims, role: "authenticated", sub: claims["sub"] } };
+    const actor: Actor = {
+      role: "authenticated",
+      claims: { ...claims, ...levelOf(claims, sessionId), role: "authenticated", sub: claims["sub"] },
+    };
     return { actor, isService: false, isEnded: isEnded(sessionId) };
   };
 }

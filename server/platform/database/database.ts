@@ -21,8 +21,8 @@ export type Database = {
   asService: <T>(reason: ServiceReason, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Calls back with the name of the table whose change announced itself. Answers how to stop. */
   onContentChange: (listener: (table: string) => void) => Promise<() => Promise<void>>;
-  /** Calls back with the id of each session that ends; with "" after an outage, when some may have been missed. */
-  onSessionEnd: (listener: (sessionId: string) => void) => Promise<() => Promise<void>>;
+  /** Calls back with `id` of each session that ends, `id level` of one that lost its second level; with "" after an outage, when some may have been missed. */
+  onSessionEnd: (listener: (notice: string) => void) => Promise<() => Promise<void>>;
   /** Calls back when room in the arrival windows changed hands. */
   onWindowsChange: (listener: () => void) => Promise<() => Promise<void>>;
   isUp: () => Promise<boolean>;
