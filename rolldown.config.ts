@@ -6,6 +6,7 @@ export default defineConfig({
     main: "server/main.ts",
     worker: "server/worker/worker.thread.ts",
     hash: "server/accounts/hash.thread.ts",
+    estimate: "server/accounts/estimate.thread.ts",
     photos: "server/platform/photos/photo-process.ts",
   },
   platform: "node",

@@ -6,7 +6,6 @@ import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
 import { emailField, optional, phoneField } from "./account-fields.ts";
 import { step } from "./account-steps.ts";
 import type { AccountNeeds, UserJson } from "./account-steps.ts";
-import { refuseWeakPassword } from "./passwords.ts";
 
 const bcryptOrArgon2id =
   /^(\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}|\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d\$[A-Za-z0-9+/]{11,64}\$[A-Za-z0-9+/]{16,128})$/;
@@ -141,7 +140,7 @@ function pathId({ parameters }: AuthContext, name: string): string {
 }
 
 async function wishOf({ passwords }: AccountNeeds, input: z.output<typeof userFields>, now: Date): Promise<Record<string, unknown>> {
-  if (input.password !== undefined) await refuseWeakPassword(input.password, input.email);
+  if (input.password !== undefined) await passwords.refuseWeak(input.password, input.email);
   const hash = input.password === undefined ? input.password_hash : await passwords.hash(input.password);
   const wish = {
     email: input.email,

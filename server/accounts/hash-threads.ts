@@ -1,32 +1,40 @@
-/** Threads that hash: started by the first password, never more than so many, ended again when nobody signs in for a while. */
+/** Threads for work on passwords: started by the first one, never more than so many, ended again when nobody comes for a while. */
 import { Worker } from "node:worker_threads";
 
+export type EstimateRequest = { type: "estimate"; password: string };
 export type HashRequest = { type: "hash" | "check"; password: string; stored?: string | null | undefined };
 export type HashAnswer = { value: unknown } | { error: string };
-export type HashThreads = { ask: <T>(request: HashRequest) => Promise<T>; close: () => Promise<void> };
+export type Threads<Request> = { ask: <T>(request: Request) => Promise<T>; close: () => Promise<void> };
 
-type Job = { request: HashRequest; resolve: (value: unknown) => void; reject: (error: Error) => void };
+type Job = { request: unknown; resolve: (value: unknown) => void; reject: (error: Error) => void };
 type Thread = { give: (job: Job) => void; end: () => Promise<unknown> };
 
 /** Milliseconds without work after which a thread and its memory are given back. */
 const patience = 60_000;
-/** Run from the sources, or from what was built of them. */
-const file = import.meta.url.endsWith(".ts") ? "./hash.thread.ts" : "./hash.js";
+export type ThreadOptions = {
+  /** `hash` and `estimate` have a file of their own, here and in what was built. */
+  work: "hash" | "estimate";
+  max: number;
+  memoryMegabytes: number;
+  /** Milliseconds after which a thread that has not answered is ended, and its work refused. */
+  timeLimit?: number;
+};
 
-export function createHashThreads(most: number): HashThreads {
+export function createThreads<Request>(options: ThreadOptions): Threads<Request> {
   const threads = new Set<Thread>();
   /** The one that worked last is asked first, so that those nobody needs come to an end. */
   const idle: Thread[] = [];
   const waiting: Job[] = [];
 
   function assign(): void {
-    const thread = waiting.length === 0 ? undefined : (idle.pop() ?? (threads.size < most ? start() : undefined));
+    const thread = waiting.length === 0 ? undefined : (idle.pop() ?? (threads.size < options.max ? start() : undefined));
     const job = thread === undefined ? undefined : waiting.shift();
     if (job !== undefined) thread?.give(job);
   }
 
   function start(): Thread {
     const thread = startThread(
+      options,
       () => {
         idle.push(thread);
         assign();
@@ -42,7 +50,7 @@ export function createHashThreads(most: number): HashThreads {
   }
 
   return {
-    ask: <T>(request: HashRequest) =>
+    ask: <T>(request: Request) =>
       new Promise<T>((resolve, reject) => {
         waiting.push({ request, resolve: (value) => resolve(value as T), reject }); // the thread answers each type with its own
         assign();
@@ -52,15 +60,19 @@ export function createHashThreads(most: number): HashThreads {
 }
 
 /** `onEnd` is told once, and before the thread is gone: nobody gives it work any more. */
-function startThread(onFree: () => void, onEnd: () => void): Thread {
+function startThread({ work, memoryMegabytes, timeLimit }: ThreadOptions, onFree: () => void, onEnd: () => void): Thread {
+  // Run from the sources, or from what was built of them.
+  const file = import.meta.url.endsWith(".ts") ? `./${work}.thread.ts` : `./${work}.js`;
   const worker = new Worker(new URL(file, import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: Math.max(2, memoryMegabytes / 8) },
   });
   let job: Job | undefined;
   let sleep: NodeJS.Timeout | undefined;
+  let limit: NodeJS.Timeout | undefined;
   let isEnding = false;
   const finish = (settle: (job: Job) => void) => {
+    clearTimeout(limit);
     const done = job;
     job = undefined;
     if (done !== undefined) settle(done);
@@ -82,7 +94,7 @@ function startThread(onFree: () => void, onEnd: () => void): Thread {
   });
   worker.on("error", (error: Error) => finish(({ reject }) => reject(error)));
   worker.on("exit", () => {
-    finish(({ reject }) => reject(new Error("the thread that hashes ended")));
+    finish(({ reject }) => reject(new Error(`the thread that ${work === "hash" ? "hashes" : "estimates"} ended`)));
     leave();
   });
   return {
@@ -91,6 +103,7 @@ function startThread(onFree: () => void, onEnd: () => void): Thread {
       clearTimeout(sleep);
       job = next;
       worker.ref(); // somebody waits for this
+      if (timeLimit !== undefined) limit = setTimeout(() => void end(), timeLimit).unref();
       worker.postMessage(next.request);
     },
   };

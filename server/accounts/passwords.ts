@@ -1,11 +1,12 @@
 /**
  * Passwords: argon2id at OWASP's parameters on threads of their own, never on the one that answers people; bcrypt of
- * imported accounts is accepted and replaced; weak ones are refused with every reason.
+ * imported accounts is accepted and replaced; weak ones are refused with every reason, estimated on a thread as well.
  */
 import { availableParallelism } from "node:os";
 import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
 import type { WeakPasswordReason } from "#server/gateway/auth/auth-problems.ts";
-import { createHashThreads } from "./hash-threads.ts";
+import { createThreads } from "./hash-threads.ts";
+import type { EstimateRequest, HashRequest } from "./hash-threads.ts";
 
 export const leastCharacters = 10;
 const mostBytes = 72;
@@ -14,26 +15,44 @@ export type Passwords = {
   hash: (password: string) => Promise<string>;
   /** The same work for a person who does not exist or has no password (`stored` null). */
   check: (stored: string | null | undefined, password: string) => Promise<{ isRight: boolean; isOutdated: boolean }>;
+  /**
+   * @throws AuthProblem `weak_password` with all reasons; `validation_failed` beyond 72 bytes (design: wire 1.2);
+   * `request_timeout` where nobody could say in time how weak it is
+   */
+  refuseWeak: (password: string, email: string | undefined) => Promise<void>;
   close: () => Promise<void>;
 };
 
+/** What zxcvbn reads at most: far more than any honest pattern has, and never more time than this, in milliseconds. */
+const maxEstimated = 100;
+const maxEstimateTime = 10_000;
+
 /** One hash a core at a time: more would only take turns, and each holds 19 MiB. */
 export function createPasswords(atOnce = availableParallelism()): Passwords {
-  const threads = createHashThreads(atOnce);
+  const threads = createThreads<HashRequest>({ work: "hash", max: atOnce, memoryMegabytes: 16 });
+  const estimates = createThreads<EstimateRequest>({ work: "estimate", max: 1, memoryMegabytes: 128, timeLimit: maxEstimateTime });
+  const estimate = (password: string) =>
+    estimates.ask<number>({ type: "estimate", password: password.slice(0, maxEstimated) }).catch((cause: unknown) => {
+      throw new AuthProblem("request_timeout", { cause });
+    });
   return {
     hash: (password) => threads.ask<string>({ type: "hash", password }),
     check: (stored, password) => threads.ask({ type: "check", password, stored }),
-    close: threads.close,
+    refuseWeak: (password, email) => refuseWeakPassword(password, email, estimate),
+    close: async () => void (await Promise.all([threads.close(), estimates.close()])),
   };
 }
 
-/** @throws AuthProblem `weak_password` with all reasons; `validation_failed` beyond 72 bytes (design: wire 1.2). */
-export async function refuseWeakPassword(password: string, email: string | undefined): Promise<void> {
+async function refuseWeakPassword(
+  password: string,
+  email: string | undefined,
+  estimate: (password: string) => Promise<number>,
+): Promise<void> {
   if (Buffer.byteLength(password) > mostBytes)
     throw new AuthProblem("validation_failed", { message: "Password cannot be longer than 72 characters" });
   const reasons: WeakPasswordReason[] = [];
   if (Array.from(password).length < leastCharacters) reasons.push("length");
-  if (await isCommon(password)) reasons.push("pwned");
+  if ((await estimate(password)) < leastScore) reasons.push("pwned");
   if (email !== undefined && isLikeEmail(password, email)) reasons.push("email");
   if (reasons.length > 0) throw new AuthProblem("weak_password", { message: reasons.map((reason) => inWords[reason]).join(" "), reasons });
 }
@@ -55,18 +74,3 @@ function isLikeEmail(password: string, email: string): boolean {
 
 /** Below this score a patient guesser is through within a million tries. */
 const leastScore = 2;
-let estimator: Promise<(password: string) => number> | undefined;
-
-async function isCommon(password: string): Promise<boolean> {
-  estimator ??= loadEstimator(); // its word lists are megabytes, and most starts see no new password
-  return (await estimator)(password) < leastScore;
-}
-
-async function loadEstimator(): Promise<(password: string) => number> {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
-    import("@zxcvbn-ts/core"),
-    import("@zxcvbn-ts/language-common"),
-  ]);
-  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  return (password) => zxcvbn.check(password).score;
-}
