@@ -27,7 +27,12 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants"> & {
   pages: Pages["answer"];
   files: { bytes: ObjectBytes; addressSecret: string; uploadsDirectory: string };
   counts: Pick<Counts, "step">;
-  config: { trustProxy: boolean; rateLimitScale: number; redirectUrls: readonly string[] };
+  config: {
+    environment: "production" | "development" | "test";
+    trustProxy: boolean;
+    rateLimitScale: number;
+    redirectUrls: readonly string[];
+  };
 };
 
 export function createRooms(needs: RoomNeeds): Hono<Edge> {
@@ -40,7 +45,16 @@ export function createRooms(needs: RoomNeeds): Hono<Edge> {
     trustProxy: config.trustProxy,
     identify,
     isReady: database.isUp,
-    auth: createAuthRoom({ endpoints, clock, limits, log, digestKey, publicUrl, allowedRedirects: config.redirectUrls }),
+    auth: createAuthRoom({
+      endpoints,
+      clock,
+      limits,
+      log,
+      digestKey,
+      publicUrl,
+      allowedRedirects: config.redirectUrls,
+      allowsLoopback: config.environment !== "production",
+    }),
     rest: createRestRoom({ database: restDatabase, limits }),
     storage: createStorageRoom({ ...files, database, clock, log, limits, publicUrl }),
     functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey, onSuccess: counts.step }),

@@ -57,6 +57,7 @@ export type TestServerOptions = {
   rateLimitScale?: number;
   connections?: number;
   trustProxy?: boolean;
+  environment?: "production" | "test";
   accountConfig?: Partial<AccountConfig> & { redirectUrls?: string[] };
   /** Puts something in place of the disk, or around it. */
   filesIn?: (disk: ObjectBytes) => ObjectBytes;
@@ -68,6 +69,7 @@ export async function createTestServer({
   rateLimitScale = 100_000,
   connections = 20,
   trustProxy = false,
+  environment = "test",
   accountConfig = {},
   filesIn = (disk) => disk,
   vision,
@@ -114,7 +116,7 @@ export async function createTestServer({
   const uploadsDirectory = path.join(filesDirectory, "uploads");
   const photoCleaner = createPhotoCleaner(log);
   const roomNeeds: RoomNeeds = {
-    config: { trustProxy, rateLimitScale, redirectUrls: accountConfig.redirectUrls ?? [] },
+    config: { environment, trustProxy, rateLimitScale, redirectUrls: accountConfig.redirectUrls ?? [] },
     database,
     restDatabase,
     accounts,

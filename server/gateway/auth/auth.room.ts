@@ -15,6 +15,7 @@ import type { RateLimits } from "../http/rate-limits.ts";
 import { createSubjects } from "../http/subjects.ts";
 import type { SubjectOf } from "../http/subjects.ts";
 import { AuthProblem, problemBody } from "./auth-problems.ts";
+import { devicesHeader, readDevices } from "./devices.ts";
 import type { AuthAnswer, AuthContext, AuthEndpoint } from "./endpoint.ts";
 import { redirectTarget } from "./redirects.ts";
 
@@ -32,6 +33,8 @@ type RoomOptions = {
   digestKey: string;
   publicUrl: () => string;
   allowedRedirects: readonly string[];
+  /** Whether links may lead to this machine: in production nobody's do. */
+  allowsLoopback: boolean;
 };
 
 export function createAuthRoom(options: RoomOptions): Hono<Edge> {
@@ -85,7 +88,7 @@ function clientVersion(c: Context<Edge>): string | undefined {
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-function contextOf(c: Context<Edge>, { clock, publicUrl, allowedRedirects }: RoomOptions, subject: SubjectOf): AuthContext {
+function contextOf(c: Context<Edge>, { clock, publicUrl, ...allowed }: RoomOptions, subject: SubjectOf): AuthContext {
   const { sub = "", session_id: sessionId = "", aal = "aal1" } = c.get("actor").claims;
   return {
     request: {
@@ -95,7 +98,8 @@ function contextOf(c: Context<Edge>, { clock, publicUrl, allowedRedirects }: Roo
       userAgent: c.req.header("user-agent"),
     },
     session: { userId: sub, sessionId, aal },
-    redirectTo: redirectTarget(c.req.query("redirect_to"), publicUrl(), allowedRedirects),
+    devices: readDevices(c.req.header(devicesHeader)),
+    redirectTo: redirectTarget(c.req.query("redirect_to"), publicUrl(), allowed),
     subject,
     parameters: c.req.param(),
   };

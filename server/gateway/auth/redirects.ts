@@ -1,15 +1,21 @@
-/** Where a link may lead: our own site, this machine, or an address of the allow list; anything else falls back to us. */
+/** Where a link may lead: our own site, an address of the allow list or, outside production, this machine; anything else falls back to us. */
+
+export type AllowedRedirects = { allowedRedirects: readonly string[]; allowsLoopback: boolean };
 
 /** `*` stays within one label or segment, `**` does not (design: wire 1.1). */
-export function redirectTarget(wanted: string | undefined, siteUrl: string, allowed: readonly string[]): string {
+export function redirectTarget(
+  wanted: string | undefined,
+  siteUrl: string,
+  { allowedRedirects, allowsLoopback }: AllowedRedirects,
+): string {
   if (wanted === undefined || wanted === "" || !URL.canParse(wanted)) return siteUrl;
   const url = new URL(wanted);
   if (url.username !== "" || url.password !== "") return siteUrl;
   // As a browser reads it, not as it is written: "https://3232235777#.example.org" leads to an address of numbers.
   const read = [url.href, url.href.replace(/^([^/]*\/\/[^/]*)\/$/, "$1")];
-  if (allowed.some((glob) => read.some((text) => pattern(glob).test(text)))) return wanted;
+  if (allowedRedirects.some((glob) => read.some((text) => pattern(glob).test(text)))) return wanted;
   const isWeb = url.protocol === "https:" || url.protocol === "http:";
-  return isWeb && (url.origin === new URL(siteUrl).origin || isLoopback(url)) ? wanted : siteUrl;
+  return isWeb && (url.origin === new URL(siteUrl).origin || (allowsLoopback && isLoopback(url))) ? wanted : siteUrl;
 }
 
 const isLoopback = ({ hostname }: URL) => hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);

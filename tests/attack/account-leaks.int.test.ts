@@ -1,0 +1,107 @@
+/** What an account must not give away or keep: registered addresses, a removed factor's level, redirects, a thread's time. */
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask, createPerson, newClient, newestMail, password, signIn, wait } from "#tests/support/account-journey.ts";
+import { bearer } from "#tests/support/portal.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ accountConfig: { phoneSignIn: true } });
+});
+afterAll(() => server.close());
+
+/** Somebody of the office at the second level, and the app it rests on. */
+async function enrolled(name: string) {
+  const person = await createPerson(server, name, "admin");
+  const { auth } = await signIn(server, person);
+  const { data: factor } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "app" });
+  const prove = async (which: typeof auth) => {
+    wait(server, 30);
+    const code = new TOTP({ secret: factor?.totp.secret ?? "" }).generate({ timestamp: server.now().getTime() });
+    return (await which.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code })).data?.access_token ?? "";
+  };
+  const token = await prove(auth);
+  const other = await signIn(server, person);
+  return { person, auth, token, elsewhere: await prove(other.auth), factorId: factor?.id ?? "" };
+}
+const grantFor = (token: string) => server.command("admin-grant", {}, bearer(token));
+
+describe("a second step that is taken away", () => {
+  test.each(["its owner", "the service"])("by %s: tokens of the second level count as the first at once, in every session", async (by) => {
+    const { token, elsewhere, factorId, person, auth } = await enrolled(by === "the service" ? "served" : "owning");
+    expect([(await grantFor(token)).status, (await grantFor(elsewhere)).status]).toEqual([200, 200]);
+    const [{ id } = { id: "" }] = await server.rows<{ id: string }>("select id from auth.users where email = $1", [person.email]);
+    if (by === "the service")
+      expect((await ask(server, `DELETE /admin/users/${id}/factors/${factorId}`, { apikey: server.accounts.secretKey })).status).toBe(200);
+    else expect((await auth.mfa.unenroll({ factorId })).error).toBeNull();
+    for (const old of [token, elsewhere]) {
+      await expect.poll(async () => (await grantFor(old)).body.error?.code).toBe("accounts.second_factor_required");
+      // They are signed in as before, at the first level.
+      expect((await ask(server, "GET /user", { token: old })).status).toBe(200);
+      expect((await server.command("my-bookings", {}, bearer(old))).status).toBe(200);
+    }
+    // A process that starts now knows it as well.
+    const notices = await server.database.performAsService<string[]>("start", "recently_ended_sessions", {});
+    expect(notices.filter((notice) => notice.endsWith(" 1")).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("and set up again: the new level counts, in the same moment", async () => {
+    const { auth, factorId, token } = await enrolled("again");
+    await auth.mfa.unenroll({ factorId });
+    await expect.poll(async () => (await grantFor(token)).status).toBe(403);
+    const { data } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "new app" });
+    const code = new TOTP({ secret: data?.totp.secret ?? "" }).generate({ timestamp: server.now().getTime() });
+    const { data: proved } = await auth.mfa.challengeAndVerify({ factorId: data?.id ?? "", code });
+    expect((await grantFor(proved?.access_token ?? "")).status).toBe(200);
+    expect((await grantFor(token)).status).toBe(403);
+  });
+});
+
+test("changing to a registered address or number is answered like a free one; the owner of the address reads a mail", async () => {
+  const { email: known } = await createPerson(server, "registered");
+  await server.rows("update auth.users set phone = '+447700900777', phone_confirmed_at = now() where email = $1", [known]);
+  const { token } = await signIn(server, await createPerson(server, "curious"));
+  const told = async (body: object) => {
+    const answer = await ask(server, "PUT /user", { token, body });
+    wait(server, 61);
+    const text = JSON.stringify(answer.body).replaceAll(/"[^"]*(example\.org|4477009\d+|T\d\d:\d\d)[^"]*"/g, '"…"');
+    return [answer.status, text];
+  };
+  expect(await told({ email: known })).toEqual(await told({ email: "unregistered@example.org" }));
+  expect(await told({ phone: "+447700900777" })).toEqual(await told({ phone: "+447700900778" }));
+  const { text, hash } = await newestMail(server, known);
+  expect([/already/i.test(text), hash]).toEqual([true, ""]);
+  expect(server.texts.map(({ to }) => to)).not.toContain("+447700900777");
+});
+
+describe("a link may lead to this machine", () => {
+  test.each([
+    ["test", true],
+    ["production", false],
+  ] as const)("in %s: %s", async (environment, isAllowed) => {
+    const there = await createTestServer({ environment });
+    try {
+      const target = "http://localhost:5173/cb";
+      const { headers } = await ask(there, `GET /verify?token=none&type=magiclink&redirect_to=${encodeURIComponent(target)}`);
+      expect(headers.get("location")?.startsWith(target)).toBe(isAllowed);
+      const own = await ask(there, `GET /verify?token=none&type=magiclink&redirect_to=${encodeURIComponent(`${there.url}/x`)}`);
+      expect(own.headers.get("location")?.startsWith(`${there.url}/x`)).toBe(true);
+    } finally {
+      await there.close();
+    }
+  });
+});
+
+test("a password that takes long to judge holds up nobody else", async () => {
+  await newClient(server).auth.signUp({ email: "warm@example.org", password });
+  // Signs that may stand for letters, and dates: the texts with most readings.
+  const hard = Array.from({ length: 12 }, (_, index) => `${index}4@8({[<369&#!1/|0$5+7%2`.repeat(4).slice(0, 72));
+  const before = process.threadCpuUsage();
+  await Promise.all(hard.map((text, index) => newClient(server).auth.signUp({ email: `hard-${index}@example.org`, password: text })));
+  const { user, system } = process.threadCpuUsage(before);
+  const milliseconds = Math.round((user + system) / 1000);
+  console.log(`the main thread worked ${milliseconds} ms while twelve hard passwords were judged`);
+  expect(milliseconds).toBeLessThan(600);
+});
