@@ -21,7 +21,7 @@ function createServer() {
   const sent: (string | null)[] = [];
   const send: typeof fetch = async (input, init) => {
     sent.push(new Headers(init?.headers).get("x-device-tokens"));
-    const person = new URL(String(input)).searchParams.get("person");
+    const person = new URL(input instanceof Request ? input.url : input).searchParams.get("person");
     return new Response(null, person === null ? {} : { headers: { "x-device-token": `${idOf(person)}-${sent.length}-round` } });
   };
   return { send, sent };

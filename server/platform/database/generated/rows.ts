@@ -54,6 +54,10 @@ export interface AppCallCounts {
 
 export interface AppEndedSessions {
   ended_at: Generated<Timestamp>;
+  /**
+   * Null: the session is over. A number: it goes on, and tokens of the second level from before this count are of the first.
+   */
+  level: number | null;
   session_id: string;
 }
 
@@ -81,6 +85,7 @@ export interface AppMigrationsLock {
 }
 
 export interface AppPortalCodes {
+  asked_by: string | null;
   booking_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -114,6 +119,10 @@ export interface AppSigningKeys {
 export interface AppTries {
   failures: number;
   first_at: Timestamp;
+  /**
+   * Of a total (failures in a row, however long they take): forgotten after this; null for counts within a window.
+   */
+  kept_until: Timestamp | null;
   paused_until: Timestamp | null;
   subject: string;
 }
