@@ -92,13 +92,7 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
     return replaced;
   }
 
-  /** Two who ask at once are not both let in where there is space for one. */
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (upload: OpenUpload): Promise<string[]> => {
-    const turn = last.then(() => admit(upload));
-    last = turn.catch(() => {});
-    return turn;
-  };
+  const inTurn = oneByOne(admit);
   return {
     admit: (upload) => inTurn(begun(upload)),
     release: (id) => void open.delete(id),
@@ -111,6 +105,16 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
         open.delete(id);
       }
     },
+  };
+}
+
+/** Two who ask at once are not both let in where there is space for one. */
+function oneByOne<Given, Answer>(work: (given: Given) => Promise<Answer>): (given: Given) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (given) => {
+    const turn = last.then(() => work(given));
+    last = turn.catch(() => {});
+    return turn;
   };
 }
 

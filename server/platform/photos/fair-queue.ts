@@ -19,18 +19,10 @@ const forgottenBelowMilliseconds = 1;
 
 export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMilliseconds }: FairQueueOptions): FairQueue {
   const waiting: Job[] = [];
-  const costs = new Map<string, Cost>();
+  const { costOf, charge } = createCosts();
   let running: Job | undefined;
 
   const countOf = (caller: string) => waiting.filter((job) => job.caller === caller).length + Number(running?.caller === caller);
-  const costOf = (caller: string): number => {
-    const cost = costs.get(caller);
-    return cost === undefined ? 0 : cost.milliseconds * 0.5 ** ((performance.now() - cost.at) / halfLifeMilliseconds);
-  };
-  function charge(caller: string, milliseconds: number): void {
-    for (const other of costs.keys()) if (costOf(other) < forgottenBelowMilliseconds) costs.delete(other);
-    costs.set(caller, { milliseconds: costOf(caller) + milliseconds, at: performance.now() });
-  }
   /** Where everything is taken, whoever waits for most gives the last of it to somebody who waits for less. */
   function makePlace(caller: string): void {
     if (countOf(caller) >= maxWaitingOfCaller) throw new PhotosBusy("too many photos of one caller wait");
@@ -77,6 +69,21 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
       } finally {
         ended.resolve();
       }
+    },
+  };
+}
+
+function createCosts() {
+  const costs = new Map<string, Cost>();
+  const costOf = (caller: string): number => {
+    const cost = costs.get(caller);
+    return cost === undefined ? 0 : cost.milliseconds * 0.5 ** ((performance.now() - cost.at) / halfLifeMilliseconds);
+  };
+  return {
+    costOf,
+    charge(caller: string, milliseconds: number): void {
+      for (const other of costs.keys()) if (costOf(other) < forgottenBelowMilliseconds) costs.delete(other);
+      costs.set(caller, { milliseconds: costOf(caller) + milliseconds, at: performance.now() });
     },
   };
 }
