@@ -19,7 +19,7 @@ const forgottenBelowMilliseconds = 1;
 
 export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMilliseconds }: FairQueueOptions): FairQueue {
   const waiting: Job[] = [];
-  const { costOf, charge } = createCosts();
+  const costs = createCosts();
   let running: Job | undefined;
 
   const countOf = (caller: string) => waiting.filter((job) => job.caller === caller).length + Number(running?.caller === caller);
@@ -34,10 +34,7 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
   }
   async function next(): Promise<void> {
     if (running !== undefined) return;
-    const cheapest = waiting.reduce<Job | undefined>(
-      (best, job) => (best === undefined || costOf(job.caller) < costOf(best.caller) ? job : best),
-      undefined,
-    );
+    const [cheapest] = waiting.toSorted((one, other) => costs.of(one.caller) - costs.of(other.caller));
     if (cheapest === undefined) return;
     waiting.splice(waiting.indexOf(cheapest), 1);
     if (performance.now() - cheapest.since > maxWaitMilliseconds) {
@@ -47,7 +44,7 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
     running = cheapest;
     const begun = performance.now();
     await cheapest.start();
-    charge(cheapest.caller, performance.now() - begun);
+    costs.charge(cheapest.caller, performance.now() - begun);
     running = undefined;
     return next();
   }
@@ -74,16 +71,16 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
 }
 
 function createCosts() {
-  const costs = new Map<string, Cost>();
+  const known = new Map<string, Cost>();
   const costOf = (caller: string): number => {
-    const cost = costs.get(caller);
+    const cost = known.get(caller);
     return cost === undefined ? 0 : cost.milliseconds * 0.5 ** ((performance.now() - cost.at) / halfLifeMilliseconds);
   };
   return {
-    costOf,
-    charge(caller: string, milliseconds: number): void {
-      for (const other of costs.keys()) if (costOf(other) < forgottenBelowMilliseconds) costs.delete(other);
-      costs.set(caller, { milliseconds: costOf(caller) + milliseconds, at: performance.now() });
+    of: costOf,
+    charge: (caller: string, milliseconds: number): void => {
+      for (const other of known.keys()) if (costOf(other) < forgottenBelowMilliseconds) known.delete(other);
+      known.set(caller, { milliseconds: costOf(caller) + milliseconds, at: performance.now() });
     },
   };
 }
