@@ -53,7 +53,7 @@ describe("facts", () => {
       await server.command("start-quote", { channel: "web_photo", facts }, once()),
       await server.command("publish-quote", { reference: opened.reference, facts }, { ...office, ...once() }),
     ];
-    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(Array(3).fill([413, "request.too_large"]));
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(answers.map(() => [413, "request.too_large"]));
     expect((await versionsOf(server, opened.reference)).map(({ version }) => version)).toEqual([1]);
   });
 

@@ -13,7 +13,8 @@ import { refusalOf } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
 import { describe, keepRow, limitOf, measureFile } from "./take-file.ts";
 import type { Keeping, Place } from "./take-file.ts";
-import { isFinished, UploadStore } from "./upload-store.ts";
+import { isFinished } from "./upload-store.ts";
+import type { UploadStore } from "./upload-store.ts";
 
 /** What is known of a request before the protocol's own server sees it. */
 export type Known = {
@@ -82,21 +83,29 @@ export function createResumable(
     settle,
     end: async (uploadId) => {
       await settling.get(uploadId)?.catch(() => {});
-      const lock = locker.newLock(uploadId);
-      await lock.lock(AbortSignal.timeout(endMilliseconds), () => {});
-      try {
-        const upload = await store.find(uploadId);
-        if (upload !== undefined && !isFinished(upload)) await store.remove(uploadId);
-      } finally {
-        await lock.unlock();
-        onClosed(uploadId);
-      }
+      await giveUp(store, locker, uploadId).finally(() => onClosed(uploadId));
     },
     handle: async (request, known) => {
       requests.set(request, known);
       return server.handleWeb(request);
     },
   };
+}
+
+/** @throws ResourceLocked when whoever sends does not stop */
+async function giveUp(store: UploadStore, locker: MemoryLocker, uploadId: string): Promise<void> {
+  const lock = locker.newLock(uploadId);
+  await lock
+    .lock(AbortSignal.timeout(endMilliseconds), () => {})
+    .catch((cause: unknown) => {
+      throw new StorageProblem("ResourceLocked", undefined, { cause });
+    });
+  try {
+    const upload = await store.find(uploadId);
+    if (upload !== undefined && !isFinished(upload)) await store.remove(uploadId);
+  } finally {
+    await lock.unlock();
+  }
 }
 
 /** Errors of the protocol stay its own; ours say their real status (wire 3.5). */

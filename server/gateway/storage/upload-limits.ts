@@ -2,6 +2,7 @@
  * How much may be on its way at once: by one caller, and in all on this machine. What is announced counts, not what has
  * come, so that nobody is let in to be turned away half way. Uploads in parts are counted from their own facts on disk.
  */
+import { randomUUID } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { StorageProblem } from "./storage.errors.ts";
 
@@ -56,7 +57,6 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
   const perDay = new RateLimiterMemory({ points: Math.max(1, Math.floor(callerMegabytesADay * scale * 1_000)), duration: day });
   const waiting = everyMinute(waitingBytes);
   let loaded: Promise<void> | undefined;
-  let requests = 0;
 
   /** Others work in the same folder: the sweep, and a server that was there before. */
   async function load(): Promise<void> {
@@ -92,18 +92,12 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
     return replaced;
   }
 
-  /** Two who ask at once are not both let in where there is space for one. */
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (upload: OpenUpload): Promise<string[]> => {
-    const turn = last.then(() => admit(upload));
-    last = turn.catch(() => {});
-    return turn;
-  };
+  const inTurn = oneByOne(admit);
   return {
     admit: (upload) => inTurn(begun(upload)),
     release: (id) => void open.delete(id),
     during: async (caller, bytes, work) => {
-      const id = `request ${(requests += 1)}`;
+      const id = `request ${randomUUID()}`;
       await inTurn(begun({ id, caller, bytes, place: "" }));
       try {
         return await work();
@@ -111,6 +105,16 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
         open.delete(id);
       }
     },
+  };
+}
+
+/** Two who ask at once are not both let in where there is space for one. */
+function oneByOne<Given, Answer>(work: (given: Given) => Promise<Answer>): (given: Given) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (given) => {
+    const turn = last.then(() => work(given));
+    last = turn.catch(() => {});
+    return turn;
   };
 }
 

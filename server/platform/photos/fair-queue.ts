@@ -19,18 +19,10 @@ const forgottenBelowMilliseconds = 1;
 
 export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMilliseconds }: FairQueueOptions): FairQueue {
   const waiting: Job[] = [];
-  const costs = new Map<string, Cost>();
+  const costs = createCosts();
   let running: Job | undefined;
 
   const countOf = (caller: string) => waiting.filter((job) => job.caller === caller).length + Number(running?.caller === caller);
-  const costOf = (caller: string): number => {
-    const cost = costs.get(caller);
-    return cost === undefined ? 0 : cost.milliseconds * 0.5 ** ((performance.now() - cost.at) / halfLifeMilliseconds);
-  };
-  function charge(caller: string, milliseconds: number): void {
-    for (const other of costs.keys()) if (costOf(other) < forgottenBelowMilliseconds) costs.delete(other);
-    costs.set(caller, { milliseconds: costOf(caller) + milliseconds, at: performance.now() });
-  }
   /** Where everything is taken, whoever waits for most gives the last of it to somebody who waits for less. */
   function makePlace(caller: string): void {
     if (countOf(caller) >= maxWaitingOfCaller) throw new PhotosBusy("too many photos of one caller wait");
@@ -42,10 +34,7 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
   }
   async function next(): Promise<void> {
     if (running !== undefined) return;
-    const cheapest = waiting.reduce<Job | undefined>(
-      (best, job) => (best === undefined || costOf(job.caller) < costOf(best.caller) ? job : best),
-      undefined,
-    );
+    const [cheapest] = waiting.toSorted((one, other) => costs.of(one.caller) - costs.of(other.caller));
     if (cheapest === undefined) return;
     waiting.splice(waiting.indexOf(cheapest), 1);
     if (performance.now() - cheapest.since > maxWaitMilliseconds) {
@@ -55,7 +44,7 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
     running = cheapest;
     const begun = performance.now();
     await cheapest.start();
-    charge(cheapest.caller, performance.now() - begun);
+    costs.charge(cheapest.caller, performance.now() - begun);
     running = undefined;
     return next();
   }
@@ -77,6 +66,21 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
       } finally {
         ended.resolve();
       }
+    },
+  };
+}
+
+function createCosts() {
+  const known = new Map<string, Cost>();
+  const costOf = (caller: string): number => {
+    const cost = known.get(caller);
+    return cost === undefined ? 0 : cost.milliseconds * 0.5 ** ((performance.now() - cost.at) / halfLifeMilliseconds);
+  };
+  return {
+    of: costOf,
+    charge: (caller: string, milliseconds: number): void => {
+      for (const other of known.keys()) if (costOf(other) < forgottenBelowMilliseconds) known.delete(other);
+      known.set(caller, { milliseconds: costOf(caller) + milliseconds, at: performance.now() });
     },
   };
 }

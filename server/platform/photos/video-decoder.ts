@@ -8,11 +8,11 @@ import { PhotoUnreadable } from "./photos.errors.ts";
 
 export type CleanVideo = { type: string; chunks: AsyncIterable<Uint8Array> };
 
-/** Runs `use` with the clean video; the process is gone when it ends, however it does. @throws PhotoUnreadable, at once or while it is read */
+/** Runs `consume` with the clean video; the process is gone when it ends, however it does. @throws PhotoUnreadable, at once or while it is read */
 export async function readVideoApart<Answer>(
   source: Readable,
   maxMilliseconds: number,
-  use: (video: CleanVideo) => Promise<Answer>,
+  consume: (video: CleanVideo) => Promise<Answer>,
 ): Promise<Answer> {
   const child = fork(processFile(), ["video"], { ...processOptions(), stdio: ["pipe", "pipe", "ignore", "ipc"] });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()).once("error", () => resolve()));
@@ -38,7 +38,7 @@ export async function readVideoApart<Answer>(
   try {
     const type = await typeSaid(child, exited);
     if (type === undefined) throw refusal();
-    return await use({ type, chunks: clean() });
+    return await consume({ type, chunks: clean() });
   } finally {
     clearTimeout(patience);
     child.kill("SIGKILL"); // it holds nothing
