@@ -89,9 +89,9 @@ export default {
     ),
     rule(
       "pages-know-their-data",
-      "The pages take from web the type of what they hand over, and nothing else.",
+      "The pages take from web the type of what they hand over, and nothing else; rules of the domain as everybody.",
       { path: "^server/gateway/pages/" },
-      { path: not("server"), pathNot: "^web/platform/load-context\\.ts$" },
+      { path: not("server", "domain"), pathNot: "^web/platform/load-context\\.ts$" },
     ),
     rule(
       "pages-take-the-type",
@@ -133,7 +133,11 @@ export default {
       "gateway-takes-types",
       "Of the platform the gateway knows shapes, who a caller is, and how a refusal by the database, or its absence, looks.",
       { path: "^server/gateway/", pathNot: test },
-      { path: "^server/platform/", pathNot: "^server/platform/database/(actor|database-problem|outage)\\.ts$", dependencyTypesNot: ["type-only"] },
+      {
+        path: "^server/platform/",
+        pathNot: "^server/platform/database/(actor|database-problem|outage)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     ),
   ],
   options: {

@@ -44,17 +44,22 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservationLi
   };
 };
 
-export function createRooms(needs: RoomNeeds): Listener {
-  const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files, counts } = needs;
-  const { digestKey, endpoints, identify } = accounts;
-  const limits = createRateLimits(config.rateLimitScale, sharedCountsOf(needs.sharedCounts, digestKey));
-  const commands = createCommands({
+function commandsOf(needs: RoomNeeds): ReturnType<typeof createCommands> {
+  const { accounts, config } = needs;
+  return createCommands({
     ...needs,
     quoteLimits: { maxMegabytes: config.quotesMaxMegabytes, scale: config.rateLimitScale },
     secrets: accounts.oneTime,
     grants: accounts.grants,
     reservationLimits: reservationLimits(config),
   });
+}
+
+export function createRooms(needs: RoomNeeds): Listener {
+  const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files, counts } = needs;
+  const { digestKey, endpoints, identify } = accounts;
+  const limits = createRateLimits(config.rateLimitScale, sharedCountsOf(needs.sharedCounts, digestKey));
+  const commands = commandsOf(needs);
   const gateway = createGateway({
     log,
     trustProxy: config.trustProxy,
