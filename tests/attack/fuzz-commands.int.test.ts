@@ -113,6 +113,7 @@ async function belongingsOf({ command, ...rest }: TestServer): Promise<Belonging
   );
   const bookings = [first?.body, second?.body];
   const owner = await createOwner(one);
+  await one.rows("insert into auth.users (id, email) values ($1, 'fuzz-owner@example.org')", [owner.sub]);
   const bearers = await Promise.all([
     officeSession(one, "moderator"),
     officeSession(one, "admin"),
