@@ -4,6 +4,7 @@ import http from "node:http";
 import fc from "fast-check";
 import type { z } from "zod";
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
+import { bookingOf } from "./bookings.ts";
 import { commandSchemas } from "./command-schemas.ts";
 import { encodePath, nearlyRight, randomBody, randomPath } from "./rest-fuzz.ts";
 import type { Dice } from "./rest-fuzz.ts";
@@ -103,11 +104,17 @@ export function requestsOf(server: TestServer, targets: readonly Target[], own: 
 
 function withBelongings(input: unknown, own: Belongings, dice: Dice): unknown {
   if (typeof input !== "object" || input === null || Array.isArray(input) || dice.roll(5) === 0) return input;
-  const known: Record<string, unknown> = { ...input };
+  const known: Record<string, unknown> = "holdId" in input && dice.roll(2) === 0 ? almostRight(input, dice) : { ...input };
   if ("holdId" in known) Object.assign(known, dice.pick(own.holds));
   if ("accessToken" in known) Object.assign(known, dice.pick(dice.roll(6) === 0 ? own.bookings : own.quotes));
   else if ("reference" in known) Object.assign(known, { reference: dice.pick([...own.bookings, ...own.quotes]).reference });
   return known;
+}
+
+/** A booking that would be made, but for one field of what was drawn. */
+function almostRight(input: object, dice: Dice): Record<string, unknown> {
+  const [name, value] = dice.pick([...Object.entries(input), ["notes", "Ring twice"]]);
+  return { ...bookingOf({ holdId: "", holdToken: "" }), [name]: value };
 }
 
 function requestTo(server: TestServer, target: Target, input: unknown, own: Belongings, dice: Dice): Sent {

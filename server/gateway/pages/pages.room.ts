@@ -6,7 +6,6 @@
  * Routes that answer with a file (sitemap, feed, share images) are kept like pages, under their own type.
  */
 import { randomBytes } from "node:crypto";
-import { withoutOuterSlashes } from "#domain/kernel/slashes.ts";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { PageData } from "#web/platform/load-context.ts";
 import { Problem } from "../http/problems.ts";
@@ -88,7 +87,15 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
       if (request.method === "POST") throw new Problem("request.method_not_allowed");
       if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, fullData());
       if (pathname.length > 1 && pathname.endsWith("/"))
-        return new Response(null, { status: 301, headers: { location: `/${withoutOuterSlashes(pathname)}` } });
+        return new Response(null, {
+          status: 301,
+          headers: {
+            location: `/${pathname
+              .split("/")
+              .filter((part) => part !== "")
+              .join("/")}`,
+          },
+        });
       // Addresses nobody has are many: they share one page and never fill the memory.
       return toResponse(request, knows(build, pathname, fullData()) ? await renderOnce(pathname) : await answerNotFound());
     },

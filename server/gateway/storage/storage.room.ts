@@ -58,9 +58,10 @@ export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
   const room = new Hono<Edge>();
   room.use(async (c, next) => {
     await limits.count("storage", limit, c.get("address"));
-    // The only way a zero character comes into a path or a query.
-    const bad = c.req.url.indexOf("%00");
-    if (bad >= 0) throw new StorageProblem(c.req.url.slice(0, bad).includes("?") ? "InvalidRequest" : "InvalidKey", badTextMessage);
+    // The only way a zero character comes into an address. Names of files and their buckets are refused in words of their own.
+    const [beforeZero, ...after] = c.req.url.split("%00", 2);
+    const isName = /\/object\/[^?]*$/.test(beforeZero ?? "");
+    if (after.length > 0 && !isName) throw new StorageProblem("InvalidRequest", badTextMessage);
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
