@@ -174,8 +174,8 @@ function asAuthProblem(error: unknown, now: Date): AuthProblem {
     });
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  // A lock not won in time, or two requests that waited for each other: trying again will do.
-  if (code === "55P03" || code === "40P01") return new AuthProblem("conflict", { cause: error });
+  // A lock not won in time, two requests that waited for each other or made the same person at once: trying again will do.
+  if (code === "55P03" || code === "40P01" || code === "23505") return new AuthProblem("conflict", { cause: error });
   if (code === "57014") return new AuthProblem("request_timeout", { cause: error });
   // Text that PostgreSQL cannot hold (a zero character, half a surrogate pair): the caller's fault, not ours.
   if (/^(22021|22P05|22P02|22003|22007|22008|22023)$/.test(code)) return new AuthProblem("validation_failed", { cause: error });

@@ -87,15 +87,7 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
       if (request.method === "POST") throw new Problem("request.method_not_allowed");
       if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, fullData());
       if (pathname.length > 1 && pathname.endsWith("/"))
-        return new Response(null, {
-          status: 301,
-          headers: {
-            location: `/${pathname
-              .split("/")
-              .filter((part) => part !== "")
-              .join("/")}`,
-          },
-        });
+        return new Response(null, { status: 301, headers: { location: tidyPath(pathname) } });
       // Addresses nobody has are many: they share one page and never fill the memory.
       return toResponse(request, knows(build, pathname, fullData()) ? await renderOnce(pathname) : await answerNotFound());
     },
@@ -104,6 +96,13 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
     },
   };
 }
+
+/** One slash before each part and none at the end: never an address of another site. */
+const tidyPath = (pathname: string): string =>
+  `/${pathname
+    .split("/")
+    .filter((part) => part !== "")
+    .join("/")}`;
 
 /** `packed`: absent where packing gains nothing. */
 type Rendered = {

@@ -60,10 +60,21 @@ export function embedNamed(scope: Scope, name: string): Embed {
   return found;
 }
 
-/** At the dots before the way into JSON, but not within double quotes. */
+/** At the dots before the way into JSON, but not within double quotes; each character is looked at once. */
 function splitPath(name: string): string[] {
-  const parts = name.match(/(?:"(?:[^"\\]|\\.)*"|->.*$|[^."])+|\.(?=\.|$)/gs);
-  return parts ?? [name];
+  const parts: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  for (let at = 0; at < name.length; at += 1) {
+    if (isQuoted && name[at] === "\\") at += 1;
+    else if (name[at] === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && name.startsWith("->", at)) break;
+    else if (!isQuoted && name[at] === ".") {
+      parts.push(name.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, name.slice(start)];
 }
 
 function parseNames(text: string, what: string): string[] {

@@ -59,8 +59,8 @@ export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
   room.use(async (c, next) => {
     await limits.count("storage", limit, c.get("address"));
     // The only way a zero character comes into an address. Names of files and their buckets are refused in words of their own.
-    const [beforeZero, ...after] = c.req.url.split("%00", 2);
-    const isName = /\/object\/[^?]*$/.test(beforeZero ?? "");
+    const [beforeZero = "", ...after] = c.req.url.split("%00", 2);
+    const isName = beforeZero.includes("/object/") && !beforeZero.includes("?");
     if (after.length > 0 && !isName) throw new StorageProblem("InvalidRequest", badTextMessage);
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
