@@ -95,7 +95,7 @@ describe("files", () => {
     const elevated = await server.rows<{ name: string }>(
       "select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where (n.nspname = 'storage' or p.proname like 'storage%') and p.prosecdef and has_function_privilege('anon', p.oid, 'execute') order by 1",
     );
-    expect(elevated.map(({ name }) => name)).toEqual(["holds_objects", "limits_of", "storage_find_public_object"]);
+    expect(elevated.map(({ name }) => name)).toEqual(["holds_objects", "limits_of", "limits_of_name", "storage_find_public_object"]);
   });
 });
 

@@ -16,6 +16,7 @@ const small = { stays: "A few rows that the firm or a migration writes." } as co
 const queue = { stays: "The queue's own bookkeeping: a row for each task, queue or line of the timetable." } as const;
 
 export const retention: Record<string, Answer> = {
+  "app.call_counts": { stays: "Unlogged counts of calls: each new caller sweeps two that are over (decision 0028)." },
   "app.ended_sessions": tidied,
   "app.gate_codes": purged,
   "app.migrations": small,

@@ -4,9 +4,11 @@
  */
 import { z } from "zod";
 import type { BookingSummary } from "./bookings.contract.ts";
-import { gateCodeSchema, oneLineText } from "./place.contract.ts";
+import { boundedText } from "../kernel/text.ts";
+import { typedLine } from "../kernel/typed-text.ts";
+import { gateCodeSchema } from "./place.contract.ts";
 
-const reference = z.string({ error: "Enter your booking reference, like B-7F3K9M" }).max(20, "Enter your booking reference, like B-7F3K9M");
+const reference = boundedText(20, "Enter your booking reference, like B-7F3K9M");
 
 /** Without `gateCode` it only says whether there is one; null (or empty) removes it. */
 export const setGateCodeSchema = z.object({ reference, gateCode: gateCodeSchema.nullable().optional() });
@@ -18,7 +20,7 @@ export type SetGateCodeAnswer = { gateCode: GateCodeState };
 
 export const revealGateCodeSchema = z.object({
   reference,
-  reason: oneLineText(200, "Say why in a few words", "Say why in 200 characters or fewer").optional(),
+  reason: typedLine(0, 200, "Say why in a few words", () => "Say why in 200 characters or fewer").optional(),
 });
 export type RevealGateCodeInput = z.input<typeof revealGateCodeSchema>;
 /** Null: none was given. */

@@ -175,8 +175,13 @@ describe("sixty holds at once from one address", () => {
     const before = await freePercent();
     const lastWindows = standard.toReversed().slice(0, 60);
     const answers = await Promise.all(lastWindows.map(async ({ id }) => holdFrom(address, id)));
-    expect(kindsOf(answers)).toEqual({ "201": 6, "429 bookings.too_many_holds": 54 });
-    const refused = answers.find(({ status }) => status === 429) ?? expect.fail();
+    // More than a few at once are refused before anybody looks at them.
+    expect(kindsOf(answers)).toEqual({
+      "201": 6,
+      "429 bookings.too_many_holds": expect.any(Number),
+      "429 request.too_many_at_once": expect.any(Number),
+    });
+    const refused = answers.find(({ body }) => body.error?.code === "bookings.too_many_holds") ?? expect.fail();
     expect(Number(refused.headers.get("retry-after"))).toBe(600);
     expect(refused.body.error.message).toContain("call us");
     expect(before - (await freePercent())).toBeLessThan(1);

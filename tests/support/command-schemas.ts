@@ -7,5 +7,6 @@ export function commandSchemas(): Pick<Command, "name" | "schema">[] {
   const contentStore = { current: () => undefined };
   const files = { addressSecret: "none" };
   const vision = {};
-  return createCommands({ contentStore, files, vision } as unknown as CommandNeeds); // only their names and schemas are read
+  const quoteLimits = {};
+  return createCommands({ contentStore, files, vision, quoteLimits } as unknown as CommandNeeds); // only their names and schemas are read
 }

@@ -43,30 +43,14 @@ const formLimitBytes = 64 * 1024;
 export function createPages({ build, cache, pageData, publicUrl }: PagesOptions): Pages {
   const { createRequestHandler, RouterContextProvider: Context, pageDataContext } = build.entry.module;
   const handle = createRequestHandler(build, "production");
-  const rendering = new Map<string, Promise<Rendered>>();
   const listed = listedPaths(build);
   const fullData = (): PageData => ({ ...pageData(), pages: listed, nonce: randomBytes(18).toString("base64url") });
-
-  async function render(path: string): Promise<Rendered> {
-    const generation = cache.generation();
+  const renderOnce = createRendering(cache, async (path) => {
     const context = new Context();
     const data = fullData();
     context.set(pageDataContext, data);
-    const rendered = await readAnswer(await handle(new Request(publicUrl() + path), context), "no-cache", data.nonce);
-    if (rendered.status === 200) {
-      const { status, headers, body, packed } = rendered;
-      await cache.put(path, { status, headers, body, compressed: await packed?.() }, generation);
-    }
-    return rendered;
-  }
-
-  /** Visitors who come at once share one rendering. */
-  function renderOnce(path: string): Promise<Rendered> {
-    const key = `${cache.generation()} ${path}`;
-    const running = rendering.get(key) ?? render(path).finally(() => rendering.delete(key));
-    rendering.set(key, running);
-    return running;
-  }
+    return readAnswer(await handle(new Request(publicUrl() + path), context), "no-cache", data.nonce);
+  });
 
   let notFound: { generation: number; page: Rendered } | undefined;
   async function answerNotFound(): Promise<Rendered> {
@@ -94,6 +78,26 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
     async warm(path) {
       await renderOnce(path);
     },
+  };
+}
+
+/** Renders a page and keeps it; visitors who come at once share one rendering. */
+function createRendering(cache: PageCache, render: (path: string) => Promise<Rendered>): (path: string) => Promise<Rendered> {
+  const running = new Map<string, Promise<Rendered>>();
+  async function renderAndKeep(path: string): Promise<Rendered> {
+    const generation = cache.generation();
+    const rendered = await render(path);
+    if (rendered.status === 200) {
+      const { status, headers, body, packed } = rendered;
+      await cache.put(path, { status, headers, body, compressed: await packed?.() }, generation);
+    }
+    return rendered;
+  }
+  return async (path) => {
+    const key = `${cache.generation()} ${path}`;
+    const rendering = running.get(key) ?? renderAndKeep(path).finally(() => running.delete(key));
+    running.set(key, rendering);
+    return rendering;
   };
 }
 

@@ -71,5 +71,5 @@ function farewell(words: string): string {
 const lastComplaint = (words: string) =>
   words
     .split("\n")
-    .findLast((line) => /FATAL|PANIC|LOG:.*terminated/.test(line))
+    .findLast((line) => ["FATAL", "PANIC", "terminated"].some((sign) => line.includes(sign)))
     ?.trim() ?? "It did not say why.";
