@@ -7,7 +7,7 @@ const everything = ["domain", "server", "web", "templates", "database", "tests",
 const not = (...allowed) => ours(...everything.filter((name) => !allowed.includes(name)));
 const test = "\\.(test|spec|fixture)\\.tsx?$";
 /** Folders of `server/` that are no feature. */
-const shared = "platform|gateway|content|worker";
+const shared = "kernel|edge|supabase|platform|content|worker";
 const feature = `^server/(?!(?:${shared})/)([^/]+)/`;
 const packages = "(^|/)node_modules/";
 
@@ -77,20 +77,23 @@ export default {
       "web-features-stay-apart",
       "Features share through ui, platform and domain; the frame of the site, who is signed in, what the firm may claim and the parts of a job are everybody's.",
       { path: "^web/features/([^/]+)/" },
-      { path: "^web/features/", pathNot: "^web/features/($1|site|session|claims|job)/" },
+      {
+        path: "^web/features/",
+        pathNot: "^web/features/($1|site|claims|job-form|content-pages|accounts/(?:session|guards|grants|screens|form|second-step))/",
+      },
     ),
     rule("routes-are-the-top", "Nobody imports a route.", { path: "^web/", pathNot: "^web/routes\\.ts$" }, { path: "^web/routes/" }),
 
     rule(
       "server-knows-domain-and-templates",
       "The one exception is below.",
-      { path: ours("server"), pathNot: ["^server/gateway/pages/", test] },
+      { path: ours("server"), pathNot: ["^server/edge/pages/", test] },
       { path: not("server", "domain", "templates") },
     ),
     rule(
       "pages-know-their-data",
       "The pages take from web the type of what they hand over, and nothing else; rules of the domain as everybody.",
-      { path: "^server/gateway/pages/" },
+      { path: "^server/edge/pages/" },
       { path: not("server", "domain"), pathNot: "^web/platform/load-context\\.ts$" },
     ),
     rule(
@@ -108,7 +111,7 @@ export default {
     rule(
       "features-are-composed-above",
       "Only main, commands and the worker put features together.",
-      { path: `${feature}|^server/(platform|gateway|content)/`, pathNot: test },
+      { path: `${feature}|^server/(platform|kernel|edge|supabase|content)/`, pathNot: test },
       { path: "^server/(worker/|main\\.ts|commands\\.ts|config\\.ts)" },
     ),
     rule(
@@ -124,15 +127,27 @@ export default {
       { path: "^server/(?!platform/|content/)" },
     ),
     rule(
-      "gateway-knows-no-feature",
-      "The gateway gets its commands from main.",
-      { path: "^server/gateway/", pathNot: test },
-      { path: "^server/(?!platform/|gateway/)" },
+      "kernel-knows-no-feature",
+      "What features are made of imports none of them, nor the edge.",
+      { path: "^server/kernel/", pathNot: test },
+      { path: "^server/(?!platform/|kernel/)" },
     ),
     rule(
-      "gateway-takes-types",
-      "Of the platform the gateway knows shapes, who a caller is, and how a refusal by the database, or its absence, looks.",
-      { path: "^server/gateway/", pathNot: test },
+      "edge-knows-no-feature",
+      "The edge and the wire protocol get their lists from main.",
+      { path: "^server/(edge|supabase)/", pathNot: test },
+      { path: "^server/(?!platform/|kernel/|edge/|supabase/)" },
+    ),
+    rule(
+      "features-know-the-kernel",
+      "A feature is made of the kernel and never of the edge.",
+      { path: feature, pathNot: test },
+      { path: "^server/edge/" },
+    ),
+    rule(
+      "edge-takes-types",
+      "Of the platform the edge knows shapes, who a caller is, and how a refusal by the database, or its absence, looks.",
+      { path: "^server/(edge|supabase)/", pathNot: test },
       {
         path: "^server/platform/",
         pathNot: "^server/platform/database/(actor|database-problem|outage)\\.ts$",

@@ -2,7 +2,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { compress, isCompressible } from "#server/gateway/pages/encodings.ts";
+import { compress, isCompressible } from "#server/edge/pages/encodings.ts";
 
 const folder = path.join("build", "client");
 for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {

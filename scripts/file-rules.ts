@@ -11,8 +11,8 @@ const testFile = /\.(test|spec)\.tsx?$/;
 
 /** The closed list of roles (conventions, "Naming"). A new one is a decision. */
 const roles = (
-  "bench command commands config contract endpoint endpoints errors fixture job plugin presenter public " +
-  "realtime repository room route routes rules stories thread usecase"
+  "bench command commands config contract copy endpoint endpoints errors fixture job plugin presenter procedures public queries " +
+  "realtime repository route router routes rules stories thread usecase"
 ).split(" ");
 const codeName = new RegExp(`^[a-z0-9]+(-[a-z0-9]+)*(\\.(${roles.join("|")}))?(\\.int)?(\\.(test|spec|d))?${codeFile.source}`);
 const folderName = /^[a-z0-9]+(-[a-z0-9]+)*$/;

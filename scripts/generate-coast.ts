@@ -1,5 +1,5 @@
 /**
- * Writes `web/features/words/places/map/coast.ts` from Natural Earth's 1:10m land (npm `world-atlas`): the part of it that
+ * Writes `web/features/coverage/map/coast.ts` from Natural Earth's 1:10m land (npm `world-atlas`): the part of it that
  * our maps can show. Run by hand when the atlas or the extent changes; the atlas itself never reaches a page.
  */
 import fs from "node:fs";
@@ -12,7 +12,7 @@ const extent: [[number, number], [number, number]] = [
   [-1.75, 50.25],
   [2.25, 52],
 ];
-const target = "web/features/words/places/map/coast.ts";
+const target = "web/features/coverage/map/coast.ts";
 
 const atlas = JSON.parse(fs.readFileSync(createRequire(import.meta.url).resolve("world-atlas/land-10m.json"), "utf8")) as Parameters<
   typeof feature

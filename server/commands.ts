@@ -16,7 +16,7 @@ import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
 import { contactCommand, enquiryReceiptCommand } from "./enquiries/contact.command.ts";
-import type { Command } from "./gateway/functions/command.ts";
+import type { Command } from "./kernel/command.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { OpenVision } from "./platform/vision/open-vision.ts";

@@ -151,10 +151,13 @@ begin
     execute format('grant select on public.%I to anon, authenticated', name);
   end loop;
 end $$;
+
 -- A tariff in draft is nobody's business yet; a retired one still explains an old quote.
 create policy tariffs_published_select on public.tariffs for select to anon, authenticated using (status in ('live', 'retired'));
 grant select on public.tariffs to anon, authenticated;
-
 create trigger touch before update on public.company_settings for each row execute function app.touch();
 create trigger touch before update on public.catalogue_items for each row execute function app.touch();
 create trigger touch before update on public.service_zones for each row execute function app.touch();
+create policy closures_staff_select on public.closures for select to authenticated using ((select app.is_staff()));
+create policy vans_staff_select on public.vans for select to authenticated using ((select app.is_staff()));
+create trigger announce_windows after insert or update or delete on public.closures for each statement execute function app.announce_windows();

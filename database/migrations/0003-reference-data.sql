@@ -1,4 +1,4 @@
--- The facts the firm opens with. Written from database/seed/ and tariff 1 by scripts/generate-reference-data.ts.
+-- The facts the firm opens with: its settings, catalogue, tariff, depots, vans, towns and outward codes.
 
 insert into public.company_settings (name, legal_name, phone, email, address_lines, opening_hours_text, service_area) values
   ('Chalkway Clearance', 'Chalkway Clearance Ltd', '+441632960100', 'office@chalkway.example', array['Lewes', 'East Sussex'], '[{"days":"Mon-Fri","hours":"7AM-6PM"},{"days":"Sat-Sun","hours":"8AM-4PM"}]'::jsonb, '{"latitude":51.5074,"longitude":-0.1278,"radiusMetres":120000}'::jsonb);
@@ -195,10 +195,12 @@ insert into public.tariffs (version, status, rules, note, published_at) values
 insert into public.depots (id, name, latitude, longitude) values
   ('lewes', 'Lewes', 50.8737, 0.011),
   ('guildford', 'Guildford', 51.2362, -0.5737);
+
 insert into public.vans (depot_id, name, litres, kilograms, emergency_reserve_minutes, is_on_call) values
   ('lewes', 'Lewes 1', 10700, 1050, 0, false),
   ('lewes', 'Lewes 2', 10700, 1050, 45, true),
   ('guildford', 'Guildford 1', 10700, 1050, 45, true);
+
 insert into public.towns (slug, name, county, latitude, longitude) values
   ('chichester', 'Chichester', 'West Sussex', 50.8365, -0.7792),
   ('worthing', 'Worthing', 'West Sussex', 50.8118, -0.3719),
@@ -838,3 +840,10 @@ insert into public.window_templates (id, kind, weekdays, starts, lasts, minutes,
   ('emergency-weekend-18:00', 'emergency', '{6,7}', '18:00', '2 hours', 120, true),
   ('emergency-weekend-20:00', 'emergency', '{6,7}', '20:00', '2 hours', 120, true),
   ('emergency-weekend-22:00', 'emergency', '{6,7}', '22:00', '2 hours', 120, true);
+
+-- A load that was given as a size and not as a list of things: half a cubic yard of space on the van, with the kilos and
+-- the minutes that the ladder includes for it, so that twenty-eight of them cost what a full van does.
+insert into public.catalogue_items (id, name, category, acceptance, volume_litres, weight_grams, labour_minutes, handling_pence, ewc_code, aliases, note, value_basis, position) values
+  ('mixed-half-yard', 'Half a cubic yard of mixed load, sized by eye', 'general', 'accepted', 382, 37000, 3, 0, '20 03 01',
+    array['van space', 'part load', 'load by size'], 'Sofas, mattresses, fridges and screens in it are listed one by one.',
+    '{"volume":"D","weight":"E","labour":"E"}'::jsonb, 123);

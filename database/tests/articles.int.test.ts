@@ -10,7 +10,7 @@ import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { articles } from "#web/content/articles.ts";
-import { articleOf } from "#web/features/words/blog/stored-articles.ts";
+import { articleOf } from "#web/features/content-pages/blog/stored-articles.ts";
 import { createContentStore } from "#server/content/content.ts";
 import type { ContentStore } from "#server/content/content.ts";
 

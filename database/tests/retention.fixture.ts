@@ -20,6 +20,7 @@ export const retention: Record<string, Answer> = {
   "app.ended_sessions": tidied,
   "app.gate_codes": purged,
   "app.migrations": small,
+  "app.migration_checksums": small,
   "app.migrations_lock": small,
   "app.portal_codes": purged,
   "app.server_secrets": { stays: "One row for each secret of the server." },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fixedChance } from "./fixed-chance.rules.ts";
-import { knownThings } from "./known-things.rules.ts";
+import { fixedChance } from "./seeded-random.rules.ts";
+import { knownThings } from "./reference-objects.rules.ts";
 import { assumptions, measurePile } from "./measure-pile.rules.ts";
 import type { Drawing, DrawnLine } from "./measure-pile.rules.ts";
 import { sceneOf } from "./scene.fixture.ts";

@@ -5,9 +5,9 @@
  */
 import { groundSpan, lyingLength, pitchForLying, pitchForStanding, rollSeenBy, standingLength } from "./camera.rules.ts";
 import type { Camera, Ground, Line, Point } from "./camera.rules.ts";
-import { fixedChance, quantile } from "./fixed-chance.rules.ts";
-import type { Chance, Weighed } from "./fixed-chance.rules.ts";
-import type { Stance } from "./known-things.rules.ts";
+import { fixedChance, quantile } from "./seeded-random.rules.ts";
+import type { Chance, Weighed } from "./seeded-random.rules.ts";
+import type { Stance } from "./reference-objects.rules.ts";
 
 export const sides = ["width", "height", "depth"] as const;
 export type Side = (typeof sides)[number];

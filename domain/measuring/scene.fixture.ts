@@ -1,6 +1,6 @@
 /** Scenes of known truth: a box on level ground, something to measure by, a phone, and a hand that draws not quite straight. */
-import type { Chance } from "./fixed-chance.rules.ts";
-import type { KnownThing } from "./known-things.rules.ts";
+import type { Chance } from "./seeded-random.rules.ts";
+import type { KnownThing } from "./reference-objects.rules.ts";
 import type { Drawing, DrawnLine, MeasuredPhoto, Place } from "./measure-pile.rules.ts";
 
 type Vector = { x: number; y: number; z: number };

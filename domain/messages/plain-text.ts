@@ -1,5 +1,5 @@
 /** Sections as plain text for readers of e-mail without HTML: short lines, prices in a column, nothing lost. */
-import type { Block, Section } from "./booking-sections.ts";
+import type { Block, Section } from "../bookings/confirmation.copy.ts";
 
 const width = 72;
 

@@ -5,7 +5,7 @@ import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import type { PriceBook } from "./price.rules.ts";
 import { tariffVersion1 } from "./tariff-1.ts";
 
-/** As migration 0022 adds it to what was seeded. */
+/** As the reference data adds it to the catalogue. */
 const halfYard: CatalogueItem = {
   id: "mixed-half-yard",
   name: "Half a cubic yard of mixed load, sized by eye",

@@ -3,7 +3,7 @@
  * low and high. The engine prices what comes out.
  */
 import { z } from "zod";
-import { stances } from "../measuring/known-things.rules.ts";
+import { stances } from "../measuring/reference-objects.rules.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
 import { wasteTypes } from "../pricing/price-choices.ts";
 

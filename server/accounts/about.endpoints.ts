@@ -1,8 +1,8 @@
 /** What `auth/v1` says about itself, and the doors it keeps shut: other providers' sign-ins. */
 import { z } from "zod";
-import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
-import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
-import type { AuthEndpoint } from "#server/gateway/auth/endpoint.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
+import type { AuthEndpoint } from "#server/supabase/auth/endpoint.ts";
 import { forSession, step } from "./account-steps.ts";
 import type { AccountNeeds } from "./account-steps.ts";
 

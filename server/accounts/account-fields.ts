@@ -3,7 +3,7 @@ import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import { emailLimits, isEmail } from "#domain/kernel/email.ts";
 import { linkMessage, readsAsLink } from "#domain/kernel/links.ts";
-import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 
 /** Accounts keep addresses in lower case, as clients of the protocol expect. */
 export const emailField = boundedText(emailLimits.whole + 50, undefined, "Unable to validate email address: too long")

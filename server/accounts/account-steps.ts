@@ -1,6 +1,6 @@
 /** The way from an endpoint to the database and back: one step there, its error in words of the wire, a session as an answer. */
-import { AuthProblem, isAuthProblemCode } from "#server/gateway/auth/auth-problems.ts";
-import type { AuthAnswer, AuthContext, RequestContext } from "#server/gateway/auth/endpoint.ts";
+import { AuthProblem, isAuthProblemCode } from "#server/supabase/auth/auth-problems.ts";
+import type { AuthAnswer, AuthContext, RequestContext } from "#server/supabase/auth/endpoint.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { KeyRing } from "./key-ring.ts";

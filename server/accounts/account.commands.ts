@@ -1,9 +1,9 @@
 /** The commands of the account page: recovery codes, what is left of them, ending one other session. */
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import type { CommandContext } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { auditContext } from "./callers.ts";
 import { newRecoveryCode, recoveryCodeHash } from "./recovery-codes.ts";

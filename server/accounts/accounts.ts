@@ -1,7 +1,7 @@
 /** Accounts as one part: opens keys and secrets, says who calls, lists its endpoints. `main.ts` and tests wire it alike. */
-import { createIdentify } from "#server/gateway/http/caller.ts";
-import type { Identify } from "#server/gateway/http/caller.ts";
-import type { AuthEndpoint } from "#server/gateway/auth/endpoint.ts";
+import { createIdentify } from "#server/kernel/caller.ts";
+import type { Identify } from "#server/kernel/caller.ts";
+import type { AuthEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";

@@ -1,9 +1,9 @@
 /** The administration of accounts, for holders of the service key (design: wire 1.7): people, factors, the record. */
 import { z } from "zod";
 import { boundedText, uuidText } from "#domain/kernel/text.ts";
-import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
-import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
-import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
+import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { emailField, optional, passwordField, phoneField, tokenField } from "./account-fields.ts";
 import { step } from "./account-steps.ts";
 import type { AccountNeeds, UserJson } from "./account-steps.ts";

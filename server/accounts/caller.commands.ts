@@ -2,8 +2,8 @@
 import { noInputSchema } from "#domain/accounts/portal.contract.ts";
 import type { GrantAnswer, MyBookingsAnswer, OwnBooking } from "#domain/accounts/portal.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { auditContext, requireCaller } from "./callers.ts";
 import type { Grants } from "./grants.ts";

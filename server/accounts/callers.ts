@@ -1,6 +1,6 @@
 /** What commands of accounts ask of their caller, and what they leave on record of a request. */
-import type { CommandContext } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 
 /** @throws Problem `accounts.session_required` for a visitor. */
 export function requireCaller({ actor }: Pick<CommandContext, "actor">): void {

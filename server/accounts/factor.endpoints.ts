@@ -1,9 +1,9 @@
 /** Second factors over the wire: enrol, challenge, verify, remove (design: wire 1.11). A recovery code may stand in for a code. */
 import { z } from "zod";
 import { boundedText, uuidText } from "#domain/kernel/text.ts";
-import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
-import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
-import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
+import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { optional, phoneField, tokenField } from "./account-fields.ts";
 import { forSession, messageTurn, provedAnswer, step } from "./account-steps.ts";
 import type { AccountNeeds, SessionJson } from "./account-steps.ts";

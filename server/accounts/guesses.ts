@@ -2,7 +2,7 @@
  * Who guesses at what, as digests: this caller at this account, everybody at this account, and how many in a row each
  * has got wrong. The database counts (`app.count_guess`) and says who waits.
  */
-import type { SubjectOf } from "#server/gateway/http/subjects.ts";
+import type { SubjectOf } from "#server/kernel/subjects.ts";
 import type { Device } from "./device-tokens.ts";
 
 export type Guess = { caller: string; account: string; callerTotal: string; accountTotal: string };

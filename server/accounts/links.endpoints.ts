@@ -1,7 +1,7 @@
 /** Links made for somebody: `POST /admin/generate_link` hands one out, `POST /invite` mails it (design: wire 1.7). */
 import { z } from "zod";
-import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
-import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import { emailField, metadataField, optional, passwordField, tokenField } from "./account-fields.ts";
 import { step } from "./account-steps.ts";
 import type { AccountNeeds, UserJson } from "./account-steps.ts";

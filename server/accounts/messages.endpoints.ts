@@ -1,8 +1,8 @@
 /** What begins with a message: sign-in by link or code, recovery, sending again. Known and unknown addresses are answered alike. */
 import { z } from "zod";
-import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
-import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
-import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
+import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { challengeFields, emailField, howBack, metadataField, oneAddress, optional, phoneField, textOf } from "./account-fields.ts";
 import { messageTurn, step } from "./account-steps.ts";
 import type { AccountNeeds } from "./account-steps.ts";

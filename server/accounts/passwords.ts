@@ -3,8 +3,8 @@
  * imported accounts is accepted and replaced; weak ones are refused with every reason, estimated on a thread as well.
  */
 import { availableParallelism } from "node:os";
-import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
-import type { WeakPasswordReason } from "#server/gateway/auth/auth-problems.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import type { WeakPasswordReason } from "#server/supabase/auth/auth-problems.ts";
 import { createThreads } from "./hash-threads.ts";
 import type { EstimateRequest, HashRequest } from "./hash-threads.ts";
 

@@ -8,9 +8,9 @@ import type { GrantAnswer, TooManyTriesDetails } from "#domain/accounts/portal.c
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import type { CommandContext } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Grants } from "./grants.ts";
 import type { OneTimeSecrets } from "./one-time-secrets.ts";

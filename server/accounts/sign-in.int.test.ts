@@ -2,7 +2,7 @@
 import { isAuthApiError } from "@supabase/supabase-js";
 import { hash as bcrypt } from "@node-rs/bcrypt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSubjects } from "#server/gateway/http/subjects.ts";
+import { createSubjects } from "#server/kernel/subjects.ts";
 import { ask, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";

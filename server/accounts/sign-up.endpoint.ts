@@ -1,7 +1,7 @@
 /** `POST /signup` (design: wire 1.8): the same answer and the same work whether the address is known or not. */
 import { z } from "zod";
-import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
-import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import {
   challengeFields,
   emailField,

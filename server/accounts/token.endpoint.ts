@@ -2,9 +2,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
-import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
-import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
-import type { AuthAnswer, AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
+import type { AuthAnswer, AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { emailField, oneAddress, optional, passwordField, phoneField, textOf, tokenField } from "./account-fields.ts";
 import { idleDays, provedAnswer, sessionAnswer, step } from "./account-steps.ts";
 import type { AccountNeeds, SessionJson } from "./account-steps.ts";

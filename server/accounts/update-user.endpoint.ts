@@ -1,8 +1,8 @@
 /** `PUT /user`: a new password, address or name. What matters needs the second factor where there is one, and a fresh proof. */
 import { z } from "zod";
-import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
-import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
-import type { AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
+import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { challengeFields, emailField, howBack, metadataField, optional, passwordField, phoneField, tokenField } from "./account-fields.ts";
 import { forSession, messageTurn, step } from "./account-steps.ts";
 import type { AccountNeeds, UserJson } from "./account-steps.ts";

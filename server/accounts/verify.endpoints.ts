@@ -3,9 +3,9 @@
  * confirms a new account says what opens it: `password` of the request, else the one the same caller signed up with.
  */
 import { z } from "zod";
-import { AuthProblem } from "#server/gateway/auth/auth-problems.ts";
-import { defineEndpoint } from "#server/gateway/auth/endpoint.ts";
-import type { AuthAnswer, AuthContext } from "#server/gateway/auth/endpoint.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
+import type { AuthAnswer, AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { emailField, optional, passwordField, phoneField, tokenField } from "./account-fields.ts";
 import { provedAnswer, sessionBody, step } from "./account-steps.ts";
 import type { AccountNeeds, SessionJson } from "./account-steps.ts";

@@ -2,8 +2,8 @@
 import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
 import type { Content, ContentStore } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import { isProblemCode, Problem } from "#server/gateway/http/problems.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { isProblemCode, Problem } from "#server/kernel/problems.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { loadOf } from "#domain/pricing/price.rules.ts";
 import { priceBook } from "#server/pricing/pricing.public.ts";

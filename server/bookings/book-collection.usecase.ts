@@ -13,8 +13,8 @@ import type { PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contrac
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
-import type { CommandContext } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { quotedKey, quotedPrice, readQuoteToBook } from "#server/quotes/quoted-booking.public.ts";
 import type { QuoteToBook } from "#server/quotes/quoted-booking.public.ts";

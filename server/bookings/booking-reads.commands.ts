@@ -3,10 +3,10 @@ import { bookingSummarySchema } from "#domain/bookings/bookings.contract.ts";
 import type { KeepBookingAnswer } from "#domain/bookings/bookings.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
+import { defineCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import { readSummary } from "./booking-summary.ts";
 import { tokenHash } from "./tokens.ts";
 

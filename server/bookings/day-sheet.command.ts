@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { DaySheetAnswer, SheetCollection } from "#domain/bookings/gate-codes.contract.ts";
 import { auditContext, requireCaller } from "#server/accounts/accounts.public.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
+import { defineCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { presentSummary } from "./booking-summary.ts";
 import type { BookingDocument } from "./booking-summary.ts";

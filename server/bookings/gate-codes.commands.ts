@@ -5,8 +5,8 @@ import { takesGateCode } from "#domain/bookings/gate-codes.rules.ts";
 import { revealGateCodeSchema, setGateCodeSchema } from "#domain/bookings/gate-codes.contract.ts";
 import type { GateCodeState, RevealGateCodeAnswer, SetGateCodeAnswer } from "#domain/bookings/gate-codes.contract.ts";
 import { auditContext, requireCaller } from "#server/accounts/accounts.public.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { GateCodes, SealedGateCode } from "./gate-codes.ts";
 

@@ -4,7 +4,7 @@ import type { HoldSlot, Load } from "#domain/bookings/bookings.contract.ts";
 import { loadOf, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { isPriced, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { itemProblems } from "#server/pricing/pricing.public.ts";

@@ -2,7 +2,7 @@
 import type { Load } from "#domain/bookings/bookings.contract.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import type { Content, Zone } from "#server/content/content.ts";
-import type { CommandContext } from "#server/gateway/functions/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { findWindows } from "#server/scheduling/scheduling.public.ts";
 

@@ -4,8 +4,8 @@ import { boundedText } from "#domain/kernel/text.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 
 const postcodeWords = "Enter a full UK postcode, like BN14 8QX";
 const coverageSchema = z.object({ postcode: boundedText(200, postcodeWords) });

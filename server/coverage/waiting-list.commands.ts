@@ -1,8 +1,8 @@
 /** `join-waiting-list` and `leave-waiting-list`. Both answer the same whether or not somebody was on the list. */
 import { joinWaitingListSchema, leaveWaitingListSchema } from "#domain/coverage/waiting-list.contract.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import type { Command } from "#server/gateway/functions/command.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Command } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readOutcode } from "./coverage.command.ts";
 

@@ -9,8 +9,8 @@ import type { ContactAnswer, EnquiryReceipt } from "#domain/enquiries/enquiries.
 import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 type Needs = { database: Pick<Database, "perform">; content: () => Content };

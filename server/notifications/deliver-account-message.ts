@@ -1,6 +1,6 @@
 /** A message about an account or the portal: its code and link are derived here, at the moment of sending, and kept nowhere. */
-import { accountMessageKinds } from "#domain/messages/account-messages.ts";
-import { codeSms } from "#domain/messages/account-sms.ts";
+import { accountMessageKinds } from "#domain/accounts/account-mail.copy.ts";
+import { codeSms } from "#domain/accounts/account-sms.copy.ts";
 import { accountLink } from "#server/accounts/accounts.public.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { renderAccountMessage } from "#templates/emails/account-message.tsx";

@@ -1,9 +1,9 @@
 /** A message about a booking: the confirmation with its PDF and invitation, its text message, the office's note. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
-import { isToBeConfirmed } from "#domain/messages/answer-words.ts";
-import { bookingLink } from "#domain/messages/booking-link.ts";
-import { bookingConfirmationSms } from "#domain/messages/sms.ts";
+import { isToBeConfirmed } from "#domain/bookings/waiting-booking.copy.ts";
+import { bookingLink } from "#domain/bookings/booking-link.ts";
+import { bookingConfirmationSms } from "#domain/bookings/booking-sms.copy.ts";
 import { presentSummary } from "#server/bookings/bookings.public.ts";
 import type { BookingDocument } from "#server/bookings/bookings.public.ts";
 import { bookingInvitation } from "#server/platform/calendar/booking-invitation.ts";

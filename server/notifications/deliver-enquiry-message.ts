@@ -1,8 +1,8 @@
 /** A message about an enquiry: the visitor's receipt by e-mail or text, the office's copy with everything that was written. */
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
-import { enquirySms } from "#domain/messages/enquiry-messages.ts";
-import type { EnquiryFacts } from "#domain/messages/enquiry-messages.ts";
+import { enquirySms } from "#domain/enquiries/enquiry.copy.ts";
+import type { EnquiryFacts } from "#domain/enquiries/enquiry.copy.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { renderEnquiryReceived } from "#templates/emails/enquiry-received.tsx";
 import { renderOfficeNewEnquiry } from "#templates/emails/office-new-enquiry.tsx";

@@ -1,10 +1,10 @@
 /** A message about a quote: to its customer with the link that leads back, to the office with what has to be looked at. */
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
-import { officeQuoteLink, quoteLink } from "#domain/messages/quote-link.ts";
-import { quoteMessageKinds } from "#domain/messages/quote-messages.ts";
-import type { QuoteMessageFacts } from "#domain/messages/quote-messages.ts";
-import { quoteSms } from "#domain/messages/quote-sms.ts";
+import { officeQuoteLink, quoteLink } from "#domain/quotes/quote-link.ts";
+import { quoteMessageKinds } from "#domain/quotes/quote-mail.copy.ts";
+import type { QuoteMessageFacts } from "#domain/quotes/quote-mail.copy.ts";
+import { quoteSms } from "#domain/quotes/quote-sms.copy.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { QuoteDocument } from "#server/quotes/quotes.public.ts";

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountMessageKinds } from "#domain/messages/account-messages.ts";
+import { accountMessageKinds } from "#domain/accounts/account-mail.copy.ts";
 import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { readCompany } from "#server/content/company.ts";
 import { createLog } from "#server/platform/log/log.ts";

@@ -7,8 +7,8 @@ import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 
 export function priceCommand({ content }: { content: () => Content }) {
   return defineCommand({

@@ -10,8 +10,8 @@ import {
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import { reviewPromise } from "#domain/quotes/review-promise.rules.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import type { CommandAnswer, CommandContext } from "#server/gateway/functions/command.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandAnswer, CommandContext } from "#server/kernel/command.ts";
 import { readQuote, requestOf, viewOf } from "./own-quote.commands.ts";
 import type { QuoteNeeds } from "./own-quote.commands.ts";
 import { readContact } from "./quote-contact.ts";

@@ -2,8 +2,8 @@
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { officeQuoteSchema } from "#domain/quotes/office-quotes.contract.ts";
 import type { OfficeQuote } from "#domain/quotes/office-quotes.contract.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { QuoteNeeds } from "./own-quote.commands.ts";
 import { viewOf } from "./own-quote.commands.ts";
 import type { QuoteDocument } from "./quote-document.ts";

@@ -6,8 +6,8 @@ import type { QuoteFacts, QuoteKey, QuoteOpened, QuotePhoto, QuoteView } from "#
 import type { BookingTokens } from "#server/bookings/bookings.public.ts";
 import { tokenHash } from "#server/bookings/bookings.public.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import type { CommandContext } from "#server/gateway/functions/command.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { presentQuote } from "./quote-document.ts";
 import type { QuoteDocument } from "./quote-document.ts";

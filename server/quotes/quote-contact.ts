@@ -3,7 +3,7 @@ import { normaliseEmail } from "#domain/kernel/email.ts";
 import { parsePhone } from "#domain/kernel/phone.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { QuoteContact } from "#domain/quotes/quotes.contract.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import { cleaned } from "./quote-pricing.ts";
 
 const phoneWords = "Enter a UK phone number, like 07700 900123";

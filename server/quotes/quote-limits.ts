@@ -1,5 +1,5 @@
 /** How much quotes may hold: one of them, all that one caller begins in a day, and all there are. The database counts. */
-import { Problem } from "#server/gateway/http/problems.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 /** Prices of one quote and what each stands for: some thirty with every photo full of marks, hundreds as people make them. */

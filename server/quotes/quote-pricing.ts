@@ -12,7 +12,7 @@ import { quoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
 import type { QuoteBook, QuoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
 import type { QuoteFacts, QuotePrice } from "#domain/quotes/quotes.contract.ts";
 import type { Content } from "#server/content/content.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import { itemProblems, priceBook } from "#server/pricing/pricing.public.ts";
 
 export type Judged = { outcome: QuoteOutcome; outcode: string | undefined; priced: object | null };

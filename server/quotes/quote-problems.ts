@@ -1,6 +1,6 @@
 /** What the database refuses about a quote, in words that say what to do. */
 import { formatDay, formatTime } from "#domain/kernel/london-time.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 
 /** Runs a command; an outdated price is refused with when it was updated (product D2.5). */

@@ -2,7 +2,7 @@
  * One change of a quote at a time: the others wait here for a moment, and hold no connection to the database meanwhile.
  * Between processes the row itself is waited for.
  */
-import { Problem } from "#server/gateway/http/problems.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 type QuoteDatabase = Pick<Database, "perform">;

@@ -12,7 +12,7 @@ import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { lockedPriceInWindow } from "#domain/quotes/locked-price.rules.ts";
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import { isSameWork } from "#domain/quotes/same-work.rules.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { PricedVersion, QuoteDocument } from "./quote-document.ts";

@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import { askAboutQuoteSchema, publishQuoteSchema, withdrawQuoteSchema } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import type { CommandContext } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { maxFactsBodyBytes, requestOf } from "./own-quote.commands.ts";
 import type { QuoteNeeds } from "./own-quote.commands.ts";

@@ -4,8 +4,8 @@ import type { ArrivalWindow, AvailabilityAnswer } from "#domain/bookings/booking
 import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import type { Content } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import { Problem } from "#server/gateway/http/problems.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problems.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { findWindows } from "./windows.ts";
 

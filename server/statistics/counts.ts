@@ -3,7 +3,7 @@
  * one addition. What could not be written is kept for the next time.
  */
 import { londonDate } from "#domain/kernel/london-time.ts";
-import type { VisitHeaders } from "#domain/statistics/leave-out.rules.ts";
+import type { VisitHeaders } from "#domain/statistics/opt-out.rules.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";

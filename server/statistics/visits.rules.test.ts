@@ -1,6 +1,6 @@
 /** Who is counted: browsers that open a page, and nobody who asks to be left out. */
 import { describe, expect, test } from "vitest";
-import { leaveOutCookie, leaveOutHeader } from "#domain/statistics/leave-out.rules.ts";
+import { leaveOutCookie, leaveOutHeader } from "#domain/statistics/opt-out.rules.ts";
 import { isCountedStep, visitOf } from "./visits.rules.ts";
 
 const opening = { "sec-fetch-mode": "navigate", "sec-fetch-site": "none" };

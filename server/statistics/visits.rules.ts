@@ -3,8 +3,8 @@
  * says `navigate`, so programs that fetch pages are not counted; who asks to be left out is not either.
  */
 
-import { wantsToBeLeftOut } from "#domain/statistics/leave-out.rules.ts";
-import type { VisitHeaders } from "#domain/statistics/leave-out.rules.ts";
+import { wantsToBeLeftOut } from "#domain/statistics/opt-out.rules.ts";
+import type { VisitHeaders } from "#domain/statistics/opt-out.rules.ts";
 
 export type Visit = {
   /** From a page of ours, from another website, or neither. */

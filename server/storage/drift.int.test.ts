@@ -4,7 +4,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLog } from "#server/platform/log/log.ts";
-import type { ObjectBytes } from "#server/gateway/storage/bytes.ts";
+import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import { createBuckets, createOwner, driftOf, filesOf, noDrift } from "#tests/support/storage.ts";
 import type { Owner } from "#tests/support/storage.ts";
 import { createTestServer } from "#tests/support/test-server.ts";

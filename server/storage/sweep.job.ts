@@ -2,8 +2,8 @@
  * Keeps bytes and rows together after whatever went wrong between them: removes files that no row names, once they are
  * old enough not to belong to an upload under way, and reports rows whose file is gone.
  */
-import type { ObjectBytes } from "#server/gateway/storage/bytes.ts";
-import { removeExpiredUploads } from "#server/gateway/storage/upload-store.ts";
+import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import { removeExpiredUploads } from "#server/supabase/storage/upload-store.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 

@@ -1,6 +1,6 @@
 /** The last page of a confirmation: how to cancel and the model form, ready to cut out and send (CCR 2013, Sch 3). */
 import { Text, View } from "@react-pdf/renderer";
-import type { CancellationForm, LegalSection } from "#domain/messages/cancellation-words.ts";
+import type { CancellationForm, LegalSection } from "#domain/bookings/cancellation.copy.ts";
 import { styles } from "./document-theme.ts";
 
 export type CancellationPageProps = { instructions: readonly LegalSection[]; form: CancellationForm };

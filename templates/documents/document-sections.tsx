@@ -1,7 +1,7 @@
 /** The sections of a booking on paper, heading beside text; the words come ready from `#domain/messages`. */
 import { Text, View } from "@react-pdf/renderer";
-import { blockKey } from "#domain/messages/booking-sections.ts";
-import type { Block, Section } from "#domain/messages/booking-sections.ts";
+import { blockKey } from "#domain/bookings/confirmation.copy.ts";
+import type { Block, Section } from "#domain/bookings/confirmation.copy.ts";
 import { styles } from "./document-theme.ts";
 
 /** A section of so few lines fits on any page and stays in one piece; a longer one may run on. */

@@ -1,9 +1,9 @@
 /** E-mails about accounts as programs receive them: complete with HTML and without, harmless, readable without a network. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accountMessageKinds, accountMessageWords } from "#domain/messages/account-messages.ts";
-import type { AccountMessageFacts, AccountMessageKind } from "#domain/messages/account-messages.ts";
-import { sampleCompany } from "#domain/messages/sample-booking.ts";
+import { accountMessageKinds, accountMessageWords } from "#domain/accounts/account-mail.copy.ts";
+import type { AccountMessageFacts, AccountMessageKind } from "#domain/accounts/account-mail.copy.ts";
+import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { renderAccountMessage } from "./account-message.tsx";
 
 const link = "https://chalkway.example/auth#token_hash=abc&type=signup&redirect_to=https%3A%2F%2Fchalkway.example%2F";

@@ -1,8 +1,8 @@
 /** The e-mail about an account or the portal: what to do on top, a code one can read out, why it came below. Props in, e-mail out. */
 import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
-import { accountMessageWords } from "#domain/messages/account-messages.ts";
-import type { AccountMessageFacts, AccountMessageWords } from "#domain/messages/account-messages.ts";
+import { accountMessageWords } from "#domain/accounts/account-mail.copy.ts";
+import type { AccountMessageFacts, AccountMessageWords } from "#domain/accounts/account-mail.copy.ts";
 import { wrap } from "#domain/messages/plain-text.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import { styles } from "./email-theme.ts";

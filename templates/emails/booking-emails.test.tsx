@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
-import { sampleBooking, sampleCompany } from "#domain/messages/sample-booking.ts";
+import { sampleBooking, sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { renderBookingConfirmation } from "./booking-confirmation.tsx";
 import { renderOfficeNewBooking } from "./office-new-booking.tsx";
 

@@ -1,7 +1,7 @@
 /** The sections of a message as e-mail tables; the words come ready from `#domain/messages`. */
 import { Text } from "@react-email/text";
-import { blockKey } from "#domain/messages/booking-sections.ts";
-import type { Block, Section } from "#domain/messages/booking-sections.ts";
+import { blockKey } from "#domain/bookings/confirmation.copy.ts";
+import type { Block, Section } from "#domain/bookings/confirmation.copy.ts";
 import { styles } from "./email-theme.ts";
 
 export function EmailSections({ sections }: { sections: readonly Section[] }) {

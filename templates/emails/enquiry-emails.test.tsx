@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { enquiryTopics } from "#domain/enquiries/enquiries.contract.ts";
-import { enquirySms, officeEnquiryWords, receiptWords } from "#domain/messages/enquiry-messages.ts";
-import type { EnquiryFacts } from "#domain/messages/enquiry-messages.ts";
+import { enquirySms, officeEnquiryWords, receiptWords } from "#domain/enquiries/enquiry.copy.ts";
+import type { EnquiryFacts } from "#domain/enquiries/enquiry.copy.ts";
 import { gsm7Septets } from "#domain/messages/gsm7.ts";
-import { sampleCompany } from "#domain/messages/sample-booking.ts";
-import { sampleEnquiry } from "#domain/messages/sample-enquiry.ts";
+import { sampleCompany } from "#domain/bookings/sample-booking.ts";
+import { sampleEnquiry } from "#domain/enquiries/sample-enquiry.ts";
 import { renderEnquiryReceived } from "./enquiry-received.tsx";
 import { renderOfficeNewEnquiry } from "./office-new-enquiry.tsx";
 

@@ -1,7 +1,7 @@
 /** The receipt for a message from the contact form: that it is here, its reference, by when a person answers. */
 import { Text } from "@react-email/text";
-import { receiptWords } from "#domain/messages/enquiry-messages.ts";
-import type { EnquiryMessage } from "#domain/messages/enquiry-messages.ts";
+import { receiptWords } from "#domain/enquiries/enquiry.copy.ts";
+import type { EnquiryMessage } from "#domain/enquiries/enquiry.copy.ts";
 import { wrap } from "#domain/messages/plain-text.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import { styles } from "./email-theme.ts";

@@ -1,7 +1,7 @@
 /** A message from the contact form as the office gets it: who, about what, by when, and every word as it was typed. */
 import { Text } from "@react-email/text";
-import { officeEnquiryWords } from "#domain/messages/enquiry-messages.ts";
-import type { EnquiryMessage } from "#domain/messages/enquiry-messages.ts";
+import { officeEnquiryWords } from "#domain/enquiries/enquiry.copy.ts";
+import type { EnquiryMessage } from "#domain/enquiries/enquiry.copy.ts";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import { EmailSections } from "./email-sections.tsx";

@@ -1,8 +1,8 @@
 /** The office's notice that a quote waits for a person: by when, what, why, and where to look at it. */
 import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
-import { officeQuoteWords } from "#domain/messages/office-quote-words.ts";
-import type { OfficeQuoteFacts } from "#domain/messages/office-quote-words.ts";
+import { officeQuoteWords } from "#domain/quotes/office-quote.copy.ts";
+import type { OfficeQuoteFacts } from "#domain/quotes/office-quote.copy.ts";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import { EmailSections } from "./email-sections.tsx";

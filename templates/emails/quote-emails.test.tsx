@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { smsSegments } from "#domain/messages/gsm7.ts";
-import { officeQuoteLink } from "#domain/messages/quote-link.ts";
-import { quoteMessageKinds, quoteMessageWords } from "#domain/messages/quote-messages.ts";
-import { quoteSms } from "#domain/messages/quote-sms.ts";
-import { sampleCompany } from "#domain/messages/sample-booking.ts";
-import { sampleQuote } from "#domain/messages/sample-quote.ts";
+import { officeQuoteLink } from "#domain/quotes/quote-link.ts";
+import { quoteMessageKinds, quoteMessageWords } from "#domain/quotes/quote-mail.copy.ts";
+import { quoteSms } from "#domain/quotes/quote-sms.copy.ts";
+import { sampleCompany } from "#domain/bookings/sample-booking.ts";
+import { sampleQuote } from "#domain/quotes/sample-quote.ts";
 import { renderOfficeQuoteReview } from "./office-quote-review.tsx";
 import { renderQuoteMessage } from "./quote-message.tsx";
 

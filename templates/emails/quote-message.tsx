@@ -2,8 +2,8 @@
 import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
-import { quoteMessageWords } from "#domain/messages/quote-messages.ts";
-import type { QuoteMessageFacts, QuoteMessageWords } from "#domain/messages/quote-messages.ts";
+import { quoteMessageWords } from "#domain/quotes/quote-mail.copy.ts";
+import type { QuoteMessageFacts, QuoteMessageWords } from "#domain/quotes/quote-mail.copy.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import { EmailSections } from "./email-sections.tsx";
 import { styles } from "./email-theme.ts";

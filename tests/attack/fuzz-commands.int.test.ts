@@ -5,7 +5,7 @@
 import { randomInt } from "node:crypto";
 import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cleanGlance } from "#server/platform/vision/glance.ts";
+import { cleanGlance } from "#server/platform/vision/thumbnail.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { slowAmong } from "#tests/support/fuzz-measure.ts";
 import { requestsOf, send, targetsOf } from "#tests/support/fuzz-requests.ts";

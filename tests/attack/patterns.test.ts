@@ -13,7 +13,7 @@ process.env["RECHECK_BACKEND"] = "pure";
 /** What answers requests: of `web`, all but what runs in the build alone. */
 const folders = ["domain", "server", "templates", "web"];
 /** These read what we have made ourselves: pages and styles of the build. */
-const readsOurOwn = /^(web\/vite\/|server\/gateway\/http\/security-headers\.ts)/;
+const readsOurOwn = /^(web\/vite\/|server\/edge\/http\/security-headers\.ts)/;
 /** Settings are the owner's, once at the start. The kernel's own text is where the length is looked at. */
 const mayTakeText = /^(server\/config\.ts|domain\/kernel\/text\.ts|web\/)/;
 /** Patterns put together at run time, as they come out. */
@@ -22,7 +22,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     "^(?:GIR0AA|[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9](?:[0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW])[0-9][ABD-HJLNP-UW-Z]{2})$",
   ],
   // The owner's own list, of at most two stars in practice; the address is no longer than 2,000 characters.
-  "server/gateway/auth/redirects.ts": ["^https://app\\.example\\.org/.*$", "^https://[^./]*\\.example\\.org/.*$"],
+  "server/supabase/auth/redirects.ts": ["^https://app\\.example\\.org/.*$", "^https://[^./]*\\.example\\.org/.*$"],
 };
 
 const { patterns, composed: composedAt, ownText } = readCode(folders);

@@ -6,7 +6,7 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { createAdmin, createColleague } from "#tests/support/staff.ts";
 import { field, goodPassword, headingIs, openPage, press } from "#tests/support/way-in.ts";
-import { createSigner } from "#web/features/session/session.fixture.ts";
+import { createSigner } from "#web/features/accounts/session/session.fixture.ts";
 
 let site: Site;
 let grant: string;

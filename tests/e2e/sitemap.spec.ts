@@ -7,8 +7,8 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { appearanceOf, violationsOf } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { until } from "#tests/support/running-server.ts";
-import { readPage } from "#tests/support/found-page.ts";
-import type { FoundPage } from "#tests/support/found-page.ts";
+import { readPage } from "#tests/support/seo-page.ts";
+import type { FoundPage } from "#tests/support/seo-page.ts";
 import { readThings } from "#tests/support/schema-org.ts";
 import type { Thing } from "#tests/support/schema-org.ts";
 

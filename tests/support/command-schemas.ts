@@ -1,7 +1,7 @@
 /** Every command with its schema, of a server whose parts are never asked for anything. */
 import { createCommands } from "#server/commands.ts";
 import type { CommandNeeds } from "#server/commands.ts";
-import type { Command } from "#server/gateway/functions/command.ts";
+import type { Command } from "#server/kernel/command.ts";
 
 export function commandSchemas(): Pick<Command, "name" | "schema">[] {
   const contentStore = { current: () => undefined };

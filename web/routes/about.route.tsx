@@ -1,10 +1,10 @@
 /** `/about`: a document. */
 import { about } from "#web/content/about.ts";
 import { BehindOurFigures } from "#web/features/claims/behind-our-figures.tsx";
-import { FirmFacts } from "#web/features/words/firm-facts.tsx";
-import { loadWords } from "#web/features/words/words-data.ts";
-import { wordsMeta } from "#web/features/words/words-meta.ts";
-import { WordsPage } from "#web/features/words/words-page.tsx";
+import { FirmFacts } from "#web/features/content-pages/firm-facts.tsx";
+import { loadWords } from "#web/features/content-pages/content-data.ts";
+import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
+import { WordsPage } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { businessId } from "#web/platform/structured-data.ts";
 import type { Route } from "./+types/about.route.ts";

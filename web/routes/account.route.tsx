@@ -1,9 +1,9 @@
 /** `/account`: how somebody signs in. For everybody with an account. */
-import { AccountPage } from "#web/features/account/security/account-page.tsx";
-import { pageNames } from "#web/features/portal/page-names.ts";
-import { SignedInPage } from "#web/features/portal/signed-in-page.tsx";
-import { SecondFactorStep } from "#web/features/session/second-factor-step.tsx";
-import { useSession } from "#web/features/session/session-context.ts";
+import { AccountPage } from "#web/features/accounts/security/account-page.tsx";
+import { pageNames } from "#web/features/accounts/portal/page-names.ts";
+import { SignedInPage } from "#web/features/accounts/portal/signed-in-page.tsx";
+import { SecondFactorStep } from "#web/features/accounts/second-step/second-factor-step.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/account.route.ts";
 

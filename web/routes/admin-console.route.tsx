@@ -1,11 +1,11 @@
 /** `/admin-console`: administrators only, at the door and inside. */
-import { usePriceBook } from "#web/features/job/use-price-book.ts";
-import { DaySheet } from "#web/features/office/day-sheet.tsx";
-import { GateCodeLookUp } from "#web/features/office/gate-code-look-up.tsx";
-import { QuoteInbox } from "#web/features/office/quote-inbox.tsx";
-import { AdminOnly } from "#web/features/session/route-guard.tsx";
-import { pageNames } from "#web/features/portal/page-names.ts";
-import { SignedInPage } from "#web/features/portal/signed-in-page.tsx";
+import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
+import { DaySheet } from "#web/features/console/day-sheet.tsx";
+import { GateCodeLookUp } from "#web/features/console/gate-code-look-up.tsx";
+import { QuoteInbox } from "#web/features/console/quotes/quote-inbox.tsx";
+import { AdminOnly } from "#web/features/accounts/guards/route-guard.tsx";
+import { pageNames } from "#web/features/accounts/portal/page-names.ts";
+import { SignedInPage } from "#web/features/accounts/portal/signed-in-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/admin-console.route.ts";

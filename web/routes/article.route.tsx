@@ -1,11 +1,11 @@
 /** Every guide and article at its own address: documents, from the table `articles`. */
 import { formatDate } from "#domain/kernel/london-time.ts";
-import { ArticleCards, minutesOf } from "#web/features/words/blog/article-cards.tsx";
-import { countWords, plainText, textsOfWords } from "#web/features/words/text.rules.ts";
-import { articleOf } from "#web/features/words/blog/stored-articles.ts";
-import { loadWords } from "#web/features/words/words-data.ts";
-import { wordsMeta } from "#web/features/words/words-meta.ts";
-import { WordsPage } from "#web/features/words/words-page.tsx";
+import { ArticleCards, minutesOf } from "#web/features/content-pages/blog/article-cards.tsx";
+import { countWords, plainText, textsOfWords } from "#web/features/content-pages/text.rules.ts";
+import { articleOf } from "#web/features/content-pages/blog/stored-articles.ts";
+import { loadWords } from "#web/features/content-pages/content-data.ts";
+import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
+import { WordsPage } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { PageData } from "#web/platform/load-context.ts";
 import { articleData } from "#web/platform/structured-data.ts";

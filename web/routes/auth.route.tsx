@@ -1,5 +1,5 @@
 /** `/auth`: the way in. Its screens are told apart by query and fragment, which the server does not know. */
-import { AuthPage } from "#web/features/account/auth/auth-page.tsx";
+import { AuthPage } from "#web/features/accounts/auth/auth-page.tsx";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/auth.route.ts";
 

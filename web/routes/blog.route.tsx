@@ -1,11 +1,11 @@
 /** `/blog`: a document. */
-import { ArticleCards } from "#web/features/words/blog/article-cards.tsx";
-import { articleOf } from "#web/features/words/blog/stored-articles.ts";
-import { PageHead } from "#web/features/words/page-head.tsx";
-import { WayOn } from "#web/features/words/way-on.tsx";
-import { loadWords } from "#web/features/words/words-data.ts";
-import { wordsMeta } from "#web/features/words/words-meta.ts";
-import { WordsFrame } from "#web/features/words/words-page.tsx";
+import { ArticleCards } from "#web/features/content-pages/blog/article-cards.tsx";
+import { articleOf } from "#web/features/content-pages/blog/stored-articles.ts";
+import { PageHead } from "#web/features/content-pages/page-head.tsx";
+import { WayOn } from "#web/features/content-pages/way-on.tsx";
+import { loadWords } from "#web/features/content-pages/content-data.ts";
+import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
+import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/blog.route.ts";

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
-import { BookingFlow } from "#web/features/booking/booking-flow.tsx";
+import { BookingFlow } from "#web/features/bookings/booking-flow.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";

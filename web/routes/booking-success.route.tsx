@@ -4,7 +4,7 @@
  */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { SuccessPage } from "#web/features/booking/success/success-page.tsx";
+import { SuccessPage } from "#web/features/bookings/success/success-page.tsx";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { useSite } from "#web/platform/site.ts";

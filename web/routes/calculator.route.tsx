@@ -1,6 +1,6 @@
 /** `/calculator`: the price of a load as one goes. The price list and the catalogue travel with the page. */
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
-import { usePriceBook } from "#web/features/job/use-price-book.ts";
+import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import { breadcrumbList } from "#web/platform/structured-data.ts";

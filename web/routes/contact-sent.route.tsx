@@ -1,11 +1,11 @@
 /** `/contact/sent?enquiry=E-…`: the receipt after the form of `/contact`. A document for one request, never kept, never listed. */
 import { data, redirect } from "react-router";
 import type { EnquiryReceipt } from "#domain/enquiries/enquiries.contract.ts";
-import { promiseWords } from "#domain/messages/enquiry-messages.ts";
+import { promiseWords } from "#domain/enquiries/enquiry.copy.ts";
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
-import { wordsLinkClass } from "#web/features/words/inline-text.tsx";
-import { PageHead } from "#web/features/words/page-head.tsx";
-import { WayOn } from "#web/features/words/way-on.tsx";
+import { wordsLinkClass } from "#web/features/content-pages/inline-text.tsx";
+import { PageHead } from "#web/features/content-pages/page-head.tsx";
+import { WayOn } from "#web/features/content-pages/way-on.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";

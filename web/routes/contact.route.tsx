@@ -3,11 +3,11 @@ import { answerContact, refusedContext } from "#web/features/enquiries/contact-a
 import { ContactForm } from "#web/features/enquiries/contact-form.tsx";
 import { FormProblems } from "#web/features/enquiries/form-parts.tsx";
 import { WaysToReach } from "#web/features/enquiries/ways-to-reach.tsx";
-import { wordsLinkClass } from "#web/features/words/inline-text.tsx";
-import { PageHead } from "#web/features/words/page-head.tsx";
-import { loadWords } from "#web/features/words/words-data.ts";
-import { wordsMeta } from "#web/features/words/words-meta.ts";
-import { WordsFrame } from "#web/features/words/words-page.tsx";
+import { wordsLinkClass } from "#web/features/content-pages/inline-text.tsx";
+import { PageHead } from "#web/features/content-pages/page-head.tsx";
+import { loadWords } from "#web/features/content-pages/content-data.ts";
+import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
+import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { businessId } from "#web/platform/structured-data.ts";
 import type { Route } from "./+types/contact.route.ts";

@@ -1,10 +1,10 @@
 /** `/coverage/check?postcode=…`: a document for one request, never kept; works without JavaScript. */
-import { coverageIn, errorsIn, isCoverage } from "#web/features/words/places/answers.ts";
-import type { FieldErrors } from "#web/features/words/places/answers.ts";
-import { CoverageAnswerCard } from "#web/features/words/places/coverage-answer.tsx";
-import type { Answered } from "#web/features/words/places/coverage-answer.tsx";
-import { PostcodeForm } from "#web/features/words/places/postcode-form.tsx";
-import { PageHead } from "#web/features/words/page-head.tsx";
+import { coverageIn, errorsIn, isCoverage } from "#web/features/coverage/answers.ts";
+import type { FieldErrors } from "#web/features/coverage/answers.ts";
+import { CoverageAnswerCard } from "#web/features/coverage/coverage-answer.tsx";
+import type { Answered } from "#web/features/coverage/coverage-answer.tsx";
+import { PostcodeForm } from "#web/features/coverage/postcode-form.tsx";
+import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/coverage-check.route.ts";

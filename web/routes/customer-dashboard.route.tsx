@@ -1,9 +1,9 @@
 /** `/customer-dashboard`: a customer's own collections, by session or by portal grant. */
-import { AddBooking } from "#web/features/portal/add-booking.tsx";
-import { OwnBookings } from "#web/features/portal/own-bookings.tsx";
-import { useSession } from "#web/features/session/session-context.ts";
-import { pageNames } from "#web/features/portal/page-names.ts";
-import { SignedInPage } from "#web/features/portal/signed-in-page.tsx";
+import { AddBooking } from "#web/features/accounts/portal/add-booking.tsx";
+import { OwnBookings } from "#web/features/accounts/portal/own-bookings.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { pageNames } from "#web/features/accounts/portal/page-names.ts";
+import { SignedInPage } from "#web/features/accounts/portal/signed-in-page.tsx";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/customer-dashboard.route.ts";
 

@@ -1,15 +1,15 @@
 /** `/faq`: a document. */
 import { questionGroups, questions } from "#web/content/faq.ts";
-import { questionsData } from "#web/features/words/faq/faq-data.ts";
-import { QuestionList } from "#web/features/words/faq/question-list.tsx";
-import { QuestionSearch } from "#web/features/words/faq/question-search.tsx";
-import { WordIndex } from "#web/features/words/faq/word-index.tsx";
-import { PageHead } from "#web/features/words/page-head.tsx";
-import { anchorOf } from "#web/features/words/text.rules.ts";
-import { WayOn } from "#web/features/words/way-on.tsx";
-import { loadWords } from "#web/features/words/words-data.ts";
-import { wordsMeta } from "#web/features/words/words-meta.ts";
-import { WordsFrame } from "#web/features/words/words-page.tsx";
+import { questionsData } from "#web/features/content-pages/faq/faq-data.ts";
+import { QuestionList } from "#web/features/content-pages/faq/question-list.tsx";
+import { QuestionSearch } from "#web/features/content-pages/faq/question-search.tsx";
+import { WordIndex } from "#web/features/content-pages/faq/word-index.tsx";
+import { PageHead } from "#web/features/content-pages/page-head.tsx";
+import { anchorOf } from "#web/features/content-pages/text.rules.ts";
+import { WayOn } from "#web/features/content-pages/way-on.tsx";
+import { loadWords } from "#web/features/content-pages/content-data.ts";
+import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
+import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/faq.route.ts";

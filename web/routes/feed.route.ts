@@ -1,7 +1,7 @@
 /** `/blog/rss.xml`: what `/blog` lists, for readers of feeds. */
-import { writeFeed } from "#web/features/found/feed.rules.ts";
-import { plainText } from "#web/features/words/text.rules.ts";
-import { loadWords } from "#web/features/words/words-data.ts";
+import { writeFeed } from "#web/features/seo/feed.rules.ts";
+import { plainText } from "#web/features/content-pages/text.rules.ts";
+import { loadWords } from "#web/features/content-pages/content-data.ts";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { Route } from "./+types/feed.route.ts";
 

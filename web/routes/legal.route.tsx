@@ -1,9 +1,9 @@
 /** `/terms`, `/privacy`, `/environmental-policy`, `/complaints`, `/accessibility`, `/security`: documents. */
 import { legalPages } from "#web/content/legal-pages.ts";
 import { LeaveOutSection } from "#web/features/statistics/leave-out-form.tsx";
-import { loadWords } from "#web/features/words/words-data.ts";
-import { wordsMeta } from "#web/features/words/words-meta.ts";
-import { WordsPage } from "#web/features/words/words-page.tsx";
+import { loadWords } from "#web/features/content-pages/content-data.ts";
+import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
+import { WordsPage } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { Route } from "./+types/legal.route.ts";
 

@@ -1,5 +1,5 @@
 /** `/portal`: the way in. */
-import { PortalPage } from "#web/features/portal/portal-page.tsx";
+import { PortalPage } from "#web/features/accounts/portal/portal-page.tsx";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/portal.route.ts";
 

@@ -1,8 +1,8 @@
 /** `/privacy/counts`: takes the choice to be left out of the counts, and shows what is so. For one visitor, never kept. */
 import { redirect } from "react-router";
-import { browserAsks, choseToBeLeftOut, leaveOutHeader } from "#domain/statistics/leave-out.rules.ts";
+import { browserAsks, choseToBeLeftOut, leaveOutHeader } from "#domain/statistics/opt-out.rules.ts";
 import { LeaveOutForm } from "#web/features/statistics/leave-out-form.tsx";
-import { PageHead } from "#web/features/words/page-head.tsx";
+import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/privacy-counts.route.ts";

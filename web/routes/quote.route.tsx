@@ -1,7 +1,7 @@
 /** `/quote`: "Snap For INSTA Quote", from a photo to a price. The price list and the catalogue travel with the page. */
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { usePriceBook } from "#web/features/job/use-price-book.ts";
-import { QuotePage } from "#web/features/quote/quote-page.tsx";
+import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
+import { QuotePage } from "#web/features/quotes/quote-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import { breadcrumbList } from "#web/platform/structured-data.ts";

@@ -1,5 +1,5 @@
 /** `/robots.txt` */
-import { writeRobots } from "#web/features/found/sitemap.rules.ts";
+import { writeRobots } from "#web/features/seo/sitemap.rules.ts";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { Route } from "./+types/robots.route.ts";
 

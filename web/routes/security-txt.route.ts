@@ -1,5 +1,5 @@
 /** `/.well-known/security.txt` */
-import { writeSecurityText } from "#web/features/found/security-txt.rules.ts";
+import { writeSecurityText } from "#web/features/seo/security-txt.rules.ts";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { Route } from "./+types/security-txt.route.ts";
 

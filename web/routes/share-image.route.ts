@@ -1,6 +1,6 @@
 /** `/share/PAGE.png`: drawn when it is first asked for, and again only when what stands on it changes. */
-import { drawShareImage } from "#web/features/found/share-image.tsx";
-import { shareCard } from "#web/features/found/site-map-pages.ts";
+import { drawShareImage } from "#web/features/seo/share-image.tsx";
+import { shareCard } from "#web/features/seo/site-map-pages.ts";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { PageData } from "#web/platform/load-context.ts";
 import { pageOfShareImage } from "#web/platform/share-image.ts";

@@ -1,6 +1,6 @@
 /** No page of its own: the session that the pages under it share, kept while one goes from one to the next. */
 import { Outlet } from "react-router";
-import { SessionProvider } from "#web/features/session/session-provider.tsx";
+import { SessionProvider } from "#web/features/accounts/session/session-provider.tsx";
 
 export default function SignedInRoute() {
   return (

@@ -1,6 +1,6 @@
 /** `/sitemap.xml` */
-import { sitePages } from "#web/features/found/site-map-pages.ts";
-import { writeSitemap } from "#web/features/found/sitemap.rules.ts";
+import { sitePages } from "#web/features/seo/site-map-pages.ts";
+import { writeSitemap } from "#web/features/seo/sitemap.rules.ts";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 

@@ -1,13 +1,13 @@
 /** The page of a town at its own top-level address (web/content/towns.ts): a document, made again when the window it names is gone. */
 import { data, redirect } from "react-router";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
-import { placeService } from "#web/features/words/places/place-data.ts";
-import { townPageModel } from "#web/features/words/places/town-page.rules.ts";
-import { TownPage } from "#web/features/words/places/town-page.tsx";
-import { listWords } from "#web/features/words/places/place-words.rules.ts";
-import { loadWords } from "#web/features/words/words-data.ts";
-import { wordsMeta } from "#web/features/words/words-meta.ts";
-import { WordsFrame } from "#web/features/words/words-page.tsx";
+import { placeService } from "#web/features/coverage/place-data.ts";
+import { townPageModel } from "#web/features/coverage/town-page.rules.ts";
+import { TownPage } from "#web/features/coverage/town-page.tsx";
+import { listWords } from "#web/features/coverage/place-words.rules.ts";
+import { loadWords } from "#web/features/content-pages/content-data.ts";
+import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
+import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { Route } from "./+types/town.route.ts";
 

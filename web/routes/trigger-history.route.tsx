@@ -1,7 +1,7 @@
 /** `/trigger-history`: staff only. */
-import { NothingHere } from "#web/features/portal/nothing-here.tsx";
-import { pageNames } from "#web/features/portal/page-names.ts";
-import { SignedInPage } from "#web/features/portal/signed-in-page.tsx";
+import { NothingHere } from "#web/features/accounts/portal/nothing-here.tsx";
+import { pageNames } from "#web/features/accounts/portal/page-names.ts";
+import { SignedInPage } from "#web/features/accounts/portal/signed-in-page.tsx";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/trigger-history.route.ts";
 

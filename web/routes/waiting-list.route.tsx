@@ -1,9 +1,9 @@
 /** `/coverage/waiting-list`: joining and leaving by plain forms; each post is answered by a redirect, so that reloading sends nothing twice. */
 import { data, redirect } from "react-router";
 import { waitingListPromise } from "#web/content/coverage.ts";
-import { errorsIn } from "#web/features/words/places/answers.ts";
-import { JoinForm, LeaveForm } from "#web/features/words/places/waiting-forms.tsx";
-import { PageHead } from "#web/features/words/page-head.tsx";
+import { errorsIn } from "#web/features/coverage/answers.ts";
+import { JoinForm, LeaveForm } from "#web/features/coverage/waiting-forms.tsx";
+import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import { Card } from "#web/ui/card.tsx";

@@ -1,12 +1,12 @@
 /** `/waste-clearance-uk`: a document. */
 import { landingQuestions } from "#web/content/faq.ts";
 import { wasteClearanceUk } from "#web/content/waste-clearance-uk.ts";
-import { questionsData } from "#web/features/words/faq/faq-data.ts";
-import { QuestionList } from "#web/features/words/faq/question-list.tsx";
-import { InlineText } from "#web/features/words/inline-text.tsx";
-import { loadWords } from "#web/features/words/words-data.ts";
-import { wordsMeta } from "#web/features/words/words-meta.ts";
-import { WordsPage } from "#web/features/words/words-page.tsx";
+import { questionsData } from "#web/features/content-pages/faq/faq-data.ts";
+import { QuestionList } from "#web/features/content-pages/faq/question-list.tsx";
+import { InlineText } from "#web/features/content-pages/inline-text.tsx";
+import { loadWords } from "#web/features/content-pages/content-data.ts";
+import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
+import { WordsPage } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { professionalService } from "#web/platform/structured-data.ts";
 import type { Route } from "./+types/waste-clearance-uk.route.ts";

@@ -2,7 +2,7 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
 import { londonInstant } from "#domain/kernel/london-time.ts";
-import { sampleBooking, sampleCompany } from "#domain/messages/sample-booking.ts";
+import { sampleBooking, sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
 import type { InvitationInput } from "./booking-invitation.ts";
 

@@ -9,9 +9,9 @@ import { tzlib_get_ical_block as vtimezoneOf } from "timezones-ical-library";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
-import { answerTime, isToBeConfirmed } from "#domain/messages/answer-words.ts";
-import { bookingLink } from "#domain/messages/booking-link.ts";
-import { addressLines, itemName, oneLine, serviceName, typedWords, windowWords } from "#domain/messages/booking-words.ts";
+import { answerTime, isToBeConfirmed } from "#domain/bookings/waiting-booking.copy.ts";
+import { bookingLink } from "#domain/bookings/booking-link.ts";
+import { addressLines, itemName, oneLine, serviceName, typedWords, windowWords } from "#domain/bookings/booking.copy.ts";
 
 const zone = "Europe/London";
 

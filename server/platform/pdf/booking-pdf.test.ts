@@ -3,7 +3,7 @@ import { getDocumentProxy, extractText, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
-import { sampleBooking, sampleCompany } from "#domain/messages/sample-booking.ts";
+import { sampleBooking, sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { renderBookingPdf } from "./booking-pdf.ts";
 
 const render = (changes: Partial<BookingSummary> = {}) =>

@@ -2,7 +2,7 @@
  * The vision service of the settings, with what it may cost; undefined where none is set. Its client and the library that
  * draws pictures are loaded only where one is.
  */
-import type { cleanGlance } from "./glance.ts";
+import type { cleanGlance } from "./thumbnail.ts";
 import type { Vision } from "./vision.ts";
 
 export type OpenVision = Vision & {
@@ -24,7 +24,7 @@ export type VisionConfig = {
 export async function openVision(config: VisionConfig): Promise<OpenVision | undefined> {
   const { visionUrl: url, visionKey: key = "", visionModel: model } = config;
   if (url === undefined || model === undefined) return undefined;
-  const [{ createVision }, { cleanGlance }] = await Promise.all([import("./vision.ts"), import("./glance.ts")]);
+  const [{ createVision }, { cleanGlance }] = await Promise.all([import("./vision.ts"), import("./thumbnail.ts")]);
   return {
     ...createVision({ url, key, model, timeoutMilliseconds: Math.ceil(config.visionSeconds * 1_000) }),
     cleanGlance,

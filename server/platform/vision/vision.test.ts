@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { completion, fakeVisionKey, seesASofa, startFakeVision } from "#tests/support/fake-vision.ts";
 import type { FakeVision } from "#tests/support/fake-vision.ts";
-import { cleanGlance } from "./glance.ts";
+import { cleanGlance } from "./thumbnail.ts";
 import { VisionError } from "./vision.errors.ts";
 import { createVision } from "./vision.ts";
 

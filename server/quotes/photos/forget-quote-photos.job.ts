@@ -1,6 +1,6 @@
 /** Removes photos whose day has come, and what was begun and never became one: rows first, then their bytes. */
-import { discard } from "#server/gateway/storage/take-file.ts";
-import type { ObjectBytes } from "#server/gateway/storage/bytes.ts";
+import { discard } from "#server/supabase/storage/take-file.ts";
+import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";

@@ -2,8 +2,8 @@
  * An uploaded photo becomes part of its quote: read, made clean, written, then settled in one transaction in which its
  * original goes. Killed anywhere before that, nothing has happened but bytes that no row names; two at once make one.
  */
-import { isCertain } from "#server/gateway/storage/refusals.ts";
-import { discard } from "#server/gateway/storage/take-file.ts";
+import { isCertain } from "#server/supabase/storage/refusals.ts";
+import { discard } from "#server/supabase/storage/take-file.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { PhotoUnreadable } from "#server/platform/photos/photos.errors.ts";

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { ObjectMetadata } from "#server/gateway/storage/door.ts";
-import { describe, measuring } from "#server/gateway/storage/take-file.ts";
+import type { ObjectMetadata } from "#server/supabase/storage/client.ts";
+import { describe, measuring } from "#server/supabase/storage/take-file.ts";
 import { thumbnailNames } from "./photo-files.ts";
 import type { PhotoFiles } from "./photo-files.ts";
 

@@ -1,7 +1,7 @@
 /** What the photos of quotes stand on: where bytes lie, who makes them clean, how addresses are signed. */
-import { createAddressTokens } from "#server/gateway/storage/address-tokens.ts";
-import type { AddressTokens } from "#server/gateway/storage/address-tokens.ts";
-import type { ObjectBytes } from "#server/gateway/storage/bytes.ts";
+import { createAddressTokens } from "#server/supabase/storage/address-tokens.ts";
+import type { AddressTokens } from "#server/supabase/storage/address-tokens.ts";
+import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { PhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";

@@ -1,6 +1,6 @@
 /** What can be wrong with a photo, each with the way out beside its field. */
-import { Problem } from "#server/gateway/http/problems.ts";
-import type { ProblemCode } from "#server/gateway/http/problems.ts";
+import { Problem } from "#server/kernel/problems.ts";
+import type { ProblemCode } from "#server/kernel/problems.ts";
 
 const problemAt = (code: ProblemCode, field: string, message: string) => new Problem(code, { fields: [{ field, code, message }] });
 

@@ -5,8 +5,8 @@
 import { photoLimits, quoteDays } from "#domain/quotes/quote-choices.ts";
 import { addQuotePhotoSchema, quotePhotoKeySchema } from "#domain/quotes/quotes.contract.ts";
 import type { PhotoPlace } from "#domain/quotes/quotes.contract.ts";
-import { defineCommand } from "#server/gateway/functions/command.ts";
-import { discard } from "#server/gateway/storage/take-file.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { discard } from "#server/supabase/storage/take-file.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { PhotosBusy } from "#server/platform/photos/photos.errors.ts";
 import { quotedKey as keyOf } from "../quoted-booking.public.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import path from "node:path";
 import sharp from "sharp";
 import type { PhotoPlace, QuotePhoto } from "#domain/quotes/quotes.contract.ts";
-import type { ObjectBytes } from "#server/gateway/storage/bytes.ts";
+import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import { openDiskBytes } from "#server/storage/disk-bytes.ts";
 import { sweepFiles } from "#server/storage/sweep.job.ts";
 import { addPhoto, bringPhoto, createQuote, keyOf, photoWithPlace, readAddress, sendPhoto } from "#tests/support/quote-photos.ts";

@@ -1,6 +1,6 @@
 /**
  * Terms of service. What they promise is what the system does (domain/bookings/cancellation.rules.ts,
- * domain/messages/promise-words.ts). A change of substance raises the version of the consent in domain/bookings.
+ * domain/bookings/price-promise.copy.ts). A change of substance raises the version of the consent in domain/bookings.
  */
 import type { Words } from "../words.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { dayKinds, parkings, priceLimits, services, speeds, wasteTypes } from "#domain/pricing/price-choices.ts";
-import type { PickedItem } from "#web/features/job/picker/picked-list.ts";
+import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
 import { blankCalculation, isDate, sources, units } from "./calculation.rules.ts";
 import type { Calculation, Measure } from "./calculation.rules.ts";
 

@@ -1,6 +1,6 @@
 /** What somebody has told the calculator: one state under three tabs. */
 import type { DayKind, Parking, Service, Speed, WasteType } from "#domain/pricing/price-choices.ts";
-import type { PickedItem } from "#web/features/job/picker/picked-list.ts";
+import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
 
 /** Which tab's answer is priced: the one that was touched last. */
 export const sources = ["items", "size", "measure"] as const;

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
-import type { PickedList } from "#web/features/job/picker/picked-list.ts";
+import type { PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import type { Outcome } from "./outcome.rules.ts";
 import type { CalculationStore } from "./use-calculation.ts";
 

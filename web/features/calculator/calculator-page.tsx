@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from "react";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { CallLink } from "#web/features/job/call-link.tsx";
+import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { useNow } from "#web/platform/use-now.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";

@@ -1,6 +1,6 @@
 /** A calculation as the booking form and the quote take it over: every answer that they ask for too. */
-import { carryBands } from "#web/features/job/carry.rules.ts";
-import type { CarriedJob } from "#web/features/job/carried-job.ts";
+import { carryBands } from "#web/features/job-form/carry.rules.ts";
+import type { CarriedJob } from "#web/features/job-form/carried-job.ts";
 import type { PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
 import { sizedLitres } from "./calculation.rules.ts";
 import type { Calculation } from "./calculation.rules.ts";

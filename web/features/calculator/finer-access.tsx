@@ -2,8 +2,8 @@
 import { formatPounds } from "#domain/kernel/money.ts";
 import { parkings, priceLimits } from "#domain/pricing/price-choices.ts";
 import type { Parking } from "#domain/pricing/price-choices.ts";
-import { carryBands } from "#web/features/job/carry.rules.ts";
-import { floorOptions } from "#web/features/job/floors.rules.ts";
+import { carryBands } from "#web/features/job-form/carry.rules.ts";
+import { floorOptions } from "#web/features/job-form/floors.rules.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";

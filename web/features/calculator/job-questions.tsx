@@ -2,9 +2,9 @@
 import { formatPounds } from "#domain/kernel/money.ts";
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
 import { serviceNames, serviceWords } from "#web/content/services.ts";
-import { CallLink } from "#web/features/job/call-link.tsx";
-import { coverageProblem, coverageWelcome } from "#web/features/job/coverage.rules.ts";
-import { wasteNames } from "#web/features/job/waste-names.ts";
+import { CallLink } from "#web/features/job-form/call-link.tsx";
+import { coverageProblem, coverageWelcome } from "#web/features/job-form/coverage.rules.ts";
+import { wasteNames } from "#web/features/job-form/waste-names.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";

@@ -6,7 +6,7 @@ import type { Calculation } from "./calculation.rules.ts";
 import { carriedJobOf } from "./carry-over.rules.ts";
 import { mixOf } from "./mix.rules.ts";
 import { outcomeOf } from "./outcome.rules.ts";
-import { sizesOf } from "#web/features/job/sizes.rules.ts";
+import { sizesOf } from "#web/features/job-form/sizes.rules.ts";
 
 const today = "2026-11-21";
 const outcome = (values: Partial<Calculation>) => outcomeOf({ ...blankCalculation, ...values }, priceBook, today);

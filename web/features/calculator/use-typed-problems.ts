@@ -1,7 +1,7 @@
 /** Errors on leaving a field, not on every key, and gone as soon as they are mended. */
 import { useState } from "react";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
-import type { PickedList } from "#web/features/job/picker/picked-list.ts";
+import type { PickedList } from "#web/features/job-form/picker/picked-list.ts";
 
 export function useTypedProblems(problems: readonly FieldProblem[]): Pick<PickedList, "bind" | "errorFor"> {
   const [typing, setTyping] = useState<string | null>(null);

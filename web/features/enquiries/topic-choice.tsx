@@ -1,6 +1,6 @@
 /** What it is about: six cards, each a radio button that works without JavaScript. */
 import { enquiryTopics } from "#domain/enquiries/enquiries.contract.ts";
-import { topicLabels } from "#domain/messages/enquiry-messages.ts";
+import { topicLabels } from "#domain/enquiries/enquiry.copy.ts";
 import { FieldError, describedBy, fieldId } from "#web/ui/form/field.tsx";
 import { cardClasses, dotClasses } from "#web/ui/form/radio-cards.tsx";
 

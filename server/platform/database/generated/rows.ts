@@ -74,6 +74,11 @@ export interface AppGateCodes {
   set_at: Timestamp;
 }
 
+export interface AppMigrationChecksums {
+  checksum: string;
+  name: string;
+}
+
 export interface AppMigrations {
   name: string;
   timestamp: string;
@@ -790,6 +795,7 @@ export interface DB {
   "app.call_counts": AppCallCounts;
   "app.ended_sessions": AppEndedSessions;
   "app.gate_codes": AppGateCodes;
+  "app.migration_checksums": AppMigrationChecksums;
   "app.migrations": AppMigrations;
   "app.migrations_lock": AppMigrationsLock;
   "app.portal_codes": AppPortalCodes;

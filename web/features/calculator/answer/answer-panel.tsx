@@ -1,6 +1,6 @@
 /** Beside the questions: what it comes to, or what to do where no price can be given. */
 import { lazy, Suspense } from "react";
-import { CallLink } from "#web/features/job/call-link.tsx";
+import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { useCalculator } from "../calculator-context.ts";
 import { fetchPricedPanel } from "./fetched.ts";

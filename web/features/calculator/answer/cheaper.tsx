@@ -2,7 +2,7 @@
 import { isSeating } from "#domain/pricing/savings.rules.ts";
 import type { SavingKind } from "#domain/pricing/savings.rules.ts";
 import { charityWords } from "#web/content/alternatives.ts";
-import { SavingsList } from "#web/features/job/savings-list.tsx";
+import { SavingsList } from "#web/features/job-form/savings-list.tsx";
 import type { Calculation } from "../calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
 import type { Priced } from "../outcome.rules.ts";

@@ -1,6 +1,6 @@
 /** The answer itself, where it is a price: the likely price, its range, what it pays for, and the lines it is made of. */
 import { formatPence, formatPounds } from "#domain/kernel/money.ts";
-import { PriceLines } from "#web/features/job/price-lines.tsx";
+import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { useCalculator } from "../calculator-context.ts";
 import type { Priced } from "../outcome.rules.ts";
 import { BookThis } from "./book-this.tsx";

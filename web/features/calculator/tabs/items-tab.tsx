@@ -1,5 +1,5 @@
 /** Pick items: the same picker as in the booking form. */
-import { ItemPicker } from "#web/features/job/picker/item-picker.tsx";
+import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import { useCalculator } from "../calculator-context.ts";
 import { SourceNote } from "./source-note.tsx";
 

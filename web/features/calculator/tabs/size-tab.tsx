@@ -5,7 +5,7 @@ import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { useCalculator } from "../calculator-context.ts";
 import { outcomeOf } from "../outcome.rules.ts";
-import { sizesOf } from "#web/features/job/sizes.rules.ts";
+import { sizesOf } from "#web/features/job-form/sizes.rules.ts";
 import { SourceNote } from "./source-note.tsx";
 
 export function SizeTab() {

@@ -1,0 +1,159 @@
+-- Bookings: what was agreed, every state it went through, what was consented to, and the messages it owes people.
+
+-- The only way a booking changes state. Refuses illegal moves and saves based on an older version; writes the event.
+-- {bookingId, to, actorType, actorId?, reason?, payload?, rowVersion?, now} → {state, rowVersion}.
+create or replace function app.move_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_to text := p_arguments ->> 'to';
+begin
+  select * into v_booking from public.bookings where id = (p_arguments ->> 'bookingId')::uuid for update;
+  if not found then perform app.problem('bookings.not_found'); end if;
+  if (p_arguments ? 'rowVersion') and (p_arguments ->> 'rowVersion')::integer <> v_booking.row_version then
+    perform app.problem('bookings.changed', jsonb_build_object('changedAt', v_booking.updated_at, 'state', v_booking.state));
+  end if;
+  if not exists (select 1 from public.booking_transitions where from_state = v_booking.state and to_state = v_to) then
+    perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
+  end if;
+  if v_to like 'cancelled%' and coalesce(p_arguments ->> 'reason', '') = '' then
+    perform app.problem('bookings.reason_missing');
+  end if;
+  update public.bookings set state = v_to, row_version = row_version + 1 where id = v_booking.id;
+  insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, reason, payload, at)
+    values (v_booking.id, v_booking.state, v_to, p_arguments ->> 'actorType', (p_arguments ->> 'actorId')::uuid, p_arguments ->> 'reason',
+      coalesce(p_arguments -> 'payload', '{}'), (p_arguments ->> 'now')::timestamptz);
+  -- Whatever ends a booking before its work is done gives its room back.
+  if v_to in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'missed_company') then
+    perform app.lock_day(h.depot_id, h.date, (p_arguments ->> 'now')::timestamptz) from public.slot_holds h where h.id = v_booking.hold_id;
+    perform app.give_back(v_booking.hold_id);
+    update public.slot_holds set status = 'released' where id = v_booking.hold_id;
+  end if;
+  return jsonb_build_object('state', v_to, 'rowVersion', v_booking.row_version + 1);
+end $$;
+grant execute on function app.move_booking(jsonb) to service_role;
+
+create or replace function app.random_reference(p_prefix text) returns text language sql volatile set search_path = '' as $$
+  -- 64 random bits, five at a time, in Crockford's letters (no I, L, O, U).
+  select p_prefix || '-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(b, i) & 31) + 1, 1), '')
+  from (select uuid_send(gen_random_uuid()) as b) as random cross join generate_series(10, 15) as i;
+$$;
+
+-- Turns a hold into a booking with its events, consents and messages: all of it or nothing, once for each key. As in
+-- 0029; the room becomes what was agreed, and who books much is stopped.
+create or replace function app.book_collection(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_given jsonb := p_arguments -> 'booking';
+  v_key text := p_arguments ->> 'idempotencyKey';
+  v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
+  v_hold public.slot_holds;
+  v_window public.arrival_windows;
+  v_booking public.bookings;
+  v_minutes integer := (p_arguments ->> 'minutes')::integer;
+  v_litres integer := (p_arguments ->> 'litres')::integer;
+  v_kilograms integer := (p_arguments ->> 'kilograms')::integer;
+  v_quote public.quotes;
+  v_limits jsonb := p_arguments -> 'limits';
+begin
+  if v_limits is not null then
+    perform app.queue_up(array[p_arguments ->> 'caller', app.mailbox(v_given ->> 'email'), v_given ->> 'mobile', (select auth.uid())::text]);
+  end if;
+  -- Whoever holds the same hold waits here; the second of two equal requests then finds the first one's booking.
+  select * into v_hold from public.slot_holds where id = (p_arguments ->> 'holdId')::uuid for update;
+  if not found then perform app.problem('bookings.hold_not_found'); end if;
+  select * into v_booking from public.bookings where idempotency_key = v_key;
+  if found then return app.booking_answer(v_booking, v_request); end if;
+
+  if v_hold.status = 'booked' then perform app.problem('bookings.hold_used'); end if;
+  if v_hold.status = 'released' or v_hold.expires_at <= v_now then perform app.problem('bookings.hold_expired'); end if;
+  if v_hold.outcode <> p_arguments ->> 'outcode' then perform app.problem('bookings.hold_mismatch'); end if;
+  if jsonb_typeof(p_arguments -> 'quote') = 'object' then v_quote := app.accept_quote(p_arguments -> 'quote', v_given, v_now); end if;
+  if (v_quote.id is null or (p_arguments -> 'quote' ->> 'isScopeChanged')::boolean)
+    and not exists (select 1 from public.tariffs where version = (v_given ->> 'tariffVersion')::integer and status = 'live') then
+    perform app.problem('pricing.tariff_changed');
+  end if;
+  select * into strict v_window from public.arrival_windows where id = v_hold.window_id;
+
+  -- The hold was made for a guess; what was really agreed may need more room (stairs, weight), and must fit, or less, which is given back.
+  if (v_minutes, v_litres, v_kilograms) <> (v_hold.service_minutes, v_hold.litres, v_hold.kilograms)
+    and not app.resize_room(v_hold, v_window, v_minutes, v_litres, v_kilograms, v_now) then
+    perform app.problem('bookings.window_taken');
+  end if;
+  update public.slot_holds
+    set status = 'booked', service_minutes = v_minutes, litres = v_litres, kilograms = v_kilograms, caller = coalesce(p_arguments ->> 'caller', caller)
+    where id = v_hold.id returning * into v_hold;
+  if v_limits is not null then perform app.limit_bookings(v_hold, v_window, v_given ->> 'email', v_given ->> 'mobile', v_limits, v_now); end if;
+
+  for attempt in 1 .. 10 loop
+    insert into public.bookings (id, reference, state, access_token_hash, idempotency_key, request_hash, hold_id, window_id, window_kind, starts_at, ends_at,
+        service, items, access, timing, price_lines, total_pence, vat_pence, allowance, tariff_version,
+        address_line1, address_line2, address_town, postcode, contact_name, contact_email, contact_mobile, on_site, payer, notes, payment_method, user_id, quote_id, created_at)
+      values ((p_arguments ->> 'bookingId')::uuid, app.random_reference('B'), v_given ->> 'state', decode(p_arguments ->> 'accessTokenHash', 'hex'), v_key, v_request,
+        v_hold.id, v_window.id, v_window.kind, v_window.starts_at, v_window.ends_at,
+        v_given ->> 'service', v_given -> 'items', v_given -> 'access', v_given -> 'timing', v_given -> 'lines', (v_given ->> 'totalPence')::integer, (v_given ->> 'vatPence')::integer,
+        v_given -> 'allowance', (v_given ->> 'tariffVersion')::integer,
+        v_given ->> 'line1', v_given ->> 'line2', v_given ->> 'town', v_given ->> 'postcode', v_given ->> 'fullName', v_given ->> 'email', v_given ->> 'mobile',
+        v_given -> 'onSite', v_given -> 'payer', v_given ->> 'notes', v_given ->> 'paymentMethod', (select auth.uid()), v_quote.id, v_now)
+      on conflict (reference) do nothing
+      returning * into v_booking;
+    exit when found;
+  end loop;
+  if v_booking.id is null then raise exception 'no free booking reference in ten tries'; end if;
+
+  insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, payload, at) values
+    (v_booking.id, null, 'held', 'visitor', (select auth.uid()), jsonb_build_object('windowId', v_window.id), v_hold.created_at),
+    (v_booking.id, 'held', v_booking.state, 'visitor', (select auth.uid()), jsonb_build_object('totalPence', v_booking.total_pence), v_now);
+  insert into public.booking_consents (booking_id, kind, text_version, given_at)
+    select v_booking.id, consent ->> 'kind', consent ->> 'textVersion', v_now from jsonb_array_elements(p_arguments -> 'consents') as consent;
+  perform app.owe_messages(v_booking, p_arguments -> 'messages');
+  return app.booking_answer(v_booking, v_request) || jsonb_build_object('replayed', false);
+end $$;
+grant execute on function app.book_collection(jsonb) to anon, authenticated;
+
+create or replace function app.booking_answer(p_booking public.bookings, p_request bytea) returns jsonb language plpgsql stable set search_path = '' as $$
+begin
+  if p_booking.request_hash <> p_request then perform app.problem('idempotency.key_reused'); end if;
+  return jsonb_build_object('bookingId', p_booking.id, 'reference', p_booking.reference, 'status', p_booking.state, 'totalPence', p_booking.total_pence,
+    'startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'replayed', true);
+end $$;
+
+-- Writes the messages a booking owes ([{code, channel, recipient}]) and queues them in the same transaction.
+create or replace function app.owe_messages(p_booking public.bookings, p_messages jsonb) returns void language plpgsql set search_path = '' as $$
+declare
+  owed uuid[];
+begin
+  with written as (
+    insert into public.messages (booking_id, code, channel, recipient)
+      select p_booking.id, m ->> 'code', m ->> 'channel', m ->> 'recipient' from jsonb_array_elements(p_messages) as m
+      returning id
+  )
+  select array_agg(id) into owed from written;
+  if owed is not null then perform queue.add_messages(owed, null); end if;
+end $$;
+
+-- What the page, the mail, the invitation and the PDF are made of; null for a wrong token or reference.
+create or replace function app.booking_document(p_booking public.bookings) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'reference', p_booking.reference, 'status', p_booking.state, 'service', p_booking.service, 'items', p_booking.items, 'lines', p_booking.price_lines,
+    'totalPence', p_booking.total_pence, 'vatPence', p_booking.vat_pence, 'allowance', p_booking.allowance,
+    'window', jsonb_build_object('startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'kind', p_booking.window_kind),
+    'address', jsonb_build_object('line1', p_booking.address_line1, 'line2', p_booking.address_line2, 'town', p_booking.address_town, 'postcode', p_booking.postcode),
+    'contact', jsonb_build_object('fullName', p_booking.contact_name, 'email', p_booking.contact_email, 'mobile', p_booking.contact_mobile),
+    'onSite', p_booking.on_site, 'payer', p_booking.payer, 'access', p_booking.access, 'notes', p_booking.notes, 'paymentMethod', p_booking.payment_method,
+    'consents', (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'textVersion', c.text_version, 'givenAt', c.given_at) order by c.kind), '[]')
+                 from public.booking_consents c where c.booking_id = p_booking.id),
+    'bookedAt', p_booking.created_at, 'sequence', p_booking.invitation_sequence, 'bookingId', p_booking.id));
+$$;
+
+create or replace function app.booking_summary(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select app.booking_document(b) from public.bookings b
+  where b.reference = p_arguments ->> 'reference' and b.access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex');
+$$;
+grant execute on function app.booking_summary(jsonb) to anon, authenticated;
+
+-- The office's notice says that there is a code, so that somebody can look it up in the console; the code is in no message.
+create or replace function app.booking_for_message(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select app.booking_document(b) || jsonb_build_object('hasGateCode', exists (select 1 from app.gate_codes g where g.booking_id = b.id))
+  from public.bookings b where b.id = (p_arguments ->> 'bookingId')::uuid;
+$$;
+grant execute on function app.booking_for_message(jsonb) to service_role;

@@ -1,0 +1,27 @@
+-- What tables, triggers and policies call, so it is there before them: email-addresses.
+
+create or replace function app.is_email(p_text text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select char_length(p_text) <= 254
+    and char_length(split_part(p_text, '@', 1)) <= 64
+    and p_text ~ '^[A-Za-z0-9!#$%&''*+=^_{|}~-]+(\.[A-Za-z0-9!#$%&''*+=^_{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$'
+    and p_text !~ '\.[0-9]+$'
+$$;
+comment on function app.is_email(text) is 'The same rule as isEmail in domain/kernel/email.ts; a test compares the two.';
+revoke execute on function app.is_email(text) from public;
+
+-- Asked of an address that comes or changes, not of a row: whoever has had an odd address for long is not locked out of
+-- their own booking or account. The arguments name the columns, and the way into JSON.
+-- As its owner, so that nobody else has to be let at the rule itself.
+create or replace function app.refuse_bad_email() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_place text;
+  v_email text;
+begin
+  foreach v_place in array tg_argv loop
+    v_email := to_jsonb(new) #>> string_to_array(v_place, '.');
+    continue when v_email is null or v_email = '' or app.is_email(v_email);
+    continue when tg_op = 'UPDATE' and v_email is not distinct from to_jsonb(old) #>> string_to_array(v_place, '.');
+    raise exception 'this is no e-mail address' using errcode = '23514', table = tg_table_name, column = v_place;
+  end loop;
+  return new;
+end $$;

@@ -1,0 +1,138 @@
+-- The portal: somebody without an account sees one booking for a day, after its reference, its postcode and a code sent
+-- to whoever booked it. Nothing here answers differently, or in another time, for a reference that does not exist.
+
+-- The request's half: one job, whatever was typed. {reference, postcode, context}.
+create or replace function app.request_portal_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  perform queue.add_account_job('portal-code', p_arguments || jsonb_build_object('codeId', gen_random_uuid()));
+  return '{}';
+end $$;
+
+-- The worker's half: a code to each way of reaching whoever booked, once for each job. {codeId, reference, postcode, now, context}.
+create or replace function app.send_portal_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_code uuid := (p_arguments ->> 'codeId')::uuid;
+  v_booking public.bookings;
+  v_payload jsonb;
+begin
+  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' and postcode = p_arguments ->> 'postcode';
+  if not found then return jsonb_build_object('sent', 0); end if;
+  delete from app.portal_codes where booking_id = v_booking.id and created_at < v_now - interval '1 day';
+  insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by) values (v_code, v_booking.id, v_now, v_now + interval '15 minutes', p_arguments -> 'context' ->> 'addressHash')
+    on conflict (id) do nothing;
+  if not found then return jsonb_build_object('sent', 0); end if;
+  v_payload := jsonb_build_object('tokenId', v_code, 'reference', v_booking.reference, 'displayName', v_booking.contact_name);
+  if v_booking.contact_email is not null then
+    perform app.owe_message('portal_code', 'email', v_booking.contact_email, v_payload);
+  end if;
+  if v_booking.contact_mobile ~ '^\+447' then -- a landline reads no text
+    perform app.owe_message('portal_code', 'sms', v_booking.contact_mobile, v_payload);
+  end if;
+  perform app.audit(p_arguments -> 'context', 'portal.code_sent', null, v_booking.reference);
+  return jsonb_build_object('sent', 1);
+end $$;
+
+-- First half of opening: the newest code of the booking if it can still be used, else null; whether this caller asked for
+-- a code of it lately. {reference, postcode, context}.
+create or replace function app.find_portal_code(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  with codes as (
+    select c.id, c.number, c.asked_by, c.used_at is null and app.is_live(c.created_at, c.expires_at, (p_arguments -> 'context' ->> 'now')::timestamptz) as is_usable,
+      c.expires_at > (p_arguments -> 'context' ->> 'now')::timestamptz as is_recent
+    from public.bookings b join app.portal_codes c on c.booking_id = b.id
+    where b.reference = p_arguments ->> 'reference' and b.postcode = p_arguments ->> 'postcode'
+  )
+  select jsonb_build_object('codeId', (select case when is_usable then id end from codes order by number desc limit 1),
+    'hasAsked', coalesce((select bool_or(is_recent and asked_by = p_arguments -> 'context' ->> 'addressHash') from codes), false));
+$$;
+
+-- Second half. {reference, codeId?, isRight, hasAsked, guess: subjects of reference and postcode together, userId?, context} → {grantId} or {error, retryAt?}.
+create or replace function app.open_portal(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_context jsonb := p_arguments -> 'context';
+  v_now timestamptz := (v_context ->> 'now')::timestamptz;
+  v_guess jsonb := p_arguments -> 'guess';
+  v_asked boolean := (p_arguments ->> 'hasAsked')::boolean;
+  v_paused timestamptz;
+  v_booking uuid;
+  v_grant uuid;
+begin
+  -- One try after the other: many guesses sent at once learn no more than as many sent in a row.
+  perform pg_advisory_xact_lock(hashtextextended(v_guess ->> 'account', 0));
+  v_paused := app.guess_paused(v_guess, false, v_asked, v_now);
+  if v_paused is null and (p_arguments ->> 'isRight')::boolean then
+    update app.portal_codes set used_at = v_now
+      where id = (p_arguments ->> 'codeId')::uuid and used_at is null and app.is_live(created_at, expires_at, v_now) returning booking_id into v_booking;
+  end if;
+  if v_booking is null then
+    if v_paused is null then v_paused := app.count_guess(v_guess, false, v_asked, 4, 19, interval '1 day', v_now); end if;
+    perform app.audit(v_context, 'portal.refused', null, p_arguments ->> 'reference');
+    return jsonb_strip_nulls(jsonb_build_object('error', case when v_paused is null then 'portal.code_wrong' else 'portal.too_many_tries' end, 'retryAt', v_paused));
+  end if;
+  perform app.forgive_tries(app.guess_subjects(v_guess));
+  delete from public.portal_grants where booking_id = v_booking and expires_at < now() - interval '30 days';
+  insert into public.portal_grants (booking_id) values (v_booking) returning id into v_grant;
+  -- Somebody who is signed in keeps it in their account from now on.
+  if p_arguments ->> 'userId' is not null then perform app.link_booking(v_booking, (p_arguments ->> 'userId')::uuid, v_context); end if;
+  perform app.audit(v_context, 'portal.opened', null, p_arguments ->> 'reference', jsonb_build_object('grantId', v_grant));
+  return jsonb_build_object('grantId', v_grant);
+end $$;
+grant execute on function app.request_portal_code(jsonb), app.send_portal_code(jsonb), app.find_portal_code(jsonb), app.open_portal(jsonb) to service_role;
+
+-- Gives the caller's grant back; again and again if they like. {context}.
+create or replace function app.close_portal(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_grant uuid := (auth.jwt() ->> 'grant_id')::uuid;
+begin
+  if v_grant is null then perform app.problem('accounts.session_required'); end if;
+  update public.portal_grants set revoked_at = now() where id = v_grant and revoked_at is null;
+  if found then perform app.audit(p_arguments -> 'context', 'portal.closed', null, v_grant::text); end if;
+  return '{}';
+end $$;
+
+-- The frame of the console, for administrators with the second factor. A refusal is on record. {context} → {grantId, userId} or {error}.
+create or replace function app.admin_grant(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_context jsonb := p_arguments -> 'context';
+  v_user uuid := (select auth.uid());
+  v_error text;
+  v_grant uuid := gen_random_uuid();
+begin
+  if not exists (select 1 from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = v_user) then
+    perform app.problem('accounts.session_required');
+  end if;
+  v_error := case when app.role_rank() < 3 then 'accounts.admin_required' when not app.has_second_factor() then 'accounts.second_factor_required' end;
+  if v_error is not null then
+    perform app.audit(v_context, 'grant.admin_refused', v_user, null, jsonb_build_object('why', v_error));
+    return jsonb_build_object('error', v_error);
+  end if;
+  perform app.audit(v_context, 'grant.admin_given', v_user, v_grant::text);
+  return jsonb_build_object('grantId', v_grant, 'userId', v_user);
+end $$;
+
+-- Counts a use of the caller's portal grant; its booking, or null when it no longer lives.
+create or replace function app.use_portal_grant() returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking uuid := app.granted_booking();
+begin
+  if v_booking is not null then
+    update public.portal_grants set uses = uses + 1, last_used_at = now() where id = (auth.jwt() ->> 'grant_id')::uuid;
+  end if;
+  return v_booking;
+end $$;
+
+-- The caller's bookings, newest first: an account's own, or the one of a portal grant. Null: neither. Runs with the
+-- caller's rights, so that the policies of `bookings` decide whatever this says.
+create or replace function app.my_bookings(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_user uuid := auth.uid();
+  v_booking uuid;
+begin
+  if v_user is not null then
+    return (select coalesce(jsonb_agg(b.item order by b.starts_at desc, b.id), '[]') from app.bookings_in_list b where b.user_id = v_user);
+  end if;
+  v_booking := app.use_portal_grant();
+  if v_booking is null then return null; end if;
+  return (select coalesce(jsonb_agg(b.item), '[]') from app.bookings_in_list b where b.id = v_booking);
+end $$;
+grant execute on function app.close_portal(jsonb), app.admin_grant(jsonb), app.use_portal_grant(), app.my_bookings(jsonb) to authenticated;

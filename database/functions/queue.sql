@@ -1,0 +1,27 @@
+-- The only ways into the queue (graphile_worker), which belongs to a role of its own: whoever may call one of these can
+-- queue that and nothing else.
+set local role chalkway_jobs;
+
+create or replace function queue.add_messages(p_messages uuid[], p_run_at timestamptz) returns void language sql security definer
+set search_path = '' set plan_cache_mode = 'force_generic_plan' /* the queue's own statements cost more to plan than to run */ as $$
+  select graphile_worker.add_job('send-messages', json_build_object('messageIds', p_messages), run_at => p_run_at, max_attempts => 3, job_key => 'messages:' || p_messages[1]);
+$$;
+grant execute on function queue.add_messages(uuid[], timestamptz) to chalkway_owner;
+
+create or replace function queue.add_account_job(p_task text, p_payload jsonb) returns void language sql security definer set search_path = '' as $$
+  select graphile_worker.add_job(p_task, p_payload::json, max_attempts => 5);
+$$;
+grant execute on function queue.add_account_job(text, jsonb) to chalkway_owner;
+
+create or replace function queue.purge_failed_jobs(p_before timestamptz, p_max integer) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_count integer;
+begin
+  delete from graphile_worker._private_jobs where id in (
+    select id from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null and updated_at < p_before order by id limit p_max);
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+grant execute on function queue.purge_failed_jobs(timestamptz, integer) to chalkway_owner;
+
+set local role chalkway_owner;

@@ -1,0 +1,265 @@
+-- What happens to a quote once it is told: locked, saved, looked at by a person, asked about, declined, run out. Each owes its messages with it.
+
+-- A moderator or an administrator with the second factor.
+create or replace function app.require_staff() returns void language plpgsql stable set search_path = '' as $$
+begin
+  if app.is_staff() then return; end if;
+  perform app.problem(case when app.role_rank() >= 2 then 'accounts.second_factor_required' else 'accounts.admin_required' end);
+end $$;
+
+-- The way a customer chose, or the one they can be reached by; with `p_every_way` all of them. A landline reads no text.
+-- Anybody can type anybody's address: three links a day are all that one address gets, whoever asks for them.
+create or replace function app.tell_quote_customer(p_quote public.quotes, p_code text, p_every_way boolean) returns void language plpgsql set search_path = '' as $$
+declare
+  v_texts boolean := coalesce(p_quote.contact_mobile ~ '^\+447', false);
+  v_prefers_text boolean := v_texts and (p_quote.contact_preference = 'sms' or p_quote.contact_email is null);
+  v_payload jsonb := jsonb_build_object('quoteId', p_quote.id, 'version', p_quote.version);
+  v_way record;
+begin
+  for v_way in
+    select * from (values ('email', p_quote.contact_email, p_quote.contact_email is not null and (p_every_way or not v_prefers_text)),
+      ('sms', p_quote.contact_mobile, v_texts and (p_every_way or v_prefers_text))) as ways(channel, recipient, is_used) where is_used
+  loop
+    if p_code <> 'quote_saved' or (select count(*) from public.messages m where m.code = p_code and m.recipient = v_way.recipient and m.created_at > now() - interval '1 day') < 3 then
+      perform app.owe_message(p_code, v_way.channel, v_way.recipient, v_payload);
+    end if;
+  end loop;
+end $$;
+
+create or replace function app.tell_office_of_quote(p_quote public.quotes) returns void language plpgsql set search_path = '' as $$
+declare
+  v_office text := (select email from public.company_settings);
+begin
+  if v_office <> '' then perform app.owe_message('office_quote_review', 'email', v_office, jsonb_build_object('quoteId', p_quote.id)); end if;
+end $$;
+
+-- {fullName, email?, mobile?, preference, customerType, marketing}; the number as E.164.
+create or replace function app.set_quote_contact(p_quote public.quotes, p_contact jsonb) returns public.quotes language plpgsql set search_path = '' as $$
+declare
+  v_quote public.quotes;
+begin
+  update public.quotes set contact_name = p_contact ->> 'fullName', contact_email = p_contact ->> 'email', contact_mobile = p_contact ->> 'mobile',
+      contact_preference = p_contact ->> 'preference', customer_type = p_contact ->> 'customerType', wants_marketing = (p_contact ->> 'marketing')::boolean
+    where id = p_quote.id returning * into v_quote;
+  return v_quote;
+end $$;
+
+create or replace function app.require_open_quote(p_quote public.quotes) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if p_quote.state = 'expired' then perform app.problem('quotes.expired'); end if;
+  if p_quote.state not in ('draft', 'estimating', 'priced', 'needs_info', 'needs_review') then perform app.problem('quotes.not_open', jsonb_build_object('state', p_quote.state)); end if;
+end $$;
+
+create or replace function app.lock_newest_version(p_quote public.quotes, p_version integer, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  perform app.require_acceptable(p_quote, p_version, p_now);
+  update public.quote_versions set locked_at = p_now, locked_by = 'customer' where quote_id = p_quote.id and version = p_version and locked_at is null;
+end $$;
+
+-- {reference, accessTokenHash, version, now, …} → the document.
+create or replace function app.lock_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_quote public.quotes := app.own_quote(p_arguments);
+begin
+  if app.was_done(v_quote, p_arguments) then return app.quote_document(v_quote); end if;
+  perform app.lock_newest_version(v_quote, (p_arguments ->> 'version')::integer, (p_arguments ->> 'now')::timestamptz);
+  v_quote := app.move_quote(v_quote, 'locked', v_quote.state, 'visitor', jsonb_build_object('version', v_quote.version), p_arguments);
+  return app.quote_document(v_quote);
+end $$;
+
+-- {reference, accessTokenHash, contact, now, …}: sends the link that leads back.
+create or replace function app.save_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_quote public.quotes := app.own_quote(p_arguments);
+begin
+  if app.was_done(v_quote, p_arguments) then return app.quote_document(v_quote); end if;
+  if v_quote.state <> 'expired' then perform app.require_open_quote(v_quote); end if;
+  v_quote := app.set_quote_contact(v_quote, p_arguments -> 'contact');
+  v_quote := app.move_quote(v_quote, 'saved', v_quote.state, 'visitor', '{}', p_arguments);
+  perform app.tell_quote_customer(v_quote, 'quote_saved', false);
+  return app.quote_document(v_quote);
+end $$;
+
+-- {reference, accessTokenHash, contact, note, promisedAt, now, …}: to a person, with the promise of an answer. Asking again keeps the promise.
+create or replace function app.review_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_quote public.quotes := app.own_quote(p_arguments);
+  v_is_new boolean;
+begin
+  if app.was_done(v_quote, p_arguments) then return app.quote_document(v_quote); end if;
+  perform app.require_open_quote(v_quote);
+  if v_quote.state = 'needs_info' then perform app.problem('quotes.not_open', jsonb_build_object('state', v_quote.state)); end if;
+  v_is_new := v_quote.state <> 'needs_review';
+  v_quote := app.set_quote_contact(v_quote, p_arguments -> 'contact');
+  update public.quotes set review_note = p_arguments ->> 'note',
+      review_asked_at = case when v_is_new then (p_arguments ->> 'now')::timestamptz else review_asked_at end,
+      promised_at = case when v_is_new then (p_arguments ->> 'promisedAt')::timestamptz else promised_at end
+    where id = v_quote.id;
+  v_quote := app.move_quote(v_quote, 'review_asked', 'needs_review', 'visitor', jsonb_build_object('note', p_arguments -> 'note'), p_arguments);
+  if v_is_new then
+    perform app.tell_office_of_quote(v_quote);
+    perform app.tell_quote_customer(v_quote, 'quote_saved', false);
+  end if;
+  return app.quote_document(v_quote);
+end $$;
+
+-- {reference, accessTokenHash, answers, promisedAt, now, …}: what a person asked is answered; the promise begins anew.
+create or replace function app.answer_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_quote public.quotes := app.own_quote(p_arguments);
+begin
+  if app.was_done(v_quote, p_arguments) then return app.quote_document(v_quote); end if;
+  perform app.require_open_quote(v_quote);
+  if v_quote.state <> 'needs_info' then perform app.problem('quotes.not_open', jsonb_build_object('state', v_quote.state)); end if;
+  update public.quotes set questions = '{}', review_asked_at = (p_arguments ->> 'now')::timestamptz, promised_at = (p_arguments ->> 'promisedAt')::timestamptz where id = v_quote.id;
+  v_quote := app.move_quote(v_quote, 'questions_answered', 'needs_review', 'visitor',
+    jsonb_build_object('questions', to_jsonb(v_quote.questions), 'answers', p_arguments -> 'answers'), p_arguments);
+  perform app.tell_office_of_quote(v_quote);
+  return app.quote_document(v_quote);
+end $$;
+
+-- {reference, accessTokenHash, facts, reviewFlags, priced?, now, …}: `facts` are those that were read for it. What ran out is a new version, whatever it costs.
+create or replace function app.refresh_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_quote public.quotes := app.own_quote(p_arguments);
+begin
+  if app.was_done(v_quote, p_arguments) then return app.quote_document(v_quote); end if;
+  if v_quote.state not in ('expired', 'priced') then perform app.problem('quotes.not_open', jsonb_build_object('state', v_quote.state)); end if;
+  if v_quote.facts <> p_arguments -> 'facts' then perform app.problem('quotes.changed', jsonb_build_object('version', v_quote.version)); end if;
+  update public.quotes set review_flags = array(select jsonb_array_elements_text(p_arguments -> 'reviewFlags')) where id = v_quote.id returning * into v_quote;
+  v_quote := app.price_quote(v_quote, 'refreshed', p_arguments);
+  return app.quote_document(v_quote);
+end $$;
+
+-- {reference, accessTokenHash, reason, words, now, …}.
+create or replace function app.decline_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_quote public.quotes := app.own_quote(p_arguments);
+begin
+  if app.was_done(v_quote, p_arguments) then return app.quote_document(v_quote); end if;
+  if v_quote.state <> 'priced' then perform app.problem('quotes.not_open', jsonb_build_object('state', v_quote.state)); end if;
+  update public.quotes set decline_reason = p_arguments ->> 'reason', closing_words = p_arguments ->> 'words' where id = v_quote.id;
+  v_quote := app.move_quote(v_quote, 'declined', 'declined', 'visitor', jsonb_build_object('reason', p_arguments -> 'reason', 'words', p_arguments -> 'words'), p_arguments);
+  return app.quote_document(v_quote);
+end $$;
+grant execute on function app.lock_quote(jsonb), app.save_quote(jsonb), app.review_quote(jsonb), app.answer_quote(jsonb), app.refresh_quote(jsonb), app.decline_quote(jsonb) to anon, authenticated;
+
+-- A quote for the office. Whoever acts on it waits here for whoever acts at the same moment.
+create or replace function app.quote_for_staff(p_arguments jsonb) returns public.quotes language plpgsql set search_path = '' as $$
+declare
+  v_quote public.quotes;
+begin
+  perform app.require_staff();
+  select * into v_quote from public.quotes where reference = p_arguments ->> 'reference' for update;
+  if not found then perform app.problem('quotes.not_found'); end if;
+  return v_quote;
+end $$;
+
+-- {reference} → the document.
+create or replace function app.read_quote_as_staff(p_arguments jsonb) returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_quote public.quotes;
+begin
+  perform app.require_staff();
+  select * into v_quote from public.quotes where reference = p_arguments ->> 'reference';
+  if not found then return null; end if;
+  perform app.see_newest_version(v_quote);
+  return app.quote_document(v_quote);
+end $$;
+
+create or replace function app.promise_is_missed(p_quote public.quotes, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
+  select p_quote.promise_missed_at is not null or (p_quote.state = 'needs_review' and p_quote.promised_at < p_now);
+$$;
+
+-- {reference, facts, outcode?, priced, isLate, note, now, …}: priced and locked by a person; the clock stops.
+create or replace function app.publish_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_quote public.quotes := app.quote_for_staff(p_arguments);
+begin
+  if app.was_done(v_quote, p_arguments) then return jsonb_build_object('version', v_quote.version); end if;
+  perform app.require_open_quote(v_quote);
+  -- What is taken off for a late answer was reckoned from what was read a moment ago.
+  if app.promise_is_missed(v_quote, v_now) <> (p_arguments ->> 'isLate')::boolean then perform app.problem('quotes.changed', jsonb_build_object('version', v_quote.version)); end if;
+  if v_quote.state <> 'needs_review' then
+    update public.quotes set promised_at = v_now where id = v_quote.id;
+    v_quote := app.move_quote(v_quote, 'review_asked', 'needs_review', 'staff', '{}', p_arguments - 'idempotencyKey');
+  end if;
+  update public.quotes set facts = p_arguments -> 'facts', outcode = p_arguments ->> 'outcode', review_flags = '{}', questions = '{}', reviewer_id = (select auth.uid()), reviewed_at = v_now,
+      customer_note = p_arguments ->> 'note', promise_missed_at = case when (p_arguments ->> 'isLate')::boolean then coalesce(promise_missed_at, v_now) end
+    where id = v_quote.id returning * into v_quote;
+  v_quote := app.add_quote_version(v_quote, p_arguments -> 'priced', 'staff', v_now);
+  v_quote := app.move_quote(v_quote, 'published', 'priced', 'staff', jsonb_build_object('version', v_quote.version, 'totalPence', p_arguments -> 'priced' -> 'totalPence'), p_arguments);
+  perform app.tell_quote_customer(v_quote, 'quote_priced', true);
+  return jsonb_build_object('version', v_quote.version);
+end $$;
+
+-- {reference, questions, now, …}: the clock stops until they are answered.
+create or replace function app.ask_about_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_quote public.quotes := app.quote_for_staff(p_arguments);
+begin
+  if app.was_done(v_quote, p_arguments) then return '{}'; end if;
+  perform app.require_open_quote(v_quote);
+  if v_quote.contact_email is null and v_quote.contact_mobile is null then perform app.problem('quotes.unreachable'); end if;
+  update public.quotes set questions = array(select jsonb_array_elements_text(p_arguments -> 'questions')), info_asked_at = (p_arguments ->> 'now')::timestamptz,
+      promise_missed_at = case when app.promise_is_missed(v_quote, (p_arguments ->> 'now')::timestamptz) then coalesce(promise_missed_at, (p_arguments ->> 'now')::timestamptz) end
+    where id = v_quote.id;
+  v_quote := app.move_quote(v_quote, 'questions_asked', 'needs_info', 'staff', jsonb_build_object('questions', p_arguments -> 'questions'), p_arguments);
+  perform app.tell_quote_customer(v_quote, 'quote_questions', false);
+  return '{}';
+end $$;
+
+-- {reference, reason, now, …}.
+create or replace function app.withdraw_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_quote public.quotes := app.quote_for_staff(p_arguments);
+begin
+  if app.was_done(v_quote, p_arguments) then return '{}'; end if;
+  perform app.require_open_quote(v_quote);
+  update public.quotes set closing_words = p_arguments ->> 'reason' where id = v_quote.id;
+  v_quote := app.move_quote(v_quote, 'withdrawn', 'withdrawn', 'staff', jsonb_build_object('reason', p_arguments -> 'reason'), p_arguments);
+  perform app.tell_quote_customer(v_quote, 'quote_withdrawn', false);
+  return '{}';
+end $$;
+grant execute on function app.read_quote_as_staff(jsonb), app.publish_quote(jsonb), app.ask_about_quote(jsonb), app.withdraw_quote(jsonb) to authenticated;
+
+-- What the clock does, every minute: promises that were missed (apology, £5 off at the publishing), reminders, prices that ran out. {now} → how many.
+create or replace function app.tend_quotes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_quote public.quotes;
+  v_missed integer := 0;
+  v_reminded integer := 0;
+  v_expired integer := 0;
+begin
+  for v_quote in select * from public.quotes where state = 'needs_review' and promised_at < v_now and promise_missed_at is null order by id for update skip locked loop
+    update public.quotes set promise_missed_at = v_now where id = v_quote.id;
+    perform app.move_quote(v_quote, 'promise_missed', v_quote.state, 'system', jsonb_build_object('promisedAt', v_quote.promised_at), p_arguments);
+    perform app.tell_quote_customer(v_quote, 'quote_late', false);
+    v_missed := v_missed + 1;
+  end loop;
+  for v_quote in select * from public.quotes where state = 'priced' and reminded_at is null and v_now >= valid_until - interval '3 days' and v_now < valid_until
+      and (contact_email is not null or contact_mobile is not null) order by id for update skip locked loop
+    update public.quotes set reminded_at = v_now where id = v_quote.id;
+    perform app.move_quote(v_quote, 'reminded', v_quote.state, 'system', '{}', p_arguments);
+    perform app.tell_quote_customer(v_quote, 'quote_expiring', false);
+    v_reminded := v_reminded + 1;
+  end loop;
+  for v_quote in select * from public.quotes where (state = 'priced' and valid_until <= v_now) or (state = 'needs_info' and info_asked_at <= v_now - interval '7 days')
+      or (state = 'needs_review' and promised_at <= v_now - interval '14 days') order by id for update skip locked loop
+    perform app.move_quote(v_quote, 'expired', 'expired', 'system', jsonb_build_object('from', v_quote.state), p_arguments);
+    v_expired := v_expired + 1;
+  end loop;
+  return jsonb_build_object('missed', v_missed, 'reminded', v_reminded, 'expired', v_expired);
+end $$;
+
+-- What messages about a quote are made of; null when it was deleted meanwhile. {quoteId}.
+create or replace function app.quote_for_message(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select app.quote_document(q) || jsonb_build_object('fullName', q.contact_name, 'email', q.contact_email, 'mobile', q.contact_mobile, 'preference', q.contact_preference, 'customerType', q.customer_type,
+    'reviewNote', q.review_note, 'outcode', q.outcode, 'channel', q.channel, 'closingWords', q.closing_words,
+    'things', (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'quantity', item -> 'quantity')), '[]') from jsonb_array_elements(q.facts -> 'items') as item join public.catalogue_items c on c.id = item ->> 'id'),
+    'answers', (select e.payload from public.quote_events e where e.quote_id = q.id and e.kind = 'questions_answered' order by e.id desc limit 1))
+  from public.quotes q where q.id = (p_arguments ->> 'quoteId')::uuid;
+$$;
+grant execute on function app.tend_quotes(jsonb), app.quote_for_message(jsonb) to service_role;

@@ -1,0 +1,129 @@
+-- A booking keeps the room that was agreed and no more; what one caller and one contact may have open at once is
+-- limited, decided here under a lock (docs/decisions/0026). The limits come with each call: they are settings.
+
+-- Lets the requests of one caller, form or contact pass one after the other. Called before any row is locked, and in
+-- one order, so that nobody waits in a circle.
+create or replace function app.queue_up(p_subjects text[]) returns void language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(places.place) from (select distinct hashtextextended(s, 32) as place from unnest(p_subjects) as s where s is not null order by 1) as places;
+end $$;
+
+-- Refuses holds and bookings that take more than so many per cent of their day's minutes, litres or kilograms together.
+-- One alone may: two vans' load is most of a small depot's day.
+create or replace function app.limit_day(p_holds uuid[], p_window public.arrival_windows, p_percent integer) returns void language plpgsql set search_path = '' as $$
+declare
+  taken record;
+  room record;
+begin
+  if coalesce(cardinality(p_holds), 0) < 2 then return; end if;
+  select sum(minutes) as minutes, sum(litres) as litres, sum(kilograms) as kilograms into taken from public.slot_hold_parts where hold_id = any (p_holds);
+  select sum(minutes_capacity - emergency_reserve_minutes) as minutes, sum(litres_capacity) as litres, sum(kilograms_capacity) as kilograms into room
+    from public.van_slots where depot_id = p_window.depot_id and date = p_window.date and not emergency_only;
+  if taken.minutes * 100 > room.minutes * p_percent or taken.litres * 100 > room.litres * p_percent or taken.kilograms * 100 > room.kilograms * p_percent then
+    perform app.problem('bookings.day_limit');
+  end if;
+end $$;
+
+-- What one address has open, the hold just made included: windows held and not booked, and its part of the day,
+-- bookings of the last day included. {holds, holdMinutes, holdLitres, dayPercent}.
+create or replace function app.limit_holds(p_caller text, p_window public.arrival_windows, p_limits jsonb, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_open record;
+begin
+  select count(*) filter (where h.status = 'held') as holds, sum(h.service_minutes) filter (where h.status = 'held') as minutes, sum(h.litres) filter (where h.status = 'held') as litres,
+         min(h.expires_at) filter (where h.status = 'held') as first_lapse, array_agg(h.id) filter (where h.depot_id = p_window.depot_id and h.date = p_window.date) as of_day
+    into v_open from public.slot_holds h
+    where h.caller = p_caller and h.created_at > p_now - interval '1 day' and (h.status = 'booked' or (h.status = 'held' and h.expires_at > p_now));
+  if v_open.holds > 1 and (v_open.holds > (p_limits ->> 'holds')::integer or v_open.minutes > (p_limits ->> 'holdMinutes')::integer or v_open.litres > (p_limits ->> 'holdLitres')::integer) then
+    perform app.problem('bookings.too_many_holds', jsonb_build_object('retryAfterSeconds', ceil(extract(epoch from v_open.first_lapse - p_now))));
+  end if;
+  perform app.limit_day(v_open.of_day, p_window, (p_limits ->> 'dayPercent')::integer);
+end $$;
+
+-- What one address has booked within a day, and what one contact has booked that is still to come; the hold that is
+-- becoming a booking is marked booked already. Who is signed in is counted by the account alone: a stranger who gives
+-- their address to others takes nothing from them. {callerBookings, …Minutes, …Litres, contactBookings, …Minutes, …Litres, dayPercent}.
+create or replace function app.limit_bookings(p_hold public.slot_holds, p_window public.arrival_windows, p_email text, p_mobile text, p_limits jsonb, p_now timestamptz)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_user uuid := auth.uid();
+  v_percent integer := (p_limits ->> 'dayPercent')::integer;
+  v_made record;
+  v_due uuid[] := '{}';
+  v_sum record;
+begin
+  select count(*) as bookings, sum(h.service_minutes) as minutes, sum(h.litres) as litres, array_agg(h.id) filter (where h.depot_id = p_window.depot_id and h.date = p_window.date) as of_day
+    into v_made from public.slot_holds h
+    where h.caller = p_hold.caller and h.created_at > p_now - interval '1 day' and h.status = 'booked';
+  if v_made.bookings > 1 and (v_made.bookings > (p_limits ->> 'callerBookings')::integer or v_made.minutes > (p_limits ->> 'callerMinutes')::integer
+    or v_made.litres > (p_limits ->> 'callerLitres')::integer) then
+    perform app.problem('bookings.too_many_bookings');
+  end if;
+  perform app.limit_day(v_made.of_day, p_window, v_percent);
+
+  -- One plain question for each way to know them: a single one with `or` would be planned anew for every booking.
+  if v_user is not null then
+    v_due := array(select hold_id from public.bookings where user_id = v_user and starts_at > p_now);
+  else
+    if p_email is not null then v_due := array(select hold_id from public.bookings where app.mailbox(contact_email) = app.mailbox(p_email) and starts_at > p_now); end if;
+    if p_mobile is not null then v_due := v_due || array(select hold_id from public.bookings where contact_mobile = p_mobile and starts_at > p_now); end if;
+  end if;
+  if cardinality(v_due) = 0 then return; end if;
+  select count(*) as bookings, sum(service_minutes) as minutes, sum(litres) as litres, array_agg(id) filter (where depot_id = p_window.depot_id and date = p_window.date) as of_day
+    into v_sum from public.slot_holds where status = 'booked' and id = any (v_due || p_hold.id);
+  if v_sum.bookings > 1 and (v_sum.bookings > (p_limits ->> 'contactBookings')::integer or v_sum.minutes > (p_limits ->> 'contactMinutes')::integer
+    or v_sum.litres > (p_limits ->> 'contactLitres')::integer) then
+    perform app.problem('bookings.too_many_bookings');
+  end if;
+  perform app.limit_day(v_sum.of_day, p_window, v_percent);
+end $$;
+
+-- Takes from a hold's room what it has too much, from its end; what is left lies where it lay. The caller holds the day.
+create or replace function app.shrink_room(p_hold uuid, p_minutes integer, p_litres integer, p_kilograms integer) returns void language plpgsql set search_path = '' as $$
+declare
+  part public.slot_hold_parts;
+  less_minutes integer := p_minutes;
+  less_litres integer := p_litres;
+  less_kilograms integer := p_kilograms;
+begin
+  for part in select * from public.slot_hold_parts where hold_id = p_hold order by starts_at desc, van_id desc loop
+    part.minutes := least(part.minutes, less_minutes);
+    part.litres := least(part.litres, less_litres);
+    part.kilograms := least(part.kilograms, less_kilograms);
+    update public.slot_hold_parts p set minutes = p.minutes - part.minutes, litres = p.litres - part.litres, kilograms = p.kilograms - part.kilograms
+      where p.hold_id = p_hold and p.van_id = part.van_id and p.starts_at = part.starts_at;
+    update public.van_slots s set minutes_booked = s.minutes_booked - part.minutes, litres_booked = s.litres_booked - part.litres, kilograms_booked = s.kilograms_booked - part.kilograms
+      where s.van_id = part.van_id and s.starts_at = part.starts_at;
+    less_minutes := less_minutes - part.minutes;
+    less_litres := less_litres - part.litres;
+    less_kilograms := less_kilograms - part.kilograms;
+  end loop;
+  delete from public.slot_hold_parts where hold_id = p_hold and minutes = 0 and litres = 0 and kilograms = 0;
+end $$;
+
+-- Places a hold's load anew for what was agreed: as if it had been held for that. Where only more room will do in
+-- which the agreed load has no other place than beside what was held, it is taken as large and cut down to what was
+-- agreed; a booking that needs no more than its hold therefore always succeeds. Answers false when there is no room.
+create or replace function app.resize_room(p_hold public.slot_holds, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz)
+returns boolean language plpgsql set search_path = '' as $$
+declare
+  v_parts public.slot_hold_parts[];
+  v_minutes integer := greatest(p_minutes, p_hold.service_minutes);
+  v_litres integer := greatest(p_litres, p_hold.litres);
+  v_kilograms integer := greatest(p_kilograms, p_hold.kilograms);
+  v_is_less boolean := v_minutes = p_hold.service_minutes and v_litres = p_hold.litres and v_kilograms = p_hold.kilograms;
+begin
+  perform app.lock_day(p_hold.depot_id, p_hold.date, p_now);
+  v_parts := array(select p from public.slot_hold_parts p where p.hold_id = p_hold.id);
+  perform app.give_back(p_hold.id);
+  if app.take_room(p_hold.id, p_window, p_minutes, p_litres, p_kilograms, p_now) then return true; end if;
+  if v_is_less then
+    insert into public.slot_hold_parts select * from unnest(v_parts);
+    update public.van_slots s set minutes_booked = s.minutes_booked + p.minutes, litres_booked = s.litres_booked + p.litres, kilograms_booked = s.kilograms_booked + p.kilograms
+      from unnest(v_parts) as p where s.van_id = p.van_id and s.starts_at = p.starts_at;
+  elsif not app.take_room(p_hold.id, p_window, v_minutes, v_litres, v_kilograms, p_now) then
+    return false;
+  end if;
+  perform app.shrink_room(p_hold.id, v_minutes - p_minutes, v_litres - p_litres, v_kilograms - p_kilograms);
+  return true;
+end $$;

@@ -1,0 +1,74 @@
+-- What is kept for a while and no longer: one function, one kind of record and at most so many rows a call, so that no
+-- purge holds locks or room for long. How long is a setting; what stays for good is listed in database/tests with the reason.
+
+-- {kind, now, days, max} → {purged}. `now` is never ahead of the database's own clock: a rehearsed or a wrong clock purges nothing early.
+create or replace function app.purge(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_kind text := p_arguments ->> 'kind';
+  v_max integer := (p_arguments ->> 'max')::integer;
+  v_days integer := (p_arguments ->> 'days')::integer;
+  v_before timestamptz := least((p_arguments ->> 'now')::timestamptz, now()) - make_interval(days => v_days);
+  v_day date := (v_before at time zone 'Europe/London')::date;
+  v_count integer;
+begin
+  if v_max is null or v_before is null then raise exception 'a purge needs days, now and max'; end if;
+  case v_kind
+    when 'service_audit' then
+      -- No index: the oldest lie first in the table, and a row here is written with every step of the server's own.
+      delete from app.service_audit where id in (select id from app.service_audit where at < v_before limit v_max);
+    when 'audit_entries' then
+      if v_days < 90 then raise exception 'the security record is kept for 90 days at least'; end if;
+      perform set_config('chalkway.purge', 'audit_entries', true);
+      delete from public.audit_entries where id in (select id from public.audit_entries where at < v_before order by at, id limit v_max);
+      get diagnostics v_count = row_count;
+      perform set_config('chalkway.purge', '', true);
+      return jsonb_build_object('purged', v_count);
+    when 'slot_holds' then
+      -- A hold that became a booking is part of it, also when the booking was called off since.
+      delete from public.slot_holds where id in (
+        select h.id from public.slot_holds h
+        where h.status = 'released' and h.expires_at < v_before and not exists (select 1 from public.bookings b where b.hold_id = h.id)
+        order by h.expires_at limit v_max for update skip locked);
+    when 'van_slots' then
+      delete from public.van_slots where (van_id, starts_at) in (
+        select s.van_id, s.starts_at from public.van_slots s
+        where s.date < v_day and not exists (select 1 from public.slot_hold_parts p where p.van_id = s.van_id and p.starts_at = s.starts_at) limit v_max);
+    when 'arrival_windows' then
+      delete from public.arrival_windows where id in (
+        select w.id from public.arrival_windows w
+        where w.date < v_day and not exists (select 1 from public.slot_holds h where h.window_id = w.id)
+          and not exists (select 1 from public.bookings b where b.window_id = w.id) limit v_max);
+    when 'gate_codes' then
+      delete from app.gate_codes where booking_id in (
+        select g.booking_id from app.gate_codes g join public.bookings b on b.id = g.booking_id
+        where b.ends_at < v_before or b.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company') limit v_max);
+    when 'messages' then
+      -- About an account or a portal code; messages about a booking, a quote or an enquiry go with it.
+      delete from public.messages where id in (
+        select m.id from public.messages m
+        where m.booking_id is null and (m.code like 'account\_%' or m.code = 'portal_code') and m.created_at < v_before limit v_max);
+    when 'portal_codes' then
+      delete from app.portal_codes where id in (select id from app.portal_codes where expires_at < v_before limit v_max);
+    when 'portal_grants' then
+      delete from public.portal_grants where id in (select id from public.portal_grants where expires_at < v_before limit v_max);
+    when 'unconfirmed_accounts' then
+      -- Somebody typed an address and nobody ever said that it is theirs.
+      delete from auth.users where id in (
+        select u.id from auth.users u
+        where u.email_confirmed_at is null and u.phone_confirmed_at is null and u.last_sign_in_at is null and u.created_at < v_before
+          and not exists (select 1 from public.bookings b where b.user_id = u.id)
+          and not exists (select 1 from public.user_roles r where r.user_id = u.id and r.role <> 'user')
+        limit v_max for update skip locked);
+    when 'page_counts' then
+      delete from public.page_counts where (day, path, source, kind) in (select day, path, source, kind from public.page_counts where day < v_day limit v_max);
+    when 'funnel_counts' then
+      delete from public.funnel_counts where (day, step) in (select day, step from public.funnel_counts where day < v_day limit v_max);
+    when 'vision_days' then
+      delete from public.vision_days where day in (select day from public.vision_days where day < v_day limit v_max);
+    when 'failed_jobs' then
+      return jsonb_build_object('purged', queue.purge_failed_jobs(v_before, v_max));
+  end case; -- an unknown kind raises
+  get diagnostics v_count = row_count;
+  return jsonb_build_object('purged', v_count);
+end $$;
+grant execute on function app.purge(jsonb) to service_role;

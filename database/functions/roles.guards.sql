@@ -1,0 +1,62 @@
+-- What tables, triggers and policies call, so it is there before them: roles.
+
+-- 3, 2, 1, or 0 for nobody known.
+create or replace function app.role_rank() returns integer language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select case role when 'admin' then 3 when 'moderator' then 2 else 1 end
+    from public.user_roles where user_id = (select auth.uid()) order by role limit 1), 0);
+$$;
+
+create or replace function app.has_second_factor() returns boolean language sql stable set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'aal', '') = 'aal2';
+$$;
+
+create or replace function app.is_staff() returns boolean language sql stable security definer set search_path = '' as $$
+  select app.has_second_factor() and app.role_rank() >= 2;
+$$;
+
+create or replace function app.is_admin() returns boolean language sql stable security definer set search_path = '' as $$
+  select app.has_second_factor() and app.role_rank() = 3;
+$$;
+grant execute on function app.role_rank(), app.has_second_factor(), app.is_staff(), app.is_admin() to authenticated;
+
+-- Append-only for everybody but the purge of what is older than the law and the owner need.
+create or replace function app.refuse_change() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and coalesce(current_setting('chalkway.purge', true), '') = tg_table_name then return null; end if;
+  raise exception 'table % is append-only', tg_table_name using errcode = '42501';
+end $$;
+
+-- `p_context` is {requestId, addressHash, now}: what the server knows of the request.
+create or replace function app.audit(p_context jsonb, p_action text, p_actor uuid, p_subject text default null, p_details jsonb default '{}') returns void
+language sql set search_path = '' as $$
+  insert into public.audit_entries (at, action, actor_id, subject, address_hash, request_id, details)
+    values (coalesce((p_context ->> 'now')::timestamptz, now()), p_action, p_actor, p_subject, p_context ->> 'addressHash', (p_context ->> 'requestId')::uuid, p_details);
+$$;
+
+-- Who writes roles is on record whatever way they come.
+create or replace function app.audit_role() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op in ('DELETE', 'UPDATE') then
+    perform app.audit('{}', 'role.taken', (select auth.uid()), old.user_id::text, jsonb_build_object('role', old.role));
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    perform app.audit('{}', 'role.given', (select auth.uid()), new.user_id::text, jsonb_build_object('role', new.role));
+  end if;
+  return null;
+end $$;
+
+-- Whoever has an account may use the customer's pages.
+create or replace function app.give_user_role() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.user_roles (user_id, role) values (new.id, 'user');
+  return null;
+end $$;
+
+-- One's own sessions, as the account page lists them: through a function that asks only for the caller's.
+create or replace function app.own_sessions() returns table (id uuid, created_at timestamptz, last_seen_at timestamptz, aal text, user_agent text, is_current boolean)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.created_at, s.last_seen_at, s.aal, s.user_agent, s.id::text = (select auth.jwt() ->> 'session_id')
+  from auth.sessions s where s.user_id = (select auth.uid());
+$$;
+grant execute on function app.own_sessions() to authenticated;

@@ -1,0 +1,326 @@
+-- Arrival windows and what fits into them. Capacity is counted for each van and window in minutes, litres and
+-- kilograms. The counters are locked rows behind check constraints: two visitors can never be given the same room.
+
+-- Every window the templates, bank holidays and closures allow between two days.
+create or replace function app.windows_between(p_first date, p_last date)
+returns table (depot_id text, template_id text, date date, kind text, minutes integer, starts_at timestamptz, ends_at timestamptz)
+language sql stable set search_path = '' as $$
+  select d.id, t.id, day::date, t.kind, t.minutes, (day + t.starts) at time zone 'Europe/London', (day + t.starts + t.lasts) at time zone 'Europe/London'
+  from public.depots d
+  cross join generate_series(p_first::timestamp, p_last::timestamp, interval '1 day') as day
+  join public.window_templates t on extract(isodow from day)::integer = any (t.weekdays)
+  where t.on_closed_days
+     or (not exists (select 1 from public.bank_holidays b where b.date = day::date)
+         and not exists (select 1 from public.closures c where day::date between c.starts_on and c.ends_on and (c.depot_id is null or c.depot_id = d.id)));
+$$;
+
+-- Makes windows and counters for the days ahead; may run as often as it likes. {now, days?} → {opened}.
+create or replace function app.open_windows(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  first_day date := ((p_arguments ->> 'now')::timestamptz at time zone 'Europe/London')::date;
+  last_day date := first_day + coalesce((p_arguments ->> 'days')::integer, 62);
+  opened integer;
+begin
+  insert into public.arrival_windows (depot_id, template_id, date, kind, starts_at, ends_at)
+    select w.depot_id, w.template_id, w.date, w.kind, w.starts_at, w.ends_at from app.windows_between(first_day, last_day) w
+    on conflict (depot_id, kind, starts_at) do nothing;
+  get diagnostics opened = row_count;
+
+  -- Standard and emergency windows of the same hours share the van's counter; outside them only the van on call has one.
+  insert into public.van_slots (van_id, starts_at, ends_at, depot_id, date, emergency_only, emergency_reserve_minutes, minutes_capacity, litres_capacity, kilograms_capacity)
+    select v.id, w.starts_at, max(w.ends_at), w.depot_id, w.date, not bool_or(w.kind = 'standard'),
+           case when bool_or(w.kind = 'standard') then v.emergency_reserve_minutes else 0 end,
+           max(w.minutes), v.litres, v.kilograms
+    from app.windows_between(first_day, last_day) w join public.vans v on v.depot_id = w.depot_id and v.is_active
+    where w.kind in ('standard', 'emergency')
+    group by v.id, w.starts_at, w.depot_id, w.date
+    having v.is_on_call or bool_or(w.kind = 'standard')
+    on conflict (van_id, starts_at) do nothing;
+  return jsonb_build_object('opened', opened);
+end $$;
+grant execute on function app.open_windows(jsonb) to service_role;
+
+-- The one rule of what fits. `p_slots` are a depot's counters of one day in order of their start, emergency reserve
+-- already taken off. A load over one van's volume or weight is cut into equal van loads. A van load goes to the
+-- earliest window allowed and there to the van with the least time left that still fits. A job over an hour may run on
+-- into the same van's next windows once its first hour fits; the load that fills a van past 85 % pays 45 minutes for
+-- the run to the tip (product D4.3). Answers what to take from which counter, or null when it does not fit.
+create or replace function app.place_load(p_slots app.slot_room[], p_first timestamptz, p_last timestamptz, p_minutes integer, p_litres integer, p_kilograms integer)
+returns app.slot_part[] language plpgsql immutable set search_path = '' as $$
+declare
+  van_loads integer := greatest(1, ceil(p_litres::numeric / 10700), ceil(p_kilograms::numeric / 1050));
+  litres integer := ceil(p_litres::numeric / van_loads);
+  kilograms integer := ceil(p_kilograms::numeric / van_loads);
+  minutes integer := ceil(p_minutes::numeric / van_loads);
+  slots integer := cardinality(p_slots);
+  taken app.slot_part[] := '{}';
+  best app.slot_part[];
+  tried app.slot_part[];
+  best_start timestamptz;
+  best_left integer;
+  slot app.slot_room;
+  next app.slot_room;
+  need integer;
+  rest integer;
+begin
+  for load in 1 .. van_loads loop
+    best := null;
+    for i in 1 .. slots loop
+      slot := p_slots[i];
+      continue when slot.starts_at < p_first;
+      -- The first van load arrives in the window; a second may follow later that day.
+      exit when (load = 1 and slot.starts_at > p_last) or slot.starts_at > best_start;
+      continue when slot.litres_left < litres or slot.kilograms_left < kilograms or slot.minutes_left < least(minutes, 60);
+      need := minutes;
+      if slot.litres_left * 20 >= slot.litres_capacity * 3 and slot.kilograms_left * 20 >= slot.kilograms_capacity * 3
+         and ((slot.litres_left - litres) * 20 < slot.litres_capacity * 3 or (slot.kilograms_left - kilograms) * 20 < slot.kilograms_capacity * 3) then
+        need := need + 45;
+      end if;
+      tried := null;
+      if slot.minutes_left >= need then
+        tried := array[row(i, need, litres, kilograms)::app.slot_part];
+      elsif need > 60 and slot.minutes_left >= 60 then
+        tried := array[row(i, slot.minutes_left, litres, kilograms)::app.slot_part];
+        rest := need - slot.minutes_left;
+        for j in i + 1 .. slots loop
+          exit when rest = 0;
+          next := p_slots[j];
+          continue when next.van_id <> slot.van_id;
+          exit when next.starts_at <> slot.ends_at or next.minutes_left <= 0;
+          tried := tried || row(j, least(rest, next.minutes_left), 0, 0)::app.slot_part;
+          rest := rest - least(rest, next.minutes_left);
+          slot.ends_at := next.ends_at;
+        end loop;
+        if rest > 0 then tried := null; end if;
+      end if;
+      if tried is not null and (best is null or slot.minutes_left < best_left) then
+        best := tried;
+        best_start := slot.starts_at;
+        best_left := slot.minutes_left;
+      end if;
+    end loop;
+    if best is null then return null; end if;
+    taken := taken || best;
+    if load < van_loads then p_slots := app.take_parts(p_slots, best); end if;
+    best_start := null;
+  end loop;
+  return taken;
+end $$;
+
+create or replace function app.take_parts(p_slots app.slot_room[], p_parts app.slot_part[]) returns app.slot_room[] language plpgsql immutable set search_path = '' as $$
+declare
+  part app.slot_part;
+begin
+  foreach part in array p_parts loop
+    p_slots[part.slot].minutes_left := p_slots[part.slot].minutes_left - part.minutes;
+    p_slots[part.slot].litres_left := p_slots[part.slot].litres_left - part.litres;
+    p_slots[part.slot].kilograms_left := p_slots[part.slot].kilograms_left - part.kilograms;
+  end loop;
+  return p_slots;
+end $$;
+
+-- Gives room back. The caller holds the depot's day (app.lock_day).
+create or replace function app.give_back(p_hold uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  update public.van_slots s
+    set minutes_booked = s.minutes_booked - p.minutes, litres_booked = s.litres_booked - p.litres, kilograms_booked = s.kilograms_booked - p.kilograms
+    from public.slot_hold_parts p
+    where p.hold_id = p_hold and s.van_id = p.van_id and s.starts_at = p.starts_at;
+  delete from public.slot_hold_parts where hold_id = p_hold;
+end $$;
+
+-- Locks a depot's counters of a day, always in the same order so that nobody waits in a circle, and gives back what
+-- lapsed there.
+create or replace function app.lock_day(p_depot text, p_date date, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  lapsed uuid;
+begin
+  perform 1 from public.van_slots where depot_id = p_depot and date = p_date order by van_id, starts_at for update;
+  for lapsed in
+    select id from public.slot_holds
+    where depot_id = p_depot and date = p_date and status = 'held' and expires_at <= p_now for update skip locked
+  loop
+    perform app.give_back(lapsed);
+    update public.slot_holds set status = 'released' where id = lapsed;
+  end loop;
+end $$;
+
+-- A depot's counters of one day as the rule wants them. Lapsed holds nobody has swept yet do not count.
+create or replace function app.rooms(p_depot text, p_date date, p_is_emergency boolean, p_now timestamptz) returns app.slot_room[] language sql stable set search_path = '' as $$
+  select coalesce(array_agg(row(s.van_id, s.starts_at, s.ends_at,
+      s.minutes_capacity - s.minutes_booked + coalesce(l.minutes, 0) - case when p_is_emergency then 0 else s.emergency_reserve_minutes end,
+      s.litres_capacity - s.litres_booked + coalesce(l.litres, 0),
+      s.kilograms_capacity - s.kilograms_booked + coalesce(l.kilograms, 0),
+      s.litres_capacity, s.kilograms_capacity)::app.slot_room order by s.starts_at, s.van_id), '{}')
+  from public.van_slots s
+  left join (
+    select p.van_id, p.starts_at, sum(p.minutes)::integer as minutes, sum(p.litres)::integer as litres, sum(p.kilograms)::integer as kilograms
+    from public.slot_holds h join public.slot_hold_parts p on p.hold_id = h.id
+    where h.depot_id = p_depot and h.date = p_date and h.status = 'held' and h.expires_at <= p_now
+    group by p.van_id, p.starts_at
+  ) l on l.van_id = s.van_id and l.starts_at = s.starts_at
+  where s.depot_id = p_depot and s.date = p_date and (p_is_emergency or not s.emergency_only);
+$$;
+
+-- Takes room for a hold whose row exists, or answers false and takes nothing.
+create or replace function app.take_room(p_hold uuid, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz)
+returns boolean language plpgsql set search_path = '' as $$
+declare
+  rooms app.slot_room[];
+  parts app.slot_part[];
+  part app.slot_part;
+begin
+  perform app.lock_day(p_window.depot_id, p_window.date, p_now);
+  rooms := app.rooms(p_window.depot_id, p_window.date, p_window.kind = 'emergency', p_now);
+  parts := app.place_load(rooms, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end, p_minutes, p_litres, p_kilograms);
+  if parts is null then return false; end if;
+  foreach part in array parts loop
+    -- The rows are locked; the guard and the check constraints behind it are the net.
+    update public.van_slots s
+      set minutes_booked = minutes_booked + part.minutes, litres_booked = litres_booked + part.litres, kilograms_booked = kilograms_booked + part.kilograms
+      where s.van_id = rooms[part.slot].van_id and s.starts_at = rooms[part.slot].starts_at
+        and minutes_booked + part.minutes <= minutes_capacity and litres_booked + part.litres <= litres_capacity and kilograms_booked + part.kilograms <= kilograms_capacity;
+    if not found then raise exception 'room vanished under lock' using errcode = '40001'; end if;
+    insert into public.slot_hold_parts (hold_id, van_id, starts_at, minutes, litres, kilograms)
+      values (p_hold, rooms[part.slot].van_id, rooms[part.slot].starts_at, part.minutes, part.litres, part.kilograms)
+      on conflict (hold_id, van_id, starts_at) do update
+        set minutes = slot_hold_parts.minutes + excluded.minutes, litres = slot_hold_parts.litres + excluded.litres, kilograms = slot_hold_parts.kilograms + excluded.kilograms;
+  end loop;
+  return true;
+end $$;
+
+-- May this window be chosen now? Standard two hours ahead, emergency two to four, all-day from tomorrow (D4.3).
+create or replace function app.is_open(p_window public.arrival_windows, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
+  select case p_window.kind
+    when 'emergency' then p_window.starts_at between p_now + interval '2 hours' and p_now + interval '4 hours'
+    when 'all-day' then p_window.date > (p_now at time zone 'Europe/London')::date
+    else p_window.starts_at >= p_now + interval '2 hours'
+  end;
+$$;
+
+-- After 11:00 London a window of the same day costs the same-day fee (D4.3).
+create or replace function app.window_speed(p_window public.arrival_windows, p_now timestamptz) returns text language sql immutable set search_path = '' as $$
+  select case
+    when p_window.kind = 'emergency' then 'emergency'
+    when p_window.date = (p_now at time zone 'Europe/London')::date and (p_now at time zone 'Europe/London')::time >= time '11:00' then 'same-day'
+    else 'standard'
+  end;
+$$;
+
+-- Windows with room for such a load: {now, depotId, from, days, minutes, litres, kilograms, most?} → [{id, date, …}].
+create or replace function app.availability(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_from date := (p_arguments ->> 'from')::date;
+  v_most integer := coalesce((p_arguments ->> 'most')::integer, 100000);
+  v_window public.arrival_windows;
+  v_rooms app.slot_room[];
+  v_standard app.slot_room[];
+  v_parts app.slot_part[];
+  v_day date;
+  v_left integer;
+  v_most_left integer;
+  answer jsonb[] := '{}';
+begin
+  for v_window in
+    select * from public.arrival_windows w
+    where w.depot_id = p_arguments ->> 'depotId' and w.date >= v_from and w.date < v_from + (p_arguments ->> 'days')::integer
+      and app.is_open(w, v_now)
+    order by w.date, w.starts_at, w.kind
+  loop
+    if v_day is distinct from v_window.date then
+      v_day := v_window.date;
+      v_standard := app.rooms(v_window.depot_id, v_day, false, v_now);
+    end if;
+    v_rooms := case when v_window.kind = 'emergency' then app.rooms(v_window.depot_id, v_day, true, v_now) else v_standard end;
+    v_left := 0;
+    v_most_left := case when v_window.kind = 'all-day' then 3 else 12 end; -- more is plenty to know
+    loop
+      exit when v_left = v_most_left;
+      v_parts := app.place_load(v_rooms, v_window.starts_at, case v_window.kind when 'all-day' then v_window.ends_at else v_window.starts_at end,
+        (p_arguments ->> 'minutes')::integer, (p_arguments ->> 'litres')::integer, (p_arguments ->> 'kilograms')::integer);
+      exit when v_parts is null;
+      v_left := v_left + 1;
+      v_rooms := app.take_parts(v_rooms, v_parts);
+    end loop;
+    if v_left > 0 then
+      answer := array_append(answer, jsonb_build_object('id', v_window.id, 'date', v_window.date, 'kind', v_window.kind,
+        'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'speed', app.window_speed(v_window, v_now), 'left', v_left));
+      exit when cardinality(answer) >= v_most;
+    end if;
+  end loop;
+  return to_jsonb(answer);
+end $$;
+grant execute on function app.availability(jsonb) to anon, authenticated, service_role;
+
+-- Reserves room for ten minutes. `checkout` names the form that asks: it holds one window at a time, and
+-- need not know which it held before. `caller` and `limits` say who asks and how much they may have open.
+create or replace function app.hold_slot(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_window public.arrival_windows;
+  v_hold public.slot_holds;
+  v_key text := p_arguments ->> 'idempotencyKey';
+  v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
+  v_caller text := p_arguments ->> 'caller';
+  v_checkout text := p_arguments ->> 'checkout';
+  v_limits jsonb := p_arguments -> 'limits';
+  v_replaced uuid[];
+begin
+  select * into v_window from public.arrival_windows where id = (p_arguments ->> 'windowId')::uuid;
+  if not found or v_window.depot_id <> p_arguments ->> 'depotId' or not app.is_open(v_window, v_now) then
+    perform app.problem('bookings.window_closed');
+  end if;
+  perform app.queue_up(array[case when v_limits is not null then v_caller end, v_checkout]);
+  -- The same request again gets the same hold, and gives nothing back.
+  select * into v_hold from public.slot_holds where idempotency_key = v_key;
+  if v_hold.id is null then
+    -- Whoever changes their mind gives the old room back in the same breath: the holds first, then the days in one order.
+    v_replaced := array(select id from public.slot_holds where id = (p_arguments ->> 'replaces')::uuid
+      union select id from public.slot_holds where checkout = v_checkout and status = 'held');
+    if cardinality(v_replaced) > 0 then
+      perform 1 from public.slot_holds where id = any (v_replaced) order by id for update;
+      perform app.lock_day(days.depot_id, days.date, v_now) from (
+        select h.depot_id, h.date from public.slot_holds h where h.id = any (v_replaced) union select v_window.depot_id, v_window.date order by 1, 2
+      ) as days;
+      with released as (update public.slot_holds set status = 'released' where id = any (v_replaced) and status = 'held' returning id)
+        select array_agg(id) into v_replaced from released;
+      perform app.give_back(r) from unnest(v_replaced) as r;
+    end if;
+    -- Two at once with one key meet here, and the second waits for the first.
+    insert into public.slot_holds (id, idempotency_key, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms, allowance_minutes, service_minutes, created_at, expires_at, caller, checkout)
+      values ((p_arguments ->> 'holdId')::uuid, v_key, v_request, v_window.id, v_window.depot_id, v_window.date,
+        p_arguments ->> 'postcode', p_arguments ->> 'outcode', app.window_speed(v_window, v_now),
+        (p_arguments ->> 'litres')::integer, (p_arguments ->> 'kilograms')::integer, (p_arguments ->> 'allowanceMinutes')::integer, (p_arguments ->> 'minutes')::integer,
+        v_now, v_now + interval '10 minutes', v_caller, v_checkout)
+      on conflict (idempotency_key) do nothing
+      returning * into v_hold;
+    if found then
+      if not app.take_room(v_hold.id, v_window, v_hold.service_minutes, v_hold.litres, v_hold.kilograms, v_now) then perform app.problem('bookings.window_taken'); end if;
+      if v_limits is not null then perform app.limit_holds(v_caller, v_window, v_limits, v_now); end if;
+    else
+      select * into strict v_hold from public.slot_holds where idempotency_key = v_key;
+    end if;
+  end if;
+  if v_hold.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
+  select * into strict v_window from public.arrival_windows where id = v_hold.window_id;
+  return jsonb_build_object('holdId', v_hold.id, 'windowId', v_window.id, 'date', v_window.date, 'kind', v_window.kind, 'speed', v_hold.speed,
+    'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'expiresAt', v_hold.expires_at);
+end $$;
+grant execute on function app.hold_slot(jsonb) to anon, authenticated;
+
+-- Sweeps every lapsed hold; and forgets who called, which nobody asks for after a day.
+create or replace function app.release_lapsed_holds(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  lapsed record;
+  days integer := 0;
+begin
+  for lapsed in select distinct depot_id, date from public.slot_holds where status = 'held' and expires_at <= v_now order by depot_id, date loop
+    perform app.lock_day(lapsed.depot_id, lapsed.date, v_now);
+    days := days + 1;
+  end loop;
+  update public.slot_holds set caller = null, checkout = null where caller is not null and created_at <= v_now - interval '1 day';
+  return jsonb_build_object('daysSwept', days);
+end $$;
+grant execute on function app.release_lapsed_holds(jsonb) to service_role;

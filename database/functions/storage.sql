@@ -1,0 +1,374 @@
+-- Buckets and objects of storage/v1, under row-level security with no policy of its own: whoever keeps files writes theirs.
+-- A row names bytes by its version; the bytes themselves lie elsewhere (server/storage) under that version, never under a name.
+
+-- What policies ask: the folders of a name, its last part, what follows the last dot, what the request is doing.
+create or replace function storage.foldername(name text) returns text[] language sql immutable strict set search_path = '' as
+  $$ select (string_to_array(name, '/'))[:cardinality(string_to_array(name, '/')) - 1] $$;
+
+create or replace function storage.filename(name text) returns text language sql immutable strict set search_path = '' as
+  $$ select (string_to_array(name, '/'))[cardinality(string_to_array(name, '/'))] $$;
+
+create or replace function storage.extension(name text) returns text language sql immutable strict set search_path = '' as
+  $$ select reverse(split_part(reverse(storage.filename(name)), '.', 1)) $$;
+
+create or replace function storage.operation() returns text language sql stable set search_path = '' as
+  $$ select current_setting('storage.operation', true) $$;
+grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text), storage.operation() to anon, authenticated, service_role;
+
+create or replace function storage.bucket_json(p_bucket storage.buckets) returns jsonb language sql immutable set search_path = '' as
+  $$ select to_jsonb(p_bucket) - 'owner_id' || jsonb_build_object('owner', coalesce(p_bucket.owner_id, '')) $$;
+
+create or replace function storage.object_json(p_object storage.objects) returns jsonb language sql immutable set search_path = '' as
+  $$ select to_jsonb(p_object) - 'path_tokens' $$;
+
+-- The limits of a bucket bind whoever may write into it, seen or not.
+create or replace function storage.limits_of(p_bucket text) returns jsonb language sql stable security definer set search_path = '' as
+  $$ select jsonb_build_object('fileSizeLimit', file_size_limit, 'allowedMimeTypes', allowed_mime_types) from storage.buckets where id = p_bucket $$;
+
+create or replace function storage.holds_objects(p_bucket text) returns boolean language sql stable security definer set search_path = '' as
+  $$ select exists (select 1 from storage.objects where bucket_id = p_bucket) $$;
+
+-- Nothing there: of a bucket that exists, or not even that.
+create or replace function storage.refuse_missing(p_bucket text) returns void language plpgsql set search_path = '' as $$
+begin
+  perform storage.refuse(case when storage.limits_of(p_bucket) is null then 'NoSuchBucket' else 'NoSuchKey' end);
+end $$;
+grant execute on function storage.refuse(text), storage.bucket_json(storage.buckets), storage.object_json(storage.objects), storage.limits_of(text),
+  storage.holds_objects(text), storage.refuse_missing(text) to anon, authenticated, service_role;
+
+-- Every command below runs with its caller's rights and says first what is being done: {operation, …}.
+create or replace function storage.begin_operation(p_arguments jsonb) returns void language sql set search_path = '' as
+  $$ select set_config('storage.operation', p_arguments ->> 'operation', true) $$;
+grant execute on function storage.begin_operation(jsonb) to anon, authenticated, service_role;
+
+-- {id, public, fileSizeLimit?, allowedMimeTypes?}
+create or replace function app.storage_create_bucket(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+begin
+  perform storage.begin_operation(p_arguments);
+  insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types) values (
+    p_arguments ->> 'id', p_arguments ->> 'id', auth.uid(), auth.jwt() ->> 'sub', (p_arguments ->> 'public')::boolean, (p_arguments ->> 'fileSizeLimit')::bigint,
+    case when jsonb_typeof(p_arguments -> 'allowedMimeTypes') = 'array' then array(select jsonb_array_elements_text(p_arguments -> 'allowedMimeTypes')) end);
+  return jsonb_build_object('name', p_arguments ->> 'id');
+exception when unique_violation then
+  perform storage.refuse('BucketAlreadyExists');
+end $$;
+
+-- {limit, offset, sortColumn, sortOrder, search}: column and order are of a closed list.
+create or replace function app.storage_list_buckets(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_found jsonb;
+begin
+  perform storage.begin_operation(p_arguments);
+  execute format($q$
+    select coalesce(jsonb_agg(storage.bucket_json(b)), '[]') from (
+      select * from storage.buckets where $1 is null or strpos(lower(name), lower($1)) > 0 order by %1$I %2$s, id %2$s limit $2 offset $3) as b $q$,
+    p_arguments ->> 'sortColumn', case p_arguments ->> 'sortOrder' when 'desc' then 'desc' else 'asc' end)
+    into v_found using p_arguments ->> 'search', (p_arguments ->> 'limit')::bigint, (p_arguments ->> 'offset')::bigint;
+  return v_found;
+end $$;
+
+-- {id}
+create or replace function app.storage_get_bucket(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_bucket storage.buckets;
+begin
+  perform storage.begin_operation(p_arguments);
+  select * into v_bucket from storage.buckets where id = p_arguments ->> 'id';
+  if not found then perform storage.refuse('NoSuchBucket'); end if;
+  return storage.bucket_json(v_bucket);
+end $$;
+
+-- {id, public?, fileSizeLimit?, allowedMimeTypes?}: what is not named stays; null takes a limit away.
+create or replace function app.storage_update_bucket(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+begin
+  perform storage.begin_operation(p_arguments);
+  update storage.buckets set
+    public = coalesce((p_arguments ->> 'public')::boolean, public),
+    file_size_limit = case when p_arguments ? 'fileSizeLimit' then (p_arguments ->> 'fileSizeLimit')::bigint else file_size_limit end,
+    allowed_mime_types = case when not p_arguments ? 'allowedMimeTypes' then allowed_mime_types
+      when jsonb_typeof(p_arguments -> 'allowedMimeTypes') = 'array' then array(select jsonb_array_elements_text(p_arguments -> 'allowedMimeTypes')) end
+    where id = p_arguments ->> 'id';
+  if not found then perform storage.refuse('NoSuchBucket'); end if;
+  return '{}';
+end $$;
+
+-- {id}: an empty one only, whoever could see what is in it.
+create or replace function app.storage_delete_bucket(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+begin
+  perform storage.begin_operation(p_arguments);
+  delete from storage.buckets where id = p_arguments ->> 'id';
+  if not found then perform storage.refuse('NoSuchBucket'); end if;
+  return '{}';
+exception when foreign_key_violation then
+  perform storage.refuse('ResourceNotEmpty');
+end $$;
+
+-- {id} → versions whose bytes are to go. All of it or nothing: what the caller may not remove keeps the rest as well.
+create or replace function app.storage_empty_bucket(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_versions jsonb;
+begin
+  perform storage.begin_operation(p_arguments);
+  if not exists (select 1 from storage.buckets where id = p_arguments ->> 'id') then perform storage.refuse('NoSuchBucket'); end if;
+  with gone as (delete from storage.objects where bucket_id = p_arguments ->> 'id' returning version)
+    select coalesce(jsonb_agg(version), '[]') into v_versions from gone;
+  if storage.holds_objects(p_arguments ->> 'id') then perform storage.refuse('AccessDenied'); end if;
+  return v_versions;
+end $$;
+
+-- {bucket, name, mode: create | upsert | update, metadata, userMetadata} → the bucket's limits. Writes as the caller and
+-- takes it back: refused here, a file is refused before a byte of it is read.
+-- With the limits of this very name.
+create or replace function app.storage_test_upload(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_bucket text := p_arguments ->> 'bucket';
+  v_name text := p_arguments ->> 'name';
+  v_limits jsonb := storage.limits_of_name(p_arguments ->> 'bucket', p_arguments ->> 'name');
+  v_touched bigint;
+begin
+  perform storage.begin_operation(p_arguments);
+  if v_limits is null then perform storage.refuse('NoSuchBucket'); end if;
+  begin
+    if p_arguments ->> 'mode' = 'update' then
+      update storage.objects set version = gen_random_uuid(), metadata = p_arguments -> 'metadata', user_metadata = p_arguments -> 'userMetadata', owner = auth.uid(), owner_id = auth.jwt() ->> 'sub'
+        where bucket_id = v_bucket and name = v_name;
+      get diagnostics v_touched = row_count;
+      if v_touched = 0 then perform storage.refuse(case when exists (select 1 from storage.objects where bucket_id = v_bucket and name = v_name) then 'AccessDenied' else 'NoSuchKey' end); end if;
+    elsif p_arguments ->> 'mode' = 'upsert' then
+      insert into storage.objects as o (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+        values (v_bucket, v_name, auth.uid(), auth.jwt() ->> 'sub', gen_random_uuid(), p_arguments -> 'metadata', p_arguments -> 'userMetadata')
+        on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata, owner = excluded.owner, owner_id = excluded.owner_id;
+    else
+      insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+        values (v_bucket, v_name, auth.uid(), auth.jwt() ->> 'sub', gen_random_uuid(), p_arguments -> 'metadata', p_arguments -> 'userMetadata');
+    end if;
+    raise exception using errcode = 'CW002';
+  exception
+    when sqlstate 'CW002' then null; -- it may; nothing of it stays
+    when unique_violation then perform storage.refuse('KeyAlreadyExists');
+  end;
+  return v_limits;
+end $$;
+
+-- {bucket, name, mode, version, owner, metadata, userMetadata} → {id, replaced}. The row of bytes that are whole; asked
+-- twice for one version it answers the same. Uploads of one name wait for each other, so that each knows whom it replaces.
+create or replace function app.storage_finish_upload(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_bucket text := p_arguments ->> 'bucket';
+  v_name text := p_arguments ->> 'name';
+  v_owner text := p_arguments ->> 'owner';
+  v_old storage.objects;
+  v_id uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(v_bucket || '/' || v_name, 21));
+  select id into v_id from storage.objects where version = p_arguments ->> 'version';
+  if found then return jsonb_build_object('id', v_id, 'replaced', null); end if;
+  select * into v_old from storage.objects where bucket_id = v_bucket and name = v_name for update;
+  if found and p_arguments ->> 'mode' = 'create' then perform storage.refuse('KeyAlreadyExists'); end if;
+  if not found and p_arguments ->> 'mode' = 'update' then perform storage.refuse('NoSuchKey'); end if;
+  insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values (v_bucket, v_name, case when v_owner ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v_owner::uuid end, v_owner, p_arguments ->> 'version', p_arguments -> 'metadata', p_arguments -> 'userMetadata')
+    on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
+      owner = excluded.owner, owner_id = excluded.owner_id, last_accessed_at = now()
+    returning id into v_id;
+  return jsonb_build_object('id', v_id, 'replaced', v_old.version);
+exception
+  when foreign_key_violation then perform storage.refuse('NoSuchBucket');
+  when unique_violation then perform storage.refuse('KeyAlreadyExists'); -- a file was moved here this moment
+end $$;
+
+-- {bucket, name}
+create or replace function app.storage_find_object(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_object storage.objects;
+begin
+  perform storage.begin_operation(p_arguments);
+  select * into v_object from storage.objects where bucket_id = p_arguments ->> 'bucket' and name = p_arguments ->> 'name';
+  if not found then perform storage.refuse_missing(p_arguments ->> 'bucket'); end if;
+  return storage.object_json(v_object);
+end $$;
+
+-- {bucket, name}: of public buckets only; a private one looks like none.
+create or replace function app.storage_find_public_object(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_object storage.objects;
+begin
+  if not exists (select 1 from storage.buckets where id = p_arguments ->> 'bucket' and public) then perform storage.refuse('NoSuchBucket'); end if;
+  select * into v_object from storage.objects where bucket_id = p_arguments ->> 'bucket' and name = p_arguments ->> 'name';
+  if not found then perform storage.refuse('NoSuchKey'); end if;
+  return storage.object_json(v_object);
+end $$;
+
+-- {bucket, names} → those of them that the caller sees.
+create or replace function app.storage_visible_names(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+begin
+  perform storage.begin_operation(p_arguments);
+  return (select coalesce(jsonb_agg(name), '[]') from storage.objects
+    where bucket_id = p_arguments ->> 'bucket' and name = any (array(select jsonb_array_elements_text(p_arguments -> 'names'))));
+end $$;
+
+-- {bucket, prefix, search, column, order, limit, offset}: one level below a folder, its folders first.
+create or replace function app.storage_list(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_prefix text := p_arguments ->> 'prefix';
+  v_level integer := cardinality(string_to_array(v_prefix, '/')) + case when v_prefix = '' then 1 else 0 end;
+  v_order text := case p_arguments ->> 'order' when 'desc' then 'desc' else 'asc' end;
+  v_found jsonb;
+begin
+  perform storage.begin_operation(p_arguments);
+  execute format($q$
+    with below as materialized (
+      select * from storage.objects
+      where bucket_id = $1 and starts_with(name, $2) and starts_with(lower(path_tokens[$4]), lower($3)) and path_tokens[$4] <> ''),
+    folders as (select distinct path_tokens[$4] as name from below where cardinality(path_tokens) > $4),
+    entries as (
+      select 0 as kind, name, null::timestamptz as at, jsonb_build_object('name', name, 'id', null, 'updated_at', null, 'created_at', null, 'last_accessed_at', null, 'metadata', null) as entry from folders
+      union all
+      select 1, path_tokens[$4], %1$s, jsonb_build_object('name', path_tokens[$4], 'id', id, 'updated_at', updated_at, 'created_at', created_at, 'last_accessed_at', last_accessed_at,
+        'metadata', metadata, 'version', version) from below where cardinality(path_tokens) = $4),
+    page as (select *, row_number() over (order by kind, at %2$s, name %3$s) as place from entries order by place limit $5 offset $6)
+    select coalesce(jsonb_agg(entry order by place), '[]') from page $q$,
+    case when p_arguments ->> 'column' in ('created_at', 'updated_at', 'last_accessed_at') then format('%I', p_arguments ->> 'column') else 'null::timestamptz' end, v_order, v_order)
+    into v_found using p_arguments ->> 'bucket', v_prefix, p_arguments ->> 'search', v_level, (p_arguments ->> 'limit')::bigint, (p_arguments ->> 'offset')::bigint;
+  return v_found;
+end $$;
+
+-- {bucket, prefix, hasDelimiter, column, order, limit, after?: {at, key}} → entries, one more than asked when there are more.
+-- Goes on behind the last one shown, whatever came or went meanwhile.
+create or replace function app.storage_list_v2(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_order text := case p_arguments ->> 'order' when 'desc' then 'desc' else 'asc' end;
+  v_column text := p_arguments ->> 'column';
+  v_found jsonb;
+begin
+  perform storage.begin_operation(p_arguments);
+  execute format($q$
+    with below as (
+      select o.*, case when $3 then strpos(substr(name, length($2) + 1), '/') else 0 end as slash from storage.objects as o where bucket_id = $1 and starts_with(name, $2)),
+    entries as (
+      select left(name, length($2) + slash) as key, %1$s as at, true as is_folder, null::jsonb as entry from below where slash > 0 group by 1
+      union all
+      select name, %2$s, false, jsonb_build_object('id', id, 'updated_at', updated_at, 'created_at', created_at, 'last_accessed_at', last_accessed_at, 'metadata', metadata, 'version', version)
+        from below where slash = 0),
+    page as (
+      select *, row_number() over (order by at %3$s, key collate "C" %3$s) as place from entries
+      where $5 is null or (at, key collate "C") %4$s ($4, $5 collate "C") order by place limit $6 + 1)
+    select coalesce(jsonb_agg(jsonb_build_object('key', key, 'at', at::text, 'isFolder', is_folder, 'entry', entry) order by place), '[]') from page $q$,
+    case when v_column = 'name' then '''epoch''::timestamptz' else format('min(%I)', v_column) end,
+    case when v_column = 'name' then '''epoch''::timestamptz' else format('%I', v_column) end,
+    v_order, case v_order when 'desc' then '<' else '>' end)
+    into v_found using p_arguments ->> 'bucket', p_arguments ->> 'prefix', (p_arguments ->> 'hasDelimiter')::boolean,
+      (p_arguments -> 'after' ->> 'at')::timestamptz, p_arguments -> 'after' ->> 'key', (p_arguments ->> 'limit')::bigint;
+  return v_found;
+end $$;
+
+-- {bucket, name, toBucket, toName}: the bytes stay where they are.
+create or replace function app.storage_move(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_object storage.objects;
+  v_limits jsonb := storage.limits_of(p_arguments ->> 'toBucket');
+begin
+  perform storage.begin_operation(p_arguments);
+  if v_limits is null then perform storage.refuse('NoSuchBucket'); end if;
+  select * into v_object from storage.objects where bucket_id = p_arguments ->> 'bucket' and name = p_arguments ->> 'name';
+  if not found then perform storage.refuse_missing(p_arguments ->> 'bucket'); end if;
+  perform storage.check_limits(v_object.metadata, v_limits);
+  update storage.objects set bucket_id = p_arguments ->> 'toBucket', name = p_arguments ->> 'toName' where id = v_object.id;
+  if not found then perform storage.refuse('AccessDenied'); end if;
+  return jsonb_build_object('id', v_object.id);
+exception when unique_violation then
+  perform storage.refuse('KeyAlreadyExists');
+end $$;
+
+-- What a bucket takes: how much, and which types (`image/*` and `*/*` stand for many).
+create or replace function storage.check_limits(p_metadata jsonb, p_limits jsonb) returns void language plpgsql set search_path = '' as $$
+begin
+  if (p_metadata ->> 'size')::bigint > (p_limits ->> 'fileSizeLimit')::bigint then perform storage.refuse('EntityTooLarge'); end if;
+  if jsonb_typeof(p_limits -> 'allowedMimeTypes') = 'array' and not exists (
+    select 1 from jsonb_array_elements_text(p_limits -> 'allowedMimeTypes') as allowed
+    where allowed in ('*', '*/*') or lower(allowed) = lower(split_part(p_metadata ->> 'mimetype', ';', 1))
+      or (allowed like '%/*' and starts_with(lower(p_metadata ->> 'mimetype'), lower(rtrim(allowed, '*'))))) then
+    perform storage.refuse('InvalidMimeType');
+  end if;
+end $$;
+grant execute on function storage.check_limits(jsonb, jsonb) to anon, authenticated, service_role;
+
+-- {bucket, name, toBucket, toName, mode} → the object whose bytes are to be copied; writes as the caller and takes it back.
+create or replace function app.storage_test_copy(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_object storage.objects;
+begin
+  perform storage.begin_operation(p_arguments);
+  select * into v_object from storage.objects where bucket_id = p_arguments ->> 'bucket' and name = p_arguments ->> 'name';
+  if not found then perform storage.refuse_missing(p_arguments ->> 'bucket'); end if;
+  perform storage.check_limits(v_object.metadata, app.storage_test_upload(jsonb_build_object('operation', p_arguments -> 'operation', 'bucket', p_arguments -> 'toBucket',
+    'name', p_arguments -> 'toName', 'mode', p_arguments -> 'mode', 'metadata', v_object.metadata, 'userMetadata', v_object.user_metadata)));
+  return storage.object_json(v_object);
+end $$;
+
+-- {bucket, names} → the rows that are gone. What the caller may not remove, or not see, is left and left out.
+create or replace function app.storage_remove(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_gone jsonb;
+begin
+  perform storage.begin_operation(p_arguments);
+  with gone as (
+    delete from storage.objects as o where bucket_id = p_arguments ->> 'bucket' and name = any (array(select jsonb_array_elements_text(p_arguments -> 'names')))
+    returning storage.object_json(o) as entry)
+    select coalesce(jsonb_agg(entry), '[]') into v_gone from gone;
+  return v_gone;
+end $$;
+
+-- {bucket, name} → the row that is gone, or why it is not.
+create or replace function app.storage_remove_one(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_gone jsonb := app.storage_remove(p_arguments || jsonb_build_object('names', jsonb_build_array(p_arguments -> 'name')));
+begin
+  if v_gone <> '[]' then return v_gone; end if;
+  perform app.storage_find_object(p_arguments);
+  perform storage.refuse('AccessDenied');
+end $$;
+grant execute on function app.storage_create_bucket(jsonb), app.storage_list_buckets(jsonb), app.storage_get_bucket(jsonb), app.storage_update_bucket(jsonb), app.storage_delete_bucket(jsonb),
+  app.storage_empty_bucket(jsonb), app.storage_test_upload(jsonb), app.storage_find_object(jsonb), app.storage_find_public_object(jsonb), app.storage_visible_names(jsonb),
+  app.storage_list(jsonb), app.storage_list_v2(jsonb), app.storage_move(jsonb), app.storage_test_copy(jsonb), app.storage_remove(jsonb), app.storage_remove_one(jsonb) to anon, authenticated, service_role;
+
+-- {bucket} → its limits, for an upload in parts that has become whole.
+create or replace function app.storage_limits(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_limits jsonb := storage.limits_of(p_arguments ->> 'bucket');
+begin
+  if v_limits is null then perform storage.refuse('NoSuchBucket'); end if;
+  return v_limits;
+end $$;
+
+-- {versions} → those of them that a row names.
+create or replace function app.storage_known_versions(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(version), '[]') from storage.objects where version = any (array(select jsonb_array_elements_text(p_arguments -> 'versions')));
+$$;
+
+-- {after, limit} → versions in order, so that each row's bytes can be looked for.
+create or replace function app.storage_versions(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(version), '[]') from (select version from storage.objects where version > p_arguments ->> 'after' order by version limit (p_arguments ->> 'limit')::integer) as page;
+$$;
+grant execute on function app.storage_finish_upload(jsonb), app.storage_limits(jsonb), app.storage_known_versions(jsonb), app.storage_versions(jsonb) to service_role;
+
+-- Of one name: what its bucket says, and less where its size was said beforehand. Known to the server alone.
+create or replace function storage.limits_of_name(p_bucket text, p_name text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_limits jsonb := storage.limits_of(p_bucket);
+  v_declared integer;
+begin
+  if p_bucket = 'quote-photos' and current_setting('role') = 'service_role' and p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/original$' then
+    select declared_bytes into v_declared from public.quote_photos where quote_id = split_part(p_name, '/', 1)::uuid and id = split_part(p_name, '/', 2)::uuid;
+    if found then return v_limits || jsonb_build_object('fileSizeLimit', least((v_limits ->> 'fileSizeLimit')::bigint, v_declared)); end if;
+  end if;
+  return v_limits;
+end $$;
+grant execute on function storage.limits_of_name(text, text) to anon, authenticated, service_role;
+
+-- Originals that came and were not kept yet: they count with the uploads under way. {} → {bytes}.
+create or replace function app.storage_waiting_originals(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('bytes', coalesce(sum((o.metadata ->> 'size')::bigint), 0)) from public.quote_photos p
+    join storage.objects o on o.bucket_id = 'quote-photos' and o.name = app.quote_photo_folder(p) || 'original' where p.state = 'expected';
+$$;
+grant execute on function app.storage_waiting_originals(jsonb) to service_role;

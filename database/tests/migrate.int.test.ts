@@ -1,0 +1,71 @@
+/** What stops a start: a migration that was changed, one that is gone, a function that stands in two places; and what a changed function does. */
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import type { TestDatabase } from "#tests/support/test-database.ts";
+
+let db: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+/** The repository's own SQL, to be changed. */
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-migrate-"));
+  onTestFinished(async () => fs.rm(folder, { recursive: true }));
+  for (const part of ["bootstrap", "migrations", "functions"])
+    await fs.cp(path.join("database", part), path.join(folder, part), { recursive: true });
+});
+
+const append = async (file: string, text: string) => fs.appendFile(path.join(folder, file), text);
+const run = async () => migrate({ adminUrl: db.adminUrl, folder });
+const bodyOf = async (name: string) =>
+  (await db.rows<{ body: string }>("select prosrc as body from pg_proc where proname = $1", [name]))[0]?.body;
+
+test("a migration that was changed after it had run stops the start, which names it", async () => {
+  await append("migrations/0006-bookings.sql", "-- one line more\n");
+  await expect(run()).rejects.toThrow(/^Migration 0006-bookings was changed after it had run on this database/);
+});
+
+test("a migration that has run and is gone stops the start, which names it", async () => {
+  await fs.rm(path.join(folder, "migrations/0019-call-counts.sql"));
+  await expect(run()).rejects.toThrow(/^Migration 0019-call-counts has run on this database and is no longer/);
+});
+
+test("a function that stands in two places stops the start, which names both", async () => {
+  await append(
+    "functions/portal.sql",
+    "create or replace function app.touch() returns trigger language plpgsql as $$ begin return new; end $$;\n",
+  );
+  await expect(run()).rejects.toThrow("app.touch stands in database/functions/foundation.guards.sql and again in portal.sql");
+});
+
+test("a file of functions that PostgreSQL refuses stops the start, which names the file, and nothing of it is kept", async () => {
+  const before = await bodyOf("random_reference");
+  await append(
+    "functions/bookings.sql",
+    "create or replace function app.another(p_prefix text) returns text language sql as $$ select 'x' $$;\nselect nonsense;\n",
+  );
+  await expect(run()).rejects.toThrow("database/functions/bookings.sql failed");
+  expect([await bodyOf("another"), await bodyOf("random_reference")]).toEqual([undefined, before]);
+});
+
+test("a function whose file changed is there in its new form after the next start, and one whose file is gone is gone", async () => {
+  const file = path.join(folder, "functions/statistics.sql");
+  const text = await fs.readFile(file, "utf8");
+  const added = "create or replace function app.two() returns integer language sql as $$ select 2 $$;\n";
+  await fs.writeFile(file, `${text}\n${added}`);
+  await run();
+  expect(await bodyOf("two")).toBe(" select 2 ");
+  await fs.writeFile(file, `${text}\n${added.replace("select 2", "select 3")}`);
+  await run();
+  expect(await bodyOf("two")).toBe(" select 3 ");
+  await fs.writeFile(file, text);
+  await run();
+  expect(await bodyOf("two")).toBe(undefined);
+});

@@ -1,0 +1,226 @@
+/**
+ * Every message about an account or the portal in its words: what it is for, what to do, why it came and what to do if
+ * it was somebody else. E-mail takes them from here. Plain text; whoever prints it escapes it.
+ */
+import { withoutTrailingSlashes } from "../kernel/slashes.ts";
+import type { Company } from "../company/company.ts";
+import { formatPhone } from "../kernel/phone.ts";
+import { greetingName } from "../bookings/booking.copy.ts";
+
+export const accountMessageKinds = [
+  "account_confirm",
+  "account_sign_in",
+  "account_recovery",
+  "account_invite",
+  "account_email_change_current",
+  "account_email_change_new",
+  "account_reauthenticate",
+  "account_exists",
+  "account_password_changed",
+  "account_factor_changed",
+  "portal_code",
+] as const;
+export type AccountMessageKind = (typeof accountMessageKinds)[number];
+
+/** What `account_factor_changed` may tell of. */
+export const factorChanges = ["added", "removed", "recovery_codes", "recovery_code_used"] as const;
+export type FactorChange = (typeof factorChanges)[number];
+
+export type AccountMessageFacts = {
+  kind: AccountMessageKind;
+  company: Company;
+  publicUrl: string;
+  displayName?: string | undefined;
+  /** Six digits. */
+  code?: string | undefined;
+  link?: string | undefined;
+  /** Of a booking, for `portal_code`. */
+  reference?: string | undefined;
+  /** The new address of a change of e-mail, or one of `factorChanges`. */
+  detail?: string | undefined;
+};
+
+export type AccountMessageLink = { label: string; href: string };
+
+export type AccountMessageWords = {
+  subject: string;
+  title: string;
+  greeting: string;
+  paragraphs: string[];
+  /** What an inbox shows after the subject: the code first, so that it need not be opened; nothing that was typed. */
+  preview: string;
+  code: string | null;
+  /** How long and how often code and button work. */
+  note: string | null;
+  button: AccountMessageLink | null;
+  /** Another way, under the button. */
+  secondLink: AccountMessageLink | null;
+  /** Why it came, and what to do if it was somebody else. */
+  footer: string;
+};
+
+type Wording = Pick<AccountMessageWords, "subject" | "title" | "paragraphs" | "footer"> & {
+  note?: string;
+  button?: string | AccountMessageLink;
+  secondLink?: AccountMessageLink;
+};
+type Places = { firm: string; host: string; phone: string; signIn: string; newPassword: AccountMessageLink };
+
+const oneHour = "The code and the button work once, for one hour.";
+const keepIt = "Never pass the code on: we do not ask for it, on the phone or anywhere else.";
+const nothingToDo = "If it was you, there is nothing to do.";
+
+const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts, places: Places) => Wording>> = {
+  account_confirm: (_, { firm, host }) => ({
+    subject: `Confirm your email for ${firm}`,
+    title: "Confirm your email",
+    paragraphs: [`Type this code where you signed up, or press the button. Then your account with ${firm} is ready.`],
+    note: oneHour,
+    button: "Confirm my email",
+    footer: `You get this because somebody signed up at ${host} with this address. If it was not you, ignore it: no account is opened without the code.`,
+  }),
+  account_sign_in: (_, { firm, host }) => ({
+    subject: `Your sign-in code for ${firm}`,
+    title: "Sign in",
+    paragraphs: ["Type this code where you asked for it, or press the button."],
+    note: `${oneHour} ${keepIt}`,
+    button: "Sign me in",
+    footer: `You get this because somebody asked to sign in at ${host} with this address. If it was not you, ignore it: nobody gets in without the code.`,
+  }),
+  account_recovery: (_, { firm, host }) => ({
+    subject: `Choose a new password for ${firm}`,
+    title: "Choose a new password",
+    paragraphs: ["Type this code where you asked for it, or press the button. Then choose your new password."],
+    note: `${oneHour} ${keepIt}`,
+    button: "Choose a new password",
+    footer: `You get this because somebody asked for a new password at ${host} with this address. If it was not you, ignore it: your password stays as it is.`,
+  }),
+  account_invite: (_, { firm, host }) => ({
+    subject: `${firm} invites you to your account`,
+    title: "Your account is waiting",
+    paragraphs: [`${firm} has made an account for you. Press the button to open it and choose a password.`],
+    note: "The invitation works once. When it has run out, ask us for another.",
+    button: "Open my account",
+    footer: `You get this because ${firm} made an account at ${host} with this address. If you expected none, ignore it.`,
+  }),
+  account_email_change_current: ({ detail }, { firm, newPassword }) => ({
+    subject: `Confirm the change of your email for ${firm}`,
+    title: "Is your email to change?",
+    paragraphs: [
+      `The address of your account is to become ${detail ?? "another one"}. We ask at the address you have first, so that nobody else can move your account.`,
+      "Confirm it with this code, or press the button.",
+    ],
+    note: oneHour,
+    button: "Confirm the change",
+    secondLink: { ...newPassword, label: "If it was not you, choose a new password" },
+    footer:
+      "You get this because somebody signed in to your account asked for this change. If it was not you, do not confirm it and choose a new password at once.",
+  }),
+  account_email_change_new: (_, { firm, host }) => ({
+    subject: `Confirm your new email for ${firm}`,
+    title: "Confirm your new email",
+    paragraphs: [`This address is to become the one you sign in with at ${host}. Confirm it with this code, or press the button.`],
+    note: oneHour,
+    button: "Confirm my new email",
+    footer: `You get this because somebody gave this address for their account with ${firm}. If it was not you, ignore it: nothing changes without the code.`,
+  }),
+  account_reauthenticate: (_, { firm, newPassword }) => ({
+    subject: `Your code to confirm a change for ${firm}`,
+    title: "Confirm that it is you",
+    paragraphs: ["Type this code where you are changing your account."],
+    note: `The code works once, for 15 minutes. ${keepIt}`,
+    secondLink: { ...newPassword, label: "If it was not you, choose a new password" },
+    footer:
+      "You get this because somebody signed in to your account is changing it. If it was not you, keep the code to yourself and choose a new password at once.",
+  }),
+  account_exists: (_, { firm, host, signIn, newPassword }) => ({
+    subject: `You already have an account with ${firm}`,
+    title: "You already have an account",
+    paragraphs: [
+      `Somebody has just signed up at ${host} with this address, most likely you. There is an account for it already, so nothing was changed.`,
+      "Sign in as before. If you have forgotten your password, choose a new one.",
+    ],
+    button: { label: "Sign in", href: signIn },
+    secondLink: newPassword,
+    footer: `You get this because this address was used to sign up at ${host}. If it was not you, ignore it: your account is as it was, and whoever tried was not told that it exists.`,
+  }),
+  account_password_changed: (_, { firm, phone, newPassword }) => ({
+    subject: `Your password for ${firm} was changed`,
+    title: "Your password was changed",
+    paragraphs: [`The password of your account has just been changed. ${nothingToDo}`, notYou(phone)],
+    button: newPassword,
+    footer: `You get this because ${firm} tells you of every change to how you sign in.`,
+  }),
+  account_factor_changed: ({ detail }, { firm, phone, newPassword }) => {
+    const [title, what] = factorWords(detail);
+    return {
+      subject: `${title} (${firm})`,
+      title,
+      paragraphs: [`${what} ${nothingToDo}`, notYou(phone)],
+      button: newPassword,
+      footer: `You get this because ${firm} tells you of every change to how you sign in.`,
+    };
+  },
+  portal_code: ({ reference }, { host }) => ({
+    subject: `Your code for booking ${reference ?? ""}`.trim(),
+    title: "Your code",
+    paragraphs: [`Type it at ${host}/portal to see ${reference === undefined ? "your booking" : `booking ${reference}`}.`],
+    note: `The code works once, for 15 minutes. ${keepIt}`,
+    footer: `You get this because somebody typed the reference and the postcode of this booking at ${host}. If it was not you, ignore it: nobody sees the booking without the code.`,
+  }),
+};
+
+export function accountMessageWords(facts: AccountMessageFacts): AccountMessageWords {
+  const site = withoutTrailingSlashes(facts.publicUrl);
+  const { button, secondLink, note, ...wording } = wordings[facts.kind](facts, {
+    firm: facts.company.name,
+    host: new URL(site).host,
+    phone: formatPhone(facts.company.phone),
+    signIn: `${site}/auth`,
+    newPassword: { label: "Choose a new password", href: `${site}/auth?mode=forgot` },
+  });
+  return {
+    ...wording,
+    greeting: carefulGreeting(facts.displayName),
+    preview: [
+      ...(facts.code === undefined ? [] : [`${facts.code}.`]),
+      ...wording.paragraphs.filter((text) => !holds(text, facts.detail)),
+    ].join(" "),
+    code: facts.code ?? null,
+    note: note ?? null,
+    button: buttonOf(button, facts.link),
+    secondLink: secondLink ?? null,
+  };
+}
+
+const holds = (text: string, typed: string | undefined) => typed !== undefined && typed !== "" && text.includes(typed);
+
+/** A button whose place is not known yet takes the link that was given; without one there is no button. */
+function buttonOf(button: Wording["button"], link: string | undefined): AccountMessageLink | null {
+  if (typeof button === "object") return button;
+  return button === undefined || link === undefined ? null : { label: button, href: link };
+}
+
+/**
+ * By name only when it reads like one: whoever signs up types both the name and the address that gets the message, and
+ * may not make us carry words of theirs to a stranger.
+ */
+export function carefulGreeting(displayName: string | undefined): string {
+  const name = greetingName(displayName ?? "");
+  return name !== null && /^[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,49}$/u.test(name) && name.split(" ").length <= 4 ? `Hello ${name},` : "Hello,";
+}
+
+function notYou(phone: string): string {
+  return `If it was not you, choose a new password now and call us on ${phone}.`;
+}
+
+function factorWords(change: string | undefined): [title: string, what: string] {
+  if (change === "added")
+    return ["A second step was added to your account", "From now on signing in asks for a code from your phone as well as your password."];
+  if (change === "removed") return ["A second step was removed from your account", "Signing in no longer asks for its code."];
+  if (change === "recovery_codes")
+    return ["New recovery codes were made", "Ten new recovery codes were made for your account. The older ones no longer work."];
+  if (change === "recovery_code_used")
+    return ["A recovery code was used", "One of your recovery codes was used to sign in. It does not work again."];
+  return ["Your second step was changed", "The second step of signing in to your account was changed."];
+}

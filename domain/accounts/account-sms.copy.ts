@@ -1,0 +1,34 @@
+/** Codes by text message: short enough for one, with the last line by which phones fill the code in by themselves. */
+import type { Company } from "../company/company.ts";
+import { gsm7Septets, toGsm7 } from "../messages/gsm7.ts";
+
+export type CodeSms = {
+  kind: "account_code" | "portal_code";
+  company: Pick<Company, "name">;
+  publicUrl: string;
+  code: string;
+  reference?: string | undefined;
+};
+
+const oneMessage = 160;
+
+/** The fullest wording that fits one message; the code comes first in all of them, where a locked screen shows it. */
+export function codeSms({ kind, company, publicUrl, code, reference }: CodeSms): string {
+  const isPortal = kind === "portal_code";
+  const booking = reference === undefined ? "" : ` for booking ${reference}`;
+  const lasts = isPortal ? " It works for 15 minutes." : "";
+  // Browsers fill in a code only on the site that its last line names.
+  const autofill = `\n\n@${new URL(publicUrl).hostname} #${code}`;
+  const wordings = [
+    `${code} is your ${company.name} code${booking}.${lasts} We never ask for it: tell nobody.${autofill}`,
+    `${code} is your ${company.name} code${booking}.${lasts} Tell nobody.${autofill}`,
+    `${code} is your ${company.name} code. Tell nobody.${autofill}`,
+    `${code} is your code. Tell nobody.${autofill}`,
+    `${code} is your ${company.name} code. Tell nobody.`,
+  ].map(toGsm7);
+  return wordings.find(fits) ?? `${code} is your code. Tell nobody.`;
+}
+
+function fits(text: string): boolean {
+  return (gsm7Septets(text) ?? Number.POSITIVE_INFINITY) <= oneMessage;
+}

@@ -1,0 +1,91 @@
+/**
+ * A booking in the words of every message about it: e-mail, PDF, invitation and text all take them from here, so that
+ * they cannot say different things. Plain text; whoever prints it escapes it.
+ */
+import { consentTexts } from "./bookings.contract.ts";
+import type { BookingSummary, ConsentKind } from "./bookings.contract.ts";
+import type { Company } from "../company/company.ts";
+import { withoutLinks } from "../kernel/links.ts";
+import { formatDate, formatDay, formatTime, formatTimeRange } from "../kernel/london-time.ts";
+import { formatPence } from "../kernel/money.ts";
+import type { Service } from "../pricing/pricing.contract.ts";
+
+const serviceNames: Readonly<Record<Service, string>> = {
+  "single-item": "Single item collection",
+  "furniture-removal": "Furniture removal",
+  "garden-waste": "Garden waste removal",
+  "commercial-waste": "Commercial waste collection",
+  "office-clearance": "Office clearance",
+  "house-clearance": "House clearance",
+};
+
+export function serviceName(service: Service): string {
+  return serviceNames[service];
+}
+
+export type WindowWords = { day: string; shortDay: string; time: string };
+
+/** `Tue 24 Nov 2026`, `Tue 24 Nov`, `9am to 11am`. */
+export function windowWords(window: BookingSummary["window"]): WindowWords {
+  return { day: formatDate(window.startsAt), shortDay: formatDay(window.startsAt), time: formatTimeRange(window.startsAt, window.endsAt) };
+}
+
+export function addressLines(address: BookingSummary["address"]): string[] {
+  return [address.line1, address.line2, address.town, address.postcode].map(typedWords).filter((line) => line !== "");
+}
+
+/** `2 × Two-seat sofa`. */
+export function itemName(item: BookingSummary["items"][number]): string {
+  return `${item.quantity} × ${item.name}`;
+}
+
+export function vatWords(summary: Pick<BookingSummary, "vatPence">, company: Pick<Company, "vatRegistered">): string {
+  return company.vatRegistered ? `including ${formatPence(summary.vatPence)} VAT` : "no VAT charged";
+}
+
+/** The answers about getting to the things, as the customer confirmed them. Free notes are left out: they may hold a gate code. */
+export function accessWords(access: BookingSummary["access"]): string[] {
+  const words = [floorWords(access)];
+  if (access.carryMetres > 0) words.push(`about ${access.carryMetres} m to carry`);
+  if (access.parking === "free") words.push("the van can stop nearby free of charge");
+  if (access.parking === "paid") words.push("paid parking nearby");
+  if (access.parking === "none-within-25m") words.push("nowhere for the van to stop within 25 m");
+  if (access.dismantleCount > 0) words.push(`${access.dismantleCount} to take apart`);
+  return words;
+}
+
+export type ConsentWords = { text: string; record: string };
+
+/** What was agreed to and when. A tick under older words is told by its version alone: their text is no longer here. */
+export function consentWords(consents: BookingSummary["consents"]): ConsentWords[] {
+  const titles: Readonly<Record<ConsentKind, string>> = {
+    scope: "The list and the access answers",
+    terms: "The terms of service",
+    startWithin14Days: "Collection within the 14-day cancellation period",
+  };
+  return consents.map(({ kind, textVersion, givenAt }) => ({
+    text: textVersion === consentTexts[kind].version ? consentTexts[kind].text : titles[kind],
+    record: `Agreed at ${formatTime(givenAt)} on ${formatDate(givenAt)}, wording ${textVersion}`,
+  }));
+}
+
+/** Null when the name holds a link or an address: we mail whoever was named, and the name is free text. */
+export function greetingName(fullName: string): string | null {
+  const name = oneLine(fullName);
+  return name === "" || /[:/@<>\\]|www|\.\S/i.test(name) ? null : name;
+}
+
+/** What somebody typed, as it may stand in mail to another: on one line, and nothing that a mail program makes a link of. */
+export function typedWords(text: string | undefined): string {
+  return withoutLinks(oneLine(text));
+}
+
+export function oneLine(text: string | undefined): string {
+  return (text ?? "").replace(/\s+/g, " ").trim();
+}
+
+function floorWords({ floor, lift }: BookingSummary["access"]): string {
+  if (floor === 0) return "ground floor or outside";
+  const level = floor < 0 ? `${-floor} below ground` : `floor ${floor}`;
+  return `${level}, ${lift ? "with a lift" : "no lift"}`;
+}

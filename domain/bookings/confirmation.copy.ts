@@ -1,0 +1,124 @@
+/**
+ * What a booking confirmation says, section by section. The e-mail, its plain text, the PDF and the office's notice only
+ * decide how it looks: none of them can leave out what the law wants kept (Consumer Contracts Regulations 2013, reg 16).
+ */
+import type { BookingSummary } from "./bookings.contract.ts";
+import type { Company } from "../company/company.ts";
+import { formatDate } from "../kernel/london-time.ts";
+import { formatPence } from "../kernel/money.ts";
+import { formatPhone } from "../kernel/phone.ts";
+import { describeAllowance } from "../pricing/sizes.rules.ts";
+import { answerTime, isToBeConfirmed } from "./waiting-booking.copy.ts";
+import { accessWords, addressLines, consentWords, itemName, oneLine, vatWords, windowWords } from "./booking.copy.ts";
+import { cancellationSummary } from "./cancellation.copy.ts";
+import { freeCancelWords, moreThanListedWords, payerWords, paymentWords } from "./price-promise.copy.ts";
+import { traderFacts } from "../company/trader.copy.ts";
+import { prepareList, seatingWords, wasteDescription } from "../waste/waste.copy.ts";
+
+export type Block =
+  | { kind: "text"; text: string }
+  | { kind: "list"; items: { text: string; note?: string }[] }
+  | { kind: "facts"; rows: { label: string; value: string }[] }
+  | { kind: "prices"; rows: { label: string; amount: string; why: string }[]; total: { label: string; amount: string; note: string } };
+
+export type Section = { heading: string; blocks: Block[] };
+
+/** Tells the blocks of one section apart. */
+export function blockKey(block: Block): string {
+  return block.kind === "text" ? block.text : block.kind;
+}
+
+const text = (sentence: string): Block => ({ kind: "text", text: sentence });
+
+/** `document` adds the description of each thing as waste, for the papers; a message is read on a phone. */
+export type Detail = "message" | "document";
+
+const formPlace: Readonly<Record<Detail, string>> = { message: "the form in the attached PDF", document: "the form on the last page" };
+
+/** Everything a customer is told, in the order it is wanted. */
+export function bookingSections(summary: BookingSummary, company: Company, detail: Detail): Section[] {
+  return [
+    itemsSection(summary, detail),
+    priceSection(summary, company),
+    paymentSection(summary, company),
+    { heading: "Before we come", blocks: [{ kind: "list", items: prepareList(summary).map((step) => ({ text: step })) }] },
+    {
+      heading: "Changing or cancelling",
+      blocks: [freeCancelWords(summary), ...cancellationSummary(summary, company, formPlace[detail])].map(text),
+    },
+    {
+      heading: "What you agreed to",
+      blocks: [{ kind: "list", items: consentWords(summary.consents).map(({ text: agreed, record }) => ({ text: agreed, note: record })) }],
+    },
+    {
+      heading: isToBeConfirmed(summary) ? "Who you have asked" : "Who you have booked with",
+      blocks: [{ kind: "facts", rows: traderFacts(company) }],
+    },
+  ];
+}
+
+/** What the office wants to know at a glance. Access notes stay in the booking, and gate codes where they are locked. */
+export function officeSections(summary: BookingSummary, company: Company): Section[] {
+  const { contact, onSite } = summary;
+  const { day, time } = windowWords(summary.window);
+  const rows = [
+    { label: "Answer due", value: isToBeConfirmed(summary) ? answerTime(summary) : "" },
+    { label: "When", value: `${day}, ${time}` },
+    { label: "Where", value: addressLines(summary.address).join(", ") },
+    { label: "Who", value: oneLine(contact.fullName) },
+    { label: "Mobile", value: contact.mobile === undefined ? "" : formatPhone(contact.mobile) },
+    { label: "Email", value: contact.email ?? "" },
+    { label: "On site", value: onSite ? `${oneLine(onSite.fullName)}, ${formatPhone(onSite.mobile)}` : "" },
+    { label: "Payer", value: payerWords(summary.payer) ?? "" },
+    { label: "Gate or door code", value: summary.hasGateCode ? "•••• (open it in the console)" : "" },
+    { label: "Payment", value: paymentWords(summary, company).method },
+    { label: "Booked", value: formatDate(summary.bookedAt) },
+    { label: "Notes", value: oneLine(summary.notes) },
+  ];
+  const price = priceSection(summary, company);
+  return [
+    { heading: "The visit", blocks: [{ kind: "facts", rows: rows.filter((row) => row.value !== "") }] },
+    itemsSection(summary, "message"),
+    { heading: price.heading, blocks: price.blocks.slice(0, 2) },
+  ];
+}
+
+function itemsSection(summary: BookingSummary, detail: Detail): Section {
+  const seating = seatingWords(summary.items);
+  const items = summary.items.map((item) => {
+    const waste = detail === "document" ? wasteDescription(item) : null;
+    return waste === null ? { text: itemName(item) } : { text: itemName(item), note: waste };
+  });
+  return {
+    heading: "What we take",
+    blocks: [
+      { kind: "list", items },
+      ...(seating === null ? [] : [text(seating)]),
+      text(`Getting to it, as answered in the booking: ${accessWords(summary.access).join(", ")}.`),
+    ],
+  };
+}
+
+function priceSection(summary: BookingSummary, company: Company): Section {
+  return {
+    heading: "The price",
+    blocks: [
+      {
+        kind: "prices",
+        rows: summary.lines.map((line) => ({ label: line.label, amount: formatPence(line.pence), why: line.why })),
+        total: { label: "Total", amount: formatPence(summary.totalPence), note: vatWords(summary, company) },
+      },
+      text(`This pays for ${describeAllowance(summary.allowance)}.`),
+      ...moreThanListedWords(summary.totalPence).map(text),
+    ],
+  };
+}
+
+function paymentSection(summary: BookingSummary, company: Company): Section {
+  const { how, bank } = paymentWords(summary, company);
+  const payer = payerWords(summary.payer);
+  const blocks: Block[] = [text(how)];
+  if (bank.length > 0) blocks.push({ kind: "facts", rows: bank });
+  if (payer !== null) blocks.push(text(`The bill goes to ${payer}.`));
+  return { heading: "How to pay", blocks };
+}

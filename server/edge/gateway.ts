@@ -1,0 +1,191 @@
+/**
+ * The edge: request ids, security headers, CORS, keys, one room for each sub-path, errors as the contract words them,
+ * one log line a request. Cached pages and assets are answered before any of this (pages.room.ts).
+ */
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { Hono } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ProblemBody } from "#domain/kernel/problem.ts";
+import { visitor } from "#server/platform/database/actor.ts";
+import { isOutage, outageSeconds } from "#server/platform/database/outage.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import { callerAddress } from "./http/caller-address.ts";
+import type { Caller, Identify } from "#server/kernel/caller.ts";
+import type { Edge } from "./http/edge-context.ts";
+import { Problem } from "../kernel/problems.ts";
+import { guardForms } from "./pages/form-guard.ts";
+import type { FormGuard } from "./pages/form-guard.ts";
+import { pageCommand } from "./pages/page-command.ts";
+import type { PageCommand } from "./pages/page-command.ts";
+import { resumableDiscovery } from "../supabase/storage/resumable.routes.ts";
+import { hasSecretInQuery, withoutSecrets } from "./http/secret-in-query.ts";
+import { answerHeaders } from "./http/security-headers.ts";
+
+export type GatewayOptions = {
+  log: Log;
+  trustProxy: boolean;
+  identify: Identify;
+  isReady: () => Promise<boolean>;
+  auth: Hono<Edge>;
+  rest: Hono<Edge>;
+  storage: Hono<Edge>;
+  functions: Hono<Edge>;
+  /** Everything that is not a sub-path: pages, their data, the not-found page, plain forms. */
+  pages: (request: Request, command: PageCommand) => Promise<Response>;
+  /** What plain forms have to pass before a page is rendered for them. */
+  forms: FormGuard;
+  /** What pages call commands with. */
+  publishableKey: string;
+};
+
+const anybody: Caller = { actor: visitor, isService: false };
+const subPaths = ["/auth/v1", "/rest/v1", "/storage/v1", "/realtime/v1", "/functions/v1"];
+/** Browsers come here by a link, and anybody may check our signatures: no key is asked for. */
+const openPaths = new Set(["/functions/v1/public-config", "/auth/v1/.well-known/jwks.json", "/auth/v1/verify", "/auth/v1/authorize"]);
+
+/** Files that everybody may read, and addresses that carry their own proof (design: wire 3.2). */
+const openFiles: [methods: string[], path: RegExp][] = [
+  [["GET", "HEAD"], /^\/storage\/v1\/object\/(info\/)?public\//],
+  [["GET", "HEAD"], /^\/storage\/v1\/object\/sign\//],
+  [["PUT"], /^\/storage\/v1\/object\/upload\/sign\//],
+  [["POST", "HEAD", "PATCH", "DELETE"], /^\/storage\/v1\/upload\/resumable\/sign(\/|$)/],
+];
+const isOpen = (method: string, path: string) =>
+  (method === "GET" && openPaths.has(path)) || openFiles.some(([methods, pattern]) => methods.includes(method) && pattern.test(path));
+
+export function createGateway(options: GatewayOptions): Hono<Edge> {
+  const app = new Hono<Edge>();
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    c.set("address", callerAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), options.trustProxy));
+    if (hasSecretInQuery(c.req.url)) c.res = answerProblem(new Problem("request.secret_in_query"), c, options.log);
+    else await next();
+    // On the answer's own headers: `c.header` would copy the answer, body and all, for each of them.
+    const { headers } = c.res;
+    headers.set("x-request-id", requestId);
+    for (const [name, value] of isSubPath(c.req.path) ? subPathHeaders : answerHeaders) if (!headers.has(name)) headers.set(name, value);
+    logRequest(options.log, c, started);
+  });
+  app.onError((error, c) => answerProblem(error, c, options.log));
+  addHealth(app, options.isReady);
+  app.use("/storage/v1/upload/resumable/*", resumableDiscovery);
+  for (const path of subPaths) {
+    app.options(
+      `${path}/*`,
+      cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"], maxAge: 7200 }),
+    );
+    app.use(`${path}/*`, knowCaller(path, options.identify));
+  }
+  app.route("/auth/v1", options.auth);
+  app.route("/rest/v1", options.rest);
+  app.route("/storage/v1", options.storage);
+  app.route("/functions/v1", options.functions);
+  for (const path of subPaths)
+    app.all(`${path}/*`, () => {
+      throw new Problem("request.not_found");
+    });
+  // Password managers look here for the page where a password is changed.
+  app.get("/.well-known/change-password", (c) => c.redirect("/account", 302));
+  app.post("*", guardForms(options.forms));
+  app.all("*", (c) =>
+    ["GET", "HEAD", "POST"].includes(c.req.method)
+      ? options.pages(c.req.raw, pageCommand(app, options.publishableKey, c))
+      : Promise.reject(new Problem("request.method_not_allowed")),
+  );
+  return app;
+}
+
+/** Whether the process answers at all, and whether the database does. */
+function addHealth(app: Hono<Edge>, isReady: () => Promise<boolean>): void {
+  app.get("/health/live", (c) => c.json({ status: "up" }));
+  app.get("/health/ready", async (c) =>
+    (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503, { "retry-after": String(outageSeconds) }),
+  );
+}
+
+/** The path alone: queries carry references and tokens. */
+function logRequest(log: Log, c: Context<Edge>, started: number): void {
+  const milliseconds = Math.round(performance.now() - started);
+  log.info(
+    { requestId: c.get("requestId"), method: c.req.method, path: withoutSecrets(c.req.path), status: c.res.status, milliseconds },
+    "request",
+  );
+}
+
+/** Finds out who calls before a room sees the request. A bearer that is nothing of ours `auth/v1` and `storage/v1` answer in their own words. */
+function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
+  return async (c, next) => {
+    const caller = isOpen(c.req.method, c.req.path)
+      ? anybody
+      : await identify(c.req.header("apikey") ?? c.req.query("apikey"), c.req.header("authorization"));
+    const isRefused = caller === "invalid" || caller.isEnded === true;
+    if (isRefused && path !== "/auth/v1" && path !== "/storage/v1") throw new Problem("request.token_invalid");
+    c.set("hasInvalidBearer", caller === "invalid" || (isRefused && path === "/storage/v1"));
+    c.set("actor", caller === "invalid" ? visitor : caller.actor);
+    c.set("isService", caller !== "invalid" && caller.isService);
+    await next();
+  };
+}
+
+/** What browsers let scripts read of an answer (design: wire 0.5). */
+const exposeHeaders = [
+  "X-Total-Count",
+  "Link",
+  "X-Supabase-Api-Version",
+  "x-sb-error-code",
+  "Content-Range",
+  "Content-Location",
+  "Location",
+  "Preference-Applied",
+  "Content-Profile",
+  "Range-Unit",
+  "Retry-After",
+  "ETag",
+  "Content-Disposition",
+  "Accept-Ranges",
+  "Upload-Offset",
+  "Upload-Length",
+  "Upload-Metadata",
+  "Upload-Expires",
+  "Tus-Resumable",
+  "Tus-Version",
+  "Tus-Extension",
+  "Tus-Max-Size",
+  "x-relay-error",
+  "x-sb-request-id",
+  "x-request-id",
+];
+
+/** What pages of other origins need to read an answer; their questions beforehand (`OPTIONS`) are answered by `cors`. */
+const subPathHeaders: [string, string][] = [
+  ...answerHeaders,
+  ["access-control-allow-origin", "*"],
+  ["access-control-expose-headers", exposeHeaders.join(",")],
+];
+
+const isSubPath = (path: string) => subPaths.some((subPath) => path.startsWith(`${subPath}/`));
+
+const faultOf = (cause: unknown) =>
+  isOutage(cause)
+    ? new Problem("server.unavailable", { cause, retryAfterSeconds: outageSeconds })
+    : new Problem("server.unexpected", { cause });
+
+function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
+  const requestId = c.get("requestId");
+  const problem = error instanceof Problem ? error : faultOf(error);
+  if (problem.status >= 500) log.error({ err: problem.cause ?? problem, requestId, path: withoutSecrets(c.req.path) }, "request failed");
+  const told: ProblemBody["error"] = { code: problem.code, message: problem.message, requestId, ...problem.extras };
+  // Clients of auth/v1 and rest/v1 read the message from the top of the body.
+  const body: ProblemBody | ProblemBody["error"] =
+    c.req.path.startsWith("/functions/v1/") || !isSubPath(c.req.path) ? { error: told } : told;
+  const answer = c.json(body, problem.status as ContentfulStatusCode, { "cache-control": "no-store" });
+  // The rest of a body that is too large is not read: nobody should send the next request on this connection.
+  if (problem.status === 413) answer.headers.set("connection", "close");
+  if (problem.retryAfterSeconds !== undefined) answer.headers.set("retry-after", String(problem.retryAfterSeconds));
+  return answer;
+}

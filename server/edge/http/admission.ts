@@ -1,0 +1,129 @@
+/**
+ * What every request passes that the page cache does not answer, before anything of it is read: whether its caller has
+ * used a limit up, and whether there is room for it among the work under way. A refusal costs a few microseconds, so that
+ * refusing thousands keeps nobody waiting.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Log } from "#server/platform/log/log.ts";
+import { createBoundedMap } from "./bounded-map.ts";
+import { callerAddress } from "./caller-address.ts";
+import { Problem } from "#server/kernel/problems.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { authLimit, kindOf, pageLimit, workLimits } from "./request-kinds.ts";
+import type { RequestKind } from "./request-kinds.ts";
+import { refusalAnswer } from "./refusals.ts";
+import type { RefusalReason } from "./refusals.ts";
+import { withoutSecrets } from "./secret-in-query.ts";
+import { createWorkLimit, Overload } from "./work-limit.ts";
+import type { WorkLimit } from "./work-limit.ts";
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+export type AdmissionOptions = {
+  trustProxy: boolean;
+  limits: RateLimits;
+  /** `RATE_LIMIT_SCALE` */
+  scale: number;
+  log: Pick<Log, "info" | "error">;
+  /** Under which names a request is counted by its address further in. */
+  limitNames: (kind: RequestKind, method: string, path: string) => readonly string[];
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown;
+};
+
+type Asked = { kind: RequestKind; method: string; path: string; address: string };
+
+export function createAdmission({ trustProxy, limits, scale, log, limitNames, answer }: AdmissionOptions): Listener {
+  const work = Object.fromEntries(
+    Object.entries(workLimits).map(([kind, limit]) => [kind, createWorkLimit(scaled(limit, scale))]),
+  ) as Record<RequestKind, WorkLimit>; // the keys of `workLimits`
+  const refuse = createRefuser(log);
+
+  /** The longest wait that this caller was told and that is not over. */
+  const secondsLeft = ({ kind, method, path, address }: Asked) =>
+    Math.max(0, ...limitNames(kind, method, path).map((name) => limits.secondsLeft(name, address)));
+
+  async function count({ kind, method, address }: Asked): Promise<void> {
+    // Forms are counted by themselves, more strictly (pages/form-guard.ts).
+    if (kind === "pages" && method !== "POST") await limits.count("pages", pageLimit, address);
+    if (kind === "auth") await limits.count("auth", authLimit, address);
+  }
+
+  async function admit(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void> {
+    await count(asked);
+    const closed = new Promise<void>((resolve) => response.once("close", resolve));
+    const end = await work[asked.kind].begin(asked.address, (giveUp) => response.once("close", giveUp));
+    // Whoever goes away while their request is worked on does not make room by that, and neither does who reads slowly.
+    void Promise.allSettled([answer(request, response), closed]).then(end);
+  }
+
+  return (request, response) => {
+    const { method = "GET", url = "/" } = request;
+    const [path = "/"] = url.split("?", 1);
+    const kind = kindOf(method, path);
+    if (kind === undefined) return void answer(request, response);
+    const forwarded = request.headers["x-forwarded-for"];
+    const address = callerAddress(request.socket.remoteAddress, typeof forwarded === "string" ? forwarded : forwarded?.at(-1), trustProxy);
+    const asked = { kind, method, path, address };
+    const left = secondsLeft(asked);
+    if (left > 0) return refuse(request, response, asked, "rate", left);
+    admit(request, response, asked).catch((error: unknown) => {
+      if (error instanceof Overload) refuse(request, response, asked, error.isOwnDoing ? "own" : "busy", error.isOwnDoing ? 1 : 3);
+      else if (error instanceof Problem) refuse(request, response, asked, "rate", error.retryAfterSeconds ?? 60);
+      else {
+        log.error({ err: error }, "request failed");
+        response.destroy();
+      }
+    });
+  };
+}
+
+const scaled = (limits: (typeof workLimits)[RequestKind], scale: number) => ({
+  ...limits,
+  atOncePerCaller: Math.max(1, Math.floor(limits.atOncePerCaller * scale)),
+  waitingPerCaller: Math.max(1, Math.floor(limits.waitingPerCaller * scale)),
+});
+
+/** So many refusals a caller is told at once in ten seconds; further ones wait a second, so that who asks again for each answer asks less. */
+const [promptRefusals, promptMilliseconds, delayMilliseconds] = [20, 10_000, 1_000];
+const maxDelayed = 1_000;
+/** A body that nobody reads: a short one is passed over, a long one ends the connection. */
+const maxIgnoredBytes = 64 * 1024;
+
+function createRefuser(log: Pick<Log, "info">) {
+  const callers = createBoundedMap<string, { count: number; since: number }>(10_000);
+  let delayed = 0;
+
+  function countOf(address: string): number {
+    const now = Date.now();
+    const known = callers.get(address);
+    const caller = known !== undefined && known.since > now - promptMilliseconds ? known : { count: 0, since: now };
+    if (caller !== known) callers.set(address, caller);
+    caller.count += 1;
+    return caller.count;
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, asked: Asked, reason: RefusalReason, seconds: number): void => {
+    const refusals = countOf(asked.address);
+    // One line for the first and for each thousandth: a flood would fill the disk with them.
+    if (refusals % 1_000 === 1) log.info({ kind: asked.kind, reason, refusals, path: withoutSecrets(asked.path) }, "refused");
+    if (refusals <= promptRefusals) return send(request, response, asked, reason, seconds);
+    if (delayed >= maxDelayed) return void response.destroy();
+    delayed += 1;
+    // Not all at the same moment.
+    const delay = delayMilliseconds * (1 + Math.random());
+    setTimeout(() => {
+      delayed -= 1;
+      send(request, response, asked, reason, seconds);
+    }, delay);
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { kind, method }: Asked, reason: RefusalReason, seconds: number): void {
+  if (response.destroyed) return;
+  const version = request.headers["x-supabase-api-version"];
+  const isForm = kind === "pages" && method === "POST";
+  const apiVersion = typeof version === "string" && /^\d{4}-\d{2}-\d{2}$/.test(version) ? version : undefined;
+  const { status, headers, body } = refusalAnswer({ kind, reason, seconds, isForm, apiVersion });
+  const isLong = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > maxIgnoredBytes;
+  if (isLong) headers["connection"] = "close";
+  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,20 @@
+/** Under which names requests are counted by their address, so that a limit that is used up is known before anything is read. */
+import type { AuthEndpoint } from "#server/supabase/auth/endpoint.ts";
+import type { Command } from "#server/kernel/command.ts";
+import { formLimits } from "../pages/form-guard.ts";
+import type { RequestKind } from "./request-kinds.ts";
+
+type Counted = Pick<AuthEndpoint, "method" | "path" | "limit">;
+
+export function limitNamesOf(
+  commands: readonly Pick<Command, "name">[],
+  endpoints: readonly Counted[],
+): (kind: RequestKind, method: string, path: string) => readonly string[] {
+  const byPath = new Map(commands.map(({ name }) => [`POST /functions/v1/${name}`, [name]]));
+  for (const { method, path, limit } of endpoints)
+    if (limit !== undefined) byPath.set(`${method.toUpperCase()} /auth/v1${path}`, ["auth", limit.name]);
+  return (kind, method, path) => byPath.get(`${method} ${path}`) ?? ofKind(kind, method);
+}
+
+const formNames = formLimits.map(({ name }) => name);
+const ofKind = (kind: RequestKind, method: string) => (kind === "pages" && method === "POST" ? formNames : [kind]);

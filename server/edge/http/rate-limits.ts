@@ -1,0 +1,68 @@
+/**
+ * Counts what one caller asks for (product D13). In this process, and in the database as well while several processes
+ * share it (decision 0028). Scaled by `RATE_LIMIT_SCALE`.
+ */
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { createBoundedMap } from "./bounded-map.ts";
+import { Problem } from "#server/kernel/problems.ts";
+
+export type RateLimit = { calls: number; perSeconds: number };
+export type RateLimits = {
+  /** @param points what this one counts for. @throws Problem `request.rate_limited` with the seconds to wait */
+  count: (name: string, limit: RateLimit, caller: string, points?: number) => Promise<void>;
+  /** How long a caller who has used a limit up has to wait, seconds; 0 for everybody else. Counts nothing and asks nobody. */
+  secondsLeft: (name: string, caller: string) => number;
+};
+
+/** Counts over all processes: the points of a caller so far, and the milliseconds until they are forgotten. */
+export type SharedCounts = (name: string, caller: string, points: number, perSeconds: number) => Promise<SharedCount>;
+export type SharedCount = { points: number; milliseconds: number };
+
+/** Callers that are remembered for one limit; with more, the ones that came first are forgotten. */
+const maxCallers = 20_000;
+
+export function createRateLimits(scale: number, shared: () => SharedCounts | undefined = () => undefined): RateLimits {
+  const counters = new Map<string, ReturnType<typeof createCounter>>();
+  /** Until when, by limit and caller. */
+  const waiting = createBoundedMap<string, number>(maxCallers);
+
+  function refuse(name: string, caller: string, milliseconds: number): never {
+    waiting.set(`${name} ${caller}`, Date.now() + milliseconds);
+    throw new Problem("request.rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+  }
+  function secondsLeft(name: string, caller: string): number {
+    const until = waiting.get(`${name} ${caller}`);
+    return until === undefined ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  }
+
+  return {
+    secondsLeft,
+    async count(name, { calls, perSeconds }, caller, points = 1) {
+      const max = Math.max(1, Math.floor(calls * scale));
+      let counter = counters.get(name);
+      if (counter === undefined) counters.set(name, (counter = createCounter(max, perSeconds)));
+      const left = secondsLeft(name, caller);
+      if (left > 0) refuse(name, caller, left * 1000);
+      const refusal = await counter(caller, points);
+      if (refusal !== undefined) refuse(name, caller, refusal);
+      const count = await shared()?.(name, caller, points, perSeconds).catch(() => undefined); // away: this process's own count stands
+      if (count !== undefined && count.points > max) refuse(name, caller, count.milliseconds);
+    },
+  };
+}
+
+/** Answers the milliseconds to wait when it is too much. */
+function createCounter(points: number, perSeconds: number) {
+  const limiter = new RateLimiterMemory({ points, duration: perSeconds });
+  const known = createBoundedMap<string, true>(maxCallers, (caller) => void limiter.delete(caller));
+  return async (caller: string, count: number): Promise<number | undefined> => {
+    known.set(caller, true);
+    try {
+      await limiter.consume(caller, count);
+      return undefined;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return refusal.msBeforeNext;
+    }
+  };
+}

@@ -1,0 +1,13 @@
+/** Counts of callers in the database, under digests: a limit and a caller name nobody there. */
+import { createSubjects } from "#server/kernel/subjects.ts";
+import type { SharedCount, SharedCounts } from "./rate-limits.ts";
+
+type Count = (key: string, points: number, perSeconds: number) => Promise<SharedCount>;
+
+export function sharedCountsOf(count: () => Count | undefined, digestKey: string): () => SharedCounts | undefined {
+  const subject = createSubjects(digestKey);
+  return () => {
+    const shared = count();
+    return shared && ((name, caller, points, perSeconds) => shared(subject("limit", name, caller), points, perSeconds));
+  };
+}

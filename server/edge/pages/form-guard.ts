@@ -1,0 +1,64 @@
+/**
+ * What a plain form has to pass before anything is rendered for it: it comes from a page of ours, and its address has
+ * not sent so many, or so many at once, that answering them would keep others waiting. Each command behind a form has its own limit as well.
+ */
+import type { MiddlewareHandler } from "hono";
+import type { Edge } from "../http/edge-context.ts";
+import { Problem } from "#server/kernel/problems.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
+import { formPage } from "../http/refusals.ts";
+
+export type FormGuard = { limits: RateLimits; publicUrl: () => string };
+
+/** More mistakes than anybody makes in a form. */
+export const formLimits = [
+  { name: "forms of a minute", calls: 10, perSeconds: 60 },
+  { name: "forms", calls: 30, perSeconds: 3600 },
+];
+
+export function guardForms({ limits: counter, publicUrl }: FormGuard): MiddlewareHandler<Edge> {
+  const inTurn = createTurns();
+  return async (c, next) => {
+    const own = [new URL(publicUrl()).host, c.req.header("host") ?? ""];
+    if (isForeign(c.req.header("sec-fetch-site"), c.req.header("origin"), own)) throw new Problem("request.foreign_form");
+    const address = c.get("address");
+    try {
+      for (const { name, ...limit } of formLimits) await counter.count(name, limit, address);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.retryAfterSeconds === undefined) throw error;
+      return tooMany(error.retryAfterSeconds);
+    }
+    return inTurn(address, next);
+  };
+}
+
+/** One form of an address after the other: rendering takes a while, and others are let in between. */
+export function createTurns(): (address: string, work: () => Promise<void>) => Promise<void> {
+  const last = new Map<string, Promise<void>>();
+  return async (address, work) => {
+    const mine = (last.get(address) ?? Promise.resolve()).then(work, work);
+    last.set(address, mine);
+    try {
+      await mine;
+    } finally {
+      if (last.get(address) === mine) last.delete(address);
+    }
+  };
+}
+
+/**
+ * Browsers say on every form where it comes from; the older ones by `Origin` alone. A request without either is no
+ * browser's, and carries nobody's rights: these forms know no session.
+ */
+export function isForeign(fetchSite: string | undefined, origin: string | undefined, ownHosts: readonly string[]): boolean {
+  if (fetchSite !== undefined) return fetchSite !== "same-origin" && fetchSite !== "none";
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || !ownHosts.includes(new URL(origin).host);
+}
+
+function tooMany(seconds: number): Response {
+  return new Response(formPage(seconds), {
+    status: 429,
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "retry-after": String(seconds) },
+  });
+}

@@ -1,0 +1,188 @@
+/**
+ * The pages: asks the React Router build for HTML, adds the policy for exactly the inline scripts of ours that it holds, and keeps
+ * the result for the current content. A page never depends on who asks or on the query, so one rendering serves all;
+ * except a route that says `handle = { live: true }`: it answers one request, its query or its form, and is never kept.
+ * With `live: "form"` that is so for the form alone, and the page itself is kept.
+ * Routes that answer with a file (sitemap, feed, share images) are kept like pages, under their own type.
+ */
+import { randomBytes } from "node:crypto";
+import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { PageData } from "#web/platform/load-context.ts";
+import { Problem } from "#server/kernel/problems.ts";
+import { answerHeaders, sealPage } from "../http/security-headers.ts";
+import { chooseEncoding, compress, isCompressible } from "./encodings.ts";
+import type { Packed } from "./encodings.ts";
+import { isLive, knows, listedPaths } from "./known-paths.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { PageCommand } from "./page-command.ts";
+
+/** What `build/server/index.js` exports through its entry module (web/entry.server.tsx). */
+export type PageBuild = ServerBuild & {
+  entry: {
+    module: {
+      createRequestHandler: (build: ServerBuild, mode: string) => (request: Request, context: RouterContextProvider) => Promise<Response>;
+      RouterContextProvider: typeof RouterContextProvider;
+      pageDataContext: Parameters<RouterContextProvider["set"]>[0];
+    };
+  };
+};
+
+export type PagesOptions = {
+  build: PageBuild;
+  cache: PageCache;
+  pageData: () => Omit<PageData, "pages" | "nonce">;
+  publicUrl: () => string;
+};
+export type Pages = { answer: (request: Request, command: PageCommand) => Promise<Response>; warm: (path: string) => Promise<void> };
+
+const notFoundPath = "/not-found";
+const formType = "application/x-www-form-urlencoded";
+/** A form is a few lines of text. */
+const formLimitBytes = 64 * 1024;
+
+export function createPages({ build, cache, pageData, publicUrl }: PagesOptions): Pages {
+  const { createRequestHandler, RouterContextProvider: Context, pageDataContext } = build.entry.module;
+  const handle = createRequestHandler(build, "production");
+  const listed = listedPaths(build);
+  const fullData = (): PageData => ({ ...pageData(), pages: listed, nonce: randomBytes(18).toString("base64url") });
+  const renderOnce = createRendering(cache, async (path) => {
+    const context = new Context();
+    const data = fullData();
+    context.set(pageDataContext, data);
+    return readAnswer(await handle(new Request(publicUrl() + path), context), "no-cache", data.nonce);
+  });
+
+  let notFound: { generation: number; page: Rendered } | undefined;
+  async function answerNotFound(): Promise<Rendered> {
+    const generation = cache.generation();
+    if (notFound?.generation !== generation) notFound = { generation, page: await renderOnce(notFoundPath) };
+    return notFound.page;
+  }
+
+  return {
+    async answer(request, command) {
+      const { pathname } = new URL(request.url);
+      if (isLive(build, pathname, request.method)) {
+        const context = new Context();
+        const data = fullData();
+        context.set(pageDataContext, { ...data, command });
+        return answerLive(request, publicUrl(), data.nonce, (live) => handle(live, context));
+      }
+      if (request.method === "POST") throw new Problem("request.method_not_allowed");
+      if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, fullData());
+      if (pathname.length > 1 && pathname.endsWith("/"))
+        return new Response(null, { status: 301, headers: { location: tidyPath(pathname) } });
+      // Addresses nobody has are many: they share one page and never fill the memory.
+      return toResponse(request, knows(build, pathname, fullData()) ? await renderOnce(pathname) : await answerNotFound());
+    },
+    async warm(path) {
+      await renderOnce(path);
+    },
+  };
+}
+
+/** Renders a page and keeps it; visitors who come at once share one rendering. */
+function createRendering(cache: PageCache, render: (path: string) => Promise<Rendered>): (path: string) => Promise<Rendered> {
+  const running = new Map<string, Promise<Rendered>>();
+  async function renderAndKeep(path: string): Promise<Rendered> {
+    const generation = cache.generation();
+    const rendered = await render(path);
+    if (rendered.status === 200) {
+      const { status, headers, body, packed } = rendered;
+      await cache.put(path, { status, headers, body, compressed: await packed?.() }, generation);
+    }
+    return rendered;
+  }
+  return async (path) => {
+    const key = `${cache.generation()} ${path}`;
+    const rendering = running.get(key) ?? renderAndKeep(path).finally(() => running.delete(key));
+    running.set(key, rendering);
+    return rendering;
+  };
+}
+
+/** One slash before each part and none at the end: never an address of another site. */
+const tidyPath = (pathname: string): string =>
+  `/${pathname
+    .split("/")
+    .filter((part) => part !== "")
+    .join("/")}`;
+
+/** `packed`: absent where packing gains nothing. */
+type Rendered = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer<ArrayBuffer>;
+  packed: (() => Promise<Packed>) | undefined;
+};
+
+async function toResponse(request: Request, { status, headers, body, packed }: Rendered): Promise<Response> {
+  const isHead = request.method === "HEAD";
+  const encoding = packed === undefined ? "identity" : chooseEncoding(request.headers.get("accept-encoding") ?? undefined);
+  if (packed === undefined || encoding === "identity") return new Response(isHead ? null : new Uint8Array(body), { status, headers });
+  const packedHeaders = { ...headers, vary: "accept-encoding", "content-encoding": encoding };
+  return new Response(isHead ? null : new Uint8Array((await packed())[encoding]), { status, headers: packedHeaders });
+}
+
+/** A page gets the policy of the scripts that are ours, a file none. */
+async function readAnswer(response: Response, cacheControl: "no-cache" | "no-store", nonce: string): Promise<Rendered> {
+  const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
+  const page = type.startsWith("text/html") ? sealPage(await response.text(), nonce) : undefined;
+  const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html);
+  const more = ["location", "retry-after", "set-cookie"].map((name) => [name, response.headers.get(name)] as const);
+  const headers: Record<string, string> = {
+    "content-type": type,
+    "cache-control": response.headers.get("cache-control") ?? cacheControl,
+    ...Object.fromEntries(page?.headers ?? answerHeaders),
+    ...Object.fromEntries(more.filter((one): one is readonly [string, string] => one[1] !== null)),
+  };
+  let packed: Promise<Packed> | undefined;
+  const pack = () => (packed ??= compress(body, "quick"));
+  return { status: response.status, headers, body, packed: body.length > 0 && isCompressible(type) ? pack : undefined };
+}
+
+/** What a page may know of who asks: choices they made, nothing that names them. */
+const visitorHeaders = ["cookie", "sec-gpc", "dnt"];
+
+/** A page for one request: its query, or what was typed into its form. */
+async function answerLive(
+  request: Request,
+  publicUrl: string,
+  nonce: string,
+  handle: (live: Request) => Promise<Response>,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const form = request.method === "POST" ? await readForm(request) : {};
+  const live = new Request(publicUrl + pathname + search, form);
+  for (const name of visitorHeaders) {
+    const value = request.headers.get(name);
+    if (value !== null) live.headers.set(name, value);
+  }
+  const rendered = await readAnswer(await handle(live), "no-store", nonce);
+  return toResponse(request, rendered);
+}
+
+/** A plain form as browsers send it. @throws Problem `request.too_large`, also when it does not say how long it is. */
+async function readForm(request: Request): Promise<RequestInit> {
+  const length = request.headers.get("content-length");
+  if (length === null || Number(length) > formLimitBytes) throw new Problem("request.too_large");
+  const type = request.headers.get("content-type") ?? formType;
+  // What browsers send for the forms of ours; another kind, or a broken one, could not be read.
+  if (type.split(";", 1)[0]?.trim().toLowerCase() !== formType) throw new Problem("request.form_unreadable");
+  return { method: "POST", headers: { "content-type": formType }, body: await request.text() };
+}
+
+/** A client navigation of an app page; depends on its query and is never kept. */
+async function answerData(
+  request: Request,
+  handle: (request: Request, context: RouterContextProvider) => Promise<Response>,
+  context: RouterContextProvider,
+  key: Parameters<RouterContextProvider["set"]>[0],
+  pageData: PageData,
+): Promise<Response> {
+  context.set(key, pageData);
+  const response = await handle(request, context);
+  const answer = new Response(response.body, response);
+  answer.headers.set("cache-control", "no-store");
+  return answer;
+}

@@ -1,0 +1,80 @@
+/** Who is calling: which key and token they show (design: wire 0.4). */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { visitor } from "#server/platform/database/actor.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import { Problem } from "#server/kernel/problems.ts";
+
+/**
+ * Who a request is from, once its key has been found right. `invalid`: a bearer that is nothing of ours. `isEnded`: a
+ * token of ours whose session is over; only `auth/v1` looks further, because its clients ask why.
+ */
+export type Caller = { actor: Actor; isService: boolean; isEnded?: boolean } | "invalid";
+export type Identify = (apikey: string | undefined, authorization: string | undefined) => Promise<Caller>;
+
+export type IdentifyNeeds = {
+  publishableKey: string;
+  secretKey: string;
+  /** The claims of a token of ours that has not expired; also of keys that are tokens. */
+  verifyToken: (token: string) => Promise<Record<string, unknown> | undefined>;
+  isEnded: (sessionId: string) => boolean;
+  /** Whether the second level of a token with this count has been taken from its session since. */
+  hasLostLevel: (sessionId: string, level: number) => boolean;
+  openPortalGrant: (text: string) => Promise<{ grantId: string; expiresAt: Date } | undefined>;
+};
+
+/**
+ * The key decides when the bearer is the key or of its kind, else the bearer does (design: wire 0.4). Keys are compared
+ * by digest in constant time. @throws Problem `request.key_missing`, `request.key_invalid`
+ */
+export function createIdentify(needs: IdentifyNeeds): Identify {
+  const { publishableKey, secretKey, verifyToken, isEnded, openPortalGrant } = needs;
+  const [publishable, secret] = [digest(publishableKey), digest(secretKey)];
+
+  async function callerOfKey(apikey: string): Promise<Caller> {
+    const given = digest(apikey);
+    if (timingSafeEqual(given, publishable)) return { actor: visitor, isService: false };
+    if (timingSafeEqual(given, secret)) return { actor: visitor, isService: true };
+    // A hosted project's older keys are tokens that say a role and nobody's name.
+    const claims = apikey.startsWith("ey") ? await verifyToken(apikey) : undefined;
+    if (claims?.["sub"] === undefined && claims?.["role"] === "anon") return { actor: visitor, isService: false };
+    if (claims?.["sub"] === undefined && claims?.["role"] === "service_role") return { actor: visitor, isService: true };
+    throw new Problem("request.key_invalid");
+  }
+
+  /** The first level where the second was lost with its factor, whatever the token still says. */
+  function levelOf({ aal, level }: Record<string, unknown>, sessionId: string): { aal?: "aal1" } {
+    return aal === "aal2" && needs.hasLostLevel(sessionId, typeof level === "number" ? level : 0) ? { aal: "aal1" } : {};
+  }
+
+  return async (apikey, authorization) => {
+    if (apikey === undefined || apikey === "")
+      throw new Problem("request.key_missing", {
+        hint: "Send the publishable key in the header apikey; GET /functions/v1/public-config tells it.",
+      });
+    const ofKey = await callerOfKey(apikey);
+    const bearer = bearerOf(authorization);
+    if (bearer === "" || bearer === apikey || bearer.startsWith("sb_")) return ofKey;
+    if (bearer.split(".").length === 2) {
+      const grant = await openPortalGrant(bearer);
+      return grant === undefined
+        ? "invalid"
+        : { actor: { role: "authenticated", claims: { role: "authenticated", grant_id: grant.grantId } }, isService: false };
+    }
+    const claims = await verifyToken(bearer);
+    if (claims === undefined) return "invalid";
+    if (claims["sub"] === undefined && (claims["role"] === "anon" || claims["role"] === "service_role")) return callerOfKey(bearer);
+    const sessionId = claims["session_id"];
+    if (claims["role"] !== "authenticated" || typeof claims["sub"] !== "string" || typeof sessionId !== "string") return "invalid";
+    // Whatever else the token says travels to the policies as it is; the role that PostgreSQL takes on is ours to name.
+    const actor: Actor = {
+      role: "authenticated",
+      claims: { ...claims, ...levelOf(claims, sessionId), role: "authenticated", sub: claims["sub"] },
+    };
+    return { actor, isService: false, isEnded: isEnded(sessionId) };
+  };
+}
+
+/** What follows the word; another way of proving who one is (`Basic`) is no bearer at all. */
+export const bearerOf = (authorization: string | undefined) => /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1] ?? "";
+
+const digest = (text: string) => createHash("sha256").update(text).digest();

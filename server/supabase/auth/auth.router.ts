@@ -1,0 +1,197 @@
+/**
+ * `auth/v1`: reads the request within its limit, finds the session where one is needed, checks every field, counts the
+ * caller, runs the endpoint, and answers in the shape the client asked for. Knows accounts only through its list.
+ */
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import { isOutage, outageSeconds } from "#server/platform/database/outage.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import { bearerOf } from "#server/kernel/caller.ts";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import { Problem } from "#server/kernel/problems.ts";
+import type { RateLimits } from "#server/edge/http/rate-limits.ts";
+import { withoutSecrets } from "#server/edge/http/secret-in-query.ts";
+import { createSubjects } from "#server/kernel/subjects.ts";
+import type { SubjectOf } from "#server/kernel/subjects.ts";
+import { AuthProblem, problemBody } from "./auth-problems.ts";
+import { devicesHeader, readDevices } from "./devices.ts";
+import type { AuthAnswer, AuthContext, AuthEndpoint } from "./endpoint.ts";
+import { redirectTarget } from "./redirects.ts";
+
+const bodyLimitBytes = 1024 * 1024;
+const newShapeSince = "2024-01-01";
+/** Levels of lists and objects; what people write about themselves has two or three. */
+const deepestBody = 32;
+
+type RoomOptions = {
+  endpoints: AuthEndpoint[];
+  clock: Clock;
+  limits: RateLimits;
+  log: Log;
+  /** Key of the digests that stand for addresses and accounts. */
+  digestKey: string;
+  publicUrl: () => string;
+  allowedRedirects: readonly string[];
+  /** Whether links may lead to this machine: in production nobody's do. */
+  allowsLoopback: boolean;
+};
+
+export function createAuthRoom(options: RoomOptions): Hono<Edge> {
+  const room = new Hono<Edge>();
+  const subject = createSubjects(options.digestKey);
+  room.use(async (c, next) => {
+    await next();
+    const version = clientVersion(c);
+    if (version !== undefined) c.res.headers.set("x-supabase-api-version", version);
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+  });
+  room.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => Promise.reject(new AuthProblem("request_entity_too_large")) }));
+  for (const endpoint of options.endpoints)
+    room.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
+      // Whoever only looks (a mail scanner's HEAD) must use nothing up.
+      if (c.req.method === "HEAD") throw new AuthProblem("method_not_allowed");
+      if (endpoint.limit !== undefined) await options.limits.count(endpoint.limit.name, endpoint.limit, c.get("address"));
+      checkCaller(c, endpoint.needs);
+      const input = endpoint.schema.safeParse(await readInput(c, endpoint.method));
+      if (!input.success) throw new AuthProblem("validation_failed", { message: input.error.issues.map(inWords).join("; ") });
+      return respond(await endpoint.run(contextOf(c, options, subject), input.data));
+    });
+  room.all("*", (c) => {
+    const isKnown = options.endpoints.some(({ path }) => matches(path, c.req.path.replace(/^\/auth\/v1/, "")));
+    throw new AuthProblem(isKnown ? "method_not_allowed" : "not_found");
+  });
+  room.onError((error, c) => answerProblem(error, c, options));
+  return room;
+}
+
+function checkCaller(c: Context<Edge>, needs: AuthEndpoint["needs"]): void {
+  if (needs === "nothing") return;
+  const bearer = bearerOf(c.req.header("authorization"));
+  if (needs === "service") {
+    if (c.get("isService")) return;
+    if (bearer === "") throw new AuthProblem("no_authorization");
+    if (c.get("hasInvalidBearer")) throw new AuthProblem("bad_jwt");
+    throw new AuthProblem("not_admin");
+  }
+  if (bearer === "") throw new AuthProblem("no_authorization");
+  const { sub, session_id: sessionId } = c.get("actor").claims;
+  if (c.get("hasInvalidBearer") || sub === undefined || sessionId === undefined)
+    throw new AuthProblem("bad_jwt", { message: "invalid JWT: unable to parse or verify signature, or the token is no session's" });
+  if (!isUuid(sub) || !isUuid(sessionId)) throw new AuthProblem("bad_jwt", { message: "invalid claim: sub and session_id must be UUIDs" });
+}
+
+/** What the client says it speaks: a date. Anything else says nothing. */
+function clientVersion(c: Context<Edge>): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.exec(c.req.header("x-supabase-api-version") ?? "")?.[0];
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+function contextOf(c: Context<Edge>, { clock, publicUrl, ...allowed }: RoomOptions, subject: SubjectOf): AuthContext {
+  const { sub = "", session_id: sessionId = "", aal = "aal1" } = c.get("actor").claims;
+  return {
+    request: {
+      now: clock.now(),
+      requestId: c.get("requestId"),
+      addressHash: subject("address", c.get("address")),
+      userAgent: c.req.header("user-agent"),
+    },
+    session: { userId: sub, sessionId, aal },
+    devices: readDevices(c.req.header(devicesHeader)),
+    redirectTo: redirectTarget(c.req.query("redirect_to"), publicUrl(), allowed),
+    subject,
+    parameters: c.req.param(),
+  };
+}
+
+async function readInput(c: Context<Edge>, method: AuthEndpoint["method"]): Promise<unknown> {
+  refuseBadText(c.req.query());
+  if (method === "get") return c.req.query();
+  const text = await c.req.text();
+  if (text.trim() === "") return method === "delete" ? c.req.query() : { ...c.req.query() };
+  try {
+    const body: unknown = JSON.parse(text);
+    if (isDeeperThan(deepestBody, body)) throw new AuthProblem("validation_failed", { message: "The body is nested too deep" });
+    if (mayHoldBadText(text)) refuseBadText(body);
+    // The query says the grant type and the scope; a field of the body never overrides it.
+    return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body, ...c.req.query() } : body;
+  } catch (cause) {
+    if (cause instanceof AuthProblem) throw cause;
+    throw new AuthProblem("bad_json", { cause });
+  }
+}
+
+/** @throws AuthProblem `validation_failed`, naming the first field */
+function refuseBadText(input: unknown): void {
+  const [bad] = badTextIn(input);
+  if (bad !== undefined) throw new AuthProblem("validation_failed", { message: `${bad.field}: ${bad.message}` });
+}
+
+/** Level by level, because what is deep enough overflows the stack of whoever walks it, here or in the database. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levels) return true;
+    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
+  }
+  return false;
+}
+
+const inWords = (issue: { path: PropertyKey[]; message: string }) =>
+  issue.path.length === 0 ? issue.message : `${issue.path.map(String).join(".")}: ${issue.message}`;
+
+function respond(answer: AuthAnswer): Response {
+  if ("redirect" in answer) return new Response(null, { status: 303, headers: { location: answer.redirect } });
+  if (answer.body === undefined) return new Response(null, { status: answer.status, ...(answer.headers && { headers: answer.headers }) });
+  return Response.json(answer.body, { status: answer.status, ...(answer.headers && { headers: answer.headers }) });
+}
+
+function answerProblem(error: unknown, c: Context<Edge>, { log, clock }: RoomOptions): Response {
+  const problem = asAuthProblem(error, clock.now());
+  const requestId = c.get("requestId");
+  if (problem.status >= 500) log.error({ err: problem.cause ?? error, requestId, path: withoutSecrets(c.req.path) }, "request failed");
+  const isNewShape = (clientVersion(c) ?? "") >= newShapeSince;
+  const answer = c.json(problemBody(problem, isNewShape, requestId), problem.status as ContentfulStatusCode);
+  answer.headers.set("x-sb-error-code", problem.code);
+  // The rest of such a body is not read, so the connection ends; said, so that nobody sends the next request on it.
+  if (problem.status === 413) answer.headers.set("connection", "close");
+  if (problem.retryAt !== undefined)
+    answer.headers.set("retry-after", String(Math.max(1, Math.ceil((problem.retryAt.getTime() - clock.now().getTime()) / 1000))));
+  return answer;
+}
+
+function asAuthProblem(error: unknown, now: Date): AuthProblem {
+  if (error instanceof AuthProblem) return error;
+  if (error instanceof Problem && error.code === "request.rate_limited") {
+    const seconds = error.retryAfterSeconds ?? 60;
+    return new AuthProblem("over_request_rate_limit", {
+      message: `Request rate limit reached. Try again in ${seconds} seconds.`,
+      retryAt: new Date(now.getTime() + seconds * 1000),
+    });
+  }
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  // A lock not won in time, two requests that waited for each other or made the same person at once: trying again will do.
+  if (code === "55P03" || code === "40P01" || code === "23505") return new AuthProblem("conflict", { cause: error });
+  if (code === "57014") return new AuthProblem("request_timeout", { cause: error });
+  // Text that PostgreSQL cannot hold (a zero character, half a surrogate pair): the caller's fault, not ours.
+  if (/^(22021|22P05|22P02|22003|22007|22008|22023)$/.test(code)) return new AuthProblem("validation_failed", { cause: error });
+  if (isOutage(error)) {
+    const retryAt = new Date(now.getTime() + outageSeconds * 1000);
+    return new AuthProblem("unexpected_failure", {
+      status: 503,
+      message: "We cannot answer right now. Try again in a moment",
+      retryAt,
+      cause: error,
+    });
+  }
+  return new AuthProblem("unexpected_failure", { cause: error });
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split("/"), path.split("/")];
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(":") || part === given[index]);
+}

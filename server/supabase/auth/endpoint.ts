@@ -1,0 +1,34 @@
+/** What an endpoint of `auth/v1` is to its room: method, path, who may call, a schema, a limit and the work. */
+import type { z } from "zod";
+import type { SubjectOf } from "#server/kernel/subjects.ts";
+
+/** What the database is told of every request. */
+export type RequestContext = { now: Date; requestId: string; addressHash: string; userAgent: string | undefined };
+
+export type AuthContext = {
+  request: RequestContext;
+  /** The session of the bearer; empty where there is none and the endpoint needs none. */
+  session: { userId: string; sessionId: string; aal: string };
+  /** Tokens of known devices that came along, unread. */
+  devices: string[];
+  /** Where links lead afterwards, checked against the allow list. */
+  redirectTo: string;
+  /** Digests of what is guessed at and of who guesses, for the brakes. */
+  subject: SubjectOf;
+  parameters: Record<string, string>;
+};
+
+export type AuthAnswer = { status: 200 | 204; body?: unknown; headers?: Record<string, string> } | { redirect: string };
+
+export type AuthEndpoint<Schema extends z.ZodType = z.ZodType> = {
+  method: "get" | "post" | "put" | "delete";
+  path: string;
+  needs: "nothing" | "session" | "service";
+  /** Of the body; of the query for GET and DELETE. */
+  schema: Schema;
+  /** How often one address may call it (design: wire 1.12). */
+  limit?: { name: string; calls: number; perSeconds: number };
+  run: (context: AuthContext, input: z.output<Schema>) => Promise<AuthAnswer> | AuthAnswer;
+};
+
+export const defineEndpoint = <Schema extends z.ZodType>(endpoint: AuthEndpoint<Schema>): AuthEndpoint => endpoint;

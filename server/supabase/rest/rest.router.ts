@@ -1,0 +1,88 @@
+/**
+ * `rest/v1`: tables, views and functions of schema `public` in PostgREST's dialect, under row-level security (decision
+ * 0010). Who asks is known from the edge alone: of the request's own headers only those that shape the answer are read.
+ */
+import { Hono } from "hono";
+import type { Context } from "hono";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { RestDatabase } from "#server/platform/database/rest-database.ts";
+import type { Catalogue } from "#server/platform/database/catalogue.ts";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { RateLimits } from "#server/edge/http/rate-limits.ts";
+import { problemAnswer } from "./answers.ts";
+import { answerCall } from "./call-requests.ts";
+import { readText } from "./body.ts";
+import { refusalOf } from "./database-refusals.ts";
+import type { RestRequest } from "./request.ts";
+import { badPath, badSchema, noRoot, noServiceKey } from "./rest.errors.ts";
+import { sessionAllowance, visitorAllowance } from "./allowance.ts";
+import { createSchema } from "./schema.ts";
+import type { Schema } from "./schema.ts";
+import { createStatementTurns } from "./statement-turns.ts";
+import { answerTable } from "./table-requests.ts";
+
+/** As hosted projects have it: more rows are asked for page by page. */
+const maxRows = 1_000;
+
+/** Ten a second for a minute: more than a busy page asks, too few to hold every connection. */
+const limit = { calls: 600, perSeconds: 60 };
+
+type RoomOptions = { database: RestDatabase; limits: RateLimits; rateLimitScale: number };
+
+export function createRestRoom({ database, limits, rateLimitScale }: RoomOptions): Hono<Edge> {
+  const room = new Hono<Edge>();
+  const turns = createStatementTurns({ limits, connections: database.connections, scale: rateLimitScale });
+  const schemas = new WeakMap<Catalogue, Schema>();
+  async function schemaNow(): Promise<Schema> {
+    const catalogue = await database.catalogue();
+    const schema = schemas.get(catalogue) ?? createSchema(catalogue);
+    schemas.set(catalogue, schema);
+    return schema;
+  }
+  room.all("/*", async (c) => {
+    const actor: Actor = c.get("actor");
+    await limits.count("rest", limit, c.get("address"));
+    try {
+      if (c.get("isService")) throw noServiceKey();
+      const { isCall, name } = readPath(c.req.url);
+      checkProfile(c);
+      const request: RestRequest = {
+        method: c.req.method,
+        name,
+        search: new URL(c.req.url).searchParams,
+        header: (header) => c.req.header(header),
+        text: () => readText(c),
+        schema: await schemaNow(),
+        maxRows,
+        allowance: actor.role === "anon" ? visitorAllowance : sessionAllowance,
+        perform: (statement) => turns.run(actor, c.get("address"), () => database.perform(actor, statement)),
+      };
+      return await (isCall ? answerCall(request) : answerTable(request));
+    } catch (error) {
+      const refusal = refusalOf(error, actor.role !== "anon");
+      if (refusal === undefined) throw error;
+      return problemAnswer(refusal, c.req.method === "HEAD");
+    }
+  });
+  return room;
+}
+
+/** `/rest/v1/<relation>` or `/rest/v1/rpc/<function>`, and nothing below. */
+function readPath(url: string): { isCall: boolean; name: string } {
+  const parts = new URL(url).pathname.replace(/^.*?\/rest\/v1\/?/, "").split("/");
+  if (parts.at(-1) === "") parts.pop();
+  const isCall = parts[0] === "rpc" && parts.length === 2;
+  const name = isCall ? parts[1] : parts[0];
+  if (name === undefined) throw noRoot();
+  if (parts.length > (isCall ? 2 : 1)) throw badPath();
+  try {
+    return { isCall, name: decodeURIComponent(name) };
+  } catch {
+    throw badPath();
+  }
+}
+
+function checkProfile(c: Context<Edge>): void {
+  const profile = c.req.header(["GET", "HEAD"].includes(c.req.method) ? "accept-profile" : "content-profile");
+  if (profile !== undefined && profile !== "public") throw badSchema(profile);
+}

@@ -1,0 +1,45 @@
+/** Reads a small JSON body within its limit and checks every field of it. */
+import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import { StorageProblem } from "./storage.errors.ts";
+
+const mostBytes = 1024 * 1024;
+
+/** @throws InvalidRequest, EntityTooLarge */
+export async function readJson<T extends z.ZodType>(c: Context<Edge>, schema: T): Promise<z.output<T>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new StorageProblem("EntityTooLarge");
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString("utf8");
+  const body = parse(text);
+  if (mayHoldBadText(text)) refuseBadText(body);
+  return checked(schema, body);
+}
+
+/** @throws InvalidRequest, naming the field */
+export function refuseBadText(value: unknown): void {
+  const [bad] = badTextIn(value);
+  if (bad !== undefined) throw new StorageProblem("InvalidRequest", `${bad.field}: ${bad.message}`);
+}
+
+/** @throws InvalidRequest */
+export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StorageProblem("InvalidRequest", `${["body", ...(issue?.path ?? [])].map(String).join("/")} ${issue?.message ?? "is invalid"}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return text.trim() === "" ? {} : JSON.parse(text);
+  } catch (cause) {
+    throw new StorageProblem("InvalidRequest", "The body is no JSON", { cause });
+  }
+}

@@ -1,0 +1,92 @@
+/** Files read: by one's own right, in public buckets, by a signed address; what is known of one; and those addresses made. */
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import { readJson } from "./body.ts";
+import { askerOf, serverDoor } from "./client.ts";
+import type { ObjectRow } from "./client.ts";
+import { checkBucketName, checkKey } from "./names.ts";
+import { placeOf, wholePath } from "./request-place.ts";
+import { serveObject } from "./serve-object.ts";
+import type { StorageNeeds } from "./storage-needs.ts";
+
+const tenYears = 10 * 366 * 86_400;
+const seconds = z.number().int().min(1).max(tenYears);
+const one = z.object({ expiresIn: seconds });
+const several = z.object({ expiresIn: seconds, paths: z.array(boundedText(1_100)).min(1).max(1_000) });
+
+export function addDownloadRoutes(room: Hono<Edge>, { database, tokens, keeping }: StorageNeeds): void {
+  const server = serverDoor(database);
+  const find = (c: Context<Edge>, operation: string) => {
+    const { bucket, key } = placeOf(c);
+    return askerOf(c, database).perform<ObjectRow>("find_object", { operation, bucket, name: key });
+  };
+  // As a visitor, whoever asks: what is public is so for everybody.
+  const findPublic = (c: Context<Edge>) => {
+    const { bucket, key } = placeOf(c);
+    return database.perform<ObjectRow>({ role: "anon", claims: { role: "anon" } }, "storage_find_public_object", { bucket, name: key });
+  };
+  const serve = (c: Context<Edge>, isPrivate: boolean, object: () => Promise<ObjectRow>) =>
+    serveObject(keeping.bytes, object, {
+      method: c.req.method,
+      header: (name) => c.req.header(name),
+      download: c.req.query("download"),
+      isPrivate,
+    });
+
+  room.get(`/object/info/public${wholePath}`, async (c) => c.json(infoOf(await findPublic(c))));
+  for (const path of [`/object/info/authenticated${wholePath}`, `/object/info${wholePath}`])
+    room.get(path, async (c) => c.json(infoOf(await find(c, "storage.object.info_authenticated"))));
+  room.get(`/object/public${wholePath}`, (c) => serve(c, false, () => findPublic(c)));
+  room.get(`/object/sign${wholePath}`, async (c) => {
+    const { bucket, key } = placeOf(c);
+    await tokens.checkDownload(c.req.query("token") ?? "", bucket, key);
+    const operation = "storage.object.get_signed";
+    return serve(c, true, () => server<ObjectRow>("find_object", { operation, bucket, name: key }));
+  });
+  for (const path of [`/object/authenticated${wholePath}`, `/object${wholePath}`])
+    room.get(path, (c) => serve(c, true, () => find(c, "storage.object.get_authenticated")));
+}
+
+/** Addresses made, for one file or many; who may not read a file gets none. */
+export function addAddressRoutes(room: Hono<Edge>, { database, tokens }: StorageNeeds): void {
+  const addressOf = async (bucket: string, key: string, lifetime: number) =>
+    `/object/sign/${bucket}/${key}?token=${await tokens.signDownload(bucket, key, lifetime)}`;
+  room.post(`/object/sign${wholePath}`, async (c) => {
+    const { bucket, key } = placeOf(c);
+    const { expiresIn } = await readJson(c, one);
+    await askerOf(c, database).perform("find_object", { operation: "storage.object.sign", bucket, name: key });
+    return c.json({ signedURL: await addressOf(bucket, key, expiresIn) });
+  });
+  room.post("/object/sign/:bucket", async (c) => {
+    const bucket = checkBucketName(c.req.param("bucket"));
+    const { expiresIn, paths } = await readJson(c, several);
+    const names = paths.map((path) => checkKey(path));
+    const operation = "storage.object.sign_many";
+    const visible = new Set(await askerOf(c, database).perform<string[]>("visible_names", { operation, bucket, names }));
+    const answers = names.map(async (path) =>
+      visible.has(path)
+        ? { error: null, path, signedURL: await addressOf(bucket, path, expiresIn) }
+        : { error: "Either the object does not exist or you do not have access to it", path, signedURL: null },
+    );
+    return c.json(await Promise.all(answers));
+  });
+}
+
+function infoOf({ id, name, version, bucket_id, created_at, metadata, user_metadata }: ObjectRow) {
+  return {
+    id,
+    name,
+    version,
+    bucket_id,
+    created_at,
+    size: metadata.size,
+    content_type: metadata.mimetype,
+    content_encoding: metadata.contentEncoding ?? null,
+    cache_control: metadata.cacheControl,
+    etag: metadata.eTag,
+    metadata: user_metadata ?? {},
+    last_modified: metadata.lastModified,
+  };
+}

@@ -1,0 +1,88 @@
+/** Lists of files: a folder's level (v1), or everything behind a prefix page by page (v2). */
+import { withoutOuterSlashes } from "#domain/kernel/slashes.ts";
+import type { Hono } from "hono";
+import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import { checked, readJson } from "./body.ts";
+import { askerOf } from "./client.ts";
+import { checkBucketName } from "./names.ts";
+import type { StorageNeeds } from "./storage-needs.ts";
+import { StorageProblem } from "./storage.errors.ts";
+
+const order = z.enum(["asc", "desc"]).default("asc");
+const prefix = boundedText(1_024).default("");
+const levelWish = z.object({
+  prefix,
+  limit: z.number().int().min(1).max(1_000).default(100),
+  offset: z.number().int().min(0).max(1e9).default(0),
+  search: boundedText(1_024).nullish(),
+  sortBy: z.object({ column: z.enum(["name", "updated_at", "created_at", "last_accessed_at"]).default("name"), order }).prefault({}),
+});
+const pageWish = z.object({
+  prefix,
+  cursor: boundedText(4_000).nullish(),
+  limit: z.number().int().min(1).max(1_000).default(1_000),
+  with_delimiter: z.boolean().default(false),
+  sortBy: z.object({ column: z.enum(["name", "updated_at", "created_at"]).default("name"), order }).prefault({}),
+});
+const cursorContent = z.object({ at: boundedText(60), key: boundedText(1_024) });
+
+type Entry = { key: string; at: string; isFolder: boolean; entry: object | null };
+
+export function addListRoutes(room: Hono<Edge>, { database }: StorageNeeds): void {
+  room.post("/object/list/:bucket", async (c) => {
+    const wish = await readJson(c, levelWish);
+    const folder = withoutOuterSlashes(wish.prefix);
+    const found = await askerOf(c, database).perform<object[]>("list", {
+      operation: "storage.object.list",
+      bucket: checkBucketName(c.req.param("bucket")),
+      prefix: folder === "" ? "" : `${folder}/`,
+      search: wish.search ?? "",
+      column: wish.sortBy.column,
+      order: wish.sortBy.order,
+      limit: wish.limit,
+      offset: wish.offset,
+    });
+    return c.json(found);
+  });
+  room.post("/object/list-v2/:bucket", async (c) => {
+    const wish = await readJson(c, pageWish);
+    const found = await askerOf(c, database).perform<Entry[]>("list_v2", {
+      operation: "storage.object.list_v2",
+      bucket: checkBucketName(c.req.param("bucket")),
+      prefix: wish.prefix,
+      hasDelimiter: wish.with_delimiter,
+      column: wish.sortBy.column,
+      order: wish.sortBy.order,
+      limit: wish.limit,
+      ...(wish.cursor == null || wish.cursor === "" ? {} : { after: openCursor(wish.cursor) }),
+    });
+    return c.json(pageOf(found, wish));
+  });
+}
+
+function pageOf(found: Entry[], { limit, prefix: start, with_delimiter: hasDelimiter }: z.output<typeof pageWish>) {
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const hasNext = found.length > limit;
+  // With a delimiter one looks at one level: its names, and the whole key beside them.
+  const named = ({ key }: Entry) => ({ name: hasDelimiter ? key.slice(start.lastIndexOf("/") + 1) : key, key });
+  return {
+    hasNext,
+    folders: page.filter(({ isFolder }) => isFolder).map((entry) => named(entry)),
+    objects: page.filter(({ isFolder }) => !isFolder).map((entry) => Object.assign(named(entry), entry.entry)),
+    ...(hasNext && last !== undefined ? { nextCursor: sealCursor({ at: last.at, key: last.key }) } : {}),
+  };
+}
+
+const sealCursor = (place: z.output<typeof cursorContent>) => Buffer.from(JSON.stringify(place)).toString("base64url");
+
+/** @throws InvalidRequest */
+function openCursor(cursor: string) {
+  try {
+    return checked(cursorContent, JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+  } catch (cause) {
+    throw new StorageProblem("InvalidRequest", "This cursor is none of ours", { cause });
+  }
+}

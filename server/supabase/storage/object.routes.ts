@@ -1,0 +1,90 @@
+/** What is done with files that are there: listed, moved, copied, removed. */
+import { randomUUID } from "node:crypto";
+import type { Hono } from "hono";
+import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import { readJson } from "./body.ts";
+import { askerOf } from "./client.ts";
+import type { ObjectMetadata, ObjectRow } from "./client.ts";
+import { cacheControlOf, checkBucketName, checkKey } from "./names.ts";
+import { modeOf, placeOf, wholePath } from "./request-place.ts";
+import type { StorageNeeds } from "./storage-needs.ts";
+import { discard, keepRow } from "./take-file.ts";
+
+const journey = z.object({
+  bucketId: boundedText(1_100).min(1),
+  sourceKey: boundedText(1_100).min(1),
+  destinationKey: boundedText(1_100).min(1),
+  destinationBucket: boundedText(1_100).min(1).nullish(),
+});
+const copying = journey.extend({
+  copyMetadata: z.boolean().default(true),
+  metadata: z.object({ cacheControl: boundedText(120).optional(), mimetype: boundedText(200).optional() }).nullish(),
+});
+const removal = z.object({
+  prefixes: z
+    .array(z.union([boundedText(1_100), z.object({ path: boundedText(1_100) }).transform(({ path }) => path)]))
+    .min(1)
+    .max(1_000),
+});
+
+export function addObjectRoutes(room: Hono<Edge>, needs: StorageNeeds): void {
+  const { database, keeping } = needs;
+  room.post("/object/move", async (c) => {
+    const wish = await readJson(c, journey);
+    const { id } = await askerOf(c, database).perform<{ id: string }>("move", { operation: "storage.object.move", ...wayOf(wish) });
+    return c.json({ message: "Successfully moved", Id: id, Key: keyOf(wish) });
+  });
+  room.post("/object/copy", async (c) =>
+    c.json(await copy(needs, c.req.header("x-upsert"), await readJson(c, copying), askerOf(c, database))),
+  );
+  room.delete("/object/:bucket", async (c) => {
+    const { prefixes } = await readJson(c, removal);
+    const gone = await askerOf(c, database).perform<ObjectRow[]>("remove", {
+      operation: "storage.object.delete_many",
+      bucket: checkBucketName(c.req.param("bucket")),
+      names: prefixes,
+    });
+    await discard(keeping, ...gone.map(({ version }) => version));
+    return c.json(gone);
+  });
+  room.delete(`/object${wholePath}`, async (c) => {
+    const { bucket, key } = placeOf(c);
+    const { perform } = askerOf(c, database);
+    const gone = await perform<ObjectRow[]>("remove_one", { operation: "storage.object.delete", bucket, name: key });
+    await discard(keeping, ...gone.map(({ version }) => version));
+    return c.json({ message: "Successfully deleted" });
+  });
+}
+
+/** @throws InvalidBucketName, InvalidKey */
+function wayOf({ bucketId, sourceKey, destinationKey, destinationBucket }: z.output<typeof journey>) {
+  return {
+    bucket: checkBucketName(bucketId),
+    name: checkKey(sourceKey),
+    toBucket: checkBucketName(destinationBucket ?? bucketId),
+    toName: checkKey(destinationKey),
+  };
+}
+
+const keyOf = ({ bucketId, destinationBucket, destinationKey }: z.output<typeof journey>) =>
+  `${destinationBucket ?? bucketId}/${destinationKey}`;
+
+async function copy(
+  { keeping }: StorageNeeds,
+  upsert: string | undefined,
+  wish: z.output<typeof copying>,
+  { perform, owner }: ReturnType<typeof askerOf>,
+): Promise<object> {
+  const mode = modeOf(upsert);
+  const way = wayOf(wish);
+  const source = await perform<ObjectRow>("test_copy", { operation: "storage.object.copy", mode, ...way });
+  const version = randomUUID();
+  await keeping.bytes.copy(source.version, version);
+  const metadata: ObjectMetadata = { ...source.metadata, lastModified: keeping.clock.now().toISOString() };
+  if (!wish.copyMetadata && wish.metadata?.cacheControl !== undefined) metadata.cacheControl = cacheControlOf(wish.metadata.cacheControl);
+  const place = { bucket: way.toBucket, key: way.toName, mode, owner };
+  const id = await keepRow(keeping, place, version, metadata, wish.copyMetadata ? source.user_metadata : null);
+  return { Id: id, Key: keyOf(wish), name: way.toName, bucket_id: way.toBucket, version, metadata };
+}

@@ -1,0 +1,98 @@
+/** A file as an answer: ranges, conditions, and headers under which nothing that somebody uploaded runs. */
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import type { ByteRange, ObjectBytes } from "./bytes.ts";
+import type { ObjectMetadata, ObjectRow } from "./client.ts";
+import { essenceOf } from "./names.ts";
+import { StorageProblem } from "./storage.errors.ts";
+
+type Asked = {
+  method: string;
+  header: (name: string) => string | undefined;
+  /** `?download`: empty for the file's own name. */
+  download: string | undefined;
+  /** Nobody between us and the asker may keep it. */
+  isPrivate: boolean;
+};
+
+/**
+ * `find` is asked again when the bytes went between row and file: somebody has just replaced it.
+ * @throws NoSuchKey, InvalidRange
+ */
+export async function serveObject(bytes: ObjectBytes, find: () => Promise<ObjectRow>, asked: Asked): Promise<Response> {
+  let object = await find();
+  for (let tries = 0; ; tries += 1) {
+    const answer = await serveVersion(bytes, object, asked);
+    if (answer !== undefined) return answer;
+    const again = await find();
+    if (again.version === object.version || tries > 3) throw new StorageProblem("InternalError", "The bytes of this file are missing");
+    object = again;
+  }
+}
+
+async function serveVersion(bytes: ObjectBytes, object: ObjectRow, asked: Asked): Promise<Response | undefined> {
+  const { metadata } = object;
+  const headers = headersOf(object, asked);
+  if (isUnchanged(metadata, asked)) return new Response(null, { status: 304, headers });
+  const range = rangeOf(metadata, asked);
+  const length = range === undefined ? metadata.size : range.end - range.start + 1;
+  headers.set("content-length", String(length));
+  if (range !== undefined) headers.set("content-range", `bytes ${range.start}-${range.end}/${metadata.size}`);
+  const status = range === undefined ? 200 : 206;
+  if (asked.method === "HEAD" || length === 0) return new Response(null, { status, headers });
+  const stream = await bytes.open(object.version, range);
+  if (stream === undefined) return undefined;
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit, { status, headers });
+}
+
+function headersOf({ name, metadata }: ObjectRow, { download, isPrivate }: Asked): Headers {
+  const type = servedType(metadata.mimetype);
+  const headers = new Headers({
+    "content-type": type,
+    "cache-control": isPrivate ? `private, ${metadata.cacheControl}` : metadata.cacheControl,
+    etag: metadata.eTag,
+    "last-modified": new Date(metadata.lastModified).toUTCString(),
+    "accept-ranges": "bytes",
+    "x-robots-tag": "none",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+  });
+  if (metadata.contentEncoding !== undefined) headers.set("content-encoding", metadata.contentEncoding);
+  const isActive = type !== metadata.mimetype;
+  if (download !== undefined || isActive) headers.set("content-disposition", disposition(download || (name.split("/").at(-1) ?? "file")));
+  return headers;
+}
+
+/** What a browser would run or render with our rights is text. */
+function servedType(type: string): string {
+  const essence = essenceOf(type) ?? "application/octet-stream";
+  return /html|xml|svg|javascript|ecmascript|shockwave|x-mixed-replace|^text\/(css|xsl|vtt)/.test(essence)
+    ? "text/plain; charset=utf-8"
+    : type;
+}
+
+function disposition(name: string): string {
+  const short = name.slice(0, 150).toWellFormed();
+  const plain = short.replace(/[^\w .()-]/g, "_");
+  const exact = encodeURIComponent(short).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+function isUnchanged({ eTag, lastModified }: ObjectMetadata, { header }: Asked): boolean {
+  const known = header("if-none-match");
+  if (known !== undefined) return known.split(",").some((tag) => ["*", eTag].includes(tag.trim().replace(/^W\//, "")));
+  const since = Date.parse(header("if-modified-since") ?? "");
+  return !Number.isNaN(since) && Math.floor(Date.parse(lastModified) / 1000) * 1000 <= since;
+}
+
+/** One range; several are answered with everything, as HTTP allows. @throws InvalidRange */
+function rangeOf({ size, eTag, lastModified }: ObjectMetadata, { header }: Asked): ByteRange | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header("range")?.replaceAll(" ", "") ?? "") ?? [];
+  if (first === "" && last === "") return undefined;
+  const condition = header("if-range");
+  if (condition !== undefined && condition !== eTag && condition !== new Date(lastModified).toUTCString()) return undefined;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (start > end || start >= size) throw new StorageProblem("InvalidRange");
+  return { start, end };
+}

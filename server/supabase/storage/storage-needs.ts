@@ -1,0 +1,16 @@
+/** What every route of `storage/v1` stands on. */
+import type { AddressTokens } from "./address-tokens.ts";
+import type { Context } from "hono";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { StorageDatabase } from "./client.ts";
+import type { Keeping } from "./take-file.ts";
+import type { UploadLimits } from "./upload-limits.ts";
+
+export type StorageNeeds = {
+  database: StorageDatabase;
+  tokens: AddressTokens;
+  keeping: Keeping;
+  uploadLimits: UploadLimits;
+  /** Whose uploads are counted together; nobody's for the server's own key. */
+  callerOf: (c: Context<Edge>) => string;
+};

@@ -1,0 +1,105 @@
+/**
+ * `storage/v1`: buckets and objects under row-level security, files on a disk or in S3 (decision 0019). Counts the
+ * caller and words every refusal as the wire has it; what a request may do is decided by policies alone.
+ */
+import { badTextMessage } from "#domain/kernel/text.ts";
+import { Hono } from "hono";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import { outageSeconds } from "#server/platform/database/outage.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import { Problem } from "#server/kernel/problems.ts";
+import type { RateLimits } from "#server/edge/http/rate-limits.ts";
+import { withoutSecrets } from "#server/edge/http/secret-in-query.ts";
+import { createAddressTokens } from "./address-tokens.ts";
+import { addBucketRoutes } from "./bucket.routes.ts";
+import type { ObjectBytes } from "./bytes.ts";
+import { serverDoor } from "./client.ts";
+import type { StorageDatabase } from "./client.ts";
+import { addAddressRoutes, addDownloadRoutes } from "./download.routes.ts";
+import { addListRoutes } from "./list.routes.ts";
+import { addObjectRoutes } from "./object.routes.ts";
+import { createSubjects } from "#server/kernel/subjects.ts";
+import { createUploadLimits } from "./upload-limits.ts";
+import { UploadStore } from "./upload-store.ts";
+import { refusalOf } from "./refusals.ts";
+import { StorageProblem } from "./storage.errors.ts";
+import { addResumableRoutes } from "./resumable.routes.ts";
+import type { StorageNeeds } from "./storage-needs.ts";
+import { addUploadRoutes } from "./upload.routes.ts";
+
+export type StorageRoomOptions = {
+  database: StorageDatabase;
+  bytes: ObjectBytes;
+  clock: Clock;
+  log: Log;
+  limits: RateLimits;
+  publicUrl: () => string;
+  /** Key of signed addresses: the server's own secret "storage-addresses". */
+  addressSecret: string;
+  /** Where uploads in parts lie until they are whole. */
+  uploadsDirectory: string;
+  /** What uploads under way may hold in all, and what multiplies the part of it that is one caller's. */
+  maxMegabytes: number;
+  scale: number;
+  /** Of one file, where its bucket says nothing stricter. */
+  mostBytes?: number;
+};
+
+/** A page of pictures asks for dozens at once; an upload in parts is several requests. */
+const limit = { calls: 1_200, perSeconds: 60 };
+/** A video of half a minute; buckets say less. */
+const sixtyMegabytes = 60 * 1024 * 1024;
+
+export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
+  const { database, bytes, clock, log, limits, publicUrl, addressSecret, uploadsDirectory, mostBytes = sixtyMegabytes } = options;
+  const room = new Hono<Edge>();
+  room.use(async (c, next) => {
+    await limits.count("storage", limit, c.get("address"));
+    // The only way a zero character comes into an address. Names of files and their buckets are refused in words of their own.
+    const [beforeZero = "", ...after] = c.req.url.split("%00", 2);
+    const isName = beforeZero.includes("/object/") && !beforeZero.includes("?");
+    if (after.length > 0 && !isName) throw new StorageProblem("InvalidRequest", badTextMessage);
+    await next();
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+  });
+  const store = new UploadStore(uploadsDirectory);
+  const server = serverDoor(database);
+  const digest = createSubjects(addressSecret);
+  const needs: StorageNeeds = {
+    database,
+    tokens: createAddressTokens(addressSecret, clock),
+    keeping: { bytes, server, clock, log, mostBytes },
+    uploadLimits: createUploadLimits({
+      list: () => store.listOpen(mostBytes),
+      waitingBytes: async () => (await server<{ bytes: number }>("waiting_originals", {})).bytes,
+      maxMegabytes: options.maxMegabytes,
+      scale: options.scale,
+    }),
+    callerOf: (c) => (c.get("isService") ? "" : digest("address", c.get("address"))),
+  };
+  addBucketRoutes(room, needs);
+  addResumableRoutes(room, needs, { store, publicUrl });
+  addListRoutes(room, needs);
+  addObjectRoutes(room, needs);
+  addAddressRoutes(room, needs);
+  addDownloadRoutes(room, needs);
+  addUploadRoutes(room, needs);
+  room.all("*", (c) => c.json({ message: `Route ${c.req.method}:${c.req.path} not found`, error: "Not Found", statusCode: 404 }, 404));
+  room.onError((error, c) => answerProblem(error, c, log));
+  return room;
+}
+
+function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
+  const problem = refusalOf(error);
+  if (problem.status >= 500)
+    log.error({ err: problem.cause ?? error, requestId: c.get("requestId"), path: withoutSecrets(c.req.path) }, "request failed");
+  const answer = c.json(problem.body, problem.httpStatus as ContentfulStatusCode, { "cache-control": "no-store" });
+  // The rest of a body that is refused is not read: nobody should send the next request on this connection.
+  if (c.req.method !== "GET" && c.req.method !== "HEAD" && !c.env.incoming.complete) answer.headers.set("connection", "close");
+  const wait = problem.cause instanceof Problem ? problem.cause.retryAfterSeconds : problem.status === 503 ? outageSeconds : undefined;
+  if (wait !== undefined) answer.headers.set("retry-after", String(wait));
+  return answer;
+}

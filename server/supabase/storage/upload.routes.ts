@@ -1,0 +1,82 @@
+/**
+ * Uploads of a file in one request: by somebody's own right or by a signed address. First the right is tested, then the
+ * bytes come in, then the row is written (design: wire 3.3).
+ */
+import type { Context, Hono } from "hono";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import { checkDeclared } from "./content-check.ts";
+import { askerOf, serverDoor } from "./client.ts";
+import type { Limits, UploadMode } from "./client.ts";
+import { fieldsOfHeaders, isForm, readIncomingFile } from "./incoming-file.ts";
+import { essenceOf } from "./names.ts";
+import { modeOf, placeOf, wholePath } from "./request-place.ts";
+import type { StorageNeeds } from "./storage-needs.ts";
+import { StorageProblem } from "./storage.errors.ts";
+import { limitOf, takeFile } from "./take-file.ts";
+import type { Place } from "./take-file.ts";
+
+export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, uploadLimits, callerOf }: StorageNeeds): void {
+  const server = serverDoor(database);
+
+  async function receive(c: Context<Edge>, place: Place, limits: Limits): Promise<string> {
+    const most = limitOf(limits, keeping.mostBytes);
+    const length = Number(c.req.header("content-length") ?? most);
+    if (!isForm(c)) {
+      checkDeclared(c.req.header("content-type"), limits.allowedMimeTypes);
+      if (length > most) throw new StorageProblem("EntityTooLarge");
+    }
+    // A body that does not say how long it is counts as the largest it may become.
+    return uploadLimits.during(callerOf(c), Math.min(length, most), async () =>
+      takeFile(keeping, place, limits, await readIncomingFile(c)),
+    );
+  }
+
+  async function upload(c: Context<Edge>, mode: UploadMode, operation: string): Promise<Response> {
+    const { bucket, key } = placeOf(c);
+    const { perform, owner } = askerOf(c, database);
+    const limits = await perform<Limits>("test_upload", { operation, bucket, name: key, mode, ...declaredOf(c) });
+    const id = await receive(c, { bucket, key, mode, owner }, limits);
+    return c.json({ Id: id, Key: `${bucket}/${key}` });
+  }
+
+  room.post(`/object/upload/sign${wholePath}`, async (c) => {
+    const { bucket, key } = placeOf(c);
+    const { perform, owner } = askerOf(c, database);
+    const mode = modeOf(c.req.header("x-upsert"));
+    await perform("test_upload", {
+      operation: "storage.object.sign_upload_url",
+      bucket,
+      name: key,
+      mode,
+      metadata: null,
+      userMetadata: null,
+    });
+    const token = await tokens.signUpload(bucket, key, { owner, isUpsert: mode === "upsert" });
+    return c.json({ url: `/object/upload/sign/${bucket}/${key}?token=${token}`, token });
+  });
+  room.put(`/object/upload/sign${wholePath}`, async (c) => {
+    const { bucket, key } = placeOf(c);
+    const { owner, isUpsert } = await tokens.checkUpload(c.req.query("token") ?? "", bucket, key);
+    const mode = isUpsert ? "upsert" : "create";
+    const operation = "storage.object.upload_signed";
+    const limits = await server<Limits>("test_upload", { operation, bucket, name: key, mode, ...declaredOf(c) });
+    const id = await receive(c, { bucket, key, mode, owner }, limits);
+    return c.json({ Id: id, Key: `${bucket}/${key}` });
+  });
+  room.post(`/object${wholePath}`, (c) => upload(c, modeOf(c.req.header("x-upsert")), "storage.object.upload"));
+  room.put(`/object${wholePath}`, (c) => upload(c, "update", "storage.object.upload_update"));
+}
+
+/** What policies may ask of a file that is not there yet. */
+function declaredOf(c: Context<Edge>): { metadata: object | null; userMetadata: object | null } {
+  if (isForm(c)) return { metadata: null, userMetadata: null };
+  const length = c.req.header("content-length");
+  const mimetype = essenceOf(c.req.header("content-type") ?? "");
+  return {
+    metadata: {
+      ...(mimetype === undefined ? {} : { mimetype }),
+      ...(length === undefined ? {} : { size: Number(length), contentLength: Number(length) }),
+    },
+    userMetadata: fieldsOfHeaders(c).userMetadata,
+  };
+}

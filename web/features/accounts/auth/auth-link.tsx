@@ -1,0 +1,23 @@
+/** A link to another screen of `/auth` that takes along where somebody wanted to go. */
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { searchOf } from "../auth-modes.rules.ts";
+import type { AuthMode } from "../auth-modes.rules.ts";
+import { linkClass } from "#web/features/accounts/form/account-form.tsx";
+
+export function AuthLink({ mode, children }: { mode: AuthMode; children: ReactNode }) {
+  const { state } = useLocation();
+  return (
+    <Link to={{ pathname: "/auth", search: searchOf(mode) }} state={state} className={linkClass}>
+      {children}
+    </Link>
+  );
+}
+
+export function AccountLink({ children }: { children: ReactNode }) {
+  return (
+    <Link to="/account" className={linkClass}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+/** `/auth`: one screen at a time: the second step, the link of a mail, or the one that the address asks for. */
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { SecondFactorStep } from "#web/features/accounts/second-step/second-factor-step.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
+import { modeOf } from "../auth-modes.rules.ts";
+import type { AuthMode } from "../auth-modes.rules.ts";
+import { readMailLink } from "../mail-link.rules.ts";
+import type { MailLink } from "../mail-link.rules.ts";
+import { ScreenSkeleton } from "#web/features/accounts/screens/screen-skeleton.tsx";
+import { useAuthDraft } from "./auth-draft.ts";
+import type { AuthDraftState } from "./auth-draft.ts";
+import { ConfirmScreen } from "./confirm-screen.tsx";
+import { ForgotScreen } from "./forgot-screen.tsx";
+import { InboxScreen } from "./inbox-screen.tsx";
+import { LinkScreen } from "./link-screen.tsx";
+import { NewPasswordScreen } from "./new-password-screen.tsx";
+import { SignInScreen } from "./sign-in-screen.tsx";
+import { SignUpScreen } from "./sign-up-screen.tsx";
+import { SpentLinkScreen } from "./spent-link-screen.tsx";
+import { useAuthFlow } from "./use-auth-flow.ts";
+import { useMoveOn } from "./use-move-on.ts";
+
+/** The server knows neither query nor fragment, so what it sends is a shape only. */
+export function AuthPage() {
+  return useHydrated() ? <Screens /> : <ScreenSkeleton />;
+}
+
+function Screens() {
+  const session = useSession();
+  const [query] = useSearchParams();
+  const state = useAuthDraft();
+  const mode = modeOf(query.get("mode"));
+  const { link, goTo, spend } = useLink();
+  const moveOn = useMoveOn({
+    isWayIn: link === null && (mode === "sign-in" || mode === "sign-up" || mode === "inbox"),
+    goTo,
+    forget: state.forget,
+  });
+
+  useNewPasswordNext();
+
+  if (session.verification !== null) return <SecondFactorStep key="second-factor" />;
+  if (moveOn.isLeaving) return <ScreenSkeleton />;
+  if (link?.state === "spent") return <SpentLinkScreen key="spent" kind={link.kind} draft={state} />;
+  if (link?.kind === "signup") return <ConfirmScreen key={link.state} link={link} onSpent={spend} onIn={moveOn.leave} />;
+  if (link !== null) return <LinkScreen key={link.state} link={link} onSpent={spend} onIn={moveOn.leave} />;
+  return <ModeScreen key={mode} mode={mode} draft={state} onIn={moveOn.leave} />;
+}
+
+function ModeScreen({ mode, draft, onIn }: { mode: AuthMode; draft: AuthDraftState; onIn: () => void }) {
+  switch (mode) {
+    case "sign-in":
+      return <SignInScreen {...draft} />;
+    case "sign-up":
+      return <SignUpScreen {...draft} />;
+    case "forgot":
+      return <ForgotScreen {...draft} />;
+    case "new-password":
+      return <NewPasswordScreen onDone={onIn} />;
+    case "inbox":
+      return <InboxScreen {...draft} />;
+  }
+}
+
+/** A recovery that has been proved, with its second step where there is one, goes on to the new password. */
+function useNewPasswordNext(): void {
+  const { isRecovering, verification } = useSession();
+  const { goTo } = useAuthFlow();
+  const isNext = isRecovering && verification === null;
+  const go = useEffectEvent(() => goTo("new-password", { replace: true }));
+  useEffect(() => {
+    if (isNext) go();
+  }, [isNext]);
+}
+
+type SeenLink = { hash: string; link: MailLink | null; goTo: string | null };
+
+/** The link that the fragment carries. A fragment that is none, the skip link's say, leaves the one that was opened. */
+function useLink(): Omit<SeenLink, "hash"> & { spend: () => void } {
+  const { hash } = useLocation();
+  const [seen, setSeen] = useState<SeenLink>(() => seenLink(hash));
+  if (seen.hash === hash) return { ...seen, spend: () => setSeen({ ...seen, link: spent(seen.link) }) };
+  const read = seenLink(hash);
+  const next = read.link === null && hash !== "" ? { ...seen, hash } : read;
+  setSeen(next);
+  return { ...next, spend: () => {} };
+}
+
+function seenLink(hash: string): SeenLink {
+  const link = readMailLink(hash, window.location.origin);
+  return { hash, link, goTo: link?.state === "fresh" ? link.goTo : null };
+}
+
+const spent = (link: MailLink | null): MailLink => ({ state: "spent", kind: link?.kind ?? null });

@@ -1,0 +1,63 @@
+/**
+ * Where the link that confirms a new account lands: whoever has the mail chooses what opens the account. A password that
+ * was given with the sign-up does not count by itself, because anybody can sign up with anybody's address.
+ */
+import { useState } from "react";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
+import { newPasswordProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { NewPasswordField } from "#web/features/accounts/form/new-password-field.tsx";
+import { useForm } from "#web/features/accounts/form/use-form.ts";
+import { UsernameOf } from "#web/features/accounts/form/username-of.tsx";
+import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
+import type { OpenMailLink } from "../mail-link.rules.ts";
+
+export type ConfirmScreenProps = { link: OpenMailLink; onSpent: () => void; onIn: () => void };
+
+export function ConfirmScreen({ link, onSpent, onIn }: ConfirmScreenProps) {
+  const session = useSession();
+  const email = link.email ?? "";
+  const [values, setValues] = useState({ password: "" });
+  const form = useForm({
+    name: "confirm",
+    values,
+    onChange: setValues,
+    check: ({ password }) => problemsOf({ password: newPasswordProblem(password, email) }),
+    fieldOf: { weak_password: "password" },
+    send: async ({ password }) => {
+      const result =
+        link.state === "elsewhere"
+          ? await session.openElsewhere(link.href, password)
+          : await session.openLink(link.tokenHash, link.kind, password);
+      if (!result.ok) {
+        if (result.problem.code !== "otp_expired") return result.problem;
+        onSpent();
+        return null;
+      }
+      if (result.step === "verify") onSpent();
+      onIn();
+      return null;
+    },
+  });
+  return (
+    <ScreenFrame
+      heading="Confirm your email"
+      intro={
+        <p>
+          {email !== "" && (
+            <>
+              For <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.{" "}
+            </>
+          )}
+          Choose your password to finish. It can be the one you signed up with.
+        </p>
+      }
+      below={<p className="text-ink-soft">You did not ask for an account? Close this page, and none is opened.</p>}
+    >
+      <AccountForm form={form} label="Confirm your email" button="Confirm my email">
+        <UsernameOf email={email} />
+        <NewPasswordField field={form.bind("password")} email={email} />
+      </AccountForm>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,41 @@
+/** A forgotten password: mails a way to choose a new one, and says the same whether or not there is an account. */
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
+import { EmailField } from "#web/features/accounts/form/email-field.tsx";
+import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { useForm } from "#web/features/accounts/form/use-form.ts";
+import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
+import type { AuthDraftState } from "./auth-draft.ts";
+import { AuthLink } from "./auth-link.tsx";
+import { useAuthFlow } from "./use-auth-flow.ts";
+
+export function ForgotScreen({ draft, change }: AuthDraftState) {
+  const session = useSession();
+  const flow = useAuthFlow();
+  const form = useForm({
+    name: "forgot",
+    values: { email: draft.email },
+    onChange: change,
+    check: ({ email }) => problemsOf({ email: emailProblem(email) }),
+    send: async (values) => {
+      const email = values.email.trim();
+      const result = await session.recover(email);
+      if (!result.ok) return result.problem;
+      change({ sent: { email, kind: "recovery", at: Date.now() }, password: "" });
+      flow.goTo("inbox");
+      return null;
+    },
+  });
+
+  return (
+    <ScreenFrame
+      heading="Reset your password"
+      intro="Tell us your email address and we send you a link to choose a new one."
+      below={<AuthLink mode="sign-in">Back to signing in</AuthLink>}
+    >
+      <AccountForm form={form} label="Reset your password" button="Email me a link">
+        <EmailField field={form.bind("email")} />
+      </AccountForm>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,102 @@
+/** Check your inbox: the code of our mail, another mail after a while, another address. Known and unknown addresses see the same. */
+import { useState } from "react";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
+import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
+import { CodeField } from "#web/features/accounts/form/code-field.tsx";
+import { codeProblem, digitsOf, newPasswordProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { NewPasswordField } from "#web/features/accounts/form/new-password-field.tsx";
+import { UsernameOf } from "#web/features/accounts/form/username-of.tsx";
+import { useForm } from "#web/features/accounts/form/use-form.ts";
+import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
+import type { AuthDraftState, Sent, SentKind } from "./auth-draft.ts";
+import { AuthLink } from "./auth-link.tsx";
+import { ResendMail } from "./resend-mail.tsx";
+import { useAuthFlow } from "./use-auth-flow.ts";
+
+export function InboxScreen({ draft, change }: AuthDraftState) {
+  return draft.sent === null ? <NothingSent /> : <MailSent sent={draft.sent} typed={draft.password} onSent={(sent) => change({ sent })} />;
+}
+
+const buttons: Readonly<Record<SentKind, string>> = {
+  signup: "Confirm my email",
+  magiclink: "Sign me in",
+  recovery: "Choose a new password",
+};
+
+/** `typed`: the password of the sign-up, while the page still has it; after a reload it is chosen again. */
+function MailSent({ sent, typed, onSent }: { sent: Sent; typed: string; onSent: (sent: Sent) => void }) {
+  const session = useSession();
+  const flow = useAuthFlow();
+  const [values, setValues] = useState({ code: "", password: "" });
+  const [isTooWeak, setIsTooWeak] = useState(false);
+  const choosesPassword = sent.kind === "signup" && (typed === "" || isTooWeak);
+  const form = useForm({
+    name: "inbox",
+    values,
+    onChange: setValues,
+    check: ({ code, password }) =>
+      problemsOf({ code: codeProblem(code), password: choosesPassword ? newPasswordProblem(password, sent.email) : null }),
+    fieldOf: { otp_expired: "code", weak_password: "password" },
+    send: async ({ code, password: chosen }) => {
+      const type = sent.kind === "recovery" ? "recovery" : "email";
+      const result = await session.openCode({
+        email: sent.email,
+        code: digitsOf(code),
+        type,
+        ...(sent.kind === "signup" && { password: choosesPassword ? chosen : typed }),
+      });
+      if (!result.ok) {
+        if (result.problem.code === "weak_password") setIsTooWeak(true);
+        return result.problem;
+      }
+      flow.follow(result.step);
+      return null;
+    },
+  });
+
+  return (
+    <ScreenFrame heading="Check your inbox" intro={<WhereItWent sent={sent} />} below={<WrongAddress kind={sent.kind} />}>
+      <AccountForm form={form} label="The code in our email" button={buttons[sent.kind]}>
+        <CodeField field={form.bind("code")} label="6-digit code" hint="Or open the link in the email, on any device" />
+        {choosesPassword && (
+          <>
+            <UsernameOf email={sent.email} />
+            <NewPasswordField field={form.bind("password")} label="Choose your password" email={sent.email} />
+          </>
+        )}
+      </AccountForm>
+      <div className="mt-6 border-t border-line pt-5">
+        <ResendMail sent={sent} onSent={onSent} onRefused={(problem: SessionProblem) => form.tell(problem)} />
+      </div>
+    </ScreenFrame>
+  );
+}
+
+function WhereItWent({ sent: { email, kind } }: { sent: Sent }) {
+  const address = <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>;
+  return kind === "signup" ? (
+    <p>We have written to {address}. Open the link in that email, or enter its code here. Look in your spam folder too.</p>
+  ) : (
+    <p>If {address} has an account with us, an email is on its way. Open its link, or enter its code here. Look in your spam folder too.</p>
+  );
+}
+
+function WrongAddress({ kind }: { kind: SentKind }) {
+  const back = { signup: "sign-up", recovery: "forgot", magiclink: "sign-in" } as const;
+  return <AuthLink mode={back[kind]}>Wrong address? Change it</AuthLink>;
+}
+
+/** Somebody opened this address by itself. */
+function NothingSent() {
+  return (
+    <ScreenFrame heading="Check your inbox">
+      <p>Our emails with a link or a code arrive within a minute. Nothing there? Begin again and we send another.</p>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <AuthLink mode="sign-in">Sign in</AuthLink>
+        <AuthLink mode="sign-up">Create an account</AuthLink>
+        <AuthLink mode="forgot">Reset your password</AuthLink>
+      </p>
+    </ScreenFrame>
+  );
+}

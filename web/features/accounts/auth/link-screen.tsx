@@ -1,0 +1,77 @@
+/**
+ * Where a link of our mail lands (but for a new account's: confirm-screen.tsx): says what it is for, and does it when its button is pressed. Never by itself, because
+ * programs that look through mail open every link.
+ */
+import { useState } from "react";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { PasswordField } from "#web/features/accounts/form/password-field.tsx";
+import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
+import { useForm } from "#web/features/accounts/form/use-form.ts";
+import { linkWords } from "../mail-link.rules.ts";
+import type { OpenMailLink } from "../mail-link.rules.ts";
+import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
+import { HalfDoneScreen } from "./half-done-screen.tsx";
+
+export type LinkScreenProps = { link: OpenMailLink; onSpent: () => void; onIn: () => void };
+
+export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
+  const session = useSession();
+  const [isHalfDone, setIsHalfDone] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [values, setValues] = useState<Record<string, string>>(noValues);
+  const words = linkWords[link.kind];
+  const form = useForm({
+    name: "link",
+    values,
+    onChange: setValues,
+    check: ({ password = "" }) => problemsOf({ password: asksPassword && password === "" ? "Enter the password of your account" : null }),
+    fieldOf: { current_password_invalid: "password" },
+    send: async ({ password = "" }) => {
+      if (link.state === "elsewhere") {
+        window.location.assign(link.href);
+        return null;
+      }
+      const result = await session.openLink(link.tokenHash, link.kind, asksPassword ? password : undefined);
+      if (!result.ok) {
+        if (result.problem.code === "current_password_required") {
+          setAsksPassword(true);
+          setValues({ password: "" });
+          return null;
+        }
+        if (result.problem.code !== "otp_expired") return result.problem;
+        onSpent();
+        return null;
+      }
+      if (result.step === "check-inbox") {
+        setIsHalfDone(true);
+        return null;
+      }
+      // The second step may come first, and may be broken off: the link is used up by then.
+      if (result.step === "verify") onSpent();
+      onIn();
+      return null;
+    },
+  });
+
+  if (isHalfDone) return <HalfDoneScreen />;
+  return (
+    <ScreenFrame heading={words.heading} intro={asksPassword ? <OwnersOnly /> : words.text}>
+      <AccountForm form={form} label={words.heading} button={words.button}>
+        {asksPassword && <PasswordField field={form.bind("password")} label="Password of your account" autoComplete="current-password" />}
+      </AccountForm>
+    </ScreenFrame>
+  );
+}
+
+const noValues: Record<string, string> = {};
+
+/** Said where the change was begun on another network: who only reads the mail here must not finish it by mistake. */
+function OwnersOnly() {
+  return (
+    <p role="status">
+      The change was begun somewhere else, so enter the password of your account to finish it here. You did not ask for this? Close the
+      page, and nothing changes.
+    </p>
+  );
+}

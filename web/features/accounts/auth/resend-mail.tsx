@@ -1,0 +1,64 @@
+/** Sends the mail again: after a minute, or when the server says it may be asked again. */
+import { useState } from "react";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { Result, SessionProblem } from "#web/features/accounts/session/session-types.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useCountdown } from "#web/features/accounts/screens/use-countdown.ts";
+import type { Sent } from "./auth-draft.ts";
+
+export type ResendMailProps = { sent: Sent; onSent: (sent: Sent) => void; onRefused: (problem: SessionProblem) => void };
+
+const betweenMails = 60_000;
+
+export function ResendMail({ sent, onSent, onRefused }: ResendMailProps) {
+  const session = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const [toldUntil, setToldUntil] = useState(0);
+  const [news, setNews] = useState("");
+  const left = useCountdown(Math.max(sent.at + betweenMails, toldUntil));
+
+  const ask = (): Promise<Result> => {
+    if (sent.kind === "recovery") return session.recover(sent.email);
+    return sent.kind === "signup" ? session.resend(sent.email, "signup") : session.signInByLink(sent.email, null);
+  };
+  const send = async () => {
+    setIsBusy(true);
+    setNews("");
+    const result = await ask();
+    setIsBusy(false);
+    if (result.ok) {
+      setNews("Sent again. The newest email is the one that works.");
+      return onSent({ ...sent, at: Date.now() });
+    }
+    if (result.problem.waitUntil !== null) setToldUntil(result.problem.waitUntil.getTime());
+    return onRefused(result.problem);
+  };
+
+  return (
+    <>
+      <p className="font-semibold">No email yet?</p>
+      {/* It keeps its place for the keyboard while it waits. */}
+      <Button
+        look="quiet"
+        size="small"
+        busy={isBusy}
+        {...(left > 0 ? { "aria-disabled": true } : {})}
+        onClick={() => left === 0 && void send()}
+        className="mt-2 aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      >
+        Send another email
+      </Button>
+      <p className="mt-1 min-h-6 text-[0.9375rem] text-ink-soft tabular-nums">
+        {left > 0 && `You can ask for another in ${secondsInWords(left)}.`}
+      </p>
+      <p role="status" className="text-ink-soft">
+        {news}
+      </p>
+    </>
+  );
+}
+
+function secondsInWords(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}

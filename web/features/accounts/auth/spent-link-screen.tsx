@@ -1,0 +1,75 @@
+/** A link that has run out or was used before: says so, and offers a fresh one of the same kind. */
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { Result } from "#web/features/accounts/session/session-types.ts";
+import { useSite } from "#web/platform/site.ts";
+import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
+import { EmailField } from "#web/features/accounts/form/email-field.tsx";
+import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { useForm } from "#web/features/accounts/form/use-form.ts";
+import type { MailLinkKind } from "../mail-link.rules.ts";
+import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
+import type { AuthDraftState, SentKind } from "./auth-draft.ts";
+import { AccountLink, AuthLink } from "./auth-link.tsx";
+import { useAuthFlow } from "./use-auth-flow.ts";
+
+const heading = "That link has run out or was used before";
+
+export function SpentLinkScreen({ kind, draft }: { kind: MailLinkKind | null; draft: AuthDraftState }) {
+  if (kind === "email_change") return <EmailChangeSpent />;
+  if (kind === "invite") return <InviteSpent />;
+  return <FreshLink kind={kind ?? "magiclink"} state={draft} />;
+}
+
+function FreshLink({ kind, state: { draft, change } }: { kind: SentKind; state: AuthDraftState }) {
+  const session = useSession();
+  const flow = useAuthFlow();
+  const ask = (email: string): Promise<Result> => {
+    if (kind === "recovery") return session.recover(email);
+    return kind === "signup" ? session.resend(email, "signup") : session.signInByLink(email, null);
+  };
+  const form = useForm({
+    name: "fresh-link",
+    values: { email: draft.email },
+    onChange: change,
+    check: ({ email }) => problemsOf({ email: emailProblem(email) }),
+    send: async (values) => {
+      const email = values.email.trim();
+      const result = await ask(email);
+      if (!result.ok) return result.problem;
+      change({ sent: { email, kind, at: Date.now() } });
+      flow.goTo("inbox", { replace: true });
+      return null;
+    },
+  });
+  return (
+    <ScreenFrame
+      heading={heading}
+      intro="Each link works once, for an hour. We can send you a fresh one."
+      below={<AuthLink mode="sign-in">Sign in with your password</AuthLink>}
+    >
+      <AccountForm form={form} label="A fresh link" button="Email me a fresh link">
+        <EmailField field={form.bind("email")} />
+      </AccountForm>
+    </ScreenFrame>
+  );
+}
+
+function EmailChangeSpent() {
+  return (
+    <ScreenFrame heading={heading}>
+      <p>If you have agreed to the change already, there is nothing more to do. Otherwise begin it again from your account.</p>
+      <p className="mt-3">
+        <AccountLink>Go to my account</AccountLink>
+      </p>
+    </ScreenFrame>
+  );
+}
+
+function InviteSpent() {
+  const company = useSite()?.config.company;
+  return (
+    <ScreenFrame heading={heading} below={<AuthLink mode="sign-in">I have chosen a password already: sign in</AuthLink>}>
+      <p>Ask whoever invited you to send a new invitation{company === undefined ? "" : `, or call us on ${company.phone}`}.</p>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,25 @@
+/** Moves between the screens of `/auth` by their addresses, so that back works, and on from there once somebody is in. */
+import { useLocation, useNavigate } from "react-router";
+import type { Step } from "#web/features/accounts/session/session-types.ts";
+import { searchOf } from "../auth-modes.rules.ts";
+import type { AuthMode } from "../auth-modes.rules.ts";
+
+export type AuthFlow = {
+  goTo: (mode: AuthMode, options?: { replace: boolean }) => void;
+  /** Of the other steps the session itself tells the page (auth-page.tsx). */
+  follow: (step: Step) => void;
+};
+
+export function useAuthFlow(): AuthFlow {
+  const navigate = useNavigate();
+  // Where somebody wanted to go travels with them from screen to screen.
+  const { state } = useLocation();
+  const goTo: AuthFlow["goTo"] = (mode, options) =>
+    void navigate({ pathname: "/auth", search: searchOf(mode), hash: "" }, { state, replace: options?.replace ?? false });
+  return {
+    goTo,
+    follow: (step) => {
+      if (step === "check-inbox") goTo("inbox");
+    },
+  };
+}

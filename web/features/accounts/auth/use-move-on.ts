@@ -1,0 +1,35 @@
+/** Whoever is signed in leaves `/auth`: for the place they asked for, the one their mail named, or where their role is at home. */
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { askedFor, homeOf } from "#web/features/accounts/guards/places.rules.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { owesSecondStep } from "#web/features/accounts/session/session.rules.ts";
+import { useRole } from "#web/features/accounts/guards/use-access.ts";
+
+export type MoveOnOptions = {
+  /** This screen is for people who are not signed in. */
+  isWayIn: boolean;
+  goTo: string | null;
+  /** What was typed on the way in is of no use any more. */
+  forget: () => void;
+};
+
+export function useMoveOn({ isWayIn, goTo, forget }: MoveOnOptions): { isLeaving: boolean; leave: () => void } {
+  const { session, loading, verification } = useSession();
+  const role = useRole();
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const [isDone, setIsDone] = useState(false);
+  const isIn = !loading && session !== null && verification === null && !owesSecondStep(session);
+  // Without a role nothing opens: the session may have been ended elsewhere, and signing in again is what helps.
+  const isLeaving = isIn && role !== null && (isWayIn || isDone);
+  const target = askedFor(search, state) ?? goTo ?? (role === "checking" ? null : homeOf(role));
+  const go = useEffectEvent(() => {
+    forget();
+    if (target !== null) void navigate(target, { replace: true });
+  });
+  useEffect(() => {
+    if (isLeaving && target !== null) go();
+  }, [isLeaving, target]);
+  return { isLeaving, leave: () => setIsDone(true) };
+}

@@ -1,0 +1,102 @@
+/**
+ * One short form: its values, what is wrong with them and when that is shown, and one sending at a time. Errors come on
+ * leaving a field or after a refused try, never while somebody still types their first one.
+ */
+import { useState } from "react";
+import type { FormEvent } from "react";
+import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
+import { useAfterPress } from "./use-after-press.ts";
+import { freshDisplay, shownProblems } from "./form.rules.ts";
+import type { FormDisplay, FormProblem } from "./form.rules.ts";
+
+export type FormOptions<Values extends Record<string, string>> = {
+  /** Sets its fields apart from those of the page's other forms. */
+  name: string;
+  values: Values;
+  onChange: (values: Values) => void;
+  check: (values: Values) => readonly FormProblem[];
+  /** Null: it is done, and what is shown of problems is forgotten. */
+  send: (values: Values) => Promise<SessionProblem | readonly FormProblem[] | null>;
+  /** Which field a refusal is about; all others stand on top only. */
+  fieldOf?: Readonly<Record<string, keyof Values & string>>;
+};
+
+export type BoundField = { name: string; value: string; error: string | undefined; onChange: (value: string) => void; onBlur: () => void };
+
+export type Form<Values extends Record<string, string>> = {
+  bind: (field: keyof Values & string) => BoundField;
+  problems: readonly FormProblem[];
+  /** Grows with every refused try. */
+  attempt: number;
+  isBusy: boolean;
+  onSubmit: (event: FormEvent) => void;
+  /** For what is asked beside the form, a code sent again say: tells its problem in the form's own summary. */
+  tell: (problem: SessionProblem) => void;
+};
+
+export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>): Form<Values> {
+  const { name, values, onChange, check, send, fieldOf = {} } = options;
+  const [display, setDisplay] = useState(freshDisplay);
+  const [isBusy, setIsBusy] = useState(false);
+  const afterPress = useAfterPress();
+  const firstField = Object.keys(values)[0] ?? "";
+  const named = (problem: FormProblem): FormProblem => ({ ...problem, field: `${name}.${problem.field}` });
+  const problems = shownProblems(display, check(values)).map(named);
+
+  const refuse = (server: readonly FormProblem[]) =>
+    setDisplay((known) => ({ ...known, attempt: known.attempt + 1, typing: null, server }));
+  const tell = (problem: SessionProblem) => refuse(problemsFrom(problem, fieldOf, firstField));
+
+  const submit = async () => {
+    if (check(values).length > 0) return refuse([]);
+    setIsBusy(true);
+    try {
+      const refusal = await send(values);
+      if (refusal === null) setDisplay(freshDisplay);
+      else if ("code" in refusal) tell(refusal);
+      else refuse(refusal);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    bind: (field) => ({
+      name: `${name}.${field}`,
+      value: values[field] ?? "",
+      error: problems.find((problem) => problem.field === `${name}.${field}` && problem.onTop !== true)?.message,
+      onChange: (value) => {
+        const isShown = problems.some((problem) => problem.field === `${name}.${field}`);
+        setDisplay((known) => edited(known, field, isShown));
+        onChange({ ...values, [field]: value });
+      },
+      // An empty field that is only passed by is no mistake yet.
+      onBlur: () => values[field] !== "" && afterPress(() => setDisplay((known) => leftField(known, field))),
+    }),
+    problems,
+    attempt: display.attempt,
+    isBusy,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!isBusy) void submit();
+    },
+    tell,
+  };
+}
+
+/** What the server said of a field is over once it changes; a first try is left in peace. */
+const edited = (known: FormDisplay, field: string, isShown: boolean): FormDisplay => ({
+  ...known,
+  server: known.server.filter((problem) => problem.field !== field && problem.onTop !== true),
+  ...(isShown ? {} : { typing: field }),
+});
+
+const leftField = (known: FormDisplay, field: string): FormDisplay => ({ ...known, left: new Set([...known.left, field]), typing: null });
+
+/** Each reason of a weak password is a line of its own. */
+function problemsFrom(problem: SessionProblem, fieldOf: Readonly<Record<string, string>>, firstField: string): FormProblem[] {
+  const field = fieldOf[problem.code];
+  if (field === undefined) return [{ field: firstField, message: problem.message, onTop: true }];
+  const messages = problem.reasons.length > 0 ? problem.reasons : [problem.message];
+  return messages.map((message) => ({ field, message }));
+}

@@ -1,0 +1,54 @@
+/** What the guards decide by: the session, its role and both grants. */
+import { useQuery } from "@tanstack/react-query";
+import type { Client, RoleName } from "#web/platform/supabase.ts";
+import { admission } from "./guard.rules.ts";
+import type { Admission, Facts, Place } from "./guard.rules.ts";
+import { roleOf } from "./role-lookup.ts";
+import { useSession } from "../session/session-context.ts";
+import { isLeaving, levelOf, owesSecondStep } from "../session/session.rules.ts";
+import { useGrant } from "../grants/use-grant.ts";
+
+export function useFacts(): Facts {
+  const { loading, session, ended } = useSession();
+  const role = useRole();
+  const adminGrant = useGrant("admin").is;
+  const portalGrant = useGrant("portal").is;
+  const level = session === null || isLeaving({ ended }) ? "none" : owesSecondStep(session) ? "owes" : levelOf(session);
+  return { session: loading ? "checking" : level, role, adminGrant, portalGrant };
+}
+
+export const useAdmission = (place: Place): Admission => admission(place, useFacts());
+
+/** Null: nobody, no role, or no answer; the guards treat them alike. */
+export function useRole(): "checking" | RoleName | null {
+  const { loading, user, client } = useSession();
+  const userId = user?.id ?? null;
+  const lookup = useQuery({
+    queryKey: ["role", userId],
+    queryFn: () => lookUpRole(client, userId ?? ""),
+    enabled: userId !== null,
+    // The client has tried again by itself.
+    retry: false,
+  });
+  if (loading) return "checking";
+  if (userId === null) return null;
+  return lookup.isPending ? "checking" : (lookup.data ?? null);
+}
+
+/**
+ * No row is an answer (wire.md 6); anything else is told once and asked again on the next page. A session that was ended
+ * on another device looks alive here until then: asked for its person, the client finds out and signs out (`SIGNED_OUT`).
+ */
+async function lookUpRole(open: () => Promise<Client>, userId: string): Promise<RoleName | null> {
+  const client = await open();
+  try {
+    return await roleOf(client, userId);
+  } catch (error) {
+    if (typeof error === "object" && error !== null && "code" in error && error.code === "PGRST116") return null;
+    const { error: ended } = await client.auth.getUser();
+    if (ended?.name === "AuthSessionMissingError") return null;
+    // oxlint-disable-next-line no-console -- the specification asks for it: a failed lookup is denied and logged
+    console.warn("The role could not be looked up, so nothing is opened", error);
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+/** Ends an administrator's grant after half an hour without activity in any tab. Draws nothing. */
+import { useEffect, useSyncExternalStore } from "react";
+import { isIdle, isWorthMarking } from "./idle.rules.ts";
+import type { SessionStore } from "../session/session-types.ts";
+
+const lookEveryMilliseconds = 15_000;
+const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+
+export function useIdleWatch({ grants, endIdle }: SessionStore): void {
+  const isWatched = useSyncExternalStore(
+    grants.subscribe,
+    () => grants.read("admin") !== null,
+    () => false,
+  );
+  useEffect(() => {
+    if (!isWatched) return;
+    /** True once it is over. */
+    const look = (): boolean => {
+      const isOver = isIdle(grants.lastActive(), Date.now());
+      if (isOver) void endIdle();
+      return isOver;
+    };
+    // The first sign of life after half an hour comes too late.
+    const live = () => {
+      if (!look() && isWorthMarking(grants.lastActive(), Date.now())) grants.markActive();
+    };
+    if (!look() && grants.lastActive() === null) grants.markActive();
+    const timer = setInterval(look, lookEveryMilliseconds);
+    for (const sign of signsOfLife) addEventListener(sign, live, { passive: true });
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      for (const sign of signsOfLife) removeEventListener(sign, live);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [isWatched, grants, endIdle]);
+}

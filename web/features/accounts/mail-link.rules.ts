@@ -1,0 +1,75 @@
+/**
+ * Reads the part after `#` of a link in one of our mails. Nothing is done with it here: programs that open every link
+ * of a mail must burn nothing, so a person presses a button first.
+ */
+import { ownPath } from "#web/features/accounts/guards/places.rules.ts";
+
+export const mailLinkKinds = ["signup", "magiclink", "recovery", "invite", "email_change"] as const;
+export type MailLinkKind = (typeof mailLinkKinds)[number];
+
+export type MailLink =
+  /** `goTo`: where the sender of the mail wanted people to arrive, if that is a page of ours. */
+  | { state: "fresh"; kind: MailLinkKind; tokenHash: string; goTo: string | null; email?: string }
+  /** The program that asked for this mail is another one: the server hands it over. */
+  | { state: "elsewhere"; kind: MailLinkKind; href: string; email?: string }
+  /** The server has looked and refused: used, or too old. */
+  | { state: "spent"; kind: MailLinkKind | null };
+
+/** `email`: who the mail went to, where it says so. */
+export type OpenMailLink = Exclude<MailLink, { state: "spent" }>;
+
+/** Null: the address carries no link of a mail. */
+export function readMailLink(fragment: string, origin: string): MailLink | null {
+  const values = new URLSearchParams(fragment.replace(/^#/, ""));
+  const kind = mailLinkKinds.find((known) => known === values.get("type")) ?? null;
+  if (values.has("error_code") || values.has("error")) return { state: "spent", kind };
+  const tokenHash = values.get("token_hash");
+  if (tokenHash === null || tokenHash === "" || kind === null) return null;
+  const email = values.get("email");
+  const mailedTo = email === null ? {} : { email: email.slice(0, 254) };
+  const target = urlOf(values.get("redirect_to"), origin);
+  if (tokenHash.startsWith("pkce_") || (target !== null && target.origin !== origin))
+    return { state: "elsewhere", kind, href: `/auth/v1/verify?${new URLSearchParams(asked(tokenHash, kind, target))}`, ...mailedTo };
+  return { state: "fresh", kind, tokenHash, goTo: target === null ? null : pathOf(target), ...mailedTo };
+}
+
+/** Only pages of the web: a `javascript:` address is none. */
+function urlOf(text: string | null, origin: string): URL | null {
+  const url = text === null || text === "" ? null : URL.parse(text, origin);
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+/** The root of the site says nothing about where to. */
+const pathOf = ({ pathname, search, hash }: URL): string | null => (pathname === "/" ? null : ownPath(pathname + search + hash));
+
+const asked = (token: string, type: string, target: URL | null): Record<string, string> => ({
+  token,
+  type,
+  ...(target === null ? {} : { redirect_to: target.href }),
+});
+
+type LinkWords = { heading: string; text: string; button: string };
+
+export const linkWords: Readonly<Record<MailLinkKind, LinkWords>> = {
+  signup: {
+    heading: "Confirm your email",
+    text: "One press, and your account is ready.",
+    button: "Confirm my email",
+  },
+  magiclink: { heading: "Sign in", text: "You asked us for a link to sign in with.", button: "Sign me in" },
+  recovery: {
+    heading: "Reset your password",
+    text: "You asked us for a way back in. Your old password works until you choose a new one.",
+    button: "Choose a new password",
+  },
+  invite: {
+    heading: "You are invited",
+    text: "Accept the invitation, then choose a password for your account.",
+    button: "Accept the invitation",
+  },
+  email_change: {
+    heading: "Change your email",
+    text: "We write to your old address and to your new one, and change it when both have agreed.",
+    button: "Agree to the change",
+  },
+};

@@ -1,0 +1,50 @@
+/** A booking's reference and postcode, for a code to the contact of that booking. Known or not, the answer is the same. */
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import { parsePostcode } from "#domain/kernel/postcode.ts";
+import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
+import { problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { useForm } from "#web/features/accounts/form/use-form.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import type { Command } from "#web/platform/commands.ts";
+import type { PortalDraftState } from "./portal-draft.ts";
+import { usePortalCode } from "./use-portal-code.ts";
+
+export function BookingForm({ draft, change, own }: PortalDraftState & { own?: Command }) {
+  const { requestCode } = usePortalCode(draft, own);
+  const form = useForm({
+    name: "booking",
+    values: { reference: draft.reference, postcode: draft.postcode },
+    onChange: change,
+    check: ({ reference, postcode }) =>
+      problemsOf({
+        reference: normaliseReference(reference) === null ? "Enter your booking reference, like B-7F3K9M" : null,
+        postcode: parsePostcode(postcode).ok ? null : "Enter a full UK postcode, like BN14 8QX",
+      }),
+    send: async () => {
+      const problem = await requestCode();
+      if (problem === null) change({ awaiting: { by: "booking", at: Date.now() } });
+      return problem;
+    },
+  });
+  return (
+    <AccountForm form={form} label="See a booking" button="Send me a code" look="secondary">
+      <TextField
+        {...form.bind("reference")}
+        label="Booking reference"
+        hint="In our confirmation, like B-7F3K9M"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width="phone"
+      />
+      <TextField
+        {...form.bind("postcode")}
+        label="Postcode of the collection"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width="postcode"
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,108 @@
+/** Somebody is signed in: on to where they wanted to go, to what is still missing, or to why it does not open. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Navigate } from "react-router";
+import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
+import { adminRequired } from "#web/features/accounts/guards/guard.rules.ts";
+import { homeOf } from "#web/features/accounts/guards/places.rules.ts";
+import type { NextMove } from "#web/features/accounts/guards/places.rules.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { Result, SessionProblem } from "#web/features/accounts/session/session-types.ts";
+import { useRole } from "#web/features/accounts/guards/use-access.ts";
+import { isAppPath } from "#web/platform/app-paths.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { PortalSkeleton } from "./portal-skeleton.tsx";
+
+type Move = Exclude<NextMove, { is: "wait" } | { is: "sign-in" }>;
+
+export function GoOn({ move }: { move: Move }) {
+  const { stepUp, renewAdminGrant } = useSession();
+  switch (move.is) {
+    case "go":
+      return <Leave to={move.to} />;
+    case "step-up":
+      return <Try key="step-up" act={stepUp} />;
+    case "renew-grant":
+      return <Try key="renew-grant" act={renewAdminGrant} />;
+    case "refused":
+      return <Refused because={move.because} />;
+  }
+}
+
+function Leave({ to }: { to: string }) {
+  const isApp = isAppPath(to);
+  useEffect(() => {
+    if (!isApp) location.replace(to);
+  }, [isApp, to]);
+  return isApp ? <Navigate to={to} replace /> : <PortalSkeleton />;
+}
+
+/** Something to ask of the server before the page opens; what comes of it changes the session, and so this screen. */
+function Try({ act }: { act: () => Promise<Result> }) {
+  const [problem, setProblem] = useState<SessionProblem | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    const ask = async () => {
+      const result = await act();
+      if (!isOver && !result.ok) setProblem(result.problem);
+    };
+    void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [act, tries]);
+  if (problem === null) return <PortalSkeleton />;
+  const retry = () => {
+    setProblem(null);
+    setTries(tries + 1);
+  };
+  return (
+    <ScreenFrame heading="Your portal" below={<SignOut />}>
+      <ProblemNotice problem={problem} onRetry={retry} />
+    </ScreenFrame>
+  );
+}
+
+const reasons = {
+  admin: adminRequired,
+  staff: "That page is for the people who work here, and your account is a customer's.",
+  role: "We could not look up what your account may open, so we have opened nothing. Try again in a moment.",
+} as const;
+
+function Refused({ because }: { because: keyof typeof reasons }) {
+  const { user } = useSession();
+  const role = useRole();
+  const queries = useQueryClient();
+  return (
+    <ScreenFrame heading="This page is not open to you" below={<SignOut />}>
+      <p role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4 font-semibold">
+        {reasons[because]}
+      </p>
+      <p className="mt-4">
+        You are signed in as <strong className="font-semibold wrap-anywhere">{user?.email}</strong>.
+      </p>
+      <div className="mt-6">
+        {because === "role" ? (
+          <Button look="secondary" onClick={() => void queries.invalidateQueries({ queryKey: ["role"] })}>
+            Try again
+          </Button>
+        ) : (
+          <ButtonLink to={homeOf(role === "checking" ? null : role)} look="secondary">
+            Go to my own page
+          </ButtonLink>
+        )}
+      </div>
+    </ScreenFrame>
+  );
+}
+
+function SignOut() {
+  const { signOut } = useSession();
+  return (
+    <Button look="quiet" onClick={() => void signOut()}>
+      Sign out
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+/** Check your inbox: the link, or the code of the same mail. */
+import { useState } from "react";
+import { AccountForm, linkClass } from "#web/features/accounts/form/account-form.tsx";
+import { CodeField } from "#web/features/accounts/form/code-field.tsx";
+import { codeProblem, digitsOf, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { useForm } from "#web/features/accounts/form/use-form.ts";
+import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { forgetDraft } from "./portal-draft.ts";
+import type { PortalDraftState } from "./portal-draft.ts";
+import { SendAgain } from "./send-again.tsx";
+
+export function LinkSentScreen({ draft, change, asked }: PortalDraftState & { asked: string | null }) {
+  const { openCode, signInByLink } = useSession();
+  const [values, setValues] = useState({ code: "" });
+  const email = draft.email.trim();
+  const form = useForm({
+    name: "inbox",
+    values,
+    onChange: setValues,
+    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
+    fieldOf: { otp_expired: "code", validation_failed: "code" },
+    send: async ({ code }) => {
+      const result = await openCode({ email, code: digitsOf(code), type: "email" });
+      if (!result.ok) return result.problem;
+      forgetDraft(sessionStorage);
+      return null;
+    },
+  });
+  const again = async () => {
+    const result = await signInByLink(email, asked);
+    return result.ok ? null : result.problem;
+  };
+  return (
+    <ScreenFrame
+      heading="Check your inbox"
+      intro={
+        <p>
+          If <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> has an account with us, an email is on its way. Open
+          its link, or enter its code here. Look in your spam folder too.
+        </p>
+      }
+      below={
+        <button type="button" onClick={() => change({ awaiting: null })} className={linkClass}>
+          Wrong address? Change it
+        </button>
+      }
+    >
+      <AccountForm form={form} label="The code in our email" button="Sign me in">
+        <CodeField field={form.bind("code")} label="6-digit code" hint="Or open the link in the email, on any device" />
+      </AccountForm>
+      <SendAgain
+        label="Send another email"
+        sentAt={draft.awaiting?.at ?? 0}
+        send={again}
+        onSent={(at) => change({ awaiting: { by: "link", at } })}
+        onRefused={form.tell}
+      />
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,85 @@
+/** E-mail and password; the same address also gets a link, for those who have no password at hand. */
+import { useState } from "react";
+import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
+import { EmailField } from "#web/features/accounts/form/email-field.tsx";
+import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { PasswordField } from "#web/features/accounts/form/password-field.tsx";
+import { useForm } from "#web/features/accounts/form/use-form.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { forgetDraft } from "./portal-draft.ts";
+import type { PortalDraftState } from "./portal-draft.ts";
+
+type PasswordFormProps = PortalDraftState & { asked: string | null };
+
+export function PasswordForm(props: PasswordFormProps) {
+  const byPassword = usePasswordForm(props);
+  const byLink = useLinkForm(props);
+  /** Which of the two was tried last: what is wrong with a field depends on it. */
+  const [tried, setTried] = useState<"password" | "link">("password");
+  const form = tried === "password" ? byPassword : byLink;
+  return (
+    <AccountForm
+      form={{
+        ...form,
+        isBusy: byPassword.isBusy,
+        onSubmit: (event) => {
+          setTried("password");
+          byPassword.onSubmit(event);
+        },
+      }}
+      label="Sign in"
+      button="Sign in"
+      beside={
+        <Button
+          look="quiet"
+          busy={byLink.isBusy}
+          onClick={(event) => {
+            setTried("link");
+            byLink.onSubmit(event);
+          }}
+          className="max-sm:w-full"
+        >
+          Email me a link instead
+        </Button>
+      }
+    >
+      <EmailField field={form.bind("email")} />
+      <PasswordField field={byPassword.bind("password")} label="Password" autoComplete="current-password" />
+    </AccountForm>
+  );
+}
+
+function usePasswordForm({ draft, change }: PasswordFormProps) {
+  const { signIn } = useSession();
+  return useForm({
+    name: "sign-in",
+    values: { email: draft.email, password: draft.password },
+    onChange: change,
+    check: ({ email, password }) => problemsOf({ email: emailProblem(email), password: password === "" ? "Enter your password" : null }),
+    send: async ({ email, password }) => {
+      const result = await signIn(email.trim(), password);
+      if (!result.ok) return result.problem;
+      change({ password: "" });
+      forgetDraft(sessionStorage);
+      return null;
+    },
+  });
+}
+
+function useLinkForm({ draft, change, asked }: PasswordFormProps) {
+  const { signInByLink } = useSession();
+  return useForm({
+    name: "sign-in",
+    values: { email: draft.email },
+    onChange: change,
+    check: ({ email }) => problemsOf({ email: emailProblem(email) }),
+    send: async ({ email }) => {
+      const result = await signInByLink(email.trim(), asked);
+      // One that was sent a moment ago still counts: it is in the inbox.
+      if (!result.ok && result.problem.code !== "over_email_send_rate_limit") return result.problem;
+      change({ awaiting: { by: "link", at: Date.now() } });
+      return null;
+    },
+  });
+}

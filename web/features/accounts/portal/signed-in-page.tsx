@@ -1,0 +1,111 @@
+/** The frame of every guarded page: its title, who is signed in, the other pages of theirs, and the way out. Light or dark as the person likes it. */
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { admission, places } from "#web/features/accounts/guards/guard.rules.ts";
+import { RouteGuard } from "#web/features/accounts/guards/route-guard.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { useFacts, useRole } from "#web/features/accounts/guards/use-access.ts";
+import { useGrant } from "#web/features/accounts/grants/use-grant.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { pageNames } from "./page-names.ts";
+import type { GuardedPath } from "./page-names.ts";
+
+export function SignedInPage({ path, children }: { path: GuardedPath; children: ReactNode }) {
+  const title = pageNames[path];
+  return (
+    <main id="main" tabIndex={-1} className="signed-in outline-none">
+      <RouteGuard path={path} title={title}>
+        <div className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10">
+          <WhoAndOut />
+          <Pages />
+          <h1 className="mt-8 text-3xl sm:text-4xl print:hidden">{title}</h1>
+          <div className="mt-6">{children}</div>
+        </div>
+      </RouteGuard>
+    </main>
+  );
+}
+
+function WhoAndOut() {
+  const { user, signOut } = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const leave = async () => {
+    setIsBusy(true);
+    await signOut();
+    setIsBusy(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
+      <Who />
+      <Button look="quiet" size="small" busy={isBusy} onClick={() => void leave()}>
+        <LogOut aria-hidden="true" className="size-4" />
+        {user === null ? "Close on this device" : "Sign out"}
+      </Button>
+    </div>
+  );
+}
+
+const roleWords = { admin: "Administrator", moderator: "Moderator", user: "Customer" } as const;
+
+function Who() {
+  const { user } = useSession();
+  const role = useRole();
+  const portal = useGrant("portal");
+  if (user === null)
+    return (
+      <p>
+        {portal.is === "valid" ? (
+          <>
+            Opened with booking <strong className="font-semibold">{portal.claims.reference}</strong>
+          </>
+        ) : (
+          "Nobody is signed in on this device"
+        )}
+      </p>
+    );
+  const name: unknown = user.user_metadata["display_name"];
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0">
+        Signed in as{" "}
+        <strong className="font-semibold wrap-anywhere">
+          {typeof name === "string" && name !== "" ? `${name}, ${user.email}` : user.email}
+        </strong>
+      </span>
+      {role !== null && role !== "checking" && <Badge>{roleWords[role]}</Badge>}
+    </p>
+  );
+}
+
+/** Only those that open: a link that leads to a refusal is no link. */
+function Pages() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const facts = useFacts();
+  const open = Object.entries(pageNames).filter(([path]) => {
+    const place = places[path];
+    return place !== undefined && admission(place, facts) === "allowed" && (path !== "/account" || user !== null);
+  });
+  if (open.length < 2) return null;
+  return (
+    <nav aria-label="Your pages" className="mt-4 border-b border-line print:hidden">
+      <ul className="-mx-1 flex flex-wrap">
+        {open.map(([path, name]) => (
+          <li key={path}>
+            <SiteLink
+              to={path}
+              aria-current={pathname === path ? "page" : undefined}
+              className="flex min-h-11 items-center border-b-3 border-transparent px-3 font-semibold text-downs hover:border-line-strong aria-[current=page]:border-downs aria-[current=page]:text-ink"
+            >
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

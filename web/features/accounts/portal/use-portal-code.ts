@@ -1,0 +1,35 @@
+/** Asks for the code of a booking, and opens the booking with it. */
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import { useSite } from "#web/platform/site.ts";
+import { createCommand } from "#web/platform/commands.ts";
+import type { Command } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { refused } from "#web/features/accounts/session/session-problem.ts";
+import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
+import type { PortalDraft } from "./portal-draft.ts";
+
+type Asked = Pick<PortalDraft, "reference" | "postcode">;
+export type PortalCode = {
+  requestCode: () => Promise<SessionProblem | null>;
+  openWith: (code: string) => Promise<{ grant: string } | { problem: SessionProblem }>;
+};
+
+/** `own`: of somebody who is signed in, whose account the booking comes to; without it nobody is. */
+export function usePortalCode({ reference: typed, postcode }: Asked, own?: Command): PortalCode {
+  const key = useSite()?.config.publishableKey ?? "";
+  const command = own ?? createCommand(key);
+  const reference = normaliseReference(typed) ?? typed.trim();
+  const problemOf = (error: unknown, trying: "code" | "mail") => refused(error, trying, new Date()).problem;
+  return {
+    requestCode: () =>
+      command("request-portal-code", { reference, postcode }, { idempotencyKey: newIdempotencyKey() }).then(
+        () => null,
+        (error: unknown) => problemOf(error, "mail"),
+      ),
+    openWith: (code) =>
+      command("open-portal", { reference, postcode, code }, { idempotencyKey: newIdempotencyKey() }).then(
+        ({ grant }) => ({ grant }),
+        (error: unknown) => ({ problem: problemOf(error, "code") }),
+      ),
+  };
+}

@@ -1,0 +1,57 @@
+/** The three ways in on one screen: password or e-mailed link with the same address, or a booking's reference and postcode. */
+import { Link, useLocation } from "react-router";
+import { linkClass } from "#web/features/accounts/form/account-form.tsx";
+import { EndedNotice } from "#web/features/accounts/screens/ended-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { Card } from "#web/ui/card.tsx";
+import { BookingForm } from "./booking-form.tsx";
+import { OpenBooking } from "./open-booking.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PortalColumn } from "./portal-column.tsx";
+import type { PortalDraftState } from "./portal-draft.ts";
+
+export type WaysInProps = PortalDraftState & {
+  asked: string | null;
+  /** What a portal grant opens already. */
+  opens: string | null;
+};
+
+export function WaysIn({ draft, change, asked, opens }: WaysInProps) {
+  const { state } = useLocation();
+  const { ended } = useSession();
+  return (
+    <PortalColumn {...(asked !== null && ended === null && { intro: "Sign in, and we take you to the page that you asked for." })}>
+      <EndedNotice />
+      {opens !== null && <OpenBooking to={opens} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card as="section" aria-labelledby="sign-in-title">
+          <h2 id="sign-in-title" className="text-2xl">
+            Sign in
+          </h2>
+          <p className="mt-1 mb-6 text-ink-soft">
+            With your account.{" "}
+            <a href="#booking-title" className="font-semibold text-downs underline underline-offset-4 lg:hidden">
+              Only have a booking reference?
+            </a>
+          </p>
+          <PasswordForm draft={draft} change={change} asked={asked} />
+          <p className="mt-4 flex flex-wrap gap-x-6 border-t border-line pt-3">
+            <Link to="/auth?mode=forgot" state={state} className={linkClass}>
+              Forgotten your password?
+            </Link>
+            <Link to="/auth?mode=sign-up" state={state} className={linkClass}>
+              Create an account
+            </Link>
+          </p>
+        </Card>
+        <Card as="section" aria-labelledby="booking-title">
+          <h2 id="booking-title" className="text-2xl">
+            See a booking
+          </h2>
+          <p className="mt-1 mb-6 text-ink-soft">No account needed: we send a code to the phone or email of the booking.</p>
+          <BookingForm draft={draft} change={change} />
+        </Card>
+      </div>
+    </PortalColumn>
+  );
+}

@@ -1,0 +1,89 @@
+/** Setting up an authenticator app, for those who must before anything opens and for those who want to. */
+import type { Session } from "@supabase/supabase-js";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import type { Client } from "#web/platform/supabase.ts";
+import type { Desk } from "../session/session-parts.ts";
+import { candidateToProve, normaliseCode, renewed } from "./second-step.ts";
+import { refusedAs } from "../session/session-problem.ts";
+import type { Refused } from "../session/session-problem.ts";
+import { levelOf } from "../session/session.rules.ts";
+import type { Result, Stepped, TotpEnrolment } from "../session/session-types.ts";
+import { admit } from "../session/sign-in.ts";
+
+const usualName = "Authenticator app";
+
+export async function beginTotp(desk: Desk, friendlyName?: string): Promise<Result<{ enrolment: TotpEnrolment }>> {
+  const client = await clientToEnrol(desk);
+  if ("problem" in client) return client;
+  const { mfa } = client.auth;
+  const { data: known, error: unknown } = await mfa.listFactors();
+  if (unknown) return desk.refuse(unknown, "other");
+  // One that was begun and left would hold the name, and its code was never seen by any app for certain.
+  const left = known.all.filter(({ status, factor_type: type }) => status === "unverified" && type === "totp");
+  for (const { id } of left) await mfa.unenroll({ factorId: id });
+  const names = known.all.filter((factor) => !left.includes(factor)).map(({ friendly_name: name }) => name);
+  const { data, error } = await mfa.enroll({
+    factorType: "totp",
+    friendlyName: friendlyName ?? freeName(names),
+    issuer: desk.issuer,
+  });
+  if (error) return desk.refuse(error, "other");
+  const { qr_code: qrCode, secret, uri } = data.totp;
+  return { ok: true, enrolment: { factorId: data.id, qrCode: imageAddress(qrCode), secret, uri } };
+}
+
+/** "Authenticator app", "Authenticator app 2": two factors of one name are refused. */
+export function freeName(taken: readonly (string | undefined)[]): string {
+  if (!taken.includes(usualName)) return usualName;
+  let number = 2;
+  while (taken.includes(`${usualName} ${number}`)) number += 1;
+  return `${usualName} ${number}`;
+}
+
+/** The client puts the bare SVG behind `data:`; a `#` in it would end the address. */
+export function imageAddress(qrCode: string): string {
+  const svg = qrCode.replace(/^data:image\/svg\+xml;utf-8,/, "");
+  return `data:image/svg+xml;utf-8,${encodeURIComponent(svg)}`;
+}
+
+export async function confirmTotp(desk: Desk, factorId: string, code: string): Promise<Result> {
+  const client = await clientToEnrol(desk);
+  if ("problem" in client) return client;
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: normaliseCode(code) });
+  if (error) return desk.refuse(error, "code");
+  const candidate = desk.candidate();
+  if (candidate !== null) desk.setCandidate(await renewed(candidate));
+  return { ok: true };
+}
+
+export async function newRecoveryCodes(desk: Desk): Promise<Result<{ codes: readonly string[] }>> {
+  const session = desk.candidate()?.session ?? (await storedSession(desk));
+  if (session === null) return refusedAs("no_session");
+  try {
+    const { codes } = await desk.command("recovery-codes", {}, { bearer: session.access_token, idempotencyKey: newIdempotencyKey() });
+    return { ok: true, codes };
+  } catch (error) {
+    return desk.refuse(error, "other");
+  }
+}
+
+export async function finishEnrolment(desk: Desk): Promise<Stepped> {
+  const candidate = desk.candidate();
+  if (candidate === null) return refusedAs("held_expired");
+  return levelOf(candidate.session) === "aal2" ? admit(desk, candidate) : refusedAs("accounts.second_factor_required");
+}
+
+/** Of the person who must enrol before they are let in, else of the one who is signed in. */
+async function clientToEnrol(desk: Desk): Promise<Client | Refused> {
+  if (desk.candidate() === null && desk.held.read() === null) return desk.clients.stored();
+  const candidate = await candidateToProve(desk);
+  if ("problem" in candidate) return candidate;
+  // The candidate is enough from here on, and fetching a phone may well take five minutes.
+  desk.held.forget();
+  return candidate.client;
+}
+
+async function storedSession(desk: Desk): Promise<Session | null> {
+  const { data } = await (await desk.clients.stored()).auth.getSession();
+  return data.session;
+}

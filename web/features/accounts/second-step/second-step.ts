@@ -1,0 +1,86 @@
+/** The second step of signing in: the code of a factor, or a recovery code in its place. */
+import type { Client } from "#web/platform/supabase.ts";
+import { dismiss } from "../session/session-parts.ts";
+import type { Candidate, Desk } from "../session/session-parts.ts";
+import { refusedAs } from "../session/session-problem.ts";
+import type { Refused } from "../session/session-problem.ts";
+import { factorOf, withVerification } from "../session/session.rules.ts";
+import type { ChosenFactor } from "../session/session.rules.ts";
+import type { Result, Stepped } from "../session/session-types.ts";
+import { admit, candidateOf } from "../session/sign-in.ts";
+
+/** People copy codes with spaces and hyphens: six digits lose them, a recovery code keeps its one hyphen. */
+export function normaliseCode(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  return /^\d{6}$/.test(letters) || letters.length !== 10 ? letters : `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** Signs in again with the held credentials and proves the factor in the same step; otherwise proves the candidate's. */
+export async function completeVerification(desk: Desk, code: string): Promise<Stepped> {
+  const candidate = await candidateToProve(desk);
+  if ("problem" in candidate) return candidate;
+  const factor = factorOf(candidate.session.user);
+  if (factor === null) return refusedAs("mfa_factor_not_found");
+  const { error } = await prove(candidate, factor, normaliseCode(code));
+  if (error) {
+    const refusal = desk.refuse(error, "code");
+    // No session is left lying about between two tries; a text that was sent stays good.
+    if (candidate.fromHeld && factor.method === "totp") await dismiss(desk);
+    return refusal;
+  }
+  const proved = await renewed(candidate);
+  if (proved === null) return refusedAs("no_session");
+  desk.setCandidate(proved);
+  return admit(desk, proved);
+}
+
+export async function sendVerificationCode(desk: Desk): Promise<Result> {
+  const candidate = await candidateToProve(desk);
+  if ("problem" in candidate) return candidate;
+  const factor = factorOf(candidate.session.user);
+  if (factor === null) return refusedAs("mfa_factor_not_found");
+  const { data, error } = await candidate.client.auth.mfa.challenge({ factorId: factor.id, channel: "sms" });
+  if (error) return desk.refuse(error, "mail");
+  desk.setCandidate({ ...candidate, challengeId: data.id });
+  return { ok: true };
+}
+
+export async function cancelVerification(desk: Desk): Promise<void> {
+  desk.held.forget();
+  desk.write((state) => ({
+    ...withVerification(state, null),
+    isRecovering: false,
+    // A stored session that was to be stepped up ends with it, and by nobody else's doing.
+    ended: state.session === null ? state.ended : "own",
+  }));
+  await dismiss(desk);
+}
+
+/** The session that waits for its second step; an administrator's is opened anew from the held credentials. */
+export async function candidateToProve(desk: Desk): Promise<Candidate | Refused> {
+  const waiting = desk.candidate();
+  if (waiting !== null) return waiting;
+  const held = desk.held.read();
+  if (held === null) return refusedAs("held_expired");
+  const client = await desk.clients.passing();
+  const { data, error } = await client.auth.signInWithPassword(held);
+  if (error) return desk.refuse(error, "password");
+  const candidate: Candidate = { ...candidateOf(client, data.session), isAdmin: true, fromHeld: true };
+  desk.setCandidate(candidate);
+  return candidate;
+}
+
+/** The candidate with the session as the factor has left it. */
+export async function renewed(candidate: Candidate): Promise<Candidate | null> {
+  const { data } = await candidate.client.auth.getSession();
+  return data.session === null ? null : { ...candidate, session: data.session, challengeId: null };
+}
+
+type Proof = ReturnType<Client["auth"]["mfa"]["verify"]>;
+
+function prove({ client, challengeId }: Candidate, { id: factorId, method }: ChosenFactor, code: string): Proof {
+  const { mfa } = client.auth;
+  return method === "phone" && challengeId !== null
+    ? mfa.verify({ factorId, challengeId, code })
+    : mfa.challengeAndVerify({ factorId, code });
+}

@@ -1,0 +1,33 @@
+/** What `/account` holds: everything about how somebody signs in, each part by itself. */
+import { Navigate } from "react-router";
+import { carriedTo } from "#web/features/accounts/guards/places.rules.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { NameSection } from "./name-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { SecondStep } from "./second-step.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+export function AccountPage() {
+  const { user, loading } = useSession();
+  // An administrator's grant opens the frame before the session is known; what is in it belongs to the session.
+  if (user === null) return loading ? <Skeleton className="h-64 max-w-3xl rounded-large" /> : <SignInFirst />;
+  const given: unknown = user.user_metadata["display_name"];
+  const displayName = typeof given === "string" ? given : "";
+  const factors = (user.factors ?? []).filter(({ status }) => status === "verified");
+  return (
+    <div className="max-w-3xl space-y-6">
+      <NameSection displayName={displayName} />
+      <EmailSection user={user} />
+      <PasswordSection email={user.email ?? ""} displayName={displayName} />
+      <SecondStep userId={user.id} factors={factors} />
+      <SessionsSection userId={user.id} />
+    </div>
+  );
+}
+
+function SignInFirst() {
+  const { to, state } = carriedTo({ pathname: "/account", search: "", hash: "" });
+  return <Navigate to={to} state={state} replace />;
+}

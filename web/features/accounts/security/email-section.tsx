@@ -1,0 +1,55 @@
+/** The address somebody signs in with, and its change, which both mailboxes agree to. */
+import { useState } from "react";
+import type { User } from "@supabase/supabase-js";
+import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
+import { EmailField } from "#web/features/accounts/form/email-field.tsx";
+import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { useForm } from "#web/features/accounts/form/use-form.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { AccountSection } from "./account-section.tsx";
+import { PendingEmail } from "./pending-email.tsx";
+import { useStepUp } from "./use-step-up.ts";
+
+export function EmailSection({ user }: { user: User }) {
+  const session = useSession();
+  const stepUp = useStepUp();
+  const email = user.email ?? "";
+  const [values, setValues] = useState({ email: "" });
+  const form = useForm({
+    name: "email",
+    values,
+    onChange: setValues,
+    check: (typed) => problemsOf({ email: emailProblem(typed.email) ?? sameProblem(typed.email, email) }),
+    fieldOf: { email_exists: "email", validation_failed: "email" },
+    send: async (typed) => {
+      const result = await session.updateEmail(typed.email.trim());
+      if (!result.ok) return stepUp(result.problem);
+      setValues({ email: "" });
+      return null;
+    },
+  });
+  const pending = user.new_email ?? "";
+  return (
+    <AccountSection
+      heading="Email"
+      intro={
+        <p>
+          You sign in with <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+        </p>
+      }
+    >
+      {pending !== "" && <PendingEmail key={pending} current={email} next={pending} />}
+      <AccountForm form={form} label="Change your email" button="Change my email" look="secondary">
+        <EmailField
+          field={form.bind("email")}
+          label="New email address"
+          autoComplete="email"
+          hint="We write to your old address and to the new one. It changes when both have agreed."
+        />
+      </AccountForm>
+    </AccountSection>
+  );
+}
+
+const sameProblem = (typed: string, email: string): string | null =>
+  typed.trim().toLowerCase() === email.toLowerCase() ? "That is the address you have now. Enter a different one" : null;

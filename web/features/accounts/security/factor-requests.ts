@@ -1,0 +1,52 @@
+/** What the account page asks of `auth/v1` about second steps, with every refusal in words. */
+import { refused } from "#web/features/accounts/session/session-problem.ts";
+import type { Result, SessionProblem } from "#web/features/accounts/session/session-types.ts";
+import type { Client } from "#web/platform/supabase.ts";
+
+const problemOf = (error: unknown, trying: "code" | "mail" | "other"): SessionProblem => refused(error, trying, new Date()).problem;
+
+export async function removeFactor({ auth }: Client, factorId: string): Promise<SessionProblem | null> {
+  const { error } = await auth.mfa.unenroll({ factorId });
+  if (error !== null) return problemOf(error, "other");
+  // The list of factors, and the level that the session has left, come with a new token.
+  await auth.refreshSession();
+  return null;
+}
+
+/** A phone that waits for the code which was texted to it. */
+export type WaitingPhone = { factorId: string; challengeId: string; phone: string };
+
+/** @param phone in E.164 */
+export async function beginPhone(
+  { auth: { mfa } }: Client,
+  phone: string,
+  friendlyName: string,
+): Promise<Result<{ waiting: WaitingPhone }>> {
+  const { data: known, error: unknown } = await mfa.listFactors();
+  if (unknown !== null) return { ok: false, problem: problemOf(unknown, "other") };
+  // One that was begun and left would hold the name.
+  for (const { id, status, factor_type: type } of known.all)
+    if (status === "unverified" && type === "phone") await mfa.unenroll({ factorId: id });
+  const { data, error } = await mfa.enroll({ factorType: "phone", phone, friendlyName });
+  if (error !== null) return { ok: false, problem: problemOf(error, "other") };
+  return textCode({ auth: { mfa } }, data.id, phone);
+}
+
+type WithFactors = { auth: Pick<Client["auth"], "mfa"> };
+
+/** Texts a code, the first one or another one. */
+export async function textCode(
+  { auth: { mfa } }: WithFactors,
+  factorId: string,
+  phone: string,
+): Promise<Result<{ waiting: WaitingPhone }>> {
+  const { data, error } = await mfa.challenge({ factorId, channel: "sms" });
+  return error === null
+    ? { ok: true, waiting: { factorId, challengeId: data.id, phone } }
+    : { ok: false, problem: problemOf(error, "mail") };
+}
+
+export async function provePhone({ auth }: Client, { factorId, challengeId }: WaitingPhone, code: string): Promise<SessionProblem | null> {
+  const { error } = await auth.mfa.verify({ factorId, challengeId, code });
+  return error === null ? null : problemOf(error, "code");
+}

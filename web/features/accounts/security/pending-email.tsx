@@ -1,0 +1,70 @@
+/** A change of address that waits for its two mailboxes: the codes of both mails, or their links. */
+import { useEffect, useRef, useState } from "react";
+import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
+import { CodeField } from "#web/features/accounts/form/code-field.tsx";
+import { codeProblem, digitsOf, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { useForm } from "#web/features/accounts/form/use-form.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { notify } from "#web/ui/notices/notices.ts";
+
+type Mailbox = "current" | "next";
+
+export function PendingEmail({ current, next }: { current: string; next: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // It appears because somebody has just asked for it, or because the page was opened meanwhile: then it is only read.
+  const [isAsked] = useState(() => document.activeElement !== document.body);
+  useEffect(() => {
+    if (isAsked) title.current?.focus();
+  }, [isAsked]);
+  const [agreed, setAgreed] = useState<readonly Mailbox[]>([]);
+  const agree = (mailbox: Mailbox) => setAgreed((known) => [...known, mailbox]);
+  return (
+    <div className="mb-7 rounded-medium border border-line bg-downs-soft p-4">
+      <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
+        Check both inboxes
+      </h3>
+      <p className="mt-1">
+        Your address changes to <strong className="font-semibold wrap-anywhere">{next}</strong> once both mailboxes have agreed. Open the
+        link in each of our two emails, or enter their codes here.
+      </p>
+      <div className="mt-4 grid items-end gap-6 sm:grid-cols-2">
+        <MailboxCode name="old-mailbox" email={current} isDone={agreed.includes("current")} onDone={() => agree("current")} />
+        <MailboxCode name="new-mailbox" email={next} isDone={agreed.includes("next")} onDone={() => agree("next")} />
+      </div>
+    </div>
+  );
+}
+
+type MailboxCodeProps = { name: string; email: string; isDone: boolean; onDone: () => void };
+
+function MailboxCode({ name, email, isDone, onDone }: MailboxCodeProps) {
+  const { openCode } = useSession();
+  const [values, setValues] = useState({ code: "" });
+  const form = useForm({
+    name,
+    values,
+    onChange: setValues,
+    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
+    fieldOf: { otp_expired: "code" },
+    send: async ({ code }) => {
+      const result = await openCode({ email, code: digitsOf(code), type: "email_change" });
+      if (!result.ok) return result.problem;
+      if (result.step === "signed-in") void notify({ message: "Your email is changed", tone: "success" });
+      onDone();
+      return null;
+    },
+  });
+  if (isDone)
+    return (
+      <p role="status" className="self-start font-semibold wrap-anywhere">
+        {email} has agreed
+      </p>
+    );
+  return (
+    <div className="min-w-0">
+      <AccountForm form={form} label={`The code sent to ${email}`} button="Agree" look="quiet">
+        <CodeField field={form.bind("code")} label={`Code sent to ${email}`} />
+      </AccountForm>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** Why something could not be fetched or done, in words. */
+import { refused } from "#web/features/accounts/session/session-problem.ts";
+import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
+
+export const refusalOf = (error: unknown): SessionProblem => refused(error, "other", new Date()).problem;

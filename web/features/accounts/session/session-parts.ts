@@ -1,0 +1,68 @@
+/**
+ * What the parts of the session store share: its state, the held credentials, and the candidate, which is a session that
+ * is not anybody's yet because a second step or a new password is still missing.
+ */
+import type { Session } from "@supabase/supabase-js";
+import type { Command } from "#web/platform/commands.ts";
+import type { Client, Clients } from "#web/platform/supabase.ts";
+import type { KeyRing } from "../grants/grant-check.ts";
+import type { GrantStore } from "../grants/grant-store.ts";
+import type { HeldCredentials } from "../second-step/held-credentials.ts";
+import type { SessionState } from "./session-types.ts";
+import { refused } from "./session-problem.ts";
+import type { Refused, Trying } from "./session-problem.ts";
+
+export type SessionParts = {
+  clients: Clients;
+  command: Command;
+  grants: GrantStore;
+  keys: KeyRing;
+  /** `https://chalkway.example`, where links of mails lead back to. */
+  origin: string;
+  /** Shown in an authenticator app. */
+  issuer: string;
+  now: () => number;
+};
+
+export type Candidate = {
+  client: Client;
+  session: Session;
+  /** `password`: nothing opens before a new one is set. */
+  lacks: "nothing" | "password";
+  isAdmin: boolean;
+  /** From the held credentials: a wrong code ends it, the next try signs in again. */
+  fromHeld: boolean;
+  /** The running challenge of a phone factor. */
+  challengeId: string | null;
+};
+
+export type Desk = SessionParts & {
+  held: HeldCredentials;
+  read: () => SessionState;
+  write: (change: (state: SessionState) => SessionState) => void;
+  candidate: () => Candidate | null;
+  /** Null drops it; the session itself is then ended on the server, unless it was handed on. */
+  setCandidate: (candidate: Candidate | null) => void;
+  refuse: (error: unknown, trying: Trying) => Refused;
+};
+
+export function createDesk(parts: SessionParts, held: HeldCredentials, state: Pick<Desk, "read" | "write">): Desk {
+  let candidate: Candidate | null = null;
+  return {
+    ...parts,
+    ...state,
+    held,
+    candidate: () => candidate,
+    setCandidate: (next) => {
+      candidate = next;
+    },
+    refuse: (error, trying) => refused(error, trying, new Date(parts.now()), parts.clients.lastRetryAfter()),
+  };
+}
+
+/** Ends a candidate on the server; whether that is heard makes no difference here. */
+export async function dismiss(desk: Desk): Promise<void> {
+  const candidate = desk.candidate();
+  desk.setCandidate(null);
+  await candidate?.client.auth.signOut({ scope: "local" });
+}

@@ -1,0 +1,59 @@
+/** Gives the pages under it one session: the same client, state and grants, however many of them are opened one after the other. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { createCommand } from "#web/platform/commands.ts";
+import { createQueryClient } from "#web/platform/query-client.ts";
+import { useSite } from "#web/platform/site.ts";
+import type { Site } from "#web/platform/site.ts";
+import { clientsOfPage } from "#web/platform/supabase.ts";
+import { createKeyRing } from "../grants/grant-check.ts";
+import { createGrantStore } from "../grants/grant-store.ts";
+import { SessionContext } from "./session-context.ts";
+import { createSessionStore } from "./session-store.ts";
+import type { SessionStore } from "./session-types.ts";
+import { useIdleWatch } from "../guards/use-idle-watch.ts";
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const site = useSite();
+  return site === undefined ? children : <Session site={site}>{children}</Session>;
+}
+
+function Session({ site, children }: { site: Site; children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  const [store] = useState(() => storeFor(site));
+  useEffect(() => store.start(), [store]);
+  useIdleWatch(store);
+  useEffect(() => forgetOnChange(store, queryClient), [store, queryClient]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={store}>{children}</SessionContext>
+    </QueryClientProvider>
+  );
+}
+
+/** What was fetched for one person is not kept for the next. */
+function forgetOnChange(store: SessionStore, queryClient: QueryClient): () => void {
+  let userId = store.read().user?.id ?? null;
+  return store.subscribe(() => {
+    const now = store.read().user?.id ?? null;
+    if (now === userId) return;
+    if (userId !== null) queryClient.clear();
+    userId = now;
+  });
+}
+
+/** Nothing in here runs before it is asked: the server makes one for every rendering and never starts it. */
+function storeFor({ config, publicUrl }: Site): SessionStore {
+  const origin = typeof location === "undefined" ? publicUrl : location.origin;
+  return createSessionStore({
+    clients: clientsOfPage(origin, config.publishableKey),
+    command: createCommand(config.publishableKey),
+    grants: createGrantStore(() => localStorage, Date.now),
+    keys: createKeyRing(),
+    origin,
+    issuer: config.company.name,
+    now: Date.now,
+  });
+}

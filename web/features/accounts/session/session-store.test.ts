@@ -1,0 +1,237 @@
+import { beforeEach, expect, test } from "vitest";
+import { createCommand } from "#web/platform/commands.ts";
+import { createClients } from "#web/platform/supabase.ts";
+import { createGrantStore } from "../grants/grant-store.ts";
+import { memoryStorage } from "./memory-storage.fixture.ts";
+import { createBackend } from "./backend.fixture.ts";
+import { factor } from "./session.fixture.ts";
+import { createSessionStore } from "./session-store.ts";
+import type { SessionStore } from "./session-types.ts";
+
+/** The real client and the real store against a backend of a few lines. */
+let backend: ReturnType<typeof createBackend>;
+let storage: Storage;
+let store: SessionStore;
+let now: number;
+
+beforeEach(async () => {
+  now = Date.now();
+  backend = createBackend();
+  storage = memoryStorage();
+  store = createSessionStore({
+    clients: createClients({ url: "http://shop.example", publishableKey: "public-key", send: backend.send, storage }),
+    command: createCommand("public-key", backend.send),
+    grants: createGrantStore(
+      () => storage,
+      () => now,
+    ),
+    keys: { find: async () => null },
+    origin: "http://shop.example",
+    issuer: "Chalkway",
+    now: () => now,
+  });
+  const stop = store.start();
+  await settled();
+  return stop;
+});
+
+/** The first event has arrived. */
+const settled = () =>
+  new Promise<void>((resolve) => {
+    const look = () => store.read().loading || resolve();
+    store.subscribe(look);
+    look();
+  });
+const kept = () => storage.getItem("sb-shop-auth-token");
+const password = "correct horse battery";
+
+test("a customer with a right password is signed in, and the session is kept in the browser", async () => {
+  backend.account({ role: "user" });
+  expect(await store.actions.signIn("maya@example.com", password)).toEqual({ ok: true, step: "signed-in" });
+  expect(store.read()).toMatchObject({ needsVerification: false, user: { email: "maya@example.com" } });
+  expect(kept()).toContain("refresh-");
+  expect(backend.asked).toContain("GET /rest/v1/user_roles?select=role&user_id=eq.u1&role=eq.admin");
+});
+
+test("a wrong password is told, and nothing is kept", async () => {
+  backend.account({ role: "user" });
+  const result = await store.actions.signIn("maya@example.com", "wrong");
+  expect(result).toMatchObject({ ok: false, problem: { code: "invalid_credentials" } });
+  expect([store.read().user, kept()]).toEqual([null, null]);
+});
+
+test("an administrator with a right password is signed out at once, and no session is ever kept before the code", async () => {
+  backend.account({ role: "admin", factors: [factor("totp")] });
+  expect(await store.actions.signIn("maya@example.com", password)).toEqual({ ok: true, step: "verify" });
+  expect(store.read()).toMatchObject({
+    user: null,
+    session: null,
+    needsVerification: true,
+    verification: { why: "admin", mustEnrol: false, method: "totp", email: "maya@example.com" },
+  });
+  expect(backend.asked.slice(-1)).toEqual(["POST /auth/v1/logout?scope=local"]);
+  expect([kept(), storage.getItem("admin_access")]).toEqual([null, null]);
+  expect(Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? ""))).not.toContainEqual(
+    expect.stringContaining(password),
+  );
+});
+
+test("the right code signs the administrator in again, proves the factor and brings the grant", async () => {
+  backend.account({ role: "admin", factors: [factor("totp")] });
+  await store.actions.signIn("maya@example.com", password);
+  backend.asked.length = 0;
+  expect(await store.actions.completeVerification("123 456")).toEqual({ ok: true, step: "signed-in" });
+  expect(backend.asked.map((line) => line.replace(/totp-1\//, ""))).toEqual([
+    "POST /auth/v1/token?grant_type=password",
+    "POST /auth/v1/factors/challenge",
+    "POST /auth/v1/factors/verify",
+    "POST /functions/v1/admin-grant",
+    "GET /auth/v1/user",
+  ]);
+  expect(store.read()).toMatchObject({ needsVerification: false, verification: null, user: { email: "maya@example.com" } });
+  expect(storage.getItem("admin_access")).toBe("a-grant");
+});
+
+test("a wrong code leaves no session behind, and the next one may be right", async () => {
+  backend.account({ role: "admin", factors: [factor("totp")] });
+  await store.actions.signIn("maya@example.com", password);
+  expect(await store.actions.completeVerification("000000")).toMatchObject({ ok: false, problem: { code: "mfa_verification_failed" } });
+  expect(backend.asked.at(-1)).toBe("POST /auth/v1/logout?scope=local");
+  expect(store.read().needsVerification).toBe(true);
+  expect(await store.actions.completeVerification("123456")).toEqual({ ok: true, step: "signed-in" });
+});
+
+test("a recovery code goes where the six digits go, however it is typed", async () => {
+  backend.account({ role: "admin", factors: [factor("totp")] });
+  await store.actions.signIn("maya@example.com", password);
+  expect(await store.actions.completeVerification("abcde fghjk")).toEqual({ ok: true, step: "signed-in" });
+  expect(backend.codes.at(-1)).toBe("ABCDE-FGHJK");
+});
+
+test("after five minutes the password is forgotten, and the code alone opens nothing", async () => {
+  backend.account({ role: "admin", factors: [factor("totp")] });
+  await store.actions.signIn("maya@example.com", password);
+  now += 5 * 60_000;
+  expect(await store.actions.completeVerification("123456")).toMatchObject({ ok: false, problem: { code: "held_expired" } });
+  expect(store.read()).toMatchObject({ needsVerification: false, ended: "forgotten", user: null });
+});
+
+test("signing out in between, or turning back, forgets the password", async () => {
+  backend.account({ role: "admin", factors: [factor("totp")] });
+  for (const leave of [() => store.actions.signOut(), async () => store.actions.cancelVerification()]) {
+    await store.actions.signIn("maya@example.com", password);
+    await leave();
+    expect(store.read().needsVerification).toBe(false);
+    expect(await store.actions.completeVerification("123456")).toMatchObject({ ok: false, problem: { code: "held_expired" } });
+  }
+});
+
+test("an account of any role with a second step gives it before it is signed in", async () => {
+  backend.account({ role: "user", factors: [factor("totp")] });
+  expect(await store.actions.signIn("maya@example.com", password)).toEqual({ ok: true, step: "verify" });
+  expect(store.read()).toMatchObject({ user: null, verification: { why: "factor", mustEnrol: false } });
+  expect(kept()).toBeNull();
+  expect(await store.actions.completeVerification("123456")).toEqual({ ok: true, step: "signed-in" });
+  expect(storage.getItem("admin_access")).toBeNull();
+  expect(kept()).toContain("refresh-");
+});
+
+test("an administrator without a factor sets one up before anything else opens", async () => {
+  backend.account({ role: "admin" });
+  await store.actions.signIn("maya@example.com", password);
+  expect(store.read().verification).toMatchObject({ why: "admin", mustEnrol: true, method: null });
+  const begun = await store.actions.beginTotp();
+  if (!begun.ok) throw new Error(begun.problem.code);
+  expect(begun.enrolment).toMatchObject({ factorId: "totp-1", secret: "SECRET" });
+  expect(begun.enrolment.qrCode).toBe("data:image/svg+xml;utf-8,%3Csvg%20fill%3D%22%23000%22%2F%3E");
+  expect(await store.actions.finishEnrolment()).toMatchObject({ ok: false, problem: { code: "accounts.second_factor_required" } });
+  expect(await store.actions.confirmTotp("totp-1", "123456")).toEqual({ ok: true });
+  expect(await store.actions.newRecoveryCodes()).toEqual({ ok: true, codes: ["ABCDE-FGHJK"] });
+  expect([store.read().user, kept()]).toEqual([null, null]);
+  expect(await store.actions.finishEnrolment()).toEqual({ ok: true, step: "signed-in" });
+  expect(storage.getItem("admin_access")).toBe("a-grant");
+});
+
+test("setting up may take longer than the password is held", async () => {
+  backend.account({ role: "admin" });
+  await store.actions.signIn("maya@example.com", password);
+  await store.actions.beginTotp();
+  now += 20 * 60_000;
+  expect(await store.actions.confirmTotp("totp-1", "123456")).toEqual({ ok: true });
+  expect(await store.actions.finishEnrolment()).toEqual({ ok: true, step: "signed-in" });
+});
+
+test("a moderator without a factor sets one up too", async () => {
+  backend.account({ role: "moderator" });
+  expect(await store.actions.signIn("maya@example.com", password)).toEqual({ ok: true, step: "verify" });
+  expect(store.read()).toMatchObject({ user: null, verification: { why: "staff", mustEnrol: true } });
+});
+
+test("an e-mailed link does not get round the second step of an administrator", async () => {
+  backend.account({ role: "admin", factors: [factor("totp")] });
+  expect(await store.actions.openLink("hash", "magiclink")).toEqual({ ok: true, step: "verify" });
+  expect([store.read().user, kept()]).toEqual([null, null]);
+  expect(await store.actions.completeVerification("123456")).toEqual({ ok: true, step: "signed-in" });
+  expect(storage.getItem("admin_access")).toBe("a-grant");
+});
+
+test("a recovery asks for the second step, then for the new password, and only then signs in", async () => {
+  backend.account({ role: "user", factors: [factor("totp")] });
+  expect(await store.actions.openCode({ email: "maya@example.com", code: "123456", type: "recovery" })).toEqual({
+    ok: true,
+    step: "verify",
+  });
+  expect(await store.actions.completeVerification("123456")).toEqual({ ok: true, step: "new-password" });
+  expect(store.read()).toMatchObject({ user: null, isRecovering: true });
+  expect(await store.actions.updatePassword("three random words")).toEqual({ ok: true, step: "signed-in" });
+  expect(store.read()).toMatchObject({ isRecovering: false, user: { email: "maya@example.com" } });
+});
+
+test("a role that cannot be looked up signs nobody in", async () => {
+  backend.account({ role: "user" });
+  backend.failRoles();
+  const result = await store.actions.signIn("maya@example.com", password);
+  expect(result.ok).toBe(false);
+  expect([store.read().user, kept()]).toEqual([null, null]);
+  expect(backend.asked.at(-1)).toBe("POST /auth/v1/logout?scope=local");
+});
+
+test("signing out takes the session and both grants, and closes the portal's on the server", async () => {
+  backend.account({ role: "admin", factors: [factor("totp")] });
+  await store.actions.signIn("maya@example.com", password);
+  await store.actions.completeVerification("123456");
+  storage.setItem("portal_access", "p");
+  expect(await store.actions.signOut()).toEqual({ ok: true });
+  expect([kept(), storage.getItem("admin_access"), storage.getItem("portal_access")]).toEqual([null, null, null]);
+  expect(store.read()).toMatchObject({ user: null, ended: "own" });
+  expect(backend.asked).toContain("POST /functions/v1/close-portal");
+});
+
+test("after half an hour of nothing the grant and the session are gone", async () => {
+  backend.account({ role: "admin", factors: [factor("totp")] });
+  await store.actions.signIn("maya@example.com", password);
+  await store.actions.completeVerification("123456");
+  await store.endIdle();
+  expect([kept(), storage.getItem("admin_access")]).toEqual([null, null]);
+  expect(store.read()).toMatchObject({ user: null, ended: "idle" });
+});
+
+test("a grant that is on its way when somebody leaves is not kept", async () => {
+  backend.account({ role: "admin", factors: [factor("totp")] });
+  await store.actions.signIn("maya@example.com", password);
+  await store.actions.completeVerification("123456");
+  const [renewed] = await Promise.all([store.actions.renewAdminGrant(), store.endIdle()]);
+  expect(renewed).toMatchObject({ ok: false, problem: { code: "no_session" } });
+  expect([kept(), storage.getItem("admin_access")]).toEqual([null, null]);
+});
+
+test("commands go under the session's token, and under the portal grant where nobody is signed in", async () => {
+  storage.setItem("portal_access", "p");
+  await store.actions.command("my-bookings", {});
+  backend.account({ role: "user" });
+  await store.actions.signIn("maya@example.com", password);
+  await store.actions.command("my-bookings", {});
+  const bearers = backend.bearers.filter(([line]) => line.endsWith("my-bookings")).map(([, bearer]) => bearer);
+  expect(bearers[0]).toBe("Bearer p");
+  expect(bearers[1]).toMatch(/^Bearer ey/);
+});

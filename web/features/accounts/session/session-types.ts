@@ -1,0 +1,117 @@
+/** What the pages know about who is signed in, and what they may ask for. The shapes of `useSession()`. */
+import type { Session, User } from "@supabase/supabase-js";
+import type { Command } from "#web/platform/commands.ts";
+import type { Client } from "#web/platform/supabase.ts";
+import type { KeyRing } from "../grants/grant-check.ts";
+import type { GrantStore } from "../grants/grant-store.ts";
+
+/** What stands between a person and their session (specification 4, product D13). */
+export type Verification = {
+  /** `admin`: signed out again, the credentials are held; `factor`: the account has a second step; `staff`: it needs one. */
+  why: "admin" | "factor" | "staff";
+  email: string;
+  /** No factor yet: it has to be set up before anything else opens. */
+  mustEnrol: boolean;
+  /** How the code reaches them; null while there is no factor. */
+  method: "totp" | "phone" | null;
+};
+
+/** Why nobody is signed in any more. `own`: they signed out; `forgotten`: the second step took over five minutes. */
+export type Ended = "own" | "idle" | "elsewhere" | "forgotten";
+
+export type SessionState = {
+  user: User | null;
+  session: Session | null;
+  /** True until the first session lookup is done. */
+  loading: boolean;
+  needsVerification: boolean;
+  verification: Verification | null;
+  /** A recovery link or code was accepted: a new password comes next. */
+  isRecovering: boolean;
+  /** Whose password it is, for password managers. Of interest only while `isRecovering`. */
+  recoveringEmail: string;
+  ended: Ended | null;
+};
+
+export type SessionProblem = {
+  /** The server's code, `network` when no answer came, `unexpected` for the rest. */
+  code: string;
+  /** In words, ready to be shown. */
+  message: string;
+  /** For a weak password: each reason as a sentence. */
+  reasons: readonly string[];
+  /** When another try makes sense, where the server said so. */
+  waitUntil: Date | null;
+};
+export type Result<Value = unknown> = ({ ok: true } & Value) | { ok: false; problem: SessionProblem };
+
+/**
+ * `signed-in`: go on. `verify`: `verification` says what is missing. `new-password`: call `updatePassword`.
+ * `check-inbox`: nothing opens until the mail is answered.
+ */
+export type Step = "signed-in" | "verify" | "new-password" | "check-inbox";
+export type Stepped = Result<{ step: Step }>;
+
+export type LinkType = "signup" | "magiclink" | "recovery" | "invite" | "email_change" | "email";
+export type TotpEnrolment = { factorId: string; /** `data:` address of the QR code. */ qrCode: string; secret: string; uri: string };
+
+export type SessionActions = {
+  signIn: (email: string, password: string) => Promise<Stepped>;
+  /** Mails a link and a code to an address that has an account; the answer is the same for one that has none. */
+  signInByLink: (email: string, next: string | null) => Promise<Result>;
+  signUp: (input: { email: string; password: string; displayName: string }) => Promise<Stepped>;
+  /** The link of a mail, once its page's button has been pressed. */
+  /** `password`: chosen for a new account; of a change of e-mail begun elsewhere, the account's own. */
+  openLink: (tokenHash: string, type: LinkType, password?: string) => Promise<Stepped>;
+  /** The link of a new account that another program waits for: leads on there with the password chosen. `href` is `GET /verify`'s. */
+  openElsewhere: (href: string, password: string) => Promise<Stepped>;
+  /** The 6 digits of a mail. `recovery` leads to a new password; of `email_change` each mailbox has its own. */
+  openCode: (input: { email: string; code: string; type: "email" | "recovery" | "email_change"; password?: string }) => Promise<Stepped>;
+  resend: (email: string, type: "signup" | "email_change") => Promise<Result>;
+  recover: (email: string) => Promise<Result>;
+  /** Also ends a recovery: then the step says what is next. */
+  updatePassword: (password: string, proof?: { currentPassword?: string; nonce?: string }) => Promise<Stepped>;
+  updateEmail: (email: string) => Promise<Result>;
+  updateName: (displayName: string) => Promise<Result>;
+  /** Mails the nonce that a password change may ask for. */
+  reauthenticate: () => Promise<Result>;
+
+  /** The 6 digits, or a recovery code in their place. */
+  completeVerification: (code: string) => Promise<Stepped>;
+  /** Texts the code where the factor is a phone. */
+  sendVerificationCode: () => Promise<Result>;
+  cancelVerification: () => void;
+  /** For a stored session that lacks the second step: asks for it, or to set one up. `signed-in` where nothing is missing. */
+  stepUp: () => Promise<Stepped>;
+  /** A new `admin_access` for an administrator at the second level. */
+  renewAdminGrant: () => Promise<Result>;
+
+  /** Starts a TOTP factor: of the person who must enrol, else of the signed-in one. */
+  beginTotp: (friendlyName?: string) => Promise<Result<{ enrolment: TotpEnrolment }>>;
+  /** Proves it. The session is at the second level from here on. */
+  confirmTotp: (factorId: string, code: string) => Promise<Result>;
+  /** Ten new recovery codes; older ones stop working. Shown once. */
+  newRecoveryCodes: () => Promise<Result<{ codes: readonly string[] }>>;
+  /** Lets in the person who had to enrol, once they have kept their codes. */
+  finishEnrolment: () => Promise<Stepped>;
+
+  /** `local`: this device, and every grant on it. `others`: everywhere else. */
+  signOut: (scope?: "local" | "others" | "global") => Promise<Result>;
+
+  /** The client with the stored session, for what a page asks by itself. */
+  client: () => Promise<Client>;
+  /** Commands under the signed-in person's token, the portal grant's where nobody is signed in. */
+  command: Command;
+};
+
+export type SessionStore = {
+  subscribe: (listener: () => void) => () => void;
+  read: () => SessionState;
+  actions: SessionActions;
+  grants: GrantStore;
+  keys: KeyRing;
+  /** 30 minutes without a sign of life under an administrator's grant. */
+  endIdle: () => Promise<void>;
+  /** Looks the stored session up and listens from then on; answers how to stop. Browser only. */
+  start: () => () => void;
+};

@@ -1,0 +1,124 @@
+/** From a proof (password, link, code) to a session: administrators and second steps are seen to before anybody is signed in. */
+import type { Session } from "@supabase/supabase-js";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import type { Client } from "#web/platform/supabase.ts";
+import { dismiss } from "./session-parts.ts";
+import type { Candidate, Desk } from "./session-parts.ts";
+import type { Credentials } from "../second-step/held-credentials.ts";
+import { isAdministrator, roleOf } from "../guards/role-lookup.ts";
+import { refusedAs } from "./session-problem.ts";
+import { factorOf, levelOf, withVerification } from "./session.rules.ts";
+import type { Step, Stepped, Verification } from "./session-types.ts";
+
+export const stepped = (step: Step): Stepped => ({ ok: true, step });
+
+export async function signIn(desk: Desk, email: string, password: string): Promise<Stepped> {
+  await startAfresh(desk);
+  const client = await desk.clients.passing();
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) return desk.refuse(error, "password");
+  return settle(desk, candidateOf(client, data.session), { email, password });
+}
+
+/** Whatever was begun before is over. */
+export async function startAfresh(desk: Desk): Promise<void> {
+  desk.held.forget();
+  desk.write((state) => ({ ...withVerification(state, null), isRecovering: false, ended: null }));
+  await dismiss(desk);
+}
+
+export const candidateOf = (client: Client, session: Session, lacks: Candidate["lacks"] = "nothing"): Candidate => ({
+  client,
+  session,
+  lacks,
+  isAdmin: false,
+  fromHeld: false,
+  challengeId: null,
+});
+
+/**
+ * Decides what a fresh session still lacks. With `credentials`, an administrator is signed out at once and the
+ * credentials are held (specification 4); a role that cannot be looked up ends the attempt.
+ */
+export async function settle(desk: Desk, candidate: Candidate, credentials: Credentials | null): Promise<Stepped> {
+  const { client, session } = candidate;
+  desk.setCandidate(candidate);
+  try {
+    const isAdmin = await isAdministrator(client, session.user.id);
+    const known = { ...candidate, isAdmin };
+    desk.setCandidate(known);
+    const missing = levelOf(session) === "aal2" ? null : await missingStep(known);
+    if (missing === null) return await admit(desk, known);
+    if (isAdmin && credentials !== null) {
+      await dismiss(desk);
+      desk.held.hold(credentials);
+    }
+    desk.write((state) => withVerification(state, missing));
+    return stepped("verify");
+  } catch (error) {
+    await dismiss(desk);
+    return desk.refuse(error, "other");
+  }
+}
+
+/** Staff must have a second step; everybody who has one gives it. A new password comes before a first factor, after a known one. */
+async function missingStep({ client, session, isAdmin, lacks }: Candidate): Promise<Verification | null> {
+  const { user } = session;
+  const method = factorOf(user)?.method ?? null;
+  const step = { email: user.email ?? "", mustEnrol: method === null, method };
+  if (method !== null) return { ...step, why: isAdmin ? "admin" : "factor" };
+  if (lacks === "password") return null;
+  if (isAdmin) return { ...step, why: "admin" };
+  return (await roleOf(client, user.id)) === "moderator" ? { ...step, why: "staff" } : null;
+}
+
+/** The session becomes the browser's, with the grant an administrator gets. A recovery asks for the password first. */
+export async function admit(desk: Desk, candidate: Candidate): Promise<Stepped> {
+  if (candidate.lacks === "password") {
+    desk.write((state) => ({ ...withVerification(state, null), isRecovering: true, recoveringEmail: candidate.session.user.email ?? "" }));
+    return stepped("new-password");
+  }
+  const { session } = candidate;
+  desk.grants.remove("admin");
+  if (candidate.isAdmin && levelOf(session) === "aal2") {
+    // Without it the session is as good; the portal asks for it again.
+    const granted = await askForAdminGrant(desk, session.access_token).catch(() => null);
+    if (granted !== null) desk.grants.save("admin", granted);
+  }
+  const stored = await desk.clients.stored();
+  if (candidate.client !== stored) {
+    const { error } = await stored.auth.setSession({ access_token: session.access_token, refresh_token: session.refresh_token });
+    if (error) {
+      desk.grants.remove("admin");
+      return desk.refuse(error, "other");
+    }
+  }
+  desk.held.forget();
+  desk.clients.keepDevice();
+  desk.setCandidate(null);
+  desk.write((state) => ({ ...withVerification(state, null), isRecovering: false }));
+  return stepped("signed-in");
+}
+
+export async function askForAdminGrant({ command }: Desk, bearer: string): Promise<string> {
+  const { grant } = await command("admin-grant", {}, { bearer, idempotencyKey: newIdempotencyKey() });
+  return grant;
+}
+
+/** The stored session, put to the same questions as a new one; it stays stored meanwhile, and opens nothing that asks for more. */
+export async function stepUp(desk: Desk): Promise<Stepped> {
+  const stored = await desk.clients.stored();
+  const { data } = await stored.auth.getSession();
+  if (data.session === null) return refusedAs("no_session");
+  const candidate = candidateOf(stored, data.session);
+  try {
+    const known = { ...candidate, isAdmin: await isAdministrator(stored, data.session.user.id) };
+    const missing = levelOf(data.session) === "aal2" ? null : await missingStep(known);
+    if (missing === null) return stepped("signed-in");
+    desk.setCandidate(known);
+    desk.write((state) => withVerification(state, missing));
+    return stepped("verify");
+  } catch (error) {
+    return desk.refuse(error, "other");
+  }
+}

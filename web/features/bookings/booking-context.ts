@@ -1,0 +1,67 @@
+/** What every part of the booking page shares: the firm, the draft, its price, and how answers are bound to controls. */
+import { createContext, useContext } from "react";
+import type { CatalogueItem, Catalogue } from "#domain/catalogue/catalogue.ts";
+import type { PublicConfig } from "#domain/company/company.ts";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import type { PricedAnswer } from "#domain/pricing/pricing.contract.ts";
+import type { Bound } from "#web/features/job-form/picker/picked-list.ts";
+import type { FirmPhone } from "#web/features/site/phone-link.tsx";
+import type { Command } from "#web/platform/commands.ts";
+import type { Change } from "./draft/use-draft.ts";
+import type { Draft } from "./draft/draft.rules.ts";
+import type { DraftPrice } from "./pricing.ts";
+import type { Step } from "./flow/steps.rules.ts";
+import type { StepPlace } from "./flow/use-step.ts";
+import type { ShownProblems } from "#web/features/job-form/use-shown-problems.ts";
+import type { Coverage } from "./use-coverage.ts";
+
+/** What the page's loader brings. */
+export type BookingData = {
+  config: PublicConfig;
+  items: CatalogueItem[];
+  book: PriceBook;
+};
+
+export type Section = "address" | "hazards" | "access" | "place" | "contact" | "onSite" | "payer" | "consents";
+
+export type Booking = BookingData & {
+  catalogue: Catalogue;
+  /** How the firm is called; null while no number is set. */
+  phone: FirmPhone | null;
+  command: Command;
+  draft: Draft;
+  change: (change: Change) => void;
+  /** Resolves once the stored draft and the rules are here. */
+  whenReady: Promise<void>;
+  /** Changes some answers of one section. */
+  patch: <Name extends Section>(section: Name, values: Partial<Draft[Name]>) => void;
+  bind: <Value>(field: string, value: Value, apply: (value: Value) => void) => Bound<Value>;
+  price: DraftPrice;
+  /** The server's price of just these answers, where it differs from the browser's: from then on it is the one shown. */
+  takeServerPrice: (answer: PricedAnswer) => void;
+  /** The postcode in its written form, or null. */
+  postcode: string | null;
+  coverage: Coverage;
+  /** Milliseconds since 1970, read again every minute. */
+  now: number;
+  /** London's day. */
+  today: string;
+  step: Step;
+  /** The furthest step that may be opened. */
+  furthest: Step;
+  goTo: StepPlace["goTo"];
+  problemsOf: (step: Step) => readonly FieldProblem[];
+  shown: ShownProblems;
+  /** After the booking: forget the draft and show the confirmation. */
+  finish: (address: string) => void;
+  startAgain: () => void;
+};
+
+export const BookingContext = createContext<Booking | null>(null);
+
+export function useBooking(): Booking {
+  const booking = useContext(BookingContext);
+  if (booking === null) throw new Error("useBooking is for parts of the booking page");
+  return booking;
+}

@@ -1,0 +1,33 @@
+/** Why the booking was not made, right above the button that was pressed, and what to do about it. */
+import { useEffect, useRef } from "react";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import { losesQuote, losesWindow, messageOf } from "../booking-messages.ts";
+import { useBooking } from "../booking-context.ts";
+import { OfferedWindows } from "../window/offered-windows.tsx";
+import { useHold } from "../window/use-hold.ts";
+import { offeredWindows } from "../window/windows.rules.ts";
+
+export function BookingRefusal({ error, isBooking }: { error: Error | null; isBooking: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { take, isTaking } = useHold();
+  const { draft, price } = useBooking();
+  const isSolved = losesWindow(error) && draft.hold !== null;
+  // Problems at fields are told at their fields and in the summary on top.
+  const isShown =
+    error !== null && !isBooking && !isSolved && !(error instanceof CommandError && error.fields.length > 0 && !losesWindow(error));
+  useEffect(() => {
+    if (isShown && error !== null) box.current?.focus();
+  }, [isShown, error]);
+  if (!isShown) return null;
+  const offered = error instanceof CommandError ? offeredWindows(error.details) : [];
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-medium border-2 border-brick bg-brick-soft p-4">
+      <p className="font-semibold">{messageOf(error)}</p>
+      {(losesQuote(error) || (error instanceof CommandError && error.code === "bookings.price_changed")) && price.priced !== null && (
+        <p className="mt-1">It is now {formatPounds(price.priced.totalPence)}. If you agree with it, tick the first box again and book.</p>
+      )}
+      {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={take} />}
+    </div>
+  );
+}

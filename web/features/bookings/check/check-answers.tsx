@@ -1,0 +1,81 @@
+/** Every answer once more, each part with its way back. */
+import { Link } from "react-router";
+import type { ReactNode } from "react";
+import { formatDate, formatTimeRange } from "#domain/kernel/london-time.ts";
+import { accessWords } from "#domain/bookings/booking.copy.ts";
+import { serviceWords } from "#web/content/services.ts";
+import { useBooking } from "../booking-context.ts";
+import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
+import { codeAgain } from "../code-words.ts";
+import { notesOf } from "../request.rules.ts";
+import { stepNames } from "../flow/steps.rules.ts";
+import type { Step } from "../flow/steps.rules.ts";
+
+export function CheckAnswers() {
+  const { draft, catalogue, postcode } = useBooking();
+  const { address, access, place, contact, onSite, payer, window } = draft;
+  const notes = notesOf(draft);
+  const ways = accessWords({ ...access, lift: access.lift === "yes", carryMetres: carryMetresOf(access) ?? 0 });
+  return (
+    <div className="divide-y divide-line rounded-medium border border-line bg-paper">
+      <Part step="where" title="Where">
+        <Lines lines={[address.line1, address.line2, address.town, postcode ?? address.postcode]} />
+      </Part>
+      <Part step="what" title="What">
+        {draft.service !== null && <p>{serviceWords[draft.service].name}</p>}
+        <ul className="list-disc pl-5">
+          {draft.items.map(({ id, quantity }) => (
+            <li key={id}>
+              {quantity} × {catalogue.get(id)?.name ?? id}
+            </li>
+          ))}
+        </ul>
+        {notes !== "" && <p className="mt-1 break-words whitespace-pre-line text-ink-soft">{notes}</p>}
+      </Part>
+      <Part step="access" title="Access">
+        <p>{sentence(ways)}</p>
+        {draft.outsideReady && <p>Everything will stand outside, ready to load.</p>}
+        {place.gateCode.trim() !== "" && <p>Code given.</p>}
+        {place.wasGiven && place.gateCode === "" && <p className="font-semibold">{codeAgain}</p>}
+        {access.notes.trim() !== "" && <p className="break-words whitespace-pre-line text-ink-soft">{access.notes}</p>}
+      </Part>
+      {window !== null && (
+        <Part step="when" title="When">
+          <p>{formatDate(window.date)}</p>
+          <p>
+            {window.kind === "all-day" ? "Any time, " : "Arriving "}
+            {formatTimeRange(window.startsAt, window.endsAt)}
+          </p>
+        </Part>
+      )}
+      <Part step="who" title="Who">
+        <Lines lines={[contact.fullName, contact.mobile, contact.email]} />
+        {onSite.isOther && <p>Meeting the crew: {[onSite.fullName, onSite.mobile].join(", ")}</p>}
+        {payer.isOther && <p>Paying: {[payer.fullName, payer.company, payer.email, payer.purchaseOrder].filter(Boolean).join(", ")}</p>}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ step, title, children }: { step: Step; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`check-${step}`} className="grid gap-x-4 gap-y-1 px-4 py-3.5 sm:grid-cols-[6rem_1fr_auto]">
+      <h2 id={`check-${step}`} className="text-lg">
+        {title}
+      </h2>
+      <div className="min-w-0 break-words">{children}</div>
+      <Link to={{ search: `?step=${step}` }} className="min-h-6 justify-self-start font-semibold text-downs underline underline-offset-4">
+        Change<span className="sr-only"> {stepNames[step].toLowerCase()}</span>
+      </Link>
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.filter((line) => line.trim() !== "").map((line) => <p key={line}>{line}</p>);
+}
+
+function sentence(words: readonly string[]): string {
+  const text = words.join(", ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

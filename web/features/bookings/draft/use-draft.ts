@@ -1,0 +1,56 @@
+/** The draft as React state: read from this device once the rules to read it are here, written back with every change. */
+import { useCallback, useEffect, useState } from "react";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { blankDraft } from "./blank-draft.ts";
+import { forgetDraft, saveDraft, storedDraft } from "./draft-storage.ts";
+import type { Draft } from "./draft.rules.ts";
+import { typedInto } from "./early-typing.ts";
+import type { BookingRules } from "../use-booking-rules.ts";
+
+export type Change = (draft: Draft) => Draft;
+
+export type DraftStore = {
+  draft: Draft;
+  /** False until the stored draft has been read: nothing is saved before. */
+  isReady: boolean;
+  change: (change: Change) => void;
+  /** Reads the stored draft; `begin` is applied to it once: the presets of the page's address. */
+  open: (rules: BookingRules, begin: Change) => void;
+  startAgain: () => void;
+  /** After the booking: the draft goes from this device, while the page on screen stays as it is. */
+  finish: () => void;
+};
+
+export function useDraft(): DraftStore {
+  const [draft, setDraft] = useState(blankDraft);
+  const [phase, setPhase] = useState<"waiting" | "ready" | "finished">("waiting");
+
+  useEffect(() => {
+    // What was typed into the server's HTML is in the boxes but not yet in the draft; the next drawing would clear it.
+    const early = typedInto(blankDraft);
+    queueMicrotask(() => setDraft((known) => ({ ...known, address: filledOver(known.address, early.address) })));
+  }, []);
+  useEffect(() => {
+    if (phase === "ready") saveDraft(draft);
+  }, [draft, phase]);
+
+  const change = useCallback((apply: Change) => setDraft(apply), []);
+  const open = useCallback((rules: BookingRules, begin: Change) => {
+    const stored = rules.parseDraft(storedDraft(), Date.now()) ?? rules.emptyDraft(newIdempotencyKey(), Date.now());
+    setDraft((typed) => begin({ ...stored, address: filledOver(stored.address, typed.address) }));
+    setPhase("ready");
+  }, []);
+  const startAgain = useCallback(() => setDraft({ ...blankDraft, idempotencyKey: newIdempotencyKey() }), []);
+  const finish = useCallback(() => {
+    setPhase("finished");
+    forgetDraft();
+  }, []);
+  return { draft, isReady: phase !== "waiting", change, open, startAgain, finish };
+}
+
+/** What somebody is typing now wins over what they typed another day. */
+function filledOver(stored: Draft["address"], typed: Draft["address"]): Draft["address"] {
+  const address = { ...stored };
+  for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed[key] || stored[key];
+  return address;
+}

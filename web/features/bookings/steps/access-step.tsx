@@ -1,0 +1,145 @@
+/** Step 3: the way from the things to the van. Every answer that costs something says so. */
+import { formatPounds } from "#domain/kernel/money.ts";
+import { priceLimits } from "#domain/pricing/pricing.contract.ts";
+import type { parkings } from "#domain/pricing/pricing.contract.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { RadioCards } from "#web/ui/form/radio-cards.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { Stepper } from "#web/ui/form/stepper.tsx";
+import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
+import { useBooking } from "../booking-context.ts";
+import { carryBands, carryBandsEnd } from "#web/features/job-form/carry.rules.ts";
+import { floorOptions } from "#web/features/job-form/floors.rules.ts";
+import { codeAgain } from "../code-words.ts";
+import { StepForm } from "../flow/step-form.tsx";
+
+type Parking = (typeof parkings)[number];
+
+export function AccessStep() {
+  const { draft, book, change, patch, bind } = useBooking();
+  const { access, outsideReady } = draft;
+  const { reduction, parkingPence, dismantlingPence } = book.tariff;
+  return (
+    <StepForm intro="So that the crew brings what it needs, and the price is right before we come.">
+      <Checkbox
+        {...bind("access.outsideReady", outsideReady, (value) => change((known) => ({ ...known, outsideReady: value })))}
+        label={<span className="font-semibold">Everything will stand outside, ready to load</span>}
+        hint={`Takes up to ${reduction.outsideReadyPercent}% off the price of the load`}
+      />
+      <FloorFields />
+      <CarryFields />
+      <RadioCards
+        {...bind("access.parking", access.parking, (parking: Parking | null) => parking !== null && patch("access", { parking }))}
+        legend="Where can the van stop?"
+        options={[
+          { value: "free", label: "On the drive or free on the street", hint: "Within 25 m" },
+          { value: "paid", label: "In a paid bay or with a permit", hint: "We add what the bay costs, and nothing on top" },
+          { value: "none-within-25m", label: "Nowhere within 25 m", trailing: `+${formatPounds(parkingPence)}` },
+        ]}
+      />
+      <Field
+        name="access.dismantleCount"
+        label="How many things need taking apart?"
+        hint={`Wardrobes, beds and the like: ${formatPounds(dismantlingPence)} each`}
+      >
+        {() => (
+          <Stepper
+            {...bind("access.dismantleCount", access.dismantleCount, (dismantleCount) => patch("access", { dismantleCount }))}
+            what="things to take apart"
+            least={0}
+            most={priceLimits.dismantle}
+          />
+        )}
+      </Field>
+      <TextAreaField
+        {...bind("access.notes", access.notes, (notes) => patch("access", { notes }))}
+        label="Anything that helps us get in? (optional)"
+        hint="A narrow gate, a steep path, where to ring. Codes go in the box below"
+        rows={2}
+        most={300}
+      />
+      <GateCodeField />
+    </StepForm>
+  );
+}
+
+/** Typed, and from then on not shown to anybody who looks at the booking; a reload clears it (`draft-storage.ts`). */
+function GateCodeField() {
+  const { draft, patch, bind } = useBooking();
+  const { gateCode, wasGiven } = draft.place;
+  return (
+    <TextField
+      {...bind("place.gateCode", gateCode, (value) => patch("place", { gateCode: value, wasGiven: value.trim() !== "" }))}
+      label="Gate or door code (optional)"
+      hint={`${wasGiven && gateCode === "" ? codeAgain : ""}We keep it locked. The crew sees it on the day; it is in no message or link. If our office looks it up, that is written down.`}
+      width="phone"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
+  );
+}
+
+function FloorFields() {
+  const { draft, book, patch, bind } = useBooking();
+  const { floor, lift } = draft.access;
+  return (
+    <>
+      <SelectField
+        {...bind("access.floor", String(floor), (value) => patch("access", { floor: Number(value) }))}
+        label="Which floor are the things on?"
+        hint={`Stairs cost ${formatPounds(book.tariff.stairsPencePerFloor)} a floor where there is no lift`}
+        options={floorOptions}
+      />
+      {floor !== 0 && (
+        <RadioCards
+          {...bind("access.lift", lift, (value: "yes" | "no" | null) => patch("access", { lift: value }))}
+          legend="Is there a lift we can use?"
+          columns="pair"
+          options={[
+            { value: "yes", label: "Yes" },
+            { value: "no", label: "No", trailing: `+${formatPounds(Math.abs(floor) * book.tariff.stairsPencePerFloor)}` },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+const far = "far";
+
+function CarryFields() {
+  const { draft, book, patch, bind } = useBooking();
+  const { carryMetres, carryFar } = draft.access;
+  const bands = carryBands(book.tariff.carry);
+  return (
+    <>
+      <RadioCards
+        {...bind("access.carryMetres", carryFar === null ? String(carryMetres) : far, (value: string | null) =>
+          patch("access", value === far ? { carryFar: carryFar ?? "" } : { carryFar: null, carryMetres: Number(value) }),
+        )}
+        legend="How far is it from the things to the van?"
+        hint="A car is about 4 m long, a bus about 11 m"
+        columns={2}
+        options={[
+          ...bands.map((band) => ({
+            value: String(band.metres),
+            label: band.label,
+            ...(band.pence === 0 ? {} : { trailing: `+${formatPounds(band.pence)}` }),
+          })),
+          { value: far, label: `More than ${carryBandsEnd(book.tariff.carry)} m` },
+        ]}
+      />
+      {carryFar !== null && (
+        <TextField
+          {...bind("access.carryFar", carryFar, (value) => patch("access", { carryFar: value }))}
+          label="About how many metres?"
+          width="number"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** Step 6: everything once more, the three consents, how to pay, and the button that books. */
+import { formatPounds } from "#domain/kernel/money.ts";
+import type { PaymentMethod } from "#domain/bookings/bookings.contract.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useBooking } from "../booking-context.ts";
+import { BookingRefusal } from "../check/booking-refusal.tsx";
+import { CheckAnswers } from "../check/check-answers.tsx";
+import { CheckPrice } from "../check/check-price.tsx";
+import { Consents } from "../check/consents.tsx";
+import { PaymentChoice } from "../check/payment-choice.tsx";
+import { HoldNotice } from "../window/hold-notice.tsx";
+import { StepForm } from "../flow/step-form.tsx";
+import { useBookCollection } from "../use-book-collection.ts";
+
+const buttonWords: Readonly<Record<PaymentMethod, string>> = {
+  cash: "Book and pay on the day",
+  "bank-transfer": "Book and pay by transfer",
+  card: "Book and pay by card",
+  paypal: "Book and pay with PayPal",
+};
+
+export function CheckStep() {
+  const { draft, price } = useBooking();
+  const booking = useBookCollection();
+  const total = price.priced === null ? null : formatPounds(price.priced.totalPence);
+
+  return (
+    <StepForm
+      intro="Look it over. You can still change everything."
+      onContinue={() => {
+        booking.book();
+        return false;
+      }}
+      action={
+        <div className="w-full">
+          <Button type="submit" size="large" busy={booking.isBooking} aria-describedby="obligation" className="w-full sm:w-auto">
+            {draft.paymentMethod === null ? "Book this collection" : buttonWords[draft.paymentMethod]}
+          </Button>
+          <p id="obligation" className="mt-2">
+            By booking you enter a contract with an obligation to pay{total === null ? "" : ` ${total}`}.
+          </p>
+        </div>
+      }
+    >
+      <HoldNotice focusWhenLost={booking.hasNoHold} />
+      <CheckAnswers />
+      <CheckPrice />
+      <PaymentChoice />
+      <Consents />
+      <BookingRefusal error={booking.error} isBooking={booking.isBooking} />
+    </StepForm>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { sampleBooking } from "#domain/bookings/sample-booking.ts";
+import { nextSteps } from "./next-steps.rules.ts";
+
+test("after a booking comes its confirmation, then the crew", () => {
+  const [first, second] = nextSteps(sampleBooking());
+  expect(first).toContain("Our confirmation is on its way to maya@example.com");
+  expect(second).toMatch(/^The crew arrives on Tue 24 Nov, 9am to 11am,/);
+});
+
+test("after a request comes an answer by the time we promise, and the crew only if we confirm", () => {
+  const [first, second] = nextSteps({ ...sampleBooking(), status: "pending_confirmation" });
+  expect(first).toBe("A person looks over your request, and we answer by 2:35pm Fri 20 Nov.");
+  expect(second).toMatch(/^Once we have confirmed, the crew arrives on Tue 24 Nov/);
+});

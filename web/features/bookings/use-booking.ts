@@ -1,0 +1,92 @@
+/** Puts the booking page's parts together: draft, step, price, coverage and what is still wrong. */
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import { parsePostcode } from "#domain/kernel/postcode.ts";
+import type { PricedAnswer } from "#domain/pricing/pricing.contract.ts";
+import { useFirmPhone } from "#web/features/site/phone-link.tsx";
+import { createCommand } from "#web/platform/commands.ts";
+import type { Booking, BookingData } from "./booking-context.ts";
+import type { DraftPrice } from "./pricing.ts";
+import { furthestStep, stepOfField } from "./flow/steps.rules.ts";
+import type { Step } from "./flow/steps.rules.ts";
+import type { BookingRules } from "./use-booking-rules.ts";
+import { useCoverage } from "./use-coverage.ts";
+import type { DraftStore } from "./draft/use-draft.ts";
+import type { ShownProblems } from "#web/features/job-form/use-shown-problems.ts";
+import { useShownProblems } from "#web/features/job-form/use-shown-problems.ts";
+import type { StepPlace } from "./flow/use-step.ts";
+import { useWhenReady } from "#web/features/job-form/use-when-ready.ts";
+
+/** Until the rules are here there is no price. */
+const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, quote: null };
+
+type Needs = { data: BookingData; store: DraftStore; rules: BookingRules | null; place: StepPlace; now: number };
+
+export function useBookingPage({ data, store, rules, place, now }: Needs): Booking {
+  const { draft, change } = store;
+  const { step, goTo } = place;
+  const navigate = useNavigate();
+  const phone = useFirmPhone();
+  const command = useMemo(() => createCommand(data.config.publishableKey), [data.config.publishableKey]);
+  const parsed = parsePostcode(draft.address.postcode);
+  const postcode = parsed.ok ? parsed.postcode : null;
+  const coverage = useCoverage(command, postcode, phone?.text ?? null);
+  const today = londonDate(new Date(now));
+  const { price, takeServerPrice } = useDraftPrice(rules?.priceOfDraft(draft, data.book, new Date(now)) ?? noPrice);
+  const facts = { catalogue: data.book.catalogue, price: price.answer, today, coverageProblem: coverage.problem };
+  const problemsAt = (at: Step) => rules?.problemsOf(at, draft, facts) ?? [];
+  const shown = useShownProblems(step, problemsAt(step), (field) => stepOfField(field) === step);
+
+  return {
+    ...data,
+    catalogue: data.book.catalogue,
+    phone,
+    command,
+    draft,
+    change,
+    whenReady: useWhenReady(store.isReady),
+    patch: (section, values) => change((known) => ({ ...known, [section]: { ...known[section], ...values } })),
+    bind: binderOf(shown),
+    price,
+    takeServerPrice,
+    postcode,
+    coverage,
+    now,
+    today,
+    step,
+    furthest: store.isReady ? furthestStep(problemsAt) : "where",
+    goTo,
+    problemsOf: problemsAt,
+    shown,
+    finish: (address) => {
+      store.finish();
+      void navigate(address);
+    },
+    startAgain: () => {
+      store.startAgain();
+      goTo("where");
+    },
+  };
+}
+
+function binderOf(shown: ShownProblems): Booking["bind"] {
+  return (field, value, apply) => ({
+    name: field,
+    value,
+    error: shown.errorFor(field),
+    onChange: (next) => {
+      shown.edit(field);
+      apply(next);
+    },
+    onBlur: () => shown.leave(field),
+  });
+}
+
+/** The browser's price, until the server has named another for exactly these answers. */
+function useDraftPrice(own: DraftPrice): { price: DraftPrice; takeServerPrice: (answer: PricedAnswer) => void } {
+  const [server, setServer] = useState<{ asked: string; answer: PricedAnswer } | null>(null);
+  const asked = JSON.stringify(own.request);
+  const price = server !== null && server.asked === asked ? { ...own, answer: server.answer, priced: server.answer } : own;
+  return { price, takeServerPrice: (answer) => setServer({ asked, answer }) };
+}

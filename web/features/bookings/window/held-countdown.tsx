@@ -1,0 +1,31 @@
+/** The window that is reserved, and for how much longer: seen every second, spoken only now and then. */
+import { Clock } from "lucide-react";
+import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
+import { Announce } from "#web/ui/form/announce.tsx";
+import { useBooking } from "../booking-context.ts";
+import { countdown, spokenCountdown } from "./hold.rules.ts";
+import type { HoldState } from "./hold.rules.ts";
+
+const heldId = "held-window";
+
+export function HeldCountdown({ state }: { state: Extract<HoldState, { is: "held" }> }) {
+  const { draft } = useBooking();
+  if (draft.window === null) return null;
+  return (
+    <div id={heldId} tabIndex={-1} className="flex items-center gap-3 rounded-medium bg-downs-soft px-4 py-3">
+      <Clock aria-hidden="true" className="size-5 shrink-0 text-downs" />
+      <p>
+        <span className="font-semibold">
+          {formatDay(draft.window.date)}, {formatTimeRangeShort(draft.window.startsAt, draft.window.endsAt)}
+        </span>{" "}
+        is held for you for <span className="font-semibold tabular-nums">{countdown(state.secondsLeft)}</span>
+      </p>
+      <Announce>{spokenCountdown(state.secondsLeft)}</Announce>
+    </div>
+  );
+}
+
+/** The button that took the hold is gone with its message: the keyboard's place moves to what came of it. */
+export function focusHeld(isHeld: boolean): void {
+  if (isHeld) setTimeout(() => document.getElementById(heldId)?.focus());
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { ChosenWindow, Hold } from "../draft/draft.rules.ts";
+import { countdown, heldForMilliseconds, holdState, spokenCountdown } from "./hold.rules.ts";
+
+const now = Date.UTC(2026, 10, 20, 12);
+const window: ChosenWindow = {
+  id: "w1",
+  date: "2026-11-24",
+  startsAt: "2026-11-24T09:00:00+00:00",
+  endsAt: "2026-11-24T11:00:00+00:00",
+  kind: "standard",
+  priceDeltaPence: 0,
+  left: 2,
+};
+const hold: Hold = {
+  holdId: "h1",
+  holdToken: "t",
+  lapsesAt: now + heldForMilliseconds,
+  windowId: "w1",
+  postcode: "BN14 8QX",
+  speed: "standard",
+};
+const address = { postcode: "bn14 8qx", line1: "", line2: "", town: "" };
+const draft = { hold, window, address };
+
+test("a hold counts down its ten minutes and then lapses", () => {
+  expect(holdState(draft, now)).toEqual({ is: "held", hold, secondsLeft: 600 });
+  expect(holdState(draft, now + heldForMilliseconds - 1)).toMatchObject({ is: "held", secondsLeft: 1 });
+  expect(holdState(draft, now + heldForMilliseconds)).toEqual({ is: "lapsed" });
+});
+
+test("a hold stands for another house nearby, but is worth nothing once the address is served from elsewhere", () => {
+  expect(holdState({ ...draft, address: { ...address, postcode: "BN14 7AA" } }, now).is).toBe("held");
+  expect(holdState({ ...draft, address: { ...address, postcode: "GU1 1AA" } }, now)).toEqual({ is: "outdated" });
+  expect(holdState({ ...draft, address: { ...address, postcode: "" } }, now)).toEqual({ is: "outdated" });
+});
+
+test("choosing another window leaves nothing held until that one is", () => {
+  expect(holdState({ ...draft, window: { ...window, id: "w2" } }, now)).toEqual({ is: "none" });
+});
+
+test("the countdown shows minutes and seconds but speaks only now and then", () => {
+  expect([600, 305, 60, 9].map(countdown)).toEqual(["10:00", "5:05", "1:00", "0:09"]);
+  expect([600, 400, 300, 290, 200, 120, 60, 30].map(spokenCountdown)).toEqual([
+    "Your window is held for 10 more minutes",
+    "",
+    "Your window is held for 5 more minutes",
+    "Your window is held for 5 more minutes",
+    "",
+    "Your window is held for 2 more minutes",
+    "Your window is held for 1 more minute",
+    "",
+  ]);
+});

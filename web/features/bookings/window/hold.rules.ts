@@ -1,0 +1,41 @@
+/** A window reserved for ten minutes: whether it still is, for the place the draft is about now, and how that is said. */
+import { parseOutcode } from "#domain/kernel/postcode.ts";
+import type { Draft, Hold } from "../draft/draft.rules.ts";
+
+/** How long `hold-slot` reserves (product D4.2). */
+export const heldForMilliseconds = 10 * 60 * 1_000;
+
+export type HoldState =
+  | { is: "none" }
+  | { is: "held"; hold: Hold; secondsLeft: number }
+  /** The ten minutes are over. */
+  | { is: "lapsed" }
+  /** The address has moved to another outward code since: another van may come, the reservation is worth nothing. */
+  | { is: "outdated" };
+
+/**
+ * `now` on the same clock as `lapsesAt`. A load that has changed since is no reason to lose the hold: the server makes
+ * it fit when booking, or says that it does not.
+ */
+export function holdState({ hold, window, address }: Pick<Draft, "hold" | "window" | "address">, now: number): HoldState {
+  if (hold === null || window === null || hold.windowId !== window.id) return { is: "none" };
+  if (outcodeOf(hold.postcode) !== outcodeOf(address.postcode)) return { is: "outdated" };
+  const secondsLeft = Math.ceil((hold.lapsesAt - now) / 1_000);
+  return secondsLeft > 0 ? { is: "held", hold, secondsLeft } : { is: "lapsed" };
+}
+
+function outcodeOf(postcode: string): string | null {
+  const parsed = parseOutcode(postcode);
+  return parsed.ok ? parsed.outcode : null;
+}
+
+/** `9:05`. */
+export function countdown(secondsLeft: number): string {
+  return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
+}
+
+/** What a screen reader is told, and only at these moments: when held, at five, two and one minutes. Empty between them. */
+export function spokenCountdown(secondsLeft: number): string {
+  const minutes = [10, 5, 2, 1].find((mark) => secondsLeft <= mark * 60 && secondsLeft > mark * 60 - 20);
+  return minutes === undefined ? "" : `Your window is held for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}`;
+}

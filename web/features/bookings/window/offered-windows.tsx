@@ -1,0 +1,27 @@
+/** The next windows with room, in place of the one that is gone: each one press away. */
+import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { ChosenWindow } from "../draft/draft.rules.ts";
+import { focusHeld } from "./held-countdown.tsx";
+import { deltaChip } from "./windows.rules.ts";
+
+export type OfferedWindowsProps = {
+  windows: readonly ChosenWindow[];
+  isTaking: boolean;
+  onTake: (window: ChosenWindow) => Promise<boolean>;
+};
+
+export function OfferedWindows({ windows, isTaking, onTake }: OfferedWindowsProps) {
+  return (
+    <ul aria-label="Next windows with room" className="mt-3 flex flex-wrap gap-2">
+      {windows.map((window) => (
+        <li key={window.id}>
+          <Button look="quiet" size="small" busy={isTaking} onClick={() => void onTake(window).then(focusHeld)}>
+            {formatDay(window.date)}, {formatTimeRangeShort(window.startsAt, window.endsAt)}
+            {deltaChip(window.priceDeltaPence) !== null && <span className="text-ink-soft">{deltaChip(window.priceDeltaPence)}</span>}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+/** Days with room for this load, two weeks at a time, up to the sixty days that can be booked (product D4.1). */
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { addDays } from "#domain/kernel/london-time.ts";
+import { useBooking } from "../booking-context.ts";
+import type { ChosenWindow } from "../draft/draft.rules.ts";
+import { holdState } from "./hold.rules.ts";
+import { bookableDays, daysForService, offers } from "./windows.rules.ts";
+import type { Day } from "./windows.rules.ts";
+
+const daysAtATime = 14;
+const daysAhead = 60;
+/** Room goes while somebody looks; half a minute old is fresh enough, the hold decides. */
+const freshForMilliseconds = 30_000;
+
+export type Availability = {
+  days: Day[];
+  /** The draft's window; null where it is no longer offered and nobody holds it (a draft of last week, say). */
+  chosen: ChosenWindow | null;
+  isAsking: boolean;
+  error: Error | null;
+  askAgain: () => void;
+  /** Null when there are no later days. */
+  askLater: (() => void) | null;
+};
+
+export function useAvailability(): Availability {
+  const { command, postcode, price, today, now, draft, book } = useBooking();
+  const { load } = price;
+  const query = useInfiniteQuery({
+    queryKey: ["availability", postcode, load, today],
+    queryFn: ({ pageParam, signal }) => {
+      if (postcode === null || load === null) throw new Error("Availability needs a postcode and a price");
+      return command(
+        "availability",
+        { postcode, load, from: addDays(today, pageParam), days: Math.min(daysAtATime, daysAhead - pageParam) },
+        { signal },
+      );
+    },
+    initialPageParam: 0,
+    getNextPageParam: (_page, _pages, from) => (from + daysAtATime < daysAhead ? from + daysAtATime : undefined),
+    enabled: postcode !== null && load !== null,
+    staleTime: freshForMilliseconds,
+  });
+  const asked = query.data?.pages ?? [];
+  const isBankHoliday = (date: string) => book.isBankHoliday?.(date) ?? false;
+  const open = daysForService(
+    asked.flatMap((page) => page.days),
+    draft.service,
+    today,
+    isBankHoliday,
+  );
+  const { window } = draft;
+  const isWithinAsked = window !== null && asked.length > 0 && window.date < addDays(today, asked.length * daysAtATime);
+  const isGone = isWithinAsked && !offers(open, window) && holdState(draft, now).is !== "held";
+  const chosen = isGone ? null : window;
+  return {
+    days: bookableDays(open, chosen),
+    chosen,
+    isAsking: query.isFetching,
+    error: query.error,
+    askAgain: () => void query.refetch(),
+    askLater: query.hasNextPage ? () => void query.fetchNextPage() : null,
+  };
+}

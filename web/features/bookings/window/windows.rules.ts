@@ -1,0 +1,127 @@
+/** Days and arrival windows as the "When" step shows them: names, what a window costs more or less, and which one is proposed. */
+import { windowKinds } from "#domain/bookings/bookings.contract.ts";
+import type { ArrivalWindow, AvailabilityAnswer, WindowKind } from "#domain/bookings/bookings.contract.ts";
+import { addDays, formatTimeRangeShort, londonDate, londonTime, weekdayOf } from "#domain/kernel/london-time.ts";
+import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import type { Service, Speed } from "#domain/pricing/pricing.contract.ts";
+import { z } from "zod";
+import type { ChosenWindow, Draft } from "../draft/draft.rules.ts";
+
+export type Day = AvailabilityAnswer["days"][number];
+
+/**
+ * A house clearance is planned first: it can be had from the next working day on (product D4.3), which `availability`,
+ * asked about a load alone, does not know.
+ */
+export function daysForService(
+  days: readonly Day[],
+  service: Service | null,
+  today: string,
+  isBankHoliday: (date: string) => boolean,
+): Day[] {
+  if (service !== "house-clearance") return [...days];
+  let first = addDays(today, 1);
+  while (weekdayOf(first) > 5 || isBankHoliday(first)) first = addDays(first, 1);
+  return days.filter((day) => day.date >= first);
+}
+
+/** Only days with room; the chosen window stays to be seen even when the customer's own hold took its last room. */
+export function bookableDays(days: readonly Day[], chosen: ChosenWindow | null): Day[] {
+  const open = days.filter((day) => day.windows.length > 0);
+  if (chosen === null || offers(open, chosen)) return open.map(inOrder);
+  const { date, ...window } = chosen;
+  const sameDay = open.find((day) => day.date === date)?.windows ?? [];
+  const others = open.filter((day) => day.date !== date);
+  return [...others, { date, windows: [...sameDay, window] }].toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(inOrder);
+}
+
+export const offers = (days: readonly Day[], { id }: Pick<ChosenWindow, "id">): boolean =>
+  days.some((day) => day.windows.some((window) => window.id === id));
+
+const rank: Readonly<Record<WindowKind, number>> = { "all-day": 0, standard: 1, emergency: 2 };
+
+/** The free choice first, then the day as it passes, then what costs most. */
+const inOrder = ({ date, windows }: Day): Day => ({
+  date,
+  windows: windows.toSorted((one, other) => rank[one.kind] - rank[other.kind] || Date.parse(one.startsAt) - Date.parse(other.startsAt)),
+});
+
+/**
+ * The earliest window that adds nothing to the price; the earliest of all only where every window costs extra. Extra
+ * cost is never chosen for the customer (Consumer Contracts Regulations 2013, reg 40).
+ */
+export function proposedWindow(days: readonly Day[]): ChosenWindow | null {
+  const windows = days.flatMap((day) => day.windows.map((window) => ({ ...window, date: day.date })));
+  const timed = windows.filter((window) => window.kind === "standard");
+  return timed.find((window) => window.priceDeltaPence <= 0) ?? windows.find((window) => window.priceDeltaPence <= 0) ?? windows[0] ?? null;
+}
+
+/**
+ * The first window that is what somebody asked for in the calculator: that date or kind of day, any time of it, or in a
+ * hurry; null where there is no room for it. What it costs they were told there.
+ */
+export function wishedWindow(days: readonly Day[], wish: Draft["wish"], isBankHoliday: (date: string) => boolean): ChosenWindow | null {
+  if (wish === null) return null;
+  const { date, day, speed, flexibleDay } = wish;
+  const isOrdinary = speed === "standard" && day === "weekday" && date === null;
+  if (isOrdinary && !flexibleDay) return null;
+  const kind: WindowKind = speed === "emergency" ? "emergency" : flexibleDay ? "all-day" : "standard";
+  const fits = (one: Day) => (date !== null ? one.date === date : speed === "emergency" || dayKindOf(one.date, isBankHoliday) === day);
+  const windows = days.filter(fits).flatMap((one) => one.windows.map((window) => ({ ...window, date: one.date })));
+  return windows.find((window) => window.kind === kind && (!isOrdinary || window.priceDeltaPence <= 0)) ?? null;
+}
+
+const sameDayFeeFrom = "11:00";
+
+/** How a window chosen at that instant is priced: from 11:00 on, a window of the same day costs the same-day fee (product D4.3). */
+export function speedOf(window: Pick<ChosenWindow, "kind" | "date">, now: Date): Speed {
+  if (window.kind === "emergency") return "emergency";
+  return window.date === londonDate(now) && londonTime(now) >= sameDayFeeFrom ? "same-day" : "standard";
+}
+
+/** Told apart by name, because an emergency window may have the same hours as a standard one. */
+const windowPrefix: Readonly<Record<WindowKind, string>> = { "all-day": "Any time, ", standard: "", emergency: "Emergency, " };
+
+/** `9–11am`, `Any time, 7am–6pm`, `Emergency, 1–3pm`. */
+export function windowName(window: Pick<ArrivalWindow, "kind" | "startsAt" | "endsAt">): string {
+  const times = formatTimeRangeShort(window.startsAt, window.endsAt);
+  return `${windowPrefix[window.kind]}${times}`;
+}
+
+export function windowHint(window: Pick<ArrivalWindow, "kind" | "left">): string | null {
+  if (window.kind === "all-day") return "You leave the time to us";
+  if (window.kind === "emergency") return "A crew with you in 2 to 4 hours";
+  return window.left === 1 ? "Last one left" : null;
+}
+
+/** `+£15`, `−£10`; null where the window costs what a standard weekday does. */
+export function deltaChip(pence: number): string | null {
+  if (pence === 0) return null;
+  return pence > 0 ? `+${formatPounds(pence)}` : formatPounds(pence);
+}
+
+/** `Today`, `Tomorrow`, or nothing: said beside the date, never instead of it. */
+export function nearName(date: string, today: string): string | null {
+  if (date === today) return "Today";
+  return date === addDays(today, 1) ? "Tomorrow" : null;
+}
+
+const offeredSchema = z.object({
+  nextWindows: z.array(
+    z.object({
+      id: z.string(),
+      startsAt: z.iso.datetime({ offset: true }),
+      endsAt: z.iso.datetime({ offset: true }),
+      kind: z.enum(windowKinds),
+      priceDeltaPence: z.number(),
+      left: z.number(),
+    }),
+  ),
+});
+
+/** The next three windows that come with `bookings.window_taken`; none where the problem names none. */
+export function offeredWindows(details: Readonly<Record<string, unknown>>): ChosenWindow[] {
+  const offered = offeredSchema.safeParse(details);
+  return offered.success ? offered.data.nextWindows.slice(0, 3).map((window) => ({ ...window, date: londonDate(window.startsAt) })) : [];
+}

@@ -1,0 +1,100 @@
+/** Today's collections with their gate codes, to be printed for the crew. Fetched when asked for, not before: each opening is on record. */
+import { useMutation } from "@tanstack/react-query";
+import type { SheetCollection } from "#domain/bookings/gate-codes.contract.ts";
+import { formatDayLong, formatTimeRange } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { formatPhone } from "#domain/kernel/phone.ts";
+import { accessWords, addressLines } from "#domain/bookings/booking.copy.ts";
+import { serviceWords } from "#web/content/services.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { problemOf } from "./problem-of.ts";
+
+export function DaySheet() {
+  const { command } = useSession();
+  // Kept no longer than it is looked at.
+  const sheet = useMutation({ mutationFn: () => command("day-sheet", {}), gcTime: 0 });
+  return (
+    <section aria-labelledby="sheet-title" className="mt-10 print:mt-0">
+      <h2 id="sheet-title" className="text-2xl">
+        {sheet.isSuccess ? `Collections on ${formatDayLong(`${sheet.data.date}T12:00:00Z`)}` : "Today’s sheet"}
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft print:hidden">
+        Today’s collections with what the crew needs, gate codes too. Opening it is written down with your name and each code on it.
+      </p>
+      {sheet.isError && <ProblemNotice problem={problemOf(sheet.error)} />}
+      {sheet.isSuccess && <Collections list={sheet.data.collections} />}
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        <Button look={sheet.isSuccess ? "quiet" : "secondary"} busy={sheet.isPending} onClick={() => sheet.mutate()}>
+          {sheet.isSuccess ? "Fetch it again" : "Open today’s sheet"}
+        </Button>
+        {sheet.isSuccess && (
+          <>
+            <Button look="secondary" onClick={() => print()}>
+              Print it
+            </Button>
+            <Button look="quiet" onClick={() => sheet.reset()}>
+              Close it
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Collections({ list }: { list: readonly SheetCollection[] }) {
+  if (list.length === 0) return <p className="mt-4">No collections today.</p>;
+  return (
+    <ul aria-label="Collections" className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
+      {list.map((one) => (
+        <li key={one.reference} className="break-inside-avoid p-4">
+          <Collection one={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Collection({ one }: { one: SheetCollection }) {
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ["Where", addressLines(one.address).join(", ")],
+    ["Gate or door code", codeWords(one)],
+    ["Who", personWords(one.contact)],
+    ["On site", one.onSite && personWords(one.onSite)],
+    ["What", one.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")],
+    ["Access", accessWords(one.access).join(", ")],
+    ["Getting in", one.access.notes],
+    ["Notes", one.notes],
+    ["To pay", `${formatPence(one.totalPence)}, ${paymentWords[one.paymentMethod]}`],
+  ];
+  return (
+    <>
+      <h3 className="text-xl">
+        {formatTimeRange(one.window.startsAt, one.window.endsAt)} · <span className="tabular-nums">{one.reference}</span>
+        <span className="ml-3 text-base font-normal">{serviceWords[one.service].name}</span>
+      </h3>
+      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
+        {rows
+          .filter((row): row is readonly [string, string] => Boolean(row[1]))
+          .map(([name, words]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{words}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+const paymentWords = { cash: "cash on the day", "bank-transfer": "by bank transfer", card: "by card", paypal: "with PayPal" } as const;
+
+const personWords = ({ fullName, mobile }: { fullName: string; mobile?: string }): string =>
+  mobile === undefined ? fullName : `${fullName}, ${formatPhone(mobile)}`;
+
+function codeWords({ gateCode, gateCodeState }: SheetCollection): string | undefined {
+  if (gateCodeState === "unreadable") return "Given, but it cannot be read: its key is lost. Ring the customer.";
+  return gateCode ?? undefined;
+}

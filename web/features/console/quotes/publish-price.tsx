@@ -1,0 +1,108 @@
+/** The office's own reading of the load and the way to it, with the price that follows; published, it is locked. */
+import { useState } from "react";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import { priceQuote } from "#domain/quotes/quote-price.rules.ts";
+import { quotedItems } from "#domain/quotes/quote-request.rules.ts";
+import type { QuoteFacts, QuoteItem, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
+import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
+import { PriceLines } from "#web/features/job-form/price-lines.tsx";
+import { Stepper } from "#web/ui/form/stepper.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Decision } from "./decision.tsx";
+import type { OfficeBook } from "./price-book.ts";
+
+/** `now`: milliseconds since 1970. */
+type Props = { view: QuoteView; office: OfficeBook; now: number; onDone: () => void };
+
+export function PublishPrice({ view, office, now, onDone }: Props) {
+  const [facts, setFacts] = useState(() => asOurs(view.facts, office));
+  const [note, setNote] = useState("");
+  return (
+    <Decision
+      title="Publish a price"
+      button="Publish and lock this price"
+      isPrimary
+      ask={(send) => send("publish-quote", { reference: view.reference, facts, note })}
+      onDone={onDone}
+    >
+      <ItemPicker list={listOf(facts, setFacts, office)} />
+      <WayThere facts={facts} onChange={(place) => setFacts({ ...facts, place: { ...facts.place, ...place } })} />
+      <TextField name="note" label="A line to the customer" hint="Goes with the price" value={note} maxLength={1_000} onChange={setNote} />
+      <Preview facts={facts} office={office} now={now} />
+    </Decision>
+  );
+}
+
+/** A size or a measure becomes the things it stands for, so that one list says all of it. */
+function asOurs(facts: QuoteFacts, { book }: OfficeBook): QuoteFacts {
+  const isSized = facts.method === "size" || facts.method === "measure";
+  const items = isSized
+    ? quotedItems(facts, book.catalogue).map(({ id, quantity }) => ({ ...blankItem, photoIds: [], id, quantity }))
+    : facts.items;
+  return { ...facts, method: "staff", items, size: null, measured: null };
+}
+
+const blankItem = { usable: "unsure", confirmed: null } as const;
+
+function listOf(facts: QuoteFacts, setFacts: (facts: QuoteFacts) => void, { items, book }: OfficeBook): PickedList {
+  return {
+    items,
+    catalogue: book.catalogue,
+    picked: facts.items,
+    least: 1,
+    change: (apply) => {
+      const known = new Map(facts.items.map((item) => [item.id, item]));
+      const withOurs = (line: PickedItem): QuoteItem => ({ ...blankItem, photoIds: [], ...known.get(line.id), ...line });
+      setFacts({ ...facts, items: apply(facts.items).map(withOurs) });
+    },
+    bind: (field, value, apply) => ({ name: field, value, error: undefined, onChange: apply, onBlur: () => undefined }),
+    errorFor: () => undefined,
+    edit: () => undefined,
+  };
+}
+
+function WayThere({ facts, onChange }: { facts: QuoteFacts; onChange: (place: Partial<QuoteFacts["place"]>) => void }) {
+  const { floor, carryMetres, dismantleCount } = facts.place;
+  const counted = [
+    { name: "floor", what: "floors up or down", value: floor, least: -2, most: 30 },
+    { name: "carryMetres", what: "metres to carry", value: carryMetres, least: 0, most: 500 },
+    { name: "dismantleCount", what: "things to take apart", value: dismantleCount, least: 0, most: 20 },
+  ] as const;
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-4">
+      {counted.map(({ name, what, ...rest }) => (
+        <div key={name}>
+          <p className="mb-1.5 font-semibold first-letter:uppercase">{what}</p>
+          <Stepper
+            name={name}
+            what={what}
+            {...rest}
+            onChange={(value) => onChange(name === "floor" ? onFloor(value, facts) : { [name]: value })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Stairs count only where the thing is upstairs or below ground. */
+function onFloor(floor: number, { place: { location } }: QuoteFacts): Partial<QuoteFacts["place"]> {
+  if (floor < 0) return { floor, location: "basement" };
+  if (floor > 0) return { floor, location: location === "loft" ? "loft" : "upper_floor" };
+  return { floor, location: location === "upper_floor" || location === "loft" || location === "basement" ? "ground_floor" : location };
+}
+
+function Preview({ facts, office, now }: { facts: QuoteFacts; office: OfficeBook; now: number }) {
+  const pricing = priceQuote(facts, office.book, londonDate(new Date(now)));
+  if (pricing.is === "empty") return <p className="text-ink-soft">Add a thing, and the price appears.</p>;
+  if (pricing.is === "review") return <p className="text-brick-deep">{pricing.reasons.join("; ")}</p>;
+  if (pricing.is === "refused") return <p className="text-brick-deep">{pricing.refused.map(({ why }) => why).join("; ")}</p>;
+  return (
+    <div className="rounded-medium bg-downs-soft p-4">
+      <p className="text-2xl font-bold tabular-nums">{formatPounds(pricing.answer.totalPence)}</p>
+      <PriceLines lines={pricing.answer.lines} withWhy className="mt-3" />
+    </div>
+  );
+}

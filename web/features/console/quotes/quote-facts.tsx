@@ -1,0 +1,70 @@
+/** What the customer told, question by question; what was not answered is not listed. */
+import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+import { formatDay } from "#domain/kernel/london-time.ts";
+import type { OfficeQuote } from "#domain/quotes/office-quotes.contract.ts";
+import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import { liftNames, limitNames, locationNames, parkingNames, propertyNames } from "#web/features/job-form/place-words.ts";
+import { hazards } from "#web/features/job-form/hazards.rules.ts";
+
+type Props = { quote: OfficeQuote; catalogue: Catalogue };
+
+export function ToldFacts({ quote: { view, note, answers }, catalogue }: Props) {
+  const told = [
+    ["They ask", note],
+    ["Things", thingsOf(view.facts, catalogue)],
+    ["Hidden or besides", view.facts.hidden],
+    ["Hazards", hazardsOf(view.facts)],
+    ...placeOf(view.facts),
+    ["When", whenOf(view.facts)],
+    ["Why it needs us", view.reviewReasons.join("; ")],
+    ["We asked", view.questions.join("\n")],
+    ...answers.map(({ question, answer }) => [question, answer]),
+  ].filter(([, words]) => words !== "");
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_1fr]">
+      {told.map(([name, words]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function thingsOf({ items, size, measured }: QuoteFacts, catalogue: Catalogue): string {
+  const picked = items.map(({ id, quantity, usable }) => {
+    const use = usable === "yes" ? " (still usable)" : "";
+    return `${quantity} × ${catalogue.get(id)?.name ?? id}${use}`;
+  });
+  const sized = size !== null ? [`by size: ${size.litres} litres`] : [];
+  const measuredWords =
+    measured !== null ? [`measured: ${Math.round(measured.volume.low)} to ${Math.round(measured.volume.high)} litres`] : [];
+  return [...picked, ...sized, ...measuredWords].join("\n");
+}
+
+function hazardsOf({ hazards: { present, kinds } }: QuoteFacts): string {
+  if (present === null) return "";
+  return present === "no" ? "None" : kinds.map((kind) => hazards[kind].label).join(", ") || "Yes";
+}
+
+function placeOf({ place }: QuoteFacts): [string, string][] {
+  const { propertyType, location, floor, lift, carryMetres, parking, vehicleLimit, dismantleCount, outsideReady } = place;
+  return [
+    ["Postcode", place.postcode],
+    ["Where", [propertyType && propertyNames[propertyType], location && lowerFirst(locationNames[location])].filter(Boolean).join(", ")],
+    ["Floor", floor === 0 ? "" : `${floor}${lift === null ? "" : `, lift: ${liftNames[lift]}`}`],
+    ["Carry", carryMetres === 0 ? "" : `up to ${carryMetres} m`],
+    ["Parking", parking === null ? "" : parkingNames[parking]],
+    ["For the van", vehicleLimit === "none" ? "" : limitNames[vehicleLimit]],
+    ["To take apart", dismantleCount === 0 ? "" : String(dismantleCount)],
+    ["Outside and ready", outsideReady ? "Yes" : ""],
+  ];
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function whenOf({ when: { kind, date, speed } }: QuoteFacts): string {
+  const wish = kind === "flexible" ? "Any day" : kind === "date" && date !== null ? formatDay(date) : "As soon as we can";
+  return speed === "standard" ? wish : `${wish}, ${speed === "emergency" ? "emergency" : "the same day"}`;
+}

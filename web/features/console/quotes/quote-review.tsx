@@ -1,0 +1,79 @@
+/** One quote as the office works on it: what the customer told and showed, the price of the office's own reading, and the ways on. */
+import { mailtoHref, telHref } from "#domain/kernel/contact-links.ts";
+import { useState } from "react";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatPhone } from "#domain/kernel/phone.ts";
+import type { OfficeQuote } from "#domain/quotes/office-quotes.contract.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AskCustomer } from "./ask-customer.tsx";
+import { problemOf } from "../problem-of.ts";
+import { PublishPrice } from "./publish-price.tsx";
+import type { OfficeBook } from "./price-book.ts";
+import { ShownPhotos } from "./shown-photos.tsx";
+import { ToldFacts } from "./quote-facts.tsx";
+import { useOfficeQuote } from "./waiting-quotes.ts";
+import { WithdrawQuote } from "./withdraw-quote.tsx";
+
+/** `now`: milliseconds since 1970. */
+type Props = { reference: string; office: OfficeBook; now: number; onClose: () => void };
+
+export function QuoteReview({ reference, ...rest }: Props) {
+  const found = useOfficeQuote(reference);
+  if (found.isPending) return <Skeleton className="h-64" />;
+  if (found.isError) return <ProblemNotice problem={problemOf(found.error)} onRetry={() => void found.refetch()} />;
+  return <Review quote={found.data} {...rest} />;
+}
+
+function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { quote: OfficeQuote }) {
+  const { view } = quote;
+  const [done, setDone] = useState("");
+  const isOpen = view.status === "needs_review" || view.status === "needs_info";
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-xl">Quote {view.reference}</h3>
+        <Button look="quiet" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <p role="status" className={done === "" ? "sr-only" : "mt-3 rounded-medium bg-downs-soft px-4 py-3 font-semibold"}>
+        {done}
+      </p>
+      {view.promisedAt !== null && <p className="mt-1 text-ink-soft">Promised by {formatMoment(view.promisedAt)}</p>}
+      <Reach quote={quote} />
+      <ShownPhotos view={view} catalogue={office.book.catalogue} />
+      <ToldFacts quote={quote} catalogue={office.book.catalogue} />
+      {isOpen ? (
+        <>
+          <PublishPrice
+            view={view}
+            office={office}
+            now={now}
+            onDone={() => setDone("The price is published and locked, and the customer is told.")}
+          />
+          <AskCustomer reference={view.reference} onDone={() => setDone("The questions are on their way.")} />
+          <WithdrawQuote reference={view.reference} onDone={() => setDone("The quote is withdrawn, and the customer is told why.")} />
+        </>
+      ) : (
+        <p className="mt-6">Nothing is waiting here any more.</p>
+      )}
+    </>
+  );
+}
+
+function Reach({ quote: { contact } }: { quote: OfficeQuote }) {
+  if (contact === null) return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4">
+      <strong className="font-semibold wrap-anywhere">{contact.fullName}</strong>
+      {contact.mobile !== null && <a href={telHref(contact.mobile)}>{formatPhone(contact.mobile)}</a>}
+      {contact.email !== null && (
+        <a href={mailtoHref(contact.email)} className="wrap-anywhere">
+          {contact.email}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+/** The quotes that wait for a person, read under the looker's own rights, and one of them whole. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { Tables } from "#web/platform/supabase.ts";
+
+export type WaitingQuote = Tables["public"]["Tables"]["quotes"]["Row"];
+
+const everySeconds = 30;
+
+export function useWaitingQuotes() {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: ["waiting-quotes"],
+    refetchInterval: everySeconds * 1_000,
+    queryFn: async (): Promise<WaitingQuote[]> => {
+      const { data, error } = await (
+        await client()
+      )
+        .from("quotes")
+        .select("reference, state, outcode, contact_name, review_asked_at, promised_at")
+        .in("state", ["needs_review", "needs_info"])
+        .order("state", { ascending: false })
+        .order("promised_at", { ascending: true });
+      if (error !== null) throw error;
+      return data;
+    },
+  });
+}
+
+export function useOfficeQuote(reference: string) {
+  const { command } = useSession();
+  return useQuery({
+    queryKey: ["office-quote", reference],
+    staleTime: 0,
+    queryFn: ({ signal }) => command("office-quote", { reference }, { signal }),
+  });
+}
+
+/** After a decision both the list and the quote are something else. */
+export function useQuotesChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ["waiting-quotes"] }),
+      queries.invalidateQueries({ queryKey: ["office-quote"] }),
+    ]);
+  };
+}

@@ -1,0 +1,43 @@
+/** Who the firm is in law, as far as its settings say; what they do not say yet is named, not guessed. */
+import type { Company } from "#domain/company/company.ts";
+import { traderFacts } from "#domain/company/trader.copy.ts";
+import { carrierRegister } from "#web/content/navigation.ts";
+import { wordsLinkClass } from "./inline-text.tsx";
+
+export function FirmFacts({ company }: { company: Company }) {
+  const missing = [
+    company.companyNumber === "" && "company number",
+    company.vatRegistered && company.vatNumber === "" && "VAT number",
+    company.carrierNumber === "" && "waste carrier registration",
+  ].filter((name) => typeof name === "string");
+  return (
+    <section aria-labelledby="who-we-are-in-law">
+      <h2 id="who-we-are-in-law" className="mb-4 text-2xl sm:text-3xl">
+        Who we are in law
+      </h2>
+      <dl className="divide-y divide-line border-y border-line">
+        {traderFacts(company).map(({ label, value }) => (
+          <div key={label} className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[13rem_1fr]">
+            <dt className="font-bold">{label}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {company.carrierNumber !== "" && (
+        <p className="mt-4">
+          Look our registration up on the{" "}
+          <a href={carrierRegister} className={wordsLinkClass}>
+            public register of waste carriers
+          </a>
+          .
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className="mt-4 text-ink-soft">
+          Not entered yet, and so stated nowhere on this site as a fact: {missing.join(", ")}. Ask for it before you book, from us as from
+          anyone.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+/** Whether we come to a postcode, in words, with the one thing to do next. */
+import type { ReactNode } from "react";
+import type { FreeWindow } from "#domain/coverage/places.ts";
+import { PhoneLink } from "#web/features/site/phone-link.tsx";
+import { wordsLinkClass } from "#web/features/content-pages/inline-text.tsx";
+import { carrierRegister } from "#web/content/navigation.ts";
+import type { CoverageAnswer } from "#web/platform/commands.ts";
+import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { windowWords } from "./place-words.rules.ts";
+import { JoinForm } from "./waiting-forms.tsx";
+
+export type Answered = { coverage: CoverageAnswer; typed: string; town: { name: string; slug: string } | null; next: FreeWindow | null };
+
+export function CoverageAnswerCard({ answered }: { answered: Answered }) {
+  const { outcode, status } = answered.coverage;
+  if (status === "serviced") return <Serviced {...answered} />;
+  if (status === "phone_only")
+    return (
+      <AnswerCard heading={`We come to ${outcode} by arrangement`}>
+        <p>
+          It lies just outside the ground our vans cover every day. Tell us on the phone what has to go: we name a price and a day on which
+          a van is near.
+        </p>
+        <PhoneLink before="Call " className={`${buttonClass({ look: "secondary", size: "large" })} mt-5`} />
+      </AnswerCard>
+    );
+  if (status === "waitlist")
+    return (
+      <AnswerCard heading={`We do not come to ${outcode} yet`}>
+        <p className="mb-6">Leave an email or a mobile number, and we tell you once when that changes.</p>
+        <JoinForm typed={{ postcode: answered.typed }} />
+      </AnswerCard>
+    );
+  return (
+    <AnswerCard heading={`${outcode} is outside our part of England`}>
+      <p>
+        We do not plan to come there, and would rather say so than keep you waiting. Whoever you choose, look them up first on the{" "}
+        <a href={carrierRegister} className={wordsLinkClass}>
+          public register of waste carriers
+        </a>
+        : if they tip what was yours, you may be asked who took it.
+      </p>
+    </AnswerCard>
+  );
+}
+
+function Serviced({ coverage: { outcode }, typed, town, next }: Answered) {
+  return (
+    <AnswerCard heading={`Yes, we come to ${outcode}`}>
+      {next && (
+        <p>
+          The next arrival window with room for a sofa and some boxes is <strong>{windowWords(next)}</strong>.
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink to={`/book?postcode=${encodeURIComponent(typed)}`} size="large">
+          Get a price and book
+        </ButtonLink>
+        {town && (
+          <a href={`/${town.slug}`} className={`${wordsLinkClass} inline-flex min-h-8 items-center`}>
+            How we work in and around {town.name}
+          </a>
+        )}
+      </div>
+    </AnswerCard>
+  );
+}
+
+function AnswerCard({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Card as="section" className="max-w-3xl text-lg sm:p-8">
+      <h2 className="mb-3 text-2xl sm:text-3xl">{heading}</h2>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+/** The page of one town: what is true there, when we can come, what it costs, and who else there is. */
+import { formatPounds } from "#domain/kernel/money.ts";
+import { InlineText } from "#web/features/content-pages/inline-text.tsx";
+import { PageHead } from "#web/features/content-pages/page-head.tsx";
+import { WayOn } from "#web/features/content-pages/way-on.tsx";
+import { WordsTable } from "#web/features/content-pages/content-table.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { FactList } from "./fact-list.tsx";
+import { PlaceMap } from "./map/place-map.tsx";
+import { NeighbourList } from "./neighbour-list.tsx";
+import { NextWindow } from "./next-window.tsx";
+import { TownQuestions } from "./town-questions.tsx";
+import type { TownPageModel } from "./town-page.rules.ts";
+import { codesText, councilTexts, dataQuestions, wayText } from "./town-text.rules.ts";
+
+const crumbs = [
+  { to: "/", label: "Home" },
+  { to: "/coverage", label: "Where we come" },
+];
+
+const paragraph = "max-w-[64ch] text-lg";
+
+export function TownPage({ model }: { model: TownPageModel }) {
+  const { town, words, status } = model;
+  return (
+    <>
+      <PageHead title={`Waste clearance in ${town.name}`} lead={<InlineText text={words.lead} />} crumbs={crumbs}>
+        <NextWindow model={model} />
+      </PageHead>
+      <Section heading={`How a job goes in ${town.name}`} intro={<FactList facts={words.facts} />}>
+        <div className="space-y-5">
+          {words.work.map((text) => (
+            <p key={text} className={paragraph}>
+              <InlineText text={text} />
+            </p>
+          ))}
+        </div>
+      </Section>
+      <Prices model={model} />
+      <RoundAbout model={model} />
+      <CouncilAndUs model={model} />
+      <Section stacked heading={`Asked in ${town.name}`}>
+        <TownQuestions questions={[...words.questions, ...dataQuestions(model)]} />
+      </Section>
+      <WayOn
+        {...(status !== "serviced" && {
+          heading: "Somewhere we do come?",
+          text: "Enter the postcode of another address, or call: where a van is near, we find a way.",
+        })}
+      />
+    </>
+  );
+}
+
+function Prices({ model: { town, jobs } }: { model: TownPageModel }) {
+  if (jobs.length === 0) return null;
+  return (
+    <Section tinted heading={`Three jobs in ${town.name}, priced today`}>
+      <WordsTable
+        numeric
+        caption="Loading and disposal included, {vat}, on a weekday; [how a price comes about](/waste-removal-costs)."
+        columns={["Job", "Price"]}
+        rows={jobs.map((job) => [job.words, formatPounds(job.pence)])}
+      />
+    </Section>
+  );
+}
+
+function RoundAbout({ model }: { model: TownPageModel }) {
+  const { town, map, status, neighbours } = model;
+  return (
+    <Section heading={`${town.name} and round about`} intro={<p>{codesText(model)}</p>}>
+      <PlaceMap model={map} label={`Map of ${town.name} and the towns around it`} />
+      {status === "serviced" && <p className="mt-4 max-w-[64ch]">{wayText(model)}</p>}
+      <NeighbourList neighbours={neighbours} of={town.name} />
+      <p className="mt-5 text-sm text-ink-soft">Coast by Natural Earth; contains OS data © Crown copyright and database right.</p>
+    </Section>
+  );
+}
+
+function CouncilAndUs({ model }: { model: TownPageModel }) {
+  return (
+    <Section tinted heading={`${model.council.name} and us`}>
+      <div className="space-y-5">
+        {councilTexts(model).map((text) => (
+          <p key={text} className={paragraph}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,164 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { Company } from "#domain/company/company.ts";
+import { sampleCompany } from "#domain/bookings/sample-booking.ts";
+import { priceBook } from "#domain/pricing/price-book.fixture.ts";
+import { seededPlaces, seededTowns } from "#domain/coverage/places.fixture.ts";
+import { towns } from "#web/content/towns.ts";
+import { figuresOf, priceJobs } from "#web/features/content-pages/figures.rules.ts";
+import { figuresIn, fillFigures, linksIn } from "#web/features/content-pages/text.rules.ts";
+import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
+import { townPageModel } from "./town-page.rules.ts";
+import type { TownPageModel } from "./town-page.rules.ts";
+import { councilTexts } from "./town-text.rules.ts";
+import { TownPage } from "./town-page.tsx";
+
+const company: Company = { ...sampleCompany, emergencyLine: true };
+const places = seededPlaces();
+const jobs = priceJobs(priceBook);
+const figures = figuresOf({ tariff: priceBook.tariff, company }, jobs);
+const window = { startsAt: "2026-11-24T09:00:00+00:00", endsAt: "2026-11-24T11:00:00+00:00" };
+const modelOf = (slug: string, { now = "2026-11-23T09:00:00Z", closed = false } = {}): TownPageModel => {
+  const zones = closed ? places.zones.map((zone) => ({ ...zone, status: "waitlist" as const })) : places.zones;
+  const facts = { places: { ...places, zones }, tariff: priceBook.tariff, catalogue: priceBook.catalogue, now, nextWindow: () => window };
+  return townPageModel(slug, facts) ?? expect.fail(`no page for ${slug}`);
+};
+
+function pageOf(model: TownPageModel): string {
+  const data = { company, publicUrl: "https://chalkway.example", tariff: priceBook.tariff, jobs, figures, towns: [], claims: [] };
+  const element = (
+    <WordsFrame data={data}>
+      <TownPage model={model} />
+    </WordsFrame>
+  );
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+}
+
+/** What stands between two tags of a block, cut into sentences: the words of the main part as somebody reads them. A button is no sentence. */
+function sentencesOf(html: string): Set<string> {
+  const main = html.replace(/<svg[\s\S]*?<\/svg>/g, "").replace(/<nav[\s\S]*?<\/nav>/g, "");
+  const inline = /<\/?(?:a|strong|span|b)(?:\s[^>]*)?>/g;
+  return new Set(
+    main
+      .replace(inline, " ")
+      .split(/<[^>]+>/)
+      .flatMap((unit) => unit.split(/(?<=[.?])\s+/))
+      .map((unit) => unit.replace(/\s+/g, " ").trim())
+      .filter((unit) => unit.split(" ").length > 3),
+  );
+}
+
+/** The share of the shorter page that stands in the longer as well. */
+function worstPair(pages: readonly { slug: string; sentences: Set<string> }[]): { share: number; pair: string } {
+  let worst = { share: 0, pair: "" };
+  for (const [index, one] of pages.entries())
+    for (const other of pages.slice(index + 1)) {
+      const both = [...one.sentences].filter((sentence) => other.sentences.has(sentence)).length;
+      const share = both / Math.min(one.sentences.size, other.sentences.size);
+      if (share > worst.share) worst = { share, pair: `${one.slug} and ${other.slug}` };
+    }
+  return worst;
+}
+
+/** Names, codes and figures taken out: sentences that differ only in them count as the same. */
+const names = [
+  ...new Set(
+    seededTowns.flatMap((town) => [town.name, ...town.neighbourhoods, ...town.outcodes, town.council, town.hwrc.name, town.county]),
+  ),
+].toSorted((one, other) => other.length - one.length);
+const namesPattern = new RegExp(names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
+const masked = (sentence: string) =>
+  sentence
+    .replace(namesPattern, "•")
+    .replace(/\d[\d,.]*/g, "0")
+    .replace(/\b(?:north|south)?-?(?:east|west|north|south)\b/g, "•")
+    .replace(/(?:•(?:, | and | or )?)+/g, "•");
+
+const pages = towns.map(({ slug }) => ({ slug, sentences: sentencesOf(pageOf(modelOf(slug)).replaceAll("&amp;", "&")) }));
+
+test("there are 42 town pages, one for each town of the table", () => {
+  expect(towns.map(({ slug }) => slug).toSorted()).toEqual(seededTowns.map(({ slug }) => slug).toSorted());
+  for (const { sentences } of pages) expect(sentences.size).toBeGreaterThan(40);
+});
+
+test("no two town pages share more than 45 % of their sentences, nor 65 % when names and numbers are taken out", () => {
+  const asWritten = worstPair(pages);
+  const underneath = worstPair(pages.map(({ slug, sentences }) => ({ slug, sentences: new Set([...sentences].map(masked)) })));
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  process.stdout.write(
+    `Town pages: most alike as written ${asWritten.pair} (${percent(asWritten.share)}), without names and numbers ${underneath.pair} (${percent(underneath.share)})\n`,
+  );
+  expect(asWritten.share).toBeLessThanOrEqual(0.45);
+  expect(underneath.share).toBeLessThanOrEqual(0.65);
+});
+
+test("what is known of a town agrees with the list it was gathered in", () => {
+  for (const listed of seededTowns) {
+    const words = towns.find(({ slug }) => slug === listed.slug);
+    expect(words).toMatchObject({
+      name: listed.name,
+      outcodes: listed.outcodes,
+      neighbourhoods: listed.neighbourhoods,
+      council: { name: listed.council.replace(" (unitary)", ""), authority: listed.wasteDisposalAuthority },
+      site: { name: listed.hwrc.name, sure: listed.hwrc.confidence === "high" },
+    });
+    expect([listed.slug, words?.council.becomes]).toEqual([listed.slug, listed.councilSuccessor?.replace(/ \(.*/, "")]);
+  }
+});
+
+const textsOf = ({ lead, description, facts, work, questions, jobs: ofTown }: (typeof towns)[number]) => [
+  lead,
+  description,
+  ...facts.map(({ text }) => text),
+  ...work,
+  ...questions.flatMap(({ question, answer }) => [question, answer]),
+  ...ofTown.map(({ words }) => words),
+];
+
+test.each(towns.map((words) => [words.slug, words] as const))(
+  "%s types no amount, names figures that exist and links inside the site",
+  (_slug, words) => {
+    const texts = textsOf(words);
+    expect(texts.filter((text) => /!|£/.test(text))).toEqual([]);
+    expect(texts.flatMap(figuresIn).filter((name) => figures[name] === undefined)).toEqual([]);
+    expect(texts.flatMap(linksIn).filter((to) => !to.startsWith("/"))).toEqual([]);
+    const { length } = fillFigures(words.description, figures);
+    expect(length >= 110 && length <= 160, `${length} letters`).toBe(true);
+  },
+);
+
+test("every job of every town has a price, and no two towns list the same three", () => {
+  for (const { slug, jobs: listed } of towns) expect([slug, modelOf(slug).jobs.length]).toEqual([slug, listed.length]);
+  expect(
+    new Set(
+      towns.map(({ slug }) =>
+        modelOf(slug)
+          .jobs.map(({ words }) => words)
+          .join(),
+      ),
+    ).size,
+  ).toBe(42);
+});
+
+test("Worthing is reached from Lewes, Woking from Guildford, and a served town shows its next window", () => {
+  expect(modelOf("worthing")).toMatchObject({ status: "serviced", depot: { name: "Lewes", direction: "west" }, next: window });
+  expect(modelOf("woking").depot).toMatchObject({ name: "Guildford", direction: "north" });
+  expect(pageOf(modelOf("worthing"))).toContain("Tuesday 24 November, 9am to 11am");
+});
+
+test("a town whose codes are no longer served shows the waiting list and no booking", () => {
+  const html = pageOf(modelOf("worthing", { closed: true }));
+  expect(html).toContain('href="/coverage/waiting-list"');
+  expect(html).not.toContain("Next free window");
+  expect(html).not.toContain("Book for Worthing");
+});
+
+test("Surrey's districts are named until 31 March 2027 and their successors after it", () => {
+  const before = councilTexts(modelOf("dorking", { now: "2027-03-31T22:30:00Z" })).join(" ");
+  expect(before).toContain("Mole Valley District Council");
+  expect(before).toContain("On 1 April 2027 East Surrey Council takes over");
+  const after = councilTexts(modelOf("dorking", { now: "2027-03-31T23:30:00Z" })).join(" ");
+  expect(after).toContain("East Surrey Council");
+  expect(after).not.toContain("Mole Valley");
+});

@@ -1,0 +1,73 @@
+/** Who asks, and how to reach them: a name and one of mobile and email. */
+import { contactPreferences, customerTypes } from "#domain/quotes/quote-choices.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { customerNames, preferenceNames } from "#web/features/job-form/place-words.ts";
+import { useQuote } from "../quote-context.ts";
+
+export function ContactFields() {
+  const { draft, bind, patchContact } = useQuote();
+  const { contact } = draft;
+  return (
+    <>
+      <TextField
+        {...bind("contact.fullName", contact.fullName, (fullName: string) => patchContact({ fullName }))}
+        label="Your name"
+        autoComplete="name"
+      />
+      <TextField
+        {...bind("contact.mobile", contact.mobile, (mobile: string) => patchContact({ mobile }))}
+        label="Mobile number"
+        hint="Or an email address: one of the two is enough"
+        type="tel"
+        width="phone"
+        autoComplete="tel"
+      />
+      <TextField
+        {...bind("contact.email", contact.email, (email: string) => patchContact({ email }))}
+        label="Email address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <PreferenceField />
+      <SelectField
+        {...bind<string>("contact.customerType", contact.customerType, (value: string) =>
+          patchContact({ customerType: customerTypes.find((one) => one === value) ?? "home" }),
+        )}
+        label="Who is it for?"
+        options={customerTypes.map((one) => ({ value: one, label: customerNames[one] }))}
+      />
+      <Checkbox
+        {...bind("contact.marketing", contact.marketing, (marketing: boolean) => patchContact({ marketing }))}
+        label={<span className="font-semibold">Tell me now and then about offers</span>}
+        hint="Never needed. You can stop it with every message."
+      />
+    </>
+  );
+}
+
+function PreferenceField() {
+  const { draft, patchContact, shown } = useQuote();
+  const { contact } = draft;
+  const preferenceError = shown.errorFor("contact.preference");
+  return (
+    <div
+      id="field-contact.preference"
+      tabIndex={-1}
+      className={preferenceError === undefined ? "outline-none" : "border-l-4 border-brick pl-3"}
+    >
+      <FieldError id="preference-error" message={preferenceError} />
+      <RadioTiles
+        name="contact.preference"
+        legend="How shall we reach you?"
+        value={contact.preference}
+        onChange={(value) => patchContact({ preference: contactPreferences.find((one) => one === value) ?? "email" })}
+        options={(["email", "sms", "call"] as const).map((one) => ({ value: one, label: preferenceNames[one] }))}
+      />
+    </div>
+  );
+}

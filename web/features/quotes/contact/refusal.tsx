@@ -1,0 +1,20 @@
+/** What the server refused, in words, where the button was pressed. */
+import { messageOf } from "../server/quote-messages.ts";
+import { CommandError } from "#web/platform/commands.ts";
+
+export function Refusal({ error }: { error: unknown }) {
+  if (error === null) return null;
+  const fields = error instanceof CommandError ? error.fields : [];
+  return (
+    <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
+      <p className="font-semibold">{messageOf(error)}</p>
+      {fields.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {fields.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

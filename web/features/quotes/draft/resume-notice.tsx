@@ -1,0 +1,31 @@
+/** Above everything: what is to be known of a quote that was opened again. */
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { Button } from "#web/ui/button.tsx";
+import { messageOf } from "../server/quote-messages.ts";
+import { useQuote } from "../quote-context.ts";
+
+export function ResumeNotice() {
+  const { resume, store } = useQuote();
+  return (
+    <>
+      {resume.error !== null && (
+        <div role="alert" className="mb-6 rounded-medium border-2 border-brick bg-brick-soft p-4">
+          <p className="font-semibold">{messageOf(resume.error)}</p>
+          <Button look="secondary" size="small" className="mt-3" onClick={resume.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {resume.updatedAt !== null && (
+        <p role="status" className="mb-6 rounded-medium border-2 border-sea bg-sea-soft p-4 font-semibold">
+          Your price was updated on {formatMoment(resume.updatedAt)}. This is the newest.
+        </p>
+      )}
+      {!store.isKept && (
+        <p className="mb-6 rounded-medium bg-signal-soft px-4 py-3">
+          This browser keeps nothing (a private window, perhaps): a reload begins again. Save your quote to come back to it.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** The draft as React state: read from this device once the rules to read it are here, written back with every change. */
+import { useCallback, useEffect, useState } from "react";
+import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { blankDraft } from "./blank-draft.ts";
+import { saveDraft, storedDraft } from "./draft-storage.ts";
+import type { QuoteDraft } from "./draft.rules.ts";
+import type { QuoteRules } from "../use-quote-rules.ts";
+
+export type DraftStore = {
+  draft: QuoteDraft;
+  /** False until the stored draft has been read: nothing is saved before. */
+  isReady: boolean;
+  /** Whether this device keeps it. */
+  isKept: boolean;
+  change: (change: (draft: QuoteDraft) => QuoteDraft) => void;
+  changeFacts: (change: (facts: QuoteFacts) => QuoteFacts) => void;
+  /** Reads the stored draft; `begin` is applied to it once. */
+  open: (rules: QuoteRules, begin: (draft: QuoteDraft) => QuoteDraft) => void;
+  startAgain: () => void;
+};
+
+export function useDraft(): DraftStore {
+  const [draft, setDraft] = useState(blankDraft);
+  const [isReady, setIsReady] = useState(false);
+  const [isKept, setIsKept] = useState(true);
+  useEffect(() => {
+    if (!isReady) return;
+    const kept = saveDraft(draft);
+    queueMicrotask(() => setIsKept(kept));
+  }, [draft, isReady]);
+
+  const change = useCallback((apply: (draft: QuoteDraft) => QuoteDraft) => setDraft(apply), []);
+  const changeFacts = useCallback(
+    (apply: (facts: QuoteFacts) => QuoteFacts) => setDraft((known) => ({ ...known, facts: apply(known.facts) })),
+    [],
+  );
+  const open = useCallback((rules: QuoteRules, begin: (draft: QuoteDraft) => QuoteDraft) => {
+    const stored = rules.parseDraft(storedDraft(), Date.now()) ?? rules.emptyDraft(newIdempotencyKey(), Date.now());
+    setDraft((early) => begin(withEarly(stored, early.facts)));
+    setIsReady(true);
+  }, []);
+  const startAgain = useCallback(() => setDraft({ ...blankDraft, startKey: newIdempotencyKey() }), []);
+  return { draft, isReady, isKept, change, changeFacts, open, startAgain };
+}
+
+/** What was tapped before the stored draft was read is added to it. */
+function withEarly(stored: QuoteDraft, early: QuoteFacts): QuoteDraft {
+  if (early === blankDraft.facts) return stored;
+  const { facts } = stored;
+  const added = early.items.filter(({ id }) => !facts.items.some((item) => item.id === id));
+  const shown = early.photos.filter(({ id }) => !facts.photos.some((photo) => photo.id === id));
+  return { ...stored, facts: { ...facts, items: [...facts.items, ...added], photos: [...facts.photos, ...shown] } };
+}

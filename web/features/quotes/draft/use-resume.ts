@@ -1,0 +1,55 @@
+/** Opens the quote that the address or this device names: as the server has it now, whoever changed it last. */
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { DraftStore } from "./use-draft.ts";
+import { quoteInHash } from "../server/quote-link.rules.ts";
+import type { QuoteServer } from "../server/quote-server.ts";
+
+export type Resume = {
+  /** A link's quote is on its way: its answers would stand over others. */
+  isResuming: boolean;
+  error: unknown;
+  retry: () => void;
+  /** When a version was made that this device did not know. */
+  updatedAt: string | null;
+};
+
+export function useResume(store: DraftStore, server: QuoteServer): Resume {
+  const [linked, setLinked] = useState<QuoteKey | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [updatedAt, setUpdatedAt] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+
+  const take = (key: QuoteKey, view: QuoteView, known: number | null) => {
+    const isNewer = known !== null && view.version > known;
+    if (known === null || isNewer) store.change((draft) => ({ ...draft, facts: view.facts }));
+    if (isNewer) setUpdatedAt(view.versions.find(({ version }) => version === view.version)?.createdAt ?? null);
+    server.take(view, key);
+  };
+  const open = useEffectEvent(async () => {
+    const own = store.draft.quote;
+    const key = quoteInHash(location.hash) ?? own;
+    if (key === null) return;
+    const isOwn = own?.reference === key.reference;
+    setError(null);
+    if (!isOwn) setLinked(key);
+    try {
+      take(key, await server.read({ reference: key.reference, accessToken: key.accessToken }), isOwn ? (own?.version ?? 0) : null);
+      // Kept on this device from here on: the address need not tell it to whoever looks at the screen.
+      if (quoteInHash(location.hash) !== null) history.replaceState(history.state, "", location.pathname + location.search);
+    } catch (cause) {
+      // What is on this device goes on without the server; a link has nothing else to show.
+      if (!isOwn) setError(cause);
+    }
+    setLinked(null);
+  });
+  useEffect(() => {
+    if (store.isReady) queueMicrotask(() => void open());
+  }, [store.isReady, tries]);
+  useEffect(() => {
+    addEventListener("hashchange", retry);
+    return () => removeEventListener("hashchange", retry);
+  }, [retry]);
+  return { isResuming: linked !== null, error, retry, updatedAt };
+}

@@ -1,0 +1,36 @@
+/** The price at the bottom of a phone's screen, always in view; pressed, it opens the whole answer. */
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { useQuote } from "../quote-context.ts";
+
+export function PriceBar() {
+  const { outcome, price: shown, step } = useQuote();
+  const isForPerson = shown === null && outcome !== null && outcome.request !== null && outcome.reviewReasons.length > 0;
+  if (step === "price" || (shown === null && !isForPerson)) return null;
+  return (
+    <section aria-label="Price" className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper shadow-soft lg:hidden">
+      <Link
+        to={{ search: "?step=price" }}
+        className="flex min-h-16 items-center justify-between gap-4 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      >
+        <span className="min-w-0">
+          {shown === null ? (
+            <span className="font-semibold">A person prices this</span>
+          ) : (
+            <>
+              <span className="font-display text-2xl font-bold tabular-nums">{formatPounds(shown.price.totalPence)}</span>
+              {shown.price.highPence > shown.price.totalPence && (
+                <span className="ml-2 text-[0.9375rem] text-ink-soft tabular-nums">to {formatPounds(shown.price.highPence)}</span>
+              )}
+            </>
+          )}
+        </span>
+        <span className="flex shrink-0 items-center gap-1 font-semibold text-downs">
+          See your price
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </span>
+      </Link>
+    </section>
+  );
+}

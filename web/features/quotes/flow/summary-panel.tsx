@@ -1,0 +1,55 @@
+/** What it comes to so far: beside the questions on wide screens. */
+import { formatPounds } from "#domain/kernel/money.ts";
+import { vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { PriceLines } from "#web/features/job-form/price-lines.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { VanFill } from "#web/ui/van/van-fill.tsx";
+import { Link } from "react-router";
+import { rangeWords } from "../price/price-words.ts";
+import { useQuote } from "../quote-context.ts";
+
+export function SummaryPanel() {
+  const { outcome, price: shown, book, config, step } = useQuote();
+  const reasons = outcome?.reviewReasons ?? [];
+  if (shown === null)
+    return (
+      <div>
+        <VanFill fill={reasons.length > 0 ? 1 : 0} className="mx-auto max-w-72" />
+        {reasons.length > 0 ? (
+          <>
+            <p className="mt-4 font-display text-2xl font-bold">A person prices this</p>
+            <ul className="mt-2 list-disc space-y-1 pl-5">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}.</li>
+              ))}
+            </ul>
+            {step !== "price" && <ToPrice />}
+          </>
+        ) : (
+          <p className="mt-4 text-ink-soft">Your price appears here with the first thing you tap.</p>
+        )}
+      </div>
+    );
+  const { price } = shown;
+  return (
+    <div>
+      <VanFill fill={vanFraction(price.allowance.litres, book.tariff)} className="mx-auto max-w-72" />
+      <p className="mt-4 text-[0.9375rem] text-ink-soft">Likely price</p>
+      <p className="font-display text-4xl font-bold tabular-nums">{formatPounds(price.totalPence)}</p>
+      <p className="text-[0.9375rem] text-ink-soft">
+        {config.company.vatRegistered ? `including ${formatPounds(price.vatPence)} VAT` : "no VAT charged"}
+      </p>
+      <p className="mt-2 text-[0.9375rem]">{rangeWords(price)}.</p>
+      {step !== "price" && <ToPrice />}
+      <PriceLines lines={price.lines} className="mt-5 border-t border-line pt-4" />
+    </div>
+  );
+}
+
+function ToPrice() {
+  return (
+    <Link to={{ search: "?step=price" }} className={`${buttonClass({ look: "quiet" })} mt-4 w-full`}>
+      See your price
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+/** The list of things as it is changed: what the customer says is theirs, whatever a program proposed before. */
+import type { Estimate } from "#domain/quotes/estimator.contract.ts";
+import type { PhotoMarks } from "#domain/quotes/marks.contract.ts";
+import type { QuoteFacts, QuoteItem } from "#domain/quotes/quotes.contract.ts";
+import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
+
+/** One more of a thing, or the first of it. */
+export function withOneMore(facts: QuoteFacts, id: string): QuoteFacts {
+  const isThere = facts.items.some((item) => item.id === id);
+  const items = isThere
+    ? facts.items.map((item) => (item.id === id ? { ...item, quantity: Math.min(99, item.quantity + 1) } : item))
+    : [...facts.items, newItem(id)];
+  return { ...facts, method: "chips", items };
+}
+
+/** After the picker changed the list: what else was said of each thing stays. */
+export function withPicked(facts: QuoteFacts, picked: readonly PickedItem[]): QuoteFacts {
+  const items = picked.map((line) => ({ ...(facts.items.find(({ id }) => id === line.id) ?? newItem(line.id)), ...line }));
+  return { ...facts, method: "chips", items };
+}
+
+export function withUsable(facts: QuoteFacts, id: string, usable: QuoteItem["usable"]): QuoteFacts {
+  return { ...facts, items: facts.items.map((item) => (item.id === id ? { ...item, usable } : item)) };
+}
+
+const newItem = (id: string): QuoteItem => ({ id, quantity: 1, usable: "unsure", confirmed: null, photoIds: [] });
+
+type Shown = { id: string; role: QuoteFacts["photos"][number]["role"]; pile: number | null };
+
+/** What was marked on a photo; a thing newly named there as going is on the list as well, once. */
+export function withMarks(facts: QuoteFacts, shot: Shown, marks: PhotoMarks): QuoteFacts {
+  const before = facts.photos.find(({ id }) => id === shot.id);
+  const named = (from: PhotoMarks | undefined) => (from?.tags ?? []).filter(({ kind }) => kind === "take").map(({ itemId }) => itemId);
+  const countOf = (ids: readonly string[], id: string) => ids.filter((one) => one === id).length;
+  const [now, then] = [named(marks), named(before?.marks)];
+  const more = [...new Set(now)].filter((id) => countOf(now, id) > countOf(then, id));
+  const photo = { id: shot.id, role: shot.role, pile: shot.pile, marks };
+  const photos =
+    before === undefined ? [...facts.photos, photo] : facts.photos.map((one) => (one.id === shot.id ? { ...one, marks } : one));
+  return more.reduce((known, id) => withNamed(known, id, shot.id, countOf(now, id)), { ...facts, photos });
+}
+
+/** As many as were pointed out, where fewer are listed. */
+function withNamed(facts: QuoteFacts, id: string, photoId: string, count: number): QuoteFacts {
+  const known = facts.items.find((item) => item.id === id);
+  const photoIds = [...new Set([...(known?.photoIds ?? []), photoId])];
+  const item = { ...(known ?? newItem(id)), quantity: Math.max(known?.quantity ?? 0, count), photoIds };
+  const items = known === undefined ? [...facts.items, item] : facts.items.map((one) => (one.id === id ? item : one));
+  return { ...facts, method: "chips", items };
+}
+
+/** The photos as they are by now; marks stay. `gone`: those that were here and were taken off. */
+export function withShots(facts: QuoteFacts, shown: readonly Shown[], gone: readonly string[]): QuoteFacts {
+  const marksOf = (id: string): PhotoMarks => facts.photos.find((photo) => photo.id === id)?.marks ?? { strokes: [], tags: [] };
+  const elsewhere = facts.photos.filter(({ id }) => !gone.includes(id) && !shown.some((shot) => shot.id === id));
+  const photos = [...elsewhere, ...shown.map(({ id, role, pile }) => ({ id, role, pile, marks: marksOf(id) }))];
+  return JSON.stringify(photos) === JSON.stringify(facts.photos) ? facts : { ...facts, photos };
+}
+
+/** What a program saw, as a list to be checked; nothing where the customer has said what it is meanwhile. */
+export function withProposal(facts: QuoteFacts, { items }: Pick<Estimate, "items">): QuoteFacts {
+  if (facts.items.length > 0 && facts.method !== "vision") return facts;
+  const seen = new Map<string, QuoteItem>();
+  for (const { slug, qty, photoIds } of items) {
+    const known = seen.get(slug);
+    seen.set(slug, {
+      ...newItem(slug),
+      quantity: Math.min(99, (known?.quantity ?? 0) + qty),
+      photoIds: [...new Set([...(known?.photoIds ?? []), ...photoIds])],
+    });
+  }
+  return { ...facts, method: "vision", items: [...seen.values()] };
+}

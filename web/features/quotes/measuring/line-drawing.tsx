@@ -1,0 +1,65 @@
+/** A line over a photo, with its name and length; the one being drawn is drawn strongest. */
+import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
+import { labelAt, placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
+import type { Label, Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
+
+export type LineDrawingProps = {
+  from: MarkPoint;
+  to: MarkPoint;
+  text: string;
+  look: "known" | "side";
+  isUpright: boolean;
+  isActive: boolean;
+  sheet: Sheet;
+};
+
+/** Room at both ends of a label together. */
+const ends = 16;
+const colours = { known: "stroke-signal", side: "stroke-white" } as const;
+
+export function LineDrawing(props: LineDrawingProps) {
+  const { from, to, look, isActive, sheet } = props;
+  const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
+  const { unit } = sheet;
+  const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y, strokeLinecap: "round" } as const;
+  const width = isActive ? 4 : 3;
+  const label = labelOf(props);
+  return (
+    <g className="pointer-events-none">
+      <line {...line} strokeWidth={(width + 4) * unit} className="stroke-ink" strokeOpacity={isActive ? 1 : 0.7} />
+      <line
+        {...line}
+        strokeWidth={width * unit}
+        className={colours[look]}
+        {...(look === "side" ? {} : { strokeDasharray: `${9 * unit} ${6 * unit}` })}
+      />
+      <rect
+        x={label.x}
+        y={label.y}
+        width={label.width}
+        height={label.height}
+        rx={label.height / 2}
+        className={isActive ? "fill-signal" : "fill-ink"}
+      />
+      <text
+        x={label.x + label.width / 2}
+        y={label.y + label.height * 0.69}
+        fontSize={label.fontSize}
+        textAnchor="middle"
+        className={`font-semibold ${isActive ? "fill-ink" : "fill-white"}`}
+      >
+        {label.text}
+      </text>
+    </g>
+  );
+}
+
+/** Over the top of what stands; under what lies along the ground, and away from where it began, which other lines share. */
+function labelOf({ from, to, text, isUpright, sheet }: LineDrawingProps): Label {
+  const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
+  if (isUpright) return labelAt(start.y < end.y ? start : end, text, sheet, ends);
+  const { width } = labelAt(start, text, sheet, ends);
+  const middle = (start.x + end.x) / 2;
+  const point = { x: middle + ((end.x < start.x ? -1 : 1) * width) / 2, y: Math.max(start.y, end.y) + 52 * sheet.unit };
+  return labelAt(point, text, sheet, ends);
+}

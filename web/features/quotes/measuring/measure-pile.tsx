@@ -1,0 +1,65 @@
+/** Measures a pile on photos: something of known size, then its width, height and depth, as lines. */
+import type { Measured } from "#domain/quotes/estimator.contract.ts";
+import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
+import { KnownThing, PhotoChoice, PhotoTile } from "./reference-object.tsx";
+import { MeasureCanvas } from "./measure-canvas.tsx";
+import { MeasureResult } from "./measure-result.tsx";
+import { StepActions, StepHelp, StepList } from "./measure-steps.tsx";
+import { knownOf, photoIdOf } from "./measuring.rules.ts";
+import type { MeasurePhoto } from "./measuring.rules.ts";
+import { useMeasuring } from "./use-measuring.ts";
+import type { MeasuringState } from "./use-measuring.ts";
+
+export type MeasurePileProps = {
+  /** Photos that can be drawn on; at least one. */
+  photos: readonly MeasurePhoto[];
+  /** What was measured before, to go on from. */
+  measured: Measured | null;
+  /** Told whenever the hand rests: null while the lines are not all there. */
+  onMeasured: (measured: Measured | null) => void;
+  /** What one full van holds. */
+  vanLitres: number;
+};
+
+export function MeasurePile({ photos, measured, onMeasured, vanLitres }: MeasurePileProps) {
+  const state = useMeasuring(photos, measured, onMeasured);
+  const { measuring, step } = state;
+  const photo = photos.find(({ id }) => id === photoIdOf(step, measuring)) ?? photos[0];
+  if (photo === undefined) return null;
+  return (
+    <section aria-label="Measure the pile" className="@container space-y-6">
+      <PhotoChoice photos={photos} state={state} />
+      <KnownThing state={state} />
+      {knownOf(measuring) !== null && (
+        <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-x-8">
+          <div className="min-w-0 space-y-3">
+            <StepList state={state} />
+            <StepHelp state={state} />
+            <MeasureCanvas photo={photo} state={state} />
+            <div className="flex flex-wrap gap-2">
+              <StepActions state={state} />
+            </div>
+            {(step === "depth" || step === "height-again") && <SidePhoto photos={photos} state={state} />}
+          </div>
+          <MeasureResult state={state} vanLitres={vanLitres} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SidePhoto({ photos, state }: { photos: readonly MeasurePhoto[]; state: MeasuringState }) {
+  const { photoId, sidePhotoId, lines } = state.measuring;
+  if (sidePhotoId === null && lines.depth !== undefined) return null;
+  if (photos.length < 2)
+    return <p className="text-[0.9375rem] text-ink-soft">Side not to be seen? Add a second photo, taken from the side.</p>;
+  return (
+    <RadioTiles
+      name="measure-side"
+      legend="Side not to be seen? Measure it on another photo"
+      value={sidePhotoId ?? photoId}
+      onChange={(id) => state.chooseSidePhoto(id === photoId ? null : id)}
+      options={photos.map((photo) => ({ value: photo.id, label: <PhotoTile photo={photo} /> }))}
+    />
+  );
+}

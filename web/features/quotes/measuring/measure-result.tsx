@@ -1,0 +1,80 @@
+/** How much the lines come to, how sure that is, and the van it fills. */
+import { wasteTypes } from "#domain/pricing/price-choices.ts";
+import { describeVanShare, formatCubicYards } from "#domain/pricing/sizes.rules.ts";
+import type { PileMeasure } from "#domain/measuring/measure-pile.rules.ts";
+import { wasteNames } from "#web/features/job-form/waste-names.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { VanFill } from "#web/ui/van/van-fill.tsx";
+import { formatSide } from "./measuring-words.ts";
+import type { MeasuringState } from "./use-measuring.ts";
+
+export type MeasureResultProps = { state: MeasuringState; vanLitres: number };
+
+/** Wider than this either way, a better thing to measure by is worth the walk. */
+const unsure = 0.35;
+
+export function MeasureResult({ state, vanLitres }: MeasureResultProps) {
+  const { answer, measuring, change } = state;
+  return (
+    <div className="space-y-4">
+      <div aria-live="polite" className="rounded-large border border-line bg-paper p-4 shadow-soft">
+        <Answer answer={answer} vanLitres={vanLitres} />
+      </div>
+      <Checkbox
+        name="measure-loose"
+        label={<span className="font-semibold">It is a loose pile</span>}
+        hint="With gaps in it: on the van it takes three quarters of what you drew"
+        value={measuring.isLoose}
+        onChange={(isLoose) => change({ isLoose })}
+      />
+      <SelectField
+        name="measure-waste"
+        label="What kind of waste is it?"
+        value={measuring.waste}
+        onChange={(value) => change({ waste: wasteTypes.find((waste) => waste === value) ?? "mixed_house" })}
+        options={wasteTypes.map((waste) => ({ value: waste, label: wasteNames[waste] }))}
+      />
+    </div>
+  );
+}
+
+function Answer({ answer, vanLitres }: { answer: PileMeasure; vanLitres: number }) {
+  if (answer.is === "missing") return <Waiting text="With all lines drawn, we know the volume." />;
+  if (answer.is === "impossible")
+    return (
+      <Waiting text="These lines do not fit into one picture yet. Check that the lower ends are on the ground, and the known thing is the right one." />
+    );
+  const { low, likely, high } = answer.volume;
+  const { width, height, depth } = answer.sides;
+  const yards = formatCubicYards(likely);
+  const isUnsure = (high - low) / 2 / likely > unsure;
+  return (
+    <>
+      <VanFill fill={likely / vanLitres} label={`About ${describeVanShare(likely, vanLitres)}`} className="mx-auto max-w-72" />
+      <p className="mt-2 font-display text-2xl font-bold tabular-nums">
+        About {yards} cubic {yards === "1" ? "yard" : "yards"}
+      </p>
+      <p className="tabular-nums">
+        Between {formatCubicYards(low)} and {formatCubicYards(high)}: about {describeVanShare(likely, vanLitres)}
+      </p>
+      <p className="mt-2 text-[0.9375rem] text-ink-soft tabular-nums">
+        {formatSide(width.likely)} wide, {formatSide(height.likely)} high, {formatSide(depth.likely)} deep
+      </p>
+      {isUnsure && (
+        <p className="mt-2 border-l-4 border-signal pl-3 text-[0.9375rem]">
+          To be surer, measure by a door or a bin close to the pile, on a photo taken from nearer.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <>
+      <VanFill fill={0} className="mx-auto max-w-72" />
+      <p className="mt-2">{text}</p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** What is asked for at each step of measuring, and how lengths are written. */
+import { knownThings } from "#domain/measuring/reference-objects.rules.ts";
+import type { Measuring, Step, Thing } from "./measuring.rules.ts";
+
+export const thingChoices: readonly { value: Thing; label: string }[] = [
+  { value: "door", label: "A door" },
+  { value: "bin", label: "A wheelie bin" },
+  { value: "own", label: "My own thing" },
+  { value: "paper", label: "An A4 sheet" },
+];
+
+export const thingNotes: Readonly<Record<Thing, string>> = {
+  door: "We take the usual 1.98 metres, from step to top.",
+  bin: "The usual 240 litre one is 1.07 metres high with its lid shut.",
+  own: "Anything you know or can measure: a spade, a fence panel, a plank.",
+  paper: "Stand it up against the pile, and take the photo from close by. A door or a bin is surer.",
+};
+
+export const stepNames = (step: Step, { thing }: Measuring): string =>
+  ({
+    known: { door: "Door", bin: "Bin", paper: "A4 sheet", own: "My thing" }[thing ?? "own"],
+    width: "Width",
+    height: "Height",
+    "height-again": "Height again",
+    depth: "Depth",
+  })[step];
+
+export function instructionFor(step: Step, measuring: Measuring): string {
+  if (step === "known") return knownInstruction(measuring);
+  if (step === "width") return "Drag along the ground at the front of the pile, from its nearest corner to the other end.";
+  if (step === "height") return "Drag from the ground at the nearest corner straight up, to as high as the pile is for the most part.";
+  if (step === "height-again") return "This photo has its own scale: drag over the pile’s height once more.";
+  return measuring.sidePhotoId === null
+    ? "Drag along the ground at the side of the pile, from the nearest corner to the back."
+    : "Drag along the ground, from the pile’s front to its back.";
+}
+
+function knownInstruction({ thing, ownStance }: Measuring): string {
+  if (thing === "own")
+    return ownStance === "standing"
+      ? "Drag over it, from where it stands on the ground to its top."
+      : "Drag over it, from one end to the other.";
+  const name =
+    knownThings
+      .find(({ id }) => id === thing)
+      ?.name.replace(/^An? /, "")
+      .toLowerCase() ?? "thing";
+  return `Drag over the ${name.replace("a4", "A4")}, from the ground to its top.`;
+}
+
+/** "1.65 m"; under half a metre "34 cm". */
+export function formatLength(millimetres: number): string {
+  const centimetres = Math.round(millimetres / 10);
+  return centimetres < 50 ? `${centimetres} cm` : `${(centimetres / 100).toFixed(2)} m`;
+}
+
+/** A side that was worked out is known to five centimetres at best. */
+export function formatSide(millimetres: number): string {
+  return millimetres < 500 ? `${Math.round(millimetres / 10)} cm` : `${(Math.round(millimetres / 50) / 20).toFixed(2).replace(/0$/, "")} m`;
+}

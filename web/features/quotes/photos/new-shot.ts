@@ -1,0 +1,49 @@
+/** A shot as it begins: from a file just chosen, or from what the server has already. */
+import type { QuoteKey, QuotePhoto } from "#domain/quotes/quotes.contract.ts";
+import type { Kept } from "./photo-store.ts";
+
+/** A photo that the server has, with the pile that the quote's facts tell. */
+export type KnownPhoto = QuotePhoto & { pile: number | null };
+
+export const kindOf = (file: File): "photo" | "video" => (file.type.startsWith("video/") ? "video" : "photo");
+
+const blank = {
+  role: "pile",
+  pile: null,
+  width: null,
+  height: null,
+  warning: null,
+  problem: null,
+  isConvertedLater: false,
+  name: "",
+  file: null,
+  picture: null,
+  glance: null,
+  mediaType: "image/jpeg",
+  quote: null,
+  uploadUrl: null,
+  deletedOn: null,
+} as const;
+
+export const newShot = (file: File, addedAt: number): Kept => ({
+  ...blank,
+  id: newPhotoId(),
+  kind: kindOf(file),
+  name: file.name.slice(0, 100),
+  addedAt,
+  step: "taken",
+  file,
+});
+
+export function knownShot({ id, kind, role, pile, width, height, deletedOn }: KnownPhoto, quote: QuoteKey, addedAt: number): Kept {
+  return { ...blank, id, kind, role, pile, width, height, deletedOn, quote, addedAt, step: "kept" };
+}
+
+/** A random UUID; `crypto.randomUUID` would need HTTPS, this does not. */
+function newPhotoId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

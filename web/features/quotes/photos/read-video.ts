@@ -1,0 +1,42 @@
+/** What the page can learn of a video: how long it runs and what it looks like at the beginning. */
+import { draw, glanceOf, sizeOf } from "./prepare-image.ts";
+import { glanceSide } from "./picture.rules.ts";
+
+export type VideoLook = { seconds: number; width: number; height: number; poster: Blob };
+
+const waitMilliseconds = 8_000;
+
+/** Null where this browser cannot play it: that says nothing about the video. */
+export async function readVideo(file: Blob): Promise<VideoLook | null> {
+  const video = document.createElement("video");
+  video.muted = true;
+  video.playsInline = true;
+  video.preload = "auto";
+  video.src = URL.createObjectURL(file);
+  try {
+    await heard(video, "loadeddata");
+    // Videos recorded in a browser do not say how long they are until one has been at their end.
+    if (!Number.isFinite(video.duration)) {
+      video.currentTime = Number.MAX_SAFE_INTEGER;
+      await heard(video, "seeked");
+      video.currentTime = 0;
+      await heard(video, "seeked");
+    }
+    return { seconds: video.duration, ...sizeOf(video), poster: await glanceOf(draw(video, glanceSide)) };
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(video.src);
+    video.removeAttribute("src");
+  }
+}
+
+function heard(video: HTMLVideoElement, name: "loadeddata" | "seeked"): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  video.addEventListener(name, () => resolve(), { once: true });
+  const fail = () => reject(new Error("This video cannot be played here"));
+  video.addEventListener("error", fail, { once: true });
+  // A phone that saves power loads nothing until it is asked to play.
+  setTimeout(fail, waitMilliseconds);
+  return promise;
+}

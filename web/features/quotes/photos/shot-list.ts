@@ -1,0 +1,92 @@
+/** The shots of one page in their order: what lies on the shelf, what is only true while the page is open, and what screens see of both. */
+import { addDays, londonDate } from "#domain/kernel/london-time.ts";
+import { quoteDays } from "#domain/quotes/quote-choices.ts";
+import type { Kept, Shelf } from "./photo-store.ts";
+import type { Shot, ShotState } from "./shot.ts";
+
+export type Entry = {
+  kept: Kept;
+  state: ShotState;
+  progress: number;
+  previewUrl: string | null;
+  pictureUrl: string | null;
+  attempts: number;
+  /** "Use anyway" was said, perhaps before there was anything to say it of. */
+  isAccepted: boolean;
+  /** Its quote was left for another: it is still sent, and not shown. */
+  isDetached: boolean;
+};
+export type EntryChange = Partial<Omit<Entry, "kept">> & { kept?: Partial<Kept> };
+export type ShotList = ReturnType<typeof createShotList>;
+
+/** `now` in milliseconds; `isWaitingForLine` asks whether what waits does so for want of a connection. */
+export function createShotList(shelf: Shelf, now: () => number, isWaitingForLine: () => boolean) {
+  let entries: readonly Entry[] = [];
+  let shown: readonly Shot[] = [];
+  const listeners = new Set<() => void>();
+  function show(next: readonly Entry[]): void {
+    entries = next;
+    const offline = isWaitingForLine();
+    shown = entries.filter(({ isDetached }) => !isDetached).map((entry) => shotOf(entry, offline, now()));
+    for (const listener of listeners) listener();
+  }
+  const find = (id: string) => entries.find(({ kept }) => kept.id === id);
+  return {
+    entries: () => entries,
+    shots: () => shown,
+    find,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    refresh: () => show(entries),
+    insert: (added: readonly Entry[], at = entries.length) => show(entries.toSpliced(at, 0, ...added)),
+    takeOff: (id: string) => show(entries.filter(({ kept }) => kept.id !== id)),
+    /** Shows it at once; the promise is for whoever must know that it lies on the shelf. */
+    change: async (id: string, { kept, ...live }: EntryChange): Promise<void> => {
+      const entry = find(id);
+      if (entry === undefined) return;
+      const next = { ...entry, ...live, kept: { ...entry.kept, ...kept } };
+      show(entries.map((other) => (other === entry ? next : other)));
+      if (kept !== undefined) await shelf.put(next.kept);
+    },
+  };
+}
+
+/** As it is shown when it comes off the shelf, or is put there for the first time. */
+export function entryOf(kept: Kept): Entry {
+  const states = { taken: "preparing", asking: "asking", ready: "waiting", kept: "kept", refused: "refused", removed: "refused" } as const;
+  return {
+    kept,
+    state: states[kept.step],
+    progress: kept.step === "kept" ? 1 : 0,
+    previewUrl: kept.glance === null ? null : URL.createObjectURL(kept.glance),
+    pictureUrl: kept.picture === null || kept.isConvertedLater || kept.kind === "video" ? null : URL.createObjectURL(kept.picture),
+    attempts: 0,
+    isAccepted: false,
+    isDetached: false,
+  };
+}
+
+function shotOf({ kept, state, progress, previewUrl, pictureUrl }: Entry, offline: boolean, now: number): Shot {
+  const { id, kind, role, pile, width, height, warning, problem, isConvertedLater, name } = kept;
+  const deletedOn = kept.deletedOn ?? addDays(londonDate(new Date(now)), quoteDays.photosKept);
+  const seen = state === "waiting" && offline ? "offline" : state;
+  return {
+    id,
+    kind,
+    role,
+    pile,
+    state: seen,
+    progress,
+    previewUrl,
+    pictureUrl,
+    width,
+    height,
+    warning,
+    problem,
+    isConvertedLater,
+    name,
+    deletedOn,
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * Everything that happens to shots, apart from the screen: prepared, kept over reloads, sent two at once, tried again, taken
+ * off. One a page; it goes on while other screens are shown.
+ */
+import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
+import type { EngineNeeds } from "./engine-needs.ts";
+import { glancesOf } from "./thumbnails.ts";
+import { kindOf, knownShot, newShot } from "./new-shot.ts";
+import type { KnownPhoto } from "./new-shot.ts";
+import { openDarkroom } from "./open-image-worker.ts";
+import { prepareShot } from "./prepare-shot.ts";
+import { createRemovals } from "./removals.ts";
+import { createSendQueue } from "./send-queue.ts";
+import { openShelf } from "./photo-store.ts";
+import type { Kept, Shelf } from "./photo-store.ts";
+import type { Shot, ShotActions } from "./shot.ts";
+import { createShotList, entryOf } from "./shot-list.ts";
+import type { Entry, ShotList } from "./shot-list.ts";
+import { joinedPiles, roomFor, sortedOut } from "./shots.rules.ts";
+
+export type ShotsEngine = ShotActions & {
+  subscribe: (listener: () => void) => () => void;
+  shots: () => readonly Shot[];
+  removed: () => Shot | null;
+  /** Why some of what was chosen last was not added. */
+  note: () => string | null;
+  setHold: (isHeld: boolean) => void;
+  adopt: (photos: readonly KnownPhoto[]) => Promise<void>;
+  settleRemoval: () => void;
+};
+
+export async function openShotsEngine(needs: () => EngineNeeds): Promise<ShotsEngine> {
+  const shelf = openShelf(Date.now);
+  const list = createShotList(shelf, Date.now, () => queue.isWaitingForLine());
+  const queue = createSendQueue(list, shelf, needs);
+  const looks: Promise<void>[] = [];
+  const prepare = preparing(list, looks, queue.pump);
+  const removals = createRemovals({ list, shelf, queue, needs, prepare });
+  let note: string | null = null;
+
+  const found = await shelf.all();
+  list.insert(found.filter(({ step }) => step !== "removed").map(entryOf));
+  for (const kept of found) if (kept.step === "taken") prepare(kept);
+  removals.finish(found.filter(({ step }) => step === "removed"));
+  queue.pump();
+
+  return {
+    ...removals.actions,
+    subscribe: list.subscribe,
+    shots: list.shots,
+    note: () => note,
+    setHold: queue.setHold,
+    retry: queue.retry,
+    add: (files, insteadOf) => {
+      const old = insteadOf === undefined ? undefined : list.find(insteadOf);
+      const at = old && list.entries().indexOf(old);
+      if (old !== undefined) removals.actions.remove(old.kept.id);
+      const { taken, left } = sortedOut(files, roomFor(list.shots()), kindOf);
+      note = left;
+      for (const kept of insert(list, shelf, taken, { old, at })) prepare(kept);
+    },
+    adopt: async (photos) => {
+      const unknown = photos.filter(({ id, state }) => state === "ready" && !removals.isRemoved(id));
+      if (unknown.length > 0) adopt(list, unknown, await needs().openQuote());
+    },
+    acceptAnyway: (id) => {
+      accept(list, id);
+      queue.pump();
+    },
+    setRole: (id, role) => void list.change(id, { kept: { role } }),
+    setPile: (id, pile) => void list.change(id, { kept: { pile } }),
+    joinPile: (id, other) => {
+      for (const [shot, pile] of joinedPiles(list.shots(), id, other)) void list.change(shot, { kept: { pile } });
+    },
+    glances: () => Promise.all(looks).then(() => glancesOf(list.entries())),
+    forget: () => {
+      removals.actions.settleRemoval();
+      return forget(list, shelf);
+    },
+  };
+}
+
+/** Each look that was begun is pushed to `looks`. */
+function preparing(list: ShotList, looks: Promise<void>[], pump: () => void): (kept: Kept) => void {
+  let opening: ReturnType<typeof openDarkroom> | undefined;
+  const darkroom = () => (opening ??= openDarkroom());
+  return (kept) => {
+    const looked = Promise.withResolvers<void>();
+    looks.push(looked.promise);
+    void prepareShot(list, darkroom, kept, looked.resolve).then(pump);
+  };
+}
+
+/** One taken again has what was said of the old one. */
+function insert(
+  list: ShotList,
+  shelf: Shelf,
+  files: readonly File[],
+  { old, at }: { old: Entry | undefined; at: number | undefined },
+): Kept[] {
+  const said = old && { role: old.kept.role, pile: old.kept.pile, addedAt: old.kept.addedAt };
+  const added = files.map((file, index) => ({ ...newShot(file, Date.now() + index), ...said }));
+  list.insert(added.map(entryOf), at);
+  for (const kept of added) void shelf.put(kept);
+  return added;
+}
+
+function accept(list: ShotList, only: string | undefined): void {
+  for (const { kept, state } of list.entries()) {
+    if (only !== undefined && only !== kept.id) continue;
+    if (state === "preparing") void list.change(kept.id, { isAccepted: true });
+    if (state === "asking") void list.change(kept.id, { state: "waiting", kept: { step: "ready" } });
+  }
+}
+
+function adopt(list: ShotList, photos: readonly KnownPhoto[], quote: QuoteKey): void {
+  for (const photo of photos) {
+    const urls = { previewUrl: photo.thumbnail?.webp ?? null, pictureUrl: photo.pictureUrl };
+    const entry = list.find(photo.id);
+    if (entry === undefined) list.insert([{ ...entryOf(knownShot(photo, quote, Date.now())), ...urls }]);
+    // Pictures of this device's own need no address that runs out.
+    else if (entry.kept.picture === null && !(entry.pictureUrl ?? "").startsWith("blob:"))
+      void list.change(photo.id, {
+        pictureUrl: urls.pictureUrl,
+        previewUrl: entry.kept.glance === null ? urls.previewUrl : entry.previewUrl,
+      });
+  }
+}
+
+/** What is on its way to a quote goes on to it, unseen. */
+async function forget(list: ShotList, shelf: Shelf): Promise<void> {
+  const isOnItsWay = ({ kept }: Entry) => kept.step === "ready" && kept.quote !== null;
+  const gone = list.entries().filter((entry) => !isOnItsWay(entry));
+  for (const { kept } of list.entries().filter(isOnItsWay)) void list.change(kept.id, { isDetached: true });
+  for (const { kept } of gone) list.takeOff(kept.id);
+  await shelf.remove(gone.map(({ kept }) => kept.id));
+}

@@ -1,0 +1,26 @@
+/** What the program makes of the photos: that it is looking, or that it made a list to be checked. */
+import { Link } from "react-router";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { useQuote } from "../quote-context.ts";
+
+export function EstimateNote() {
+  const { estimate, facts } = useQuote();
+  return (
+    <div role="status">
+      {estimate === "looking" && (
+        <p className="mb-3 flex items-center gap-2 text-ink-soft">
+          <Spinner className="size-4" /> Looking at your photos. You can tap what it is meanwhile.
+        </p>
+      )}
+      {facts.method === "vision" && facts.items.length > 0 && (
+        <p className="mb-3 rounded-medium bg-sea-soft px-4 py-3">
+          We made a list from your photos: {facts.items.length} {facts.items.length === 1 ? "kind of thing" : "kinds of things"}.{" "}
+          <Link to={{ search: "?step=what" }} className="font-semibold text-sea-deep underline underline-offset-4">
+            Check it
+          </Link>
+        </p>
+      )}
+      {estimate === "nothing" && <p className="mb-3 text-ink-soft">We could not tell from the photos alone. Tap what it is:</p>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** The price itself: likely, its range, what it pays for in words and on the van, and every line. */
+import { formatPounds } from "#domain/kernel/money.ts";
+import { vanLitres } from "#domain/pricing/load.rules.ts";
+import { describeAllowance, describeVanShare, vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { PriceLines } from "#web/features/job-form/price-lines.tsx";
+import { VanFill } from "#web/ui/van/van-fill.tsx";
+import { rangeWords } from "./price-words.ts";
+import { useQuote } from "../quote-context.ts";
+import type { ShownPrice } from "./shown-price.rules.ts";
+
+export function PriceHead({ shown }: { shown: ShownPrice }) {
+  const { book, config } = useQuote();
+  const { price } = shown;
+  const share = vanFraction(price.allowance.litres, book.tariff);
+  return (
+    <div className="rounded-large border border-line bg-paper p-5 shadow-soft sm:p-7">
+      <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[1fr_14rem]">
+        <div>
+          <p className="text-ink-soft">Likely price</p>
+          <p className="font-display text-6xl font-bold tabular-nums" data-testid="likely">
+            {formatPounds(price.totalPence)}
+          </p>
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">
+            {config.company.vatRegistered ? `including ${formatPounds(price.vatPence)} VAT` : "no VAT charged"}
+          </p>
+          <p className="mt-2 text-lg font-semibold">{rangeWords(price)}</p>
+        </div>
+        <VanFill
+          fill={share}
+          label={`The van, about ${describeVanShare(price.allowance.litres)} full`}
+          className="max-w-72 sm:max-w-none"
+        />
+      </div>
+      <p className="mt-4 border-t border-line pt-4">This pays for {describeAllowance(price.allowance, vanLitres(book.tariff))}.</p>
+      <PriceLines lines={price.lines} withWhy className="mt-4" />
+      <p className="mt-3 flex justify-between gap-4 border-t-2 border-ink pt-2 text-lg font-bold">
+        <span>Likely price</span>
+        <span className="tabular-nums">{formatPounds(price.totalPence)}</span>
+      </p>
+    </div>
+  );
+}

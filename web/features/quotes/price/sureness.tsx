@@ -1,0 +1,49 @@
+/** How sure the price is, and what would make it surer: each a link to its question. */
+import { formatPounds } from "#domain/kernel/money.ts";
+import { Link } from "react-router";
+import { narrowingsOf } from "./narrowing.rules.ts";
+import { sureWords } from "./price-words.ts";
+import { useQuote } from "../quote-context.ts";
+
+export function Sureness({ confidence }: { confidence: number }) {
+  const { outcome, facts } = useQuote();
+  const ways = outcome === null ? [] : narrowingsOf(outcome, facts);
+  const percent = Math.round(confidence * 100);
+  return (
+    <section aria-labelledby="sure-title">
+      <h2 id="sure-title" className="text-2xl">
+        How sure is it?
+      </h2>
+      <p className="mt-2 flex justify-between gap-4 font-semibold">
+        <span>{sureWords(confidence)}</span>
+        <span className="tabular-nums">{percent}%</span>
+      </p>
+      {/* Drawn, not styled: the policy of the site allows no style in an attribute. The words above say the same. */}
+      <svg
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-1 block h-2.5 w-full overflow-hidden rounded-full"
+      >
+        <rect width="100" height="4" className="fill-downs-pale" />
+        <rect width={percent} height="4" className="fill-downs" />
+      </svg>
+      {ways.length > 0 && (
+        <ul aria-label="What would make it surer" className="mt-3 divide-y divide-line rounded-medium border border-line bg-paper">
+          {ways.map(({ field, step, words, pence }) => (
+            <li key={words}>
+              <Link
+                to={{ search: `?step=${step}` }}
+                state={{ field }}
+                className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5 font-semibold text-downs hover:bg-downs-soft"
+              >
+                <span className="underline underline-offset-4">{words}</span>
+                {pence > 0 && <span className="shrink-0 text-[0.9375rem] font-normal text-ink-soft">up to {formatPounds(pence)}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * What the vision service sees on the photos, where there is one: proposed as a list, never over what the customer said.
+ * No answer, or none in time, and picking goes on as if nobody had been asked.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { QuoteFacts, QuoteKey } from "#domain/quotes/quotes.contract.ts";
+import type { Command } from "#web/platform/commands.ts";
+import { withProposal } from "../items.rules.ts";
+import type { Shots } from "../photos/use-shots.ts";
+
+export type EstimateState = "none" | "looking" | "proposed" | "nothing";
+
+type Needs = {
+  isOffered: boolean;
+  isReady: boolean;
+  shots: Shots;
+  facts: QuoteFacts;
+  openQuote: () => Promise<QuoteKey>;
+  command: Command;
+  changeFacts: (change: (facts: QuoteFacts) => QuoteFacts) => void;
+  setEstimated: (estimated: number | null) => void;
+};
+
+export function useEstimate({ isOffered, isReady, shots, facts, openQuote, command, changeFacts, setEstimated }: Needs): EstimateState {
+  const [state, setState] = useState<EstimateState>("none");
+  const asked = useRef("");
+  const isOpenToIt = facts.items.length === 0 || facts.method === "vision";
+  const photos = shots.shots.filter(({ kind, state: at }) => kind === "photo" && at !== "preparing" && at !== "refused");
+  const isPreparing = shots.arriving > 0 || shots.shots.some(({ state: at }) => at === "preparing");
+  const ids = photos.map(({ id }) => id).join(" ");
+
+  const look = useEffectEvent(async (about: string) => {
+    asked.current = about;
+    setState("looking");
+    const isStill = () => asked.current === about;
+    try {
+      const [key, glances] = await Promise.all([openQuote(), shots.glances()]);
+      if (glances.length === 0) return setState("nothing");
+      const { estimate } = await command("estimate-quote", { ...key, glances, words: facts.hidden });
+      if (!isStill()) return;
+      if (estimate === null || estimate.items.length === 0) return setState("nothing");
+      changeFacts((known) => withProposal(known, estimate));
+      setEstimated(estimate.confidence);
+      setState("proposed");
+    } catch {
+      if (isStill()) setState("nothing");
+    }
+  });
+  useEffect(() => {
+    if (isOffered && isReady && isOpenToIt && !isPreparing && ids !== "" && ids !== asked.current) void look(ids);
+  }, [isOffered, isReady, isOpenToIt, isPreparing, ids]);
+  return isOpenToIt || state === "proposed" ? state : "none";
+}

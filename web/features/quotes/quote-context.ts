@@ -1,0 +1,73 @@
+/** What every part of the quote page shares: the firm, the draft, its price, the quote on the server, and how answers are bound to controls. */
+import { createContext, useContext } from "react";
+import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
+import type { PublicConfig } from "#domain/company/company.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import type { QuoteFacts, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { Bound } from "#web/features/job-form/picker/picked-list.ts";
+import type { ShownProblems } from "#web/features/job-form/use-shown-problems.ts";
+import type { FirmPhone } from "#web/features/site/phone-link.tsx";
+import type { Command, CoverageAnswer } from "#web/platform/commands.ts";
+import type { QuoteDraft } from "./draft/draft.rules.ts";
+import type { Outcome } from "./price/outcome.rules.ts";
+import type { Step } from "./flow/steps.rules.ts";
+import type { ShownPrice } from "./price/shown-price.rules.ts";
+import type { Shots } from "./photos/use-shots.ts";
+import type { DraftStore } from "./draft/use-draft.ts";
+import type { EstimateState } from "./price/use-estimate.ts";
+import type { QuoteServer } from "./server/quote-server.ts";
+import type { Resume } from "./draft/use-resume.ts";
+import type { GoTo } from "./flow/use-step.ts";
+
+/** What the page's loader brings. */
+export type QuoteData = { config: PublicConfig; items: CatalogueItem[]; book: PriceBook };
+
+export type Quote = QuoteData & {
+  catalogue: Catalogue;
+  phone: FirmPhone | null;
+  command: Command;
+  draft: QuoteDraft;
+  facts: QuoteFacts;
+  store: DraftStore;
+  change: (change: (facts: QuoteFacts) => QuoteFacts) => void;
+  patchPlace: (values: Partial<QuoteFacts["place"]>) => void;
+  patchWhen: (values: Partial<QuoteFacts["when"]>) => void;
+  patchContact: (values: Partial<QuoteDraft["contact"]>) => void;
+  bind: <Value>(field: string, value: Value, apply: (value: Value) => void) => Bound<Value>;
+  shown: ShownProblems;
+  /** Null until the engine is here. */
+  outcome: Outcome | null;
+  /** The price to be shown; null while there is none. */
+  price: ShownPrice | null;
+  /** What the engine says of other answers, for the choices that name it. */
+  priceOf: (facts: QuoteFacts) => number | null;
+  shots: Shots;
+  estimate: EstimateState;
+  resume: Resume;
+  /** By when a person has looked, if they are asked now. */
+  promise: string;
+  server: QuoteServer;
+  /** What the server says of the quote; null while there is none, or while it has not answered. */
+  view: QuoteView | null;
+  coverage: CoverageAnswer | null;
+  /** How sure the vision service was of what stands on the list; null once the customer said it. */
+  setEstimated: (estimated: number | null) => void;
+  /** Resolves once the stored draft and the rules are here. */
+  whenReady: Promise<void>;
+  problemsOf: (step: Step) => readonly { field: string; message: string }[];
+  /** Milliseconds since 1970, read again every minute. */
+  now: number;
+  /** London's day. */
+  today: string;
+  step: Step;
+  photo: string | null;
+  goTo: GoTo;
+};
+
+export const QuoteContext = createContext<Quote | null>(null);
+
+export function useQuote(): Quote {
+  const quote = useContext(QuoteContext);
+  if (quote === null) throw new Error("useQuote is for parts of the quote page");
+  return quote;
+}

@@ -1,0 +1,110 @@
+/**
+ * The quote as the server has it: begun once, changed one request after another, always with the newest version known
+ * here. The draft on this device goes ahead; what the server answers is the one that counts.
+ */
+import type { QuoteFacts, QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import type { Command, Commands } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import type { QuoteDraft } from "../draft/draft.rules.ts";
+
+type Acts = "lock-quote" | "review-quote" | "save-quote" | "answer-quote" | "refresh-quote" | "decline-quote";
+type Told<Name extends Acts> = Omit<Commands[Name]["in"], keyof QuoteKey | "version">;
+
+export type QuoteServer = {
+  /** The key of the quote, which is begun if there is none. */
+  open: () => Promise<QuoteKey>;
+  /** Brings the server up to date with the draft. */
+  sync: () => Promise<QuoteView>;
+  /** A step of the quote, after everything told has arrived. */
+  act: <Name extends Acts>(name: Name, told: Told<Name>) => Promise<QuoteView>;
+  read: (key: QuoteKey, version?: number) => Promise<QuoteView>;
+  /** What was read elsewhere is from now on the quote of this page. */
+  take: (view: QuoteView, key: QuoteKey) => void;
+  /** The page begins another quote. */
+  forget: () => void;
+};
+
+export type QuoteServerNeeds = {
+  command: Command;
+  /** Resolves to the draft as it is by then, facts as they can be sent; not before the stored one was read. */
+  latest: () => Promise<QuoteDraft>;
+  /** Equal facts are equal texts, whoever wrote them. */
+  textOf: (facts: QuoteFacts) => string;
+  /** Told of every answer. */
+  onView: (view: QuoteView | null, key: QuoteKey | null) => void;
+};
+
+/** Steps that say something of the load itself, so that it has to have arrived before. */
+const aboutFacts: ReadonlySet<Acts> = new Set(["lock-quote", "review-quote", "save-quote"]);
+
+export function createQuoteServer({ command, latest, textOf, onView }: QuoteServerNeeds): QuoteServer {
+  let known: { key: QuoteKey; version: number; sent: string } | null = null;
+  let opening: Promise<QuoteKey> | null = null;
+  const keyFor = oneKeyEach();
+  const inTurn = oneByOne();
+
+  const take = (view: QuoteView, { reference, accessToken }: QuoteKey): QuoteView => {
+    known = { key: { reference, accessToken }, version: view.version, sent: textOf(view.facts) };
+    onView(view, known.key);
+    return view;
+  };
+  const start = async (): Promise<QuoteKey> => {
+    const { quote, channel, facts, startKey } = await latest();
+    if (known !== null) return known.key;
+    if (quote !== null) return { reference: quote.reference, accessToken: quote.accessToken };
+    const { view, ...key } = await command("start-quote", { channel, facts }, { idempotencyKey: startKey });
+    take(view, key);
+    return key;
+  };
+  const open = async (): Promise<QuoteKey> => known?.key ?? (opening ??= start().finally(() => (opening = null)));
+  const bringUp = async (): Promise<QuoteView> => {
+    const key = await open();
+    const { facts, quote } = await latest();
+    if (known?.sent === textOf(facts)) return take(await command("read-quote", key), key);
+    const change = async (version: number) =>
+      take(await command("change-quote", { ...key, facts, version }, { idempotencyKey: newIdempotencyKey() }), key);
+    try {
+      return await change(known?.version ?? quote?.version ?? 0);
+    } catch (error) {
+      if (!(error instanceof CommandError) || error.code !== "quotes.changed") throw error;
+      // Changed elsewhere meanwhile: what was told here comes after it, as a version of its own.
+      return change((await command("read-quote", key)).version);
+    }
+  };
+  const act = async <Name extends Acts>(name: Name, told: Told<Name>): Promise<QuoteView> => {
+    const before = aboutFacts.has(name) ? await bringUp() : null;
+    const key = await open();
+    const body = { ...told, ...key, ...(name === "lock-quote" ? { version: before?.version ?? 1 } : {}) };
+    const idempotencyKey = keyFor(`${name} ${JSON.stringify(body)}`);
+    return take(await command(name, body as Commands[Name]["in"], { idempotencyKey }), key); // told and key make up what is asked for
+  };
+  return {
+    open,
+    sync: () => inTurn(bringUp),
+    act: (name, told) => inTurn(() => act(name, told)),
+    read: (key, version) => command("read-quote", version === undefined ? key : { ...key, version }),
+    take: (view, key) => void take(view, key),
+    forget: () => onView((known = null), null),
+  };
+}
+
+/** Two changes at once would refuse each other's version. */
+function oneByOne(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** The same step told the same way again is the same step: a lost answer leads to no second one. */
+function oneKeyEach(): (step: string) => string {
+  const keys = new Map<string, string>();
+  return (step) => {
+    const key = keys.get(step) ?? newIdempotencyKey();
+    keys.set(step, key);
+    return key;
+  };
+}

@@ -1,0 +1,48 @@
+/** Lock and book: the server locks what is shown, then everything goes into the booking form under that price. */
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { formatPounds } from "#domain/kernel/money.ts";
+import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { carryJob } from "#web/features/job-form/carried-job.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import { carriedQuoteOf } from "../draft/carry-over.rules.ts";
+import { messageOf } from "./quote-messages.ts";
+import { useQuote } from "../quote-context.ts";
+
+export type LockAndBook = { start: () => void; isBusy: boolean; problem: string | null };
+
+export function useLockAndBook(): LockAndBook {
+  const { server, price: shown, book, draft, today } = useQuote();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const lock = async () => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const known = await server.sync();
+      const seen = shown?.price.totalPence ?? null;
+      // Nobody agrees to another price than the one they pressed.
+      if (known.price !== null && known.price.totalPence !== seen) return setProblem(changedWords(known));
+      const locked = known.lockedAt === null ? await server.act("lock-quote", {}) : known;
+      const key = await server.open();
+      const job = carriedQuoteOf(locked, key, book, draft.contact, today);
+      if (job === null || !carryJob(job))
+        return setProblem(
+          "This browser keeps nothing between pages (a private window, perhaps), so your list cannot come along. Save the quote, and open its link elsewhere.",
+        );
+      await navigate("/book");
+    } catch (error) {
+      setProblem(messageOf(error));
+      if (error instanceof CommandError && error.code === "quotes.price_updated") await server.sync().catch(() => undefined);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { start: () => void (isBusy || lock()), isBusy, problem };
+}
+
+function changedWords({ price }: QuoteView): string {
+  return `Your price was updated to ${formatPounds(price?.totalPence ?? 0)} just now. Look it over, then press again.`;
+}

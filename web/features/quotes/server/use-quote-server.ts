@@ -1,0 +1,78 @@
+/** The server's word on the quote as React state. */
+import { useEffect, useLayoutEffect, useState } from "react";
+import type { QuoteFacts, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { Command } from "#web/platform/commands.ts";
+import type { QuoteDraft } from "../draft/draft.rules.ts";
+import { createQuoteServer } from "./quote-server.ts";
+import type { QuoteServer } from "./quote-server.ts";
+import type { DraftStore } from "../draft/use-draft.ts";
+import type { QuoteRules } from "../use-quote-rules.ts";
+
+type Needs = { command: Command; store: DraftStore; rules: QuoteRules | null; whenReady: Promise<void> };
+
+export type KnownQuote = {
+  server: QuoteServer;
+  /** Null while there is no quote, or while the server has not answered. */
+  view: QuoteView | null;
+  textOf: (facts: QuoteFacts) => string;
+};
+
+export function useQuoteServer({ command, store, rules, whenReady }: Needs): KnownQuote {
+  const [view, setView] = useState<QuoteView | null>(null);
+  const { change, draft } = store;
+  const [mirror] = useState(() => createMirror({ draft, rules }));
+  useLayoutEffect(() => mirror.set({ draft, rules }));
+  const [server] = useState(() =>
+    createQuoteServer({
+      command,
+      latest: async () => {
+        await whenReady;
+        const known = mirror.get();
+        return { ...known.draft, facts: known.rules?.tidyFacts(known.draft.facts) ?? known.draft.facts };
+      },
+      textOf: (facts) => textOfFacts(facts, mirror.get().rules),
+      onView: (answer, key) => {
+        setView(answer);
+        change((before) => ({ ...before, quote: answer === null || key === null ? null : { ...key, version: answer.version } }));
+      },
+    }),
+  );
+  useReadAgain(server, view, draft);
+  return { server, view, textOf: (facts) => textOfFacts(facts, rules) };
+}
+
+const textOfFacts = (facts: QuoteFacts, rules: QuoteRules | null): string => JSON.stringify(rules?.tidyFacts(facts) ?? facts);
+
+type Mirrored = { draft: QuoteDraft; rules: QuoteRules | null };
+
+/** What was drawn last, for work that began before and goes on after. */
+function createMirror(first: Mirrored): { get: () => Mirrored; set: (next: Mirrored) => void } {
+  let shown = first;
+  return { get: () => shown, set: (next) => void (shown = next) };
+}
+
+/** How often somebody who waits for a person hears whether they have answered. */
+const waitingMilliseconds = 30_000;
+
+/** While a quote is with a person, and whenever the page is looked at again, the newest is read. */
+function useReadAgain(server: QuoteServer, view: QuoteView | null, { quote }: QuoteDraft): void {
+  const isWaiting = view?.status === "needs_review" || view?.status === "needs_info";
+  const [reference, accessToken] = [quote?.reference, quote?.accessToken];
+  useEffect(() => {
+    if (!isWaiting || reference === undefined || accessToken === undefined) return;
+    const key = { reference, accessToken };
+    const read = () => {
+      if (document.visibilityState === "visible")
+        server.read(key).then(
+          (answer) => server.take(answer, key),
+          () => undefined,
+        );
+    };
+    const timer = setInterval(read, waitingMilliseconds);
+    document.addEventListener("visibilitychange", read);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", read);
+    };
+  }, [isWaiting, server, reference, accessToken]);
+}

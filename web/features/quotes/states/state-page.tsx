@@ -1,0 +1,45 @@
+/** A quote that is no longer being answered: with a person, locked by one, closed or booked. Each state says what happens next. */
+import type { ComponentType } from "react";
+import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { Card } from "#web/ui/card.tsx";
+import { QuoteLink } from "../contact/quote-link.tsx";
+import { useQuote } from "../quote-context.ts";
+import { Closed, Converted, Declined } from "./closed.tsx";
+import { Expired } from "./expired.tsx";
+import { LockedByStaff } from "./locked-by-staff.tsx";
+import { NeedsInfo } from "./needs-info.tsx";
+import { NeedsReview } from "./needs-review.tsx";
+import { StartAgain } from "./start-again.tsx";
+import { pageOf } from "./state-page.rules.ts";
+import type { StatePageName } from "./state-page.rules.ts";
+import { ThingsTold } from "./quoted-items.tsx";
+import { VersionList } from "./version-list.tsx";
+
+const pages: Readonly<Record<StatePageName, ComponentType<{ view: QuoteView }>>> = {
+  review: NeedsReview,
+  info: NeedsInfo,
+  locked: LockedByStaff,
+  expired: Expired,
+  declined: Declined,
+  withdrawn: Closed,
+  booked: Converted,
+};
+
+export function StatePage({ view }: { view: QuoteView }) {
+  const { draft } = useQuote();
+  const name = pageOf(view);
+  if (name === null) return null;
+  const Page = pages[name];
+  return (
+    <div className="space-y-8">
+      <Card className="sm:p-8">
+        <p className="text-[0.9375rem] text-ink-soft">Quote {view.reference}</p>
+        <Page view={view} />
+        <ThingsTold facts={view.facts} />
+      </Card>
+      {view.versions.length > 1 && <VersionList view={view} />}
+      {draft.quote !== null && name !== "withdrawn" && <QuoteLink />}
+      <StartAgain />
+    </div>
+  );
+}

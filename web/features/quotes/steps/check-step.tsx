@@ -1,0 +1,46 @@
+/** Have a person check it: who asks, what they should know, and by when they have an answer. */
+import { useState } from "react";
+import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { contactOf } from "../contact/contact.rules.ts";
+import { ContactFields } from "../contact/contact-fields.tsx";
+import { Refusal } from "../contact/refusal.tsx";
+import { useQuote } from "../quote-context.ts";
+import { StepForm } from "../flow/step-form.tsx";
+
+export function CheckStep() {
+  const { draft, server, outcome, promise } = useQuote();
+  const [note, setNote] = useState("");
+  const [error, setError] = useState<unknown>(null);
+  const ask = async () => {
+    setError(null);
+    try {
+      await server.act("review-quote", { contact: contactOf(draft.contact), note });
+    } catch (cause) {
+      setError(cause);
+    }
+  };
+  return (
+    <StepForm
+      title={(outcome?.price ?? null) === null ? "Have a person price it" : undefined}
+      intro={
+        <p>
+          Somebody of ours looks at your list and photos and locks a price that stays. <strong>{promise}</strong>
+        </p>
+      }
+      action="Ask a person"
+      onContinue={ask}
+    >
+      <ContactFields />
+      <TextAreaField
+        name="note"
+        label="Anything they should know? (optional)"
+        hint="A narrow stair, something heavy, a day that suits"
+        rows={3}
+        most={1_000}
+        value={note}
+        onChange={setNote}
+      />
+      <Refusal error={error} />
+    </StepForm>
+  );
+}

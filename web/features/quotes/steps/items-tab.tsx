@@ -1,0 +1,28 @@
+/** Pick items: the common ones, then the same picker as in the booking form, with what may still be of use. */
+import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
+import { CommonThings } from "./common-items.tsx";
+import { withPicked } from "../items.rules.ts";
+import { useQuote } from "../quote-context.ts";
+import { UsableQuestion } from "./usable-question.tsx";
+
+export function ThingsTab() {
+  const { facts, items, catalogue, change, bind, shown } = useQuote();
+  return (
+    <div className="space-y-5">
+      <CommonThings />
+      <ItemPicker
+        list={{
+          items,
+          catalogue,
+          picked: facts.items,
+          least: 1,
+          change: (apply) => change((known) => withPicked(known, apply(known.items))),
+          bind,
+          errorFor: shown.errorFor,
+          edit: shown.edit,
+          renderMore: (item) => <UsableQuestion id={item.id} />,
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** Save or text me this: a name and a way to reach them, and the link that leads back goes out. */
+import { useState } from "react";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { Card } from "#web/ui/card.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Link } from "react-router";
+import { contactOf } from "../contact/contact.rules.ts";
+import { ContactFields } from "../contact/contact-fields.tsx";
+import { Refusal } from "../contact/refusal.tsx";
+import { QuoteLink } from "../contact/quote-link.tsx";
+import { useQuote } from "../quote-context.ts";
+import { StepForm } from "../flow/step-form.tsx";
+
+export function SaveStep() {
+  const { draft, price: shown, server } = useQuote();
+  const [isSaved, setIsSaved] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const { preference } = draft.contact;
+  const save = async () => {
+    setError(null);
+    try {
+      await server.act("save-quote", { contact: contactOf(draft.contact) });
+      setIsSaved(true);
+    } catch (cause) {
+      setError(cause);
+    }
+  };
+  if (isSaved) return <Saved />;
+  return (
+    <StepForm
+      intro={`We send you a link that opens this quote on any device${shown === null ? "" : `, ${formatPounds(shown.price.totalPence)} as it stands`}.`}
+      action={preference === "sms" ? "Text me this" : "Save my quote"}
+      onContinue={save}
+    >
+      <ContactFields />
+      <Refusal error={error} />
+    </StepForm>
+  );
+}
+
+function Saved() {
+  const { draft } = useQuote();
+  const { preference, email, mobile } = draft.contact;
+  const where = preference === "email" && email.trim() !== "" ? email.trim() : mobile.trim() || email.trim();
+  return (
+    <Card role="status">
+      <h1 className="text-3xl">Saved</h1>
+      <p className="mt-2">The link is on its way to {where}. It leads back here from any device.</p>
+      <QuoteLink />
+      <Link to={{ search: "?step=price" }} className={`${buttonClass()} mt-5`}>
+        Back to your price
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+/** Snap: photos first, then the one tap that makes a price of them. Without photos the tap alone is enough. */
+import { Link } from "react-router";
+import { buttonClass } from "#web/ui/button.tsx";
+import { CallLink } from "#web/features/job-form/call-link.tsx";
+import { CommonThings } from "./common-items.tsx";
+import { EstimateNote } from "../price/estimate-note.tsx";
+import { ShotPicker } from "../photos/shot-picker.tsx";
+import { useQuote } from "../quote-context.ts";
+import { stepTitles } from "../flow/steps.rules.ts";
+import { useHeadingFocus } from "../flow/use-step.ts";
+import { MarkLinks } from "./mark-links.tsx";
+
+export function SnapStep() {
+  const { shots, price: shown } = useQuote();
+  const heading = useHeadingFocus();
+  const hasPhotos = shots.shots.length + shots.arriving > 0;
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none sm:text-5xl">
+        {stepTitles.snap}
+      </h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        Photograph what has to go, tap what it is, and the price is there. No name, no email, no waiting.{" "}
+        <Link to={{ search: "?step=what" }} className="font-semibold whitespace-nowrap text-downs underline underline-offset-4">
+          No photos? Pick items instead
+        </Link>
+      </p>
+      <noscript>
+        <p className="mt-4 rounded-medium border-2 border-sea bg-sea-soft p-4 font-semibold">
+          This page needs JavaScript. <CallLink start /> and we price it with you, or see{" "}
+          <a href="/waste-removal-costs" className="text-downs underline underline-offset-4">
+            what it costs
+          </a>
+          .
+        </p>
+      </noscript>
+      <div className="mt-6 space-y-8">
+        <ShotPicker shots={shots} />
+        {hasPhotos && <MarkLinks />}
+        <TapWhatItIs hasPhotos={hasPhotos} />
+      </div>
+      <div className="mt-6">
+        <Link to={{ search: shown === null ? "?step=what" : "?step=price" }} className={`${buttonClass({ size: "large" })} max-sm:w-full`}>
+          {shown === null ? "Say what it is" : "See your price"}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function TapWhatItIs({ hasPhotos }: { hasPhotos: boolean }) {
+  return (
+    <section aria-labelledby="tap-title">
+      <h2 id="tap-title" className="text-2xl">
+        {hasPhotos ? "What is in the picture?" : "What has to go?"}
+      </h2>
+      <p className="mt-1 mb-3 text-ink-soft">
+        {hasPhotos ? "One tap for each thing, and the price is there." : "The price works without a photo as well."}
+      </p>
+      <EstimateNote />
+      <CommonThings />
+      <p className="mt-4">
+        <Link
+          to={{ search: "?step=what" }}
+          className="inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4"
+        >
+          Something else, or a whole room
+        </Link>
+      </p>
+    </section>
+  );
+}

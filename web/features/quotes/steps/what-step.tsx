@@ -1,0 +1,66 @@
+/** What is it: things from the list, a size, or a measure; what else there is; and the one question every quote answers. */
+import { lazy, Suspense } from "react";
+import type { ComponentType } from "react";
+import type { EstimateMethod } from "#domain/quotes/estimator.contract.ts";
+import { HazardQuestion } from "#web/features/job-form/hazard-question.tsx";
+import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { useQuote } from "../quote-context.ts";
+import { StepForm } from "../flow/step-form.tsx";
+import { ThingsTab } from "./items-tab.tsx";
+
+const tabs = [
+  { name: "things", label: "Pick items" },
+  { name: "size", label: "Choose a size" },
+  { name: "measure", label: "Measure it" },
+] as const;
+type Way = (typeof tabs)[number]["name"];
+
+const panels: Readonly<Record<Way, ComponentType>> = {
+  things: ThingsTab,
+  size: lazy(() => import("./size-tab.tsx").then(({ SizeTab }) => ({ default: SizeTab }))),
+  measure: lazy(() => import("./measure-tab.tsx").then(({ MeasureTab }) => ({ default: MeasureTab }))),
+};
+const wayOf: Readonly<Record<EstimateMethod, Way>> = {
+  chips: "things",
+  vision: "things",
+  staff: "things",
+  size: "size",
+  measure: "measure",
+};
+
+export function WhatStep() {
+  const { facts, change, bind, shown, goTo } = useQuote();
+  const way = wayOf[facts.method];
+  const Panel = panels[way];
+  const open = (name: Way) => change((known) => ({ ...known, method: name === "things" ? "chips" : name }));
+  const goOn = () => {
+    // Who goes on has looked the proposed list over: from here on it is theirs.
+    change((known) => (known.method === "vision" ? { ...known, method: "chips" } : known));
+    goTo("where");
+  };
+  return (
+    <StepForm intro="Tap what goes. The price moves with every tap, and nobody asks who you are." onContinue={goOn}>
+      <Tabs label="Ways to say what it is" id="what" tabs={tabs} open={way} onOpen={open}>
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <Panel />
+        </Suspense>
+      </Tabs>
+      <TextAreaField
+        {...bind("hidden", facts.hidden, (hidden) => change((known) => ({ ...known, hidden })))}
+        label="Anything else, or hidden underneath? (optional)"
+        hint="What a photo does not show, and what must stay"
+        rows={2}
+        most={1_000}
+      />
+      <HazardQuestion
+        answer={facts.hazards}
+        patch={(values) => change((known) => ({ ...known, hazards: { ...known.hazards, ...values } }))}
+        bind={bind}
+        errorFor={shown.errorFor}
+        edit={shown.edit}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,133 @@
+/** Puts the quote page's parts together: draft, step, price, the quote on the server, and what is still wrong. */
+import { useMemo, useState } from "react";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import { takeCarriedJob } from "#web/features/job-form/carried-job.ts";
+import { useShownProblems } from "#web/features/job-form/use-shown-problems.ts";
+import type { ShownProblems } from "#web/features/job-form/use-shown-problems.ts";
+import { useWhenReady } from "#web/features/job-form/use-when-ready.ts";
+import { useFirmPhone } from "#web/features/site/phone-link.tsx";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { createCommand } from "#web/platform/commands.ts";
+import type { CoverageAnswer } from "#web/platform/commands.ts";
+import type { QuoteDraft } from "./draft/draft.rules.ts";
+import type { Outcome } from "./price/outcome.rules.ts";
+import type { Quote, QuoteData } from "./quote-context.ts";
+import type { Step } from "./flow/steps.rules.ts";
+import { shownPrice } from "./price/shown-price.rules.ts";
+import { useCoverage } from "./use-coverage.ts";
+import { useDraft } from "./draft/use-draft.ts";
+import type { DraftStore } from "./draft/use-draft.ts";
+import { useEstimate } from "./price/use-estimate.ts";
+import { usePhotos } from "./use-photos.ts";
+import { useQuoteRules } from "./use-quote-rules.ts";
+import type { QuoteRules } from "./use-quote-rules.ts";
+import { useQuoteServer } from "./server/use-quote-server.ts";
+import { useResume } from "./draft/use-resume.ts";
+import type { StepPlace } from "./flow/use-step.ts";
+
+type Needs = { data: QuoteData; place: StepPlace; now: number };
+
+export function useQuotePage({ data, place, now }: Needs): Quote {
+  const store = useDraft();
+  const rules = useQuoteRules(place.step !== "snap", (loaded) => {
+    const carried = takeCarriedJob();
+    store.open(loaded, (stored) => loaded.withCarriedJob(stored, carried, newIdempotencyKey()));
+  });
+  const { draft } = store;
+  const { step } = place;
+  const catalogue = data.book.catalogue;
+  const phone = useFirmPhone();
+  const command = useMemo(() => createCommand(data.config.publishableKey), [data.config.publishableKey]);
+  const coverage = useCoverage(command, draft.facts.place.postcode);
+  const today = londonDate(new Date(now));
+  const whenReady = useWhenReady(store.isReady);
+  const { server, view, textOf } = useQuoteServer({ command, store, rules, whenReady });
+  const [estimated, setEstimated] = useState<number | null>(null);
+  // After a reload the server remembers how sure the program was.
+  const outcome = outcomeOf({ draft, data, rules, coverage, today, estimated: estimated ?? view?.confidence ?? null });
+  const answers = useAnswers(step, (at) => rules?.problemsOf(at, draft, catalogue, today) ?? []);
+  const resume = useResume(store, server);
+  const price = shownPrice({ outcome, view }, draft.facts, textOf);
+  const needs = { store, server, view, step, command, setEstimated };
+  const pictures = usePictures({ ...needs, isOffered: data.config.features.vision, isPriced: price !== null });
+  return {
+    ...data,
+    ...place,
+    resume,
+    price,
+    priceOf: (facts) => rules?.outcomeOf(facts, { ...data.book, zoneStatus: () => null }, today, null).price?.totalPence ?? null,
+    ...pictures,
+    promise: rules?.promiseWords(now, data.book) ?? "",
+    catalogue,
+    phone,
+    command,
+    draft,
+    facts: draft.facts,
+    store,
+    ...changesOf(store),
+    ...answers,
+    outcome,
+    server,
+    view,
+    coverage,
+    whenReady,
+    setEstimated,
+    now,
+    today,
+  };
+}
+
+type PictureNeeds = Pick<Quote, "store" | "server" | "view" | "step" | "command" | "setEstimated"> & {
+  isOffered: boolean;
+  isPriced: boolean;
+};
+
+/** The photos, and what a program makes of them. They are sent once there is a price, or once a person is asked. */
+function usePictures({ store, server, view, step, isPriced, ...needs }: PictureNeeds): Pick<Quote, "shots" | "estimate"> {
+  const common = { openQuote: server.open, isReady: store.isReady, changeFacts: store.changeFacts };
+  const isWanted = isPriced || step === "price" || step === "save" || step === "check";
+  const shots = usePhotos({ ...common, isPriced: isWanted, view });
+  return { shots, estimate: useEstimate({ ...common, ...needs, shots, facts: store.draft.facts }) };
+}
+
+type Asked = {
+  draft: QuoteDraft;
+  data: QuoteData;
+  rules: QuoteRules | null;
+  coverage: CoverageAnswer | null;
+  today: string;
+  estimated: number | null;
+};
+
+function outcomeOf({ draft, data, rules, coverage, today, estimated }: Asked): Outcome | null {
+  const zoneStatus = (outcode: string) => (coverage?.outcode === outcode ? coverage.status : null);
+  return rules?.outcomeOf(draft.facts, { ...data.book, zoneStatus }, today, estimated) ?? null;
+}
+
+function changesOf({ change, changeFacts }: DraftStore): Pick<Quote, "change" | "patchPlace" | "patchWhen" | "patchContact"> {
+  return {
+    change: changeFacts,
+    patchPlace: (values) => changeFacts((facts) => ({ ...facts, place: { ...facts.place, ...values } })),
+    patchWhen: (values) => changeFacts((facts) => ({ ...facts, when: { ...facts.when, ...values } })),
+    patchContact: (values) => change((known) => ({ ...known, contact: { ...known.contact, ...values } })),
+  };
+}
+
+function useAnswers(step: Step, problemsOf: (step: Step) => FieldProblem[]): Pick<Quote, "problemsOf" | "shown" | "bind"> {
+  const shown = useShownProblems(step, problemsOf(step), () => true);
+  return { problemsOf, shown, bind: binderOf(shown) };
+}
+
+function binderOf(shown: ShownProblems): Quote["bind"] {
+  return (field, value, apply) => ({
+    name: field,
+    value,
+    error: shown.errorFor(field),
+    onChange: (next) => {
+      shown.edit(field);
+      apply(next);
+    },
+    onBlur: () => shown.leave(field),
+  });
+}
