@@ -1,7 +1,5 @@
 /** From settings to a server that answers: config → database → content → rooms → listen; and back again on SIGTERM. */
-import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { PublicConfig } from "#domain/company/company.ts";
@@ -22,6 +20,7 @@ import { createPages } from "./edge/pages/pages.router.ts";
 import type { PageBuild, Pages } from "./edge/pages/pages.router.ts";
 import { answerStraight } from "./edge/pages/cached-responses.ts";
 import type { StraightAnswers } from "./edge/pages/cached-responses.ts";
+import { listen } from "./listen.ts";
 import { createClock } from "./platform/clock/clock.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -81,7 +80,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const { files, photoCleaner } = await openFiles(config, database, log, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
-  const { server, straight, url } = await listen(config, cache, counts);
+  const { server, straight, url } = await openPort(config, cache, counts);
   publicUrl ||= url;
   const worker = openWorker(config, adminlessUrl, publicUrl, log);
   opened.defer(worker.stop);
@@ -185,10 +184,9 @@ async function writeSecretKey({ dataDirectory }: Config, secretKey: string): Pro
 
 type Listening = { server: Server; straight: StraightAnswers | undefined; url: string };
 
-async function listen({ host, port, role }: Config, cache: PageCache, counts: Counts): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: keepAliveSeconds * 1000, headersTimeout: 20_000, requestTimeout: 60_000 });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
-  const address = server.address() as AddressInfo; // listening on TCP
+async function openPort({ host, port, role }: Config, cache: PageCache, counts: Counts): Promise<Listening> {
+  const timeouts = { keepAliveTimeout: keepAliveSeconds * 1000, headersTimeout: 20_000, requestTimeout: 60_000 };
+  const { server, address } = await listen({ host, port }, timeouts);
   const straight = role === "worker" ? undefined : answerStraight(server, cache, counts.page);
   return { server, straight, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
 }
