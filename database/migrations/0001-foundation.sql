@@ -20,3 +20,12 @@ create table app.service_audit (
 comment on table app.service_audit is 'One row for each transaction that ran as the server itself (asService).';
 select app.protect('app.service_audit');
 revoke update, delete on app.service_audit from service_role; -- append-only
+
+-- What each migration said when it ran. A file that says something else by now stops the start.
+create table app.migration_checksums (
+  name text primary key,
+  checksum text not null
+);
+comment on table app.migration_checksums is 'SHA-256 of every migration that has run here, by its file''s name.';
+select app.protect('app.migration_checksums');
+revoke update, delete on app.migration_checksums from service_role; -- append-only

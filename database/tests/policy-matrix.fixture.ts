@@ -97,6 +97,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "app.ended_sessions": closed,
   "app.gate_codes": closed,
   "app.portal_codes": closed,
+  "app.migration_checksums": closed,
   "app.server_secrets": closed,
   "app.service_audit": closed,
   "app.signing_keys": closed,
@@ -122,6 +123,7 @@ export const editedByAdministrators = new Set(["public.articles", "public.claims
 
 /** Records of what happened: added to, never changed. */
 export const appendOnly = new Set([
+  "app.migration_checksums",
   "app.service_audit",
   "public.booking_events",
   "public.booking_consents",

@@ -31,7 +31,7 @@ const publicTables = [
   "window_templates",
 ];
 const ours =
-  "n.nspname in ('public', 'app', 'auth', 'storage') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock', 'migration_checksums')";
+  "n.nspname in ('public', 'app', 'auth', 'storage') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')";
 
 test("every table has row-level security forced", async () => {
   expect(
