@@ -104,9 +104,9 @@ export default {
     ),
     rule(
       "features-meet-in-public",
-      "A feature of the server uses another through its *.public.ts.",
+      "A feature of the server uses another through its *.public.ts, and may refuse with its problems.",
       { path: feature, pathNot: test },
-      { path: `^server/(?!(?:${shared}|$1)/)[^/]+/`, pathNot: "\\.public\\.ts$" },
+      { path: `^server/(?!(?:${shared}|$1)/)[^/]+/`, pathNot: "\\.(public|errors)\\.ts$" },
     ),
     rule(
       "features-are-composed-above",

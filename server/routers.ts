@@ -5,14 +5,22 @@ import type { Accounts } from "./accounts/accounts.ts";
 import { reservationLimits } from "./bookings/reservation-limits.ts";
 import type { ReservationSettings } from "./bookings/reservation-limits.ts";
 import { createCommands } from "./commands.ts";
+import { callerProblem } from "./kernel/caller.errors.ts";
+import { bookingProblem } from "./bookings/bookings.errors.ts";
+import { quoteProblem } from "./quotes/quotes.errors.ts";
+import { coverageProblem } from "./coverage/coverage.errors.ts";
+import { pricingProblem } from "./pricing/pricing.errors.ts";
+import { accountProblem } from "./accounts/accounts.errors.ts";
 import type { CommandNeeds } from "./commands.ts";
 import { createAuthRoom } from "./supabase/auth/auth.router.ts";
-import { createFunctionsRoom } from "./edge/functions/functions.router.ts";
+import { createFunctionsRouter } from "./edge/functions/functions.router.ts";
 import { createGateway } from "./edge/gateway.ts";
 import { createAdmission } from "./edge/http/admission.ts";
 import type { Listener } from "./edge/http/admission.ts";
 import { limitNamesOf } from "./edge/http/limit-names.ts";
 import { createRateLimits } from "./edge/http/rate-limits.ts";
+import type { RateLimits } from "./edge/http/rate-limits.ts";
+import type { Command } from "./kernel/command.ts";
 import { sharedCountsOf } from "./edge/http/shared-counts.ts";
 import type { Pages } from "./edge/pages/pages.router.ts";
 import { createRestRoom } from "./supabase/rest/rest.router.ts";
@@ -55,8 +63,31 @@ function commandsOf(needs: RoomNeeds): ReturnType<typeof createCommands> {
   });
 }
 
+/** Until each procedure is declared with its own. */
+const problems = {
+  ...callerProblem.table,
+  ...bookingProblem.table,
+  ...quoteProblem.table,
+  ...coverageProblem.table,
+  ...pricingProblem.table,
+  ...accountProblem.table,
+};
+
+function functionsOf({ accounts, clock, config, counts, publicConfig }: RoomNeeds, commands: readonly Command[], limits: RateLimits) {
+  return createFunctionsRouter({
+    commands,
+    clock,
+    limits,
+    publicConfig,
+    digestKey: accounts.digestKey,
+    onSuccess: counts.step,
+    verifies: config.environment === "test",
+    problems,
+  });
+}
+
 export function createRooms(needs: RoomNeeds): Listener {
-  const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files, counts } = needs;
+  const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files } = needs;
   const { digestKey, endpoints, identify } = accounts;
   const limits = createRateLimits(config.rateLimitScale, sharedCountsOf(needs.sharedCounts, digestKey));
   const commands = commandsOf(needs);
@@ -86,7 +117,7 @@ export function createRooms(needs: RoomNeeds): Listener {
       maxMegabytes: config.uploadsMaxMegabytes,
       scale: config.rateLimitScale,
     }),
-    functions: createFunctionsRoom({ commands, clock, limits, publicConfig, digestKey, onSuccess: counts.step }),
+    functions: functionsOf(needs, commands, limits),
     pages,
     forms: { limits, publicUrl },
     publishableKey: publicConfig().publishableKey,
@@ -96,7 +127,10 @@ export function createRooms(needs: RoomNeeds): Listener {
     limits,
     scale: config.rateLimitScale,
     log,
-    limitNames: limitNamesOf(commands, endpoints),
+    limitNames: limitNamesOf(
+      commands.map(({ contract }) => contract),
+      endpoints,
+    ),
     answer: getRequestListener(gateway.fetch),
   });
 }

@@ -1,9 +1,11 @@
 /** `join-waiting-list` and `leave-waiting-list`: being told when we come to a postcode, by e-mail or text. */
 import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
 import { emailText } from "../kernel/email-text.ts";
 import { emailMessage } from "../kernel/email.ts";
 import { parsePhone } from "../kernel/phone.ts";
 import { boundedText } from "../kernel/text.ts";
+import { postcodeMessage } from "./coverage.contract.ts";
 
 export const waitingListWords = {
   email: emailMessage,
@@ -30,11 +32,23 @@ const hasEither = (input: { email?: string | undefined; mobile?: string | undefi
   input.email !== undefined || input.mobile !== undefined;
 const neither = { path: ["email"], message: waitingListWords.neither };
 
-export const leaveWaitingListSchema = z.object({ email, mobile }).refine(hasEither, neither);
-export const joinWaitingListSchema = z
-  .object({
-    postcode: boundedText(200, "Enter a full UK postcode, like BN14 8QX"),
-    email,
-    mobile,
-  })
-  .refine(hasEither, neither);
+const limit = { calls: 10, perSeconds: 3_600 };
+
+export const leaveWaitingListContract = commandContract({
+  name: "leave-waiting-list",
+  callers: "anyone",
+  input: z.object({ email, mobile }).refine(hasEither, neither),
+  answer: z.strictObject({}),
+  codes: [],
+  limit,
+});
+export const joinWaitingListContract = commandContract({
+  name: "join-waiting-list",
+  callers: "anyone",
+  input: z.object({ postcode: boundedText(200, postcodeMessage), email, mobile }).refine(hasEither, neither),
+  answer: z.strictObject({ outcode: z.string() }),
+  codes: ["coverage.postcode_invalid", "coverage.no_waiting_list"],
+  limit,
+});
+
+export const waitingListContracts = [joinWaitingListContract, leaveWaitingListContract] as const;

@@ -1,9 +1,9 @@
 /** The commands of the account page: recovery codes, what is left of them, ending one other session. */
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
-import { defineCommand } from "#server/kernel/command.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { auditContext } from "./callers.ts";
 import { newRecoveryCode, recoveryCodeHash } from "./recovery-codes.ts";
@@ -13,13 +13,13 @@ const codeCount = 10;
 type Needs = { database: Pick<Database, "perform"> };
 /** @throws Problem `accounts.session_required` */
 function signedIn({ actor }: CommandContext): string {
-  if (actor.claims.sub === undefined) throw new Problem("accounts.session_required");
+  if (actor.claims.sub === undefined) throw callerProblem("accounts.session_required");
   return actor.claims.sub;
 }
 
 export function accountCommands({ database }: Needs) {
   return [
-    defineCommand({
+    legacyCommand({
       name: "recovery-codes",
       schema: z.object({}),
       limit: { calls: 10, perSeconds: 3600 },
@@ -33,7 +33,7 @@ export function accountCommands({ database }: Needs) {
         return { status: 200, body: { codes } };
       },
     }),
-    defineCommand({
+    legacyCommand({
       name: "account-overview",
       schema: z.object({}),
       limit: { calls: 120, perSeconds: 60 },
@@ -42,7 +42,7 @@ export function accountCommands({ database }: Needs) {
         return { status: 200, body: await database.perform(context.actor, "account_overview", {}) };
       },
     }),
-    defineCommand({
+    legacyCommand({
       name: "end-session",
       schema: z.object({ sessionId: uuidText() }),
       limit: { calls: 60, perSeconds: 60 },

@@ -2,8 +2,8 @@
 import { noInputSchema } from "#domain/accounts/portal.contract.ts";
 import type { GrantAnswer, MyBookingsAnswer, OwnBooking } from "#domain/accounts/portal.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
-import { defineCommand } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { auditContext, requireCaller } from "./callers.ts";
 import type { Grants } from "./grants.ts";
@@ -12,7 +12,7 @@ export type CallerNeeds = { database: Pick<Database, "perform">; grants: Pick<Gr
 type AdminGranted = { grantId: string; userId: string } | { error: "accounts.admin_required" | "accounts.second_factor_required" };
 
 export function callerCommands({ database, grants }: CallerNeeds) {
-  const adminGrant = defineCommand({
+  const adminGrant = legacyCommand({
     name: "admin-grant",
     schema: noInputSchema,
     limit: { calls: 60, perSeconds: 900 },
@@ -20,19 +20,19 @@ export function callerCommands({ database, grants }: CallerNeeds) {
       requireCaller(context);
       const granted = await database.perform<AdminGranted>(context.actor, "admin_grant", { context: auditContext(context) });
       // Answered, not raised, by the database: the refusal stays on record.
-      if ("error" in granted) throw new Problem(granted.error);
+      if ("error" in granted) throw callerProblem(granted.error);
       const answer: GrantAnswer = { grant: await grants.sealAdminGrant({ id: granted.grantId, sub: granted.userId }) };
       return { status: 200, body: answer };
     },
   });
-  const myBookings = defineCommand({
+  const myBookings = legacyCommand({
     name: "my-bookings",
     schema: noInputSchema,
     limit: { calls: 300, perSeconds: 600 },
     run: async (context) => {
       requireCaller(context);
       const found = await database.perform<OwnBooking[] | null>(context.actor, "my_bookings", {});
-      if (found === null) throw new Problem("accounts.session_required");
+      if (found === null) throw callerProblem("accounts.session_required");
       return { status: 200, body: { bookings: found.map(presentOwnBooking) } satisfies MyBookingsAnswer };
     },
   });

@@ -2,15 +2,16 @@
  * The portal for somebody without an account: ask for a code, open one booking with it, give the grant back. A reference
  * that does not exist is answered like one that does, in the same time: what differs is left to the worker.
  */
+import type { Problem } from "#server/kernel/problem.ts";
 import { randomUUID } from "node:crypto";
 import { noInputSchema, openPortalSchema, requestPortalCodeSchema } from "#domain/accounts/portal.contract.ts";
 import type { GrantAnswer, TooManyTriesDetails } from "#domain/accounts/portal.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
-import { defineCommand } from "#server/kernel/command.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { accountProblem } from "./accounts.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Grants } from "./grants.ts";
 import type { OneTimeSecrets } from "./one-time-secrets.ts";
@@ -26,7 +27,7 @@ type Opened = { grantId: string } | { error: "portal.code_wrong" } | { error: "p
 type Named = { reference: string; postcode: string };
 
 export function portalCommands(needs: PortalNeeds) {
-  const requestCode = defineCommand({
+  const requestCode = legacyCommand({
     name: "request-portal-code",
     schema: requestPortalCodeSchema,
     // Product D13. Per booking as well, so that nobody's telephone is flooded from many addresses; with its postcode, so
@@ -38,13 +39,13 @@ export function portalCommands(needs: PortalNeeds) {
       return { status: 202, body: {} };
     },
   });
-  const open = defineCommand({
+  const open = legacyCommand({
     name: "open-portal",
     schema: openPortalSchema,
     limit: { calls: 60, perSeconds: 900 },
     run: async (context, { code, ...input }) => ({ status: 200, body: await openPortal(needs, context, asWritten(input), code) }),
   });
-  const close = defineCommand({
+  const close = legacyCommand({
     name: "close-portal",
     schema: noInputSchema,
     limit: { calls: 60, perSeconds: 900 },
@@ -76,13 +77,13 @@ async function openPortal(needs: PortalNeeds, context: CommandContext, named: Na
   });
   if ("grantId" in opened) return { grant: await needs.grants.sealPortalGrant({ id: opened.grantId, reference: named.reference }) };
   if (opened.error === "portal.too_many_tries") throw tooManyTries(opened.retryAt, context.now);
-  throw new Problem(opened.error);
+  throw accountProblem(opened.error);
 }
 
 function tooManyTries(retryAt: string, now: Date): Problem {
   const details: TooManyTriesDetails = { retryAt: isoInLondon(retryAt) };
   const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(retryAt) - now.getTime()) / 1000));
-  return new Problem("portal.too_many_tries", { ...details, retryAfterSeconds });
+  return accountProblem("portal.too_many_tries", { ...details, retryAfterSeconds });
 }
 
 /** As bookings are stored; what cannot be a reference or a postcode stays what it is, and matches none. */

@@ -1,9 +1,10 @@
 /** `book-collection`: the contract around the use case; what to tell somebody whose window, hold or price is gone. */
+import { problemIn } from "#server/kernel/problem.ts";
 import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
 import type { Content, ContentStore } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
-import { defineCommand } from "#server/kernel/command.ts";
-import { isProblemCode, Problem } from "#server/kernel/problems.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
+import { bookingProblem } from "./bookings.errors.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { loadOf } from "#domain/pricing/price.rules.ts";
 import { priceBook } from "#server/pricing/pricing.public.ts";
@@ -15,7 +16,7 @@ import { nextWindows } from "./next-windows.ts";
 type Needs = BookCollectionNeeds & { content: Pick<ContentStore, "current" | "reload"> };
 
 export function bookCollectionCommand(needs: Needs) {
-  return defineCommand({
+  return legacyCommand({
     name: "book-collection",
     schema: bookCollectionSchema,
     limit: { calls: 10, perSeconds: 3600 },
@@ -31,19 +32,19 @@ export function bookCollectionCommand(needs: Needs) {
         return { status: replayed ? 200 : 201, body: answer };
       } catch (error) {
         if (error instanceof DatabaseProblem && error.code.startsWith("quotes.")) return withQuoteProblems(() => Promise.reject(error));
-        if (!(error instanceof DatabaseProblem) || !isProblemCode(error.code)) throw error;
+        if (!(error instanceof DatabaseProblem) || !(error.code in bookingProblem.table)) throw error;
         if (error.code === "bookings.window_taken") {
           const content = needs.content.current();
           const { zone } = readServicedZone(input.address.postcode, "address.postcode", content);
           const load = loadOf({ ...input, timing: input.timing }, priceBook(content));
-          throw new Problem("bookings.window_taken", {
+          throw bookingProblem("bookings.window_taken", {
             cause: error,
             nextWindows: await nextWindows(needs.database, { context, content, zone, load }),
           });
         }
-        const problem = new Problem(error.code, error.details);
+        const problem = problemIn(bookingProblem.table, error.code, error.details);
         if (!error.code.startsWith("bookings.hold_")) throw problem;
-        throw new Problem(error.code, {
+        throw problemIn(bookingProblem.table, error.code, {
           ...error.details,
           cause: error,
           fields: [{ field: "holdId", code: error.code, message: problem.message }],

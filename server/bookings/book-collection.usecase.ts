@@ -2,6 +2,7 @@
  * The way of a booking (architecture.md): check every field, price again with the live tariff and the held window's
  * own day and speed, then one database call that turns the hold into a booking with its events, consents and messages.
  */
+import type { Problem } from "#server/kernel/problem.ts";
 import { randomUUID } from "node:crypto";
 import { consentTexts } from "#domain/bookings/bookings.contract.ts";
 import type { BookCollection, BookCollectionAnswer, BookingState, ConsentKind } from "#domain/bookings/bookings.contract.ts";
@@ -14,7 +15,9 @@ import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { bookingProblem } from "./bookings.errors.ts";
+import { quoteProblem } from "#server/quotes/quotes.errors.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { quotedKey, quotedPrice, readQuoteToBook } from "#server/quotes/quoted-booking.public.ts";
 import type { QuoteToBook } from "#server/quotes/quoted-booking.public.ts";
@@ -105,14 +108,14 @@ function agree(
   const book = priceBook(content);
   const { problems, people } = checkBooking(input, hold, now, isBankHoliday);
   problems.push(...itemProblems(input, book));
-  if (problems.length > 0) throw new Problem("request.invalid", { fields: problems });
+  if (problems.length > 0) throw requestProblem("request.invalid", { fields: problems });
   if (input.paymentMethod === "card" || input.paymentMethod === "paypal")
-    throw new Problem("bookings.payment_unavailable", {
+    throw bookingProblem("bookings.payment_unavailable", {
       fields: [{ field: "paymentMethod", code: "bookings.payment_unavailable", message: "Choose cash on the day or bank transfer" }],
     });
   const { outcode, zone } = readServicedZone(people.postcode, "address.postcode", content);
   if (outcode !== hold.outcode)
-    throw new Problem("bookings.hold_mismatch", {
+    throw bookingProblem("bookings.hold_mismatch", {
       fields: [
         {
           field: "address.postcode",
@@ -134,7 +137,7 @@ function agree(
   const asQuoted = quote === undefined ? null : quotedPrice(quote, { request, outcode }, isBankHoliday);
   const priced = asQuoted ?? todaysPrice(input, request, book, quote);
   if (input.expectedTotalPence !== undefined && input.expectedTotalPence !== priced.totalPence)
-    throw new Problem("bookings.price_changed", { totalPence: priced.totalPence, lines: priced.lines });
+    throw bookingProblem("bookings.price_changed", { totalPence: priced.totalPence, lines: priced.lines });
   const accepted = quote && { ...quotedKey(quote.key), version: quote.version, isScopeChanged: asQuoted === null };
   return { agreed: { input, hold, request, priced, people, quote: accepted }, zone };
 }
@@ -142,7 +145,7 @@ function agree(
 function openHold(tokens: BookingTokens, input: BookCollection): HoldFacts {
   const hold = tokens.openHold(input.holdToken);
   if (hold?.holdId === input.holdId) return hold;
-  throw new Problem("bookings.hold_not_found", {
+  throw bookingProblem("bookings.hold_not_found", {
     fields: [
       {
         field: "holdToken",
@@ -158,7 +161,7 @@ function todaysPrice(input: BookCollection, request: PriceRequest, book: PriceBo
   const priced = price(request, book);
   if (!isPriced(priced)) throw notPriced(priced, input);
   if (quote !== undefined && input.expectedTotalPence !== priced.totalPence)
-    throw new Problem("quotes.scope_changed", {
+    throw quoteProblem("quotes.scope_changed", {
       totalPence: priced.totalPence,
       lines: priced.lines,
       quotedPence: quote.priced.totalPence,
@@ -169,7 +172,7 @@ function todaysPrice(input: BookCollection, request: PriceRequest, book: PriceBo
 
 function notPriced(answer: Exclude<ReturnType<typeof price>, PricedAnswer>, input: BookCollection): Problem {
   if (!isRefused(answer))
-    return new Problem("bookings.not_priced", {
+    return bookingProblem("bookings.not_priced", {
       ...answer,
       fields: [{ field: "items", code: "bookings.not_priced", message: answer.review.join(" ") }],
     });
@@ -178,7 +181,7 @@ function notPriced(answer: Exclude<ReturnType<typeof price>, PricedAnswer>, inpu
     code: "pricing.refused",
     message: why,
   }));
-  return new Problem("bookings.not_priced", { message: "There is something on the list that we may not take.", ...answer, fields });
+  return bookingProblem("bookings.not_priced", { message: "There is something on the list that we may not take.", ...answer, fields });
 }
 
 function storedRequest(context: CommandContext, content: Content, zone: Zone, agreed: Agreed): object {

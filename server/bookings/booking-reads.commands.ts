@@ -3,10 +3,10 @@ import { bookingSummarySchema } from "#domain/bookings/bookings.contract.ts";
 import type { KeepBookingAnswer } from "#domain/bookings/bookings.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/kernel/command.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
-import { Problem } from "#server/kernel/problems.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { readSummary } from "./booking-summary.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -20,13 +20,13 @@ type Needs = {
 const limit = { calls: 120, perSeconds: 600 };
 
 export function bookingReadCommands({ database, content, publicUrl, renderPdf }: Needs) {
-  const summary = defineCommand({
+  const summary = legacyCommand({
     name: "booking-summary",
     schema: bookingSummarySchema,
     limit,
     run: async ({ actor }, input) => ({ status: 200, body: await readSummary(database, actor, input) }),
   });
-  const document = defineCommand({
+  const document = legacyCommand({
     name: "booking-document",
     schema: bookingSummarySchema,
     limit: { calls: 30, perSeconds: 600 },
@@ -41,7 +41,7 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
       return { status: 200, file, contentType: "application/pdf", fileName: `${booking.reference}.pdf` };
     },
   });
-  const calendar = defineCommand({
+  const calendar = legacyCommand({
     name: "booking-calendar",
     schema: bookingSummarySchema,
     limit,
@@ -64,12 +64,12 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
 
 /** The link proves whose booking it is; the account it comes to is the session's. */
 function keepBooking(database: Needs["database"]) {
-  return defineCommand({
+  return legacyCommand({
     name: "keep-booking",
     schema: bookingSummarySchema,
     limit: { calls: 30, perSeconds: 600 },
     run: async ({ actor, now, requestId, addressHash }, { reference, accessToken }) => {
-      if (actor.claims.sub === undefined) throw new Problem("accounts.session_required");
+      if (actor.claims.sub === undefined) throw callerProblem("accounts.session_required");
       const body = await database.perform<KeepBookingAnswer>(actor, "keep_booking", {
         reference: normaliseReference(reference) ?? reference,
         accessTokenHash: tokenHash(accessToken),

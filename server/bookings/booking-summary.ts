@@ -3,7 +3,7 @@ import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { bookingProblem } from "./bookings.errors.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { tokenHash } from "./tokens.ts";
@@ -24,7 +24,7 @@ export async function readSummary(
       reference: written,
       accessTokenHash: tokenHash(accessToken),
     }));
-  if (!found) throw new Problem("bookings.not_found");
+  if (!found) throw bookingProblem("bookings.not_found");
   return presentSummary(found);
 }
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { DaySheetAnswer, SheetCollection } from "#domain/bookings/gate-codes.contract.ts";
 import { auditContext, requireCaller } from "#server/accounts/accounts.public.ts";
-import { defineCommand } from "#server/kernel/command.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { presentSummary } from "./booking-summary.ts";
 import type { BookingDocument } from "./booking-summary.ts";
@@ -12,7 +12,7 @@ type Needs = { database: Pick<Database, "perform">; gateCodes: GateCodes };
 type Found = { bookingId: string; gateCode: SealedGateCode | null; booking: BookingDocument };
 
 export const daySheetCommand = ({ database, gateCodes }: Needs) =>
-  defineCommand({
+  legacyCommand({
     name: "day-sheet",
     schema: z.object({}),
     limit: { calls: 60, perSeconds: 900 },

@@ -5,8 +5,8 @@ import { takesGateCode } from "#domain/bookings/gate-codes.rules.ts";
 import { revealGateCodeSchema, setGateCodeSchema } from "#domain/bookings/gate-codes.contract.ts";
 import type { GateCodeState, RevealGateCodeAnswer, SetGateCodeAnswer } from "#domain/bookings/gate-codes.contract.ts";
 import { auditContext, requireCaller } from "#server/accounts/accounts.public.ts";
-import { defineCommand } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
+import { bookingProblem } from "./bookings.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { GateCodes, SealedGateCode } from "./gate-codes.ts";
 
@@ -19,7 +19,7 @@ export function gateCodeCommands(needs: Needs) {
 }
 
 const setGateCodeCommand = ({ database, gateCodes }: Needs) =>
-  defineCommand({
+  legacyCommand({
     name: "set-gate-code",
     schema: setGateCodeSchema,
     limit: { calls: 60, perSeconds: 900 },
@@ -30,7 +30,7 @@ const setGateCodeCommand = ({ database, gateCodes }: Needs) =>
       const state = (gateCode: GateCodeState) => ({ status: 200, body: { gateCode } satisfies SetGateCodeAnswer }) as const;
       if (input.gateCode === undefined) return state(own.keyId === null ? "none" : gateCodes.hasKey(own.keyId) ? "given" : "unreadable");
       const removes = input.gateCode === null || input.gateCode === "";
-      if (!removes && !takesGateCode(own.state)) throw new Problem("bookings.gate_code_closed");
+      if (!removes && !takesGateCode(own.state)) throw bookingProblem("bookings.gate_code_closed");
       await database.perform(context.actor, "set_gate_code", {
         reference,
         gateCode: removes ? null : gateCodes.seal(own.bookingId, input.gateCode ?? ""),
@@ -41,7 +41,7 @@ const setGateCodeCommand = ({ database, gateCodes }: Needs) =>
   });
 
 const revealGateCodeCommand = ({ database, gateCodes }: Needs) =>
-  defineCommand({
+  legacyCommand({
     name: "reveal-gate-code",
     schema: revealGateCodeSchema,
     limit: { calls: 60, perSeconds: 900 },
@@ -54,7 +54,7 @@ const revealGateCodeCommand = ({ database, gateCodes }: Needs) =>
         context: auditContext(context),
       });
       const code = gateCode === null ? null : gateCodes.open(bookingId, gateCode);
-      if (code === undefined) throw new Problem("bookings.gate_code_unreadable");
+      if (code === undefined) throw bookingProblem("bookings.gate_code_unreadable");
       return { status: 200, body: { reference, gateCode: code } satisfies RevealGateCodeAnswer };
     },
   });
@@ -62,6 +62,6 @@ const revealGateCodeCommand = ({ database, gateCodes }: Needs) =>
 /** @throws Problem `bookings.not_found` for what cannot be a reference. */
 function written(reference: string): string {
   const normal = normaliseReference(reference);
-  if (!normal) throw new Problem("bookings.not_found");
+  if (!normal) throw bookingProblem("bookings.not_found");
   return normal;
 }

@@ -4,7 +4,8 @@ import type { HoldSlot, Load } from "#domain/bookings/bookings.contract.ts";
 import { loadOf, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { isPriced, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { bookingProblem } from "./bookings.errors.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { itemProblems } from "#server/pricing/pricing.public.ts";
@@ -27,16 +28,16 @@ async function neededLoad({ database, actor, book }: Needs, input: HoldSlot): Pr
   const { quote } = input;
   if (quote !== undefined) return quotedLoad(await withQuoteProblems(() => readQuoteToBook(database, actor, quote)));
   const message = "Send service and items as in price, or the quote: a load this large is held for its list";
-  throw new Problem("bookings.list_needed", { fields: [{ field: "items", code: "bookings.list_needed", message }] });
+  throw bookingProblem("bookings.list_needed", { fields: [{ field: "items", code: "bookings.list_needed", message }] });
 }
 
 function loadOfList({ service, items, access, timing }: HoldSlot, book: PriceBook): Load {
   if (service === undefined) throw refusal("service", "Choose a service");
   const request = priceRequestSchema.parse({ service, items, access, timing }); // each part was read by the same schema
   const fields = itemProblems(request, book);
-  if (fields.length > 0) throw new Problem("request.invalid", { fields });
-  if (!isPriced(price(request, book))) throw new Problem("bookings.not_priced");
+  if (fields.length > 0) throw requestProblem("request.invalid", { fields });
+  if (!isPriced(price(request, book))) throw bookingProblem("bookings.not_priced");
   return loadOf(request, book);
 }
 
-const refusal = (field: string, message: string) => new Problem("request.invalid", { fields: [{ field, code: "invalid", message }] });
+const refusal = (field: string, message: string) => requestProblem("request.invalid", { fields: [{ field, code: "invalid", message }] });

@@ -7,8 +7,10 @@ import { parsePostcode } from "#domain/kernel/postcode.ts";
 import type { Speed } from "#domain/pricing/pricing.contract.ts";
 import type { Content } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
-import { defineCommand } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
+import type { Problem } from "#server/kernel/problem.ts";
+import { bookingProblem } from "./bookings.errors.ts";
+import { coverageProblem } from "#server/coverage/coverage.errors.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { priceBook } from "#server/pricing/pricing.public.ts";
@@ -36,7 +38,7 @@ type Needs = {
 };
 
 export function holdSlotCommand({ database, content, tokens, reservationLimits }: Needs) {
-  return defineCommand({
+  return legacyCommand({
     name: "hold-slot",
     schema: holdSlotSchema,
     limit: { calls: 60, perSeconds: 3600 },
@@ -77,7 +79,7 @@ export function holdSlotCommand({ database, content, tokens, reservationLimits }
         if (error.code === "bookings.window_closed") throw windowClosed(error);
         if (error.code !== "bookings.window_taken") throw error;
         const next = await nextWindows(database, { context, content: content(), zone, load });
-        throw new Problem("bookings.window_taken", { cause: error, nextWindows: next });
+        throw bookingProblem("bookings.window_taken", { cause: error, nextWindows: next });
       }
     },
   });
@@ -86,7 +88,7 @@ export function holdSlotCommand({ database, content, tokens, reservationLimits }
 function readFullPostcode(text: string): string {
   const full = parsePostcode(text);
   if (full.ok) return full.postcode;
-  throw new Problem("coverage.postcode_invalid", {
+  throw coverageProblem("coverage.postcode_invalid", {
     fields: [{ field: "postcode", code: "coverage.postcode_invalid", message: "We need your full postcode to book, like BN14 8QX" }],
   });
 }
@@ -98,5 +100,5 @@ function replacedHold(tokens: BookingTokens, replaces: HoldSlotInput["replaces"]
 
 function windowClosed(cause: DatabaseProblem): Problem {
   const fields = [{ field: "windowId", code: cause.code, message: "This window can no longer be booked. Choose another." }];
-  return new Problem("bookings.window_closed", { cause, fields });
+  return bookingProblem("bookings.window_closed", { cause, fields });
 }

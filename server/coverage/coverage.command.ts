@@ -1,26 +1,16 @@
-/** `coverage`: whether we come to a postcode. The table of zones alone decides (product D1.2). */
-import { z } from "zod";
-import { boundedText } from "#domain/kernel/text.ts";
+/** `coverage`: whether we come to a postcode. The table of zones alone decides. */
+import { coverageContract, postcodeMessage } from "#domain/coverage/coverage.contract.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
-import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
-
-const postcodeWords = "Enter a full UK postcode, like BN14 8QX";
-const coverageSchema = z.object({ postcode: boundedText(200, postcodeWords) });
-
-type CoverageAnswer = { status: ZoneStatus; outcode: string; town?: string };
+import { coverageProblem } from "./coverage.errors.ts";
 
 export function coverageCommand({ content }: { content: () => Content }) {
-  return defineCommand({
-    name: "coverage",
-    schema: coverageSchema,
-    limit: { calls: 600, perSeconds: 600 },
+  return defineCommand(coverageContract, {
     run: (_context, { postcode }) => {
       const { outcode, zone } = readOutcode(postcode, "postcode", content());
-      const answer: CoverageAnswer = { status: zone?.status ?? "not_served", outcode, ...(zone?.townSlug ? { town: zone.townSlug } : {}) };
-      return { status: 200, body: answer };
+      const town = zone?.townSlug ? { town: zone.townSlug } : {};
+      return { status: 200, body: { status: zone?.status ?? "not_served", outcode, ...town } };
     },
   });
 }
@@ -29,7 +19,9 @@ export function coverageCommand({ content }: { content: () => Content }) {
 export function readOutcode(text: string, field: string, content: Content): { outcode: string; zone: Zone | undefined } {
   const parsed = parseOutcode(text);
   if (!parsed.ok)
-    throw new Problem("coverage.postcode_invalid", { fields: [{ field, code: "coverage.postcode_invalid", message: postcodeWords }] });
+    throw coverageProblem("coverage.postcode_invalid", {
+      fields: [{ field, code: "coverage.postcode_invalid", message: postcodeMessage }],
+    });
   return { outcode: parsed.outcode, zone: content.zones.get(parsed.outcode) };
 }
 
@@ -42,5 +34,5 @@ export function readServicedZone(text: string, field: string, content: Content):
     status === "phone_only"
       ? `We come to ${outcode} by arrangement. Call us and we will book it with you.`
       : `We do not come to ${outcode} yet.`;
-  throw new Problem("coverage.not_serviced", { message, status, fields: [{ field, code: "coverage.not_serviced", message }] });
+  throw coverageProblem("coverage.not_serviced", { message, status, fields: [{ field, code: "coverage.not_serviced", message }] });
 }

@@ -2,6 +2,7 @@
  * The edge: request ids, security headers, CORS, keys, one room for each sub-path, errors as the contract words them,
  * one log line a request. Cached pages and assets are answered before any of this (pages.room.ts).
  */
+import { Problem } from "#server/kernel/problem.ts";
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
@@ -15,7 +16,7 @@ import type { Log } from "#server/platform/log/log.ts";
 import { callerAddress } from "./http/caller-address.ts";
 import type { Caller, Identify } from "#server/kernel/caller.ts";
 import type { Edge } from "./http/edge-context.ts";
-import { Problem } from "../kernel/problems.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import { guardForms } from "./pages/form-guard.ts";
 import type { FormGuard } from "./pages/form-guard.ts";
 import { pageCommand } from "./pages/page-command.ts";
@@ -63,7 +64,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     const requestId = randomUUID();
     c.set("requestId", requestId);
     c.set("address", callerAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), options.trustProxy));
-    if (hasSecretInQuery(c.req.url)) c.res = answerProblem(new Problem("request.secret_in_query"), c, options.log);
+    if (hasSecretInQuery(c.req.url)) c.res = answerProblem(requestProblem("request.secret_in_query"), c, options.log);
     else await next();
     // On the answer's own headers: `c.header` would copy the answer, body and all, for each of them.
     const { headers } = c.res;
@@ -87,7 +88,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
   app.route("/functions/v1", options.functions);
   for (const path of subPaths)
     app.all(`${path}/*`, () => {
-      throw new Problem("request.not_found");
+      throw requestProblem("request.not_found");
     });
   // Password managers look here for the page where a password is changed.
   app.get("/.well-known/change-password", (c) => c.redirect("/account", 302));
@@ -95,7 +96,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
   app.all("*", (c) =>
     ["GET", "HEAD", "POST"].includes(c.req.method)
       ? options.pages(c.req.raw, pageCommand(app, options.publishableKey, c))
-      : Promise.reject(new Problem("request.method_not_allowed")),
+      : Promise.reject(requestProblem("request.method_not_allowed")),
   );
   return app;
 }
@@ -124,7 +125,7 @@ function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
       ? anybody
       : await identify(c.req.header("apikey") ?? c.req.query("apikey"), c.req.header("authorization"));
     const isRefused = caller === "invalid" || caller.isEnded === true;
-    if (isRefused && path !== "/auth/v1" && path !== "/storage/v1") throw new Problem("request.token_invalid");
+    if (isRefused && path !== "/auth/v1" && path !== "/storage/v1") throw requestProblem("request.token_invalid");
     c.set("hasInvalidBearer", caller === "invalid" || (isRefused && path === "/storage/v1"));
     c.set("actor", caller === "invalid" ? visitor : caller.actor);
     c.set("isService", caller !== "invalid" && caller.isService);
@@ -172,8 +173,8 @@ const isSubPath = (path: string) => subPaths.some((subPath) => path.startsWith(`
 
 const faultOf = (cause: unknown) =>
   isOutage(cause)
-    ? new Problem("server.unavailable", { cause, retryAfterSeconds: outageSeconds })
-    : new Problem("server.unexpected", { cause });
+    ? requestProblem("server.unavailable", { cause, retryAfterSeconds: outageSeconds })
+    : requestProblem("server.unexpected", { cause });
 
 function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   const requestId = c.get("requestId");

@@ -9,15 +9,15 @@ import type { ContactAnswer, EnquiryReceipt } from "#domain/enquiries/enquiries.
 import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 type Needs = { database: Pick<Database, "perform">; content: () => Content };
 type Stored = { reference: string; promisedAt: string };
 
 export function contactCommand({ database, content }: Needs) {
-  return defineCommand({
+  return legacyCommand({
     name: "contact",
     schema: contactSchema,
     limit: { calls: 5, perSeconds: 3600 },
@@ -44,13 +44,13 @@ const receiptSchema = z.object({
 });
 
 export function enquiryReceiptCommand({ database }: Pick<Needs, "database">) {
-  return defineCommand({
+  return legacyCommand({
     name: "enquiry-receipt",
     schema: receiptSchema,
     limit: { calls: 60, perSeconds: 600 },
     run: async ({ actor }, input) => {
       const receipt = await database.perform<EnquiryReceipt | null>(actor, "enquiry_receipt", input);
-      if (receipt === null) throw new Problem("request.not_found");
+      if (receipt === null) throw requestProblem("request.not_found");
       return { status: 200, body: { ...receipt, promisedAt: isoInLondon(receipt.promisedAt) } satisfies EnquiryReceipt };
     },
   });

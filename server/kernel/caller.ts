@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { requestProblem } from "./request.errors.ts";
 
 /**
  * Who a request is from, once its key has been found right. `invalid`: a bearer that is nothing of ours. `isEnded`: a
@@ -38,7 +38,7 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
     const claims = apikey.startsWith("ey") ? await verifyToken(apikey) : undefined;
     if (claims?.["sub"] === undefined && claims?.["role"] === "anon") return { actor: visitor, isService: false };
     if (claims?.["sub"] === undefined && claims?.["role"] === "service_role") return { actor: visitor, isService: true };
-    throw new Problem("request.key_invalid");
+    throw requestProblem("request.key_invalid");
   }
 
   /** The first level where the second was lost with its factor, whatever the token still says. */
@@ -48,7 +48,7 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
 
   return async (apikey, authorization) => {
     if (apikey === undefined || apikey === "")
-      throw new Problem("request.key_missing", {
+      throw requestProblem("request.key_missing", {
         hint: "Send the publishable key in the header apikey; GET /functions/v1/public-config tells it.",
       });
     const ofKey = await callerOfKey(apikey);

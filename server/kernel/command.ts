@@ -1,5 +1,6 @@
-/** What a command is to the edge: a name, a schema, a limit and the work. Features export theirs; `main.ts` lists them. */
-import type { z } from "zod";
+/** What a command is to the edge: its contract and the work. Features export theirs; `commands.ts` lists them. */
+import { z } from "zod";
+import type { CommandContract } from "#domain/kernel/command-contract.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { SubjectOf } from "./subjects.ts";
 
@@ -11,28 +12,60 @@ export type CommandContext = {
   idempotencyKey: string | undefined;
   /** SHA-256 of command and body, hexadecimal: tells a repeated request from another one under the same key. */
   requestHash: string;
-  /** Stands for the caller's address in brakes and on record. */
+  /** Stands for the caller's address in throttles and on record. */
   addressHash: string;
   /** Digests of what is guessed at and of who guesses. */
   subject: SubjectOf;
 };
 
-/** JSON, or a file with its type and name. */
-export type CommandAnswer =
-  | { status: 200 | 201 | 202; body: unknown }
-  | { status: 200; file: Uint8Array | string; contentType: string; fileName: string };
+export type FileAnswer = { status: 200; file: Uint8Array | string; contentType: string; fileName: string };
+/** JSON as the contract has it, or a file with its type and name. */
+export type CommandAnswer<Answer extends z.ZodType | "file" = z.ZodType | "file"> = Answer extends z.ZodType
+  ? { status: 200 | 201 | 202; body: z.input<Answer> }
+  : FileAnswer;
 
-export type Command<Schema extends z.ZodType = z.ZodType> = {
-  name: string;
-  schema: Schema;
-  /** How often one address may call it. */
-  limit: { calls: number; perSeconds: number };
-  /** Of the body, where the limit of all commands is far more than this one ever needs. */
-  maxBytes?: number;
-  /** What calls are counted by as well, at the same rate and whoever makes them: a booking that codes are asked for, say. */
-  alsoCountedBy?: (input: z.output<Schema>) => string;
-  run: (context: CommandContext, input: z.output<Schema>) => Promise<CommandAnswer> | CommandAnswer;
+type Work<Input extends z.ZodType, Answer extends z.ZodType | "file"> = {
+  /** What calls are counted by as well, at the same rate and whoever makes them: a booking that codes are requested for, say. */
+  alsoCountedBy?: (input: z.output<Input>) => string;
+  run: (context: CommandContext, input: z.output<Input>) => Promise<CommandAnswer<Answer>> | CommandAnswer<Answer>;
 };
 
-/** Keeps a command's input type tied to its schema. */
-export const defineCommand = <Schema extends z.ZodType>(command: Command<Schema>): Command => command;
+export type Command = { contract: CommandContract } & Work<z.ZodType, z.ZodType | "file">;
+
+/** Keeps what a command takes and gives tied to its contract. */
+export const defineCommand = <Input extends z.ZodType, Answer extends z.ZodType | "file">(
+  contract: CommandContract<string, Input, Answer>,
+  work: Work<Input, Answer>,
+): Command => ({ contract, ...(work as Work<z.ZodType, z.ZodType | "file">) }); // the edge parses the input with this very contract
+
+/** Until each command has its contract. */
+export const legacyCommand = <Schema extends z.ZodType>({
+  name,
+  schema,
+  limit,
+  maxBytes,
+  ...work
+}: {
+  name: string;
+  schema: Schema;
+  limit: { calls: number; perSeconds: number };
+  maxBytes?: number;
+  alsoCountedBy?: (input: z.output<Schema>) => string;
+  run: (
+    context: CommandContext,
+    input: z.output<Schema>,
+  ) => Promise<{ status: 200 | 201 | 202; body: unknown } | FileAnswer> | { status: 200 | 201 | 202; body: unknown } | FileAnswer;
+}): Command =>
+  ({
+    contract: {
+      name,
+      callers: "anyone",
+      input: schema,
+      answer: anything,
+      codes: ["*"],
+      limit,
+      ...(maxBytes !== undefined && { maxBytes }),
+    },
+    ...work,
+  }) as unknown as Command;
+const anything = z.any();

@@ -7,11 +7,11 @@ import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 
 export function priceCommand({ content }: { content: () => Content }) {
-  return defineCommand({
+  return legacyCommand({
     name: "price",
     schema: priceRequestSchema,
     limit: { calls: 600, perSeconds: 600 },
@@ -26,7 +26,7 @@ export function priceCommand({ content }: { content: () => Content }) {
           code: "coverage.postcode_invalid",
           message: "Enter a full UK postcode, like BN14 8QX, or its first half, like BN14",
         });
-      if (fields.length > 0) throw new Problem("request.invalid", { fields });
+      if (fields.length > 0) throw requestProblem("request.invalid", { fields });
       return { status: 200, body: price(input, book) };
     },
   });

@@ -10,7 +10,7 @@ import {
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import { reviewPromise } from "#domain/quotes/review-promise.rules.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/kernel/command.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
 import type { CommandAnswer, CommandContext } from "#server/kernel/command.ts";
 import { readQuote, requestOf, viewOf } from "./own-quote.commands.ts";
 import type { QuoteNeeds } from "./own-quote.commands.ts";
@@ -27,19 +27,19 @@ const messageLimit = { calls: 20, perSeconds: 3600 };
 export function answerQuoteCommands(needs: QuoteNeeds) {
   const answer = answerWith(needs);
   return [
-    defineCommand({
+    legacyCommand({
       name: "lock-quote",
       schema: lockQuoteSchema,
       limit,
       run: (context, input) => answer(context, "lock_quote", input, { version: input.version }),
     }),
-    defineCommand({
+    legacyCommand({
       name: "save-quote",
       schema: saveQuoteSchema,
       limit: messageLimit,
       run: (context, input) => answer(context, "save_quote", input, { contact: readContact(input.contact, { byMessage: true }) }),
     }),
-    defineCommand({
+    legacyCommand({
       name: "decline-quote",
       schema: declineQuoteSchema,
       limit,
@@ -55,7 +55,7 @@ function personCommands(needs: QuoteNeeds) {
   const answer = answerWith(needs);
   const promisedAt = (now: Date) => promiseOf(needs.content(), now);
   return [
-    defineCommand({
+    legacyCommand({
       name: "review-quote",
       schema: reviewQuoteSchema,
       limit: messageLimit,
@@ -66,7 +66,7 @@ function personCommands(needs: QuoteNeeds) {
           promisedAt: promisedAt(context.now),
         }),
     }),
-    defineCommand({
+    legacyCommand({
       name: "answer-quote",
       schema: answerQuoteSchema,
       limit: messageLimit,
@@ -77,7 +77,7 @@ function personCommands(needs: QuoteNeeds) {
 }
 
 const refreshCommand = (needs: QuoteNeeds) =>
-  defineCommand({
+  legacyCommand({
     name: "refresh-quote",
     schema: quoteKeySchema,
     limit,

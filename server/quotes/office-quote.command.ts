@@ -2,8 +2,8 @@
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { officeQuoteSchema } from "#domain/quotes/office-quotes.contract.ts";
 import type { OfficeQuote } from "#domain/quotes/office-quotes.contract.ts";
-import { defineCommand } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
+import { quoteProblem } from "./quotes.errors.ts";
 import type { QuoteNeeds } from "./own-quote.commands.ts";
 import { viewOf } from "./own-quote.commands.ts";
 import type { QuoteDocument } from "./quote-document.ts";
@@ -12,7 +12,7 @@ import { requireSession } from "./staff-quote.commands.ts";
 type Stored = Omit<OfficeQuote, "view"> & { quote: QuoteDocument };
 
 export const officeQuoteCommand = (needs: Pick<QuoteNeeds, "database" | "photosOf">) =>
-  defineCommand({
+  legacyCommand({
     name: "office-quote",
     schema: officeQuoteSchema,
     limit: { calls: 600, perSeconds: 600 },
@@ -20,7 +20,7 @@ export const officeQuoteCommand = (needs: Pick<QuoteNeeds, "database" | "photosO
       requireSession(context);
       const reference = input.reference.trim().toUpperCase();
       const stored = await needs.database.perform<Stored | null>(context.actor, "office_quote", { reference });
-      if (stored === null) throw new Problem("quotes.not_found");
+      if (stored === null) throw quoteProblem("quotes.not_found");
       const { quote, contact, note, askedAt, answers } = stored;
       const view = await viewOf(needs, quote);
       const body: OfficeQuote = { view, contact, note, askedAt: askedAt === null ? null : isoInLondon(askedAt), answers };

@@ -6,7 +6,7 @@ import type { QuoteFacts, QuoteKey, QuoteOpened, QuotePhoto, QuoteView } from "#
 import type { BookingTokens } from "#server/bookings/bookings.public.ts";
 import { tokenHash } from "#server/bookings/bookings.public.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/kernel/command.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { presentQuote } from "./quote-document.ts";
@@ -30,7 +30,7 @@ export const maxFactsBodyBytes = 2 * maxFactsBytes;
 export const ownQuoteCommands = (needs: QuoteNeeds) => [startQuote(needs), changeQuote(needs), readQuoteCommand(needs)];
 
 const startQuote = (needs: QuoteNeeds) =>
-  defineCommand({
+  legacyCommand({
     name: "start-quote",
     schema: startQuoteSchema,
     limit: { calls: 20, perSeconds: 3600 },
@@ -57,7 +57,7 @@ const startQuote = (needs: QuoteNeeds) =>
   });
 
 const changeQuote = (needs: QuoteNeeds) =>
-  defineCommand({
+  legacyCommand({
     name: "change-quote",
     schema: changeQuoteSchema,
     limit: { calls: 600, perSeconds: 600 },
@@ -79,7 +79,7 @@ const changeQuote = (needs: QuoteNeeds) =>
   });
 
 const readQuoteCommand = (needs: QuoteNeeds) =>
-  defineCommand({
+  legacyCommand({
     name: "read-quote",
     schema: readQuoteSchema,
     limit: { calls: 600, perSeconds: 600 },

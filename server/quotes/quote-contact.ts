@@ -3,7 +3,9 @@ import { normaliseEmail } from "#domain/kernel/email.ts";
 import { parsePhone } from "#domain/kernel/phone.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { QuoteContact } from "#domain/quotes/quotes.contract.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import type { Problem } from "#server/kernel/problem.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import { quoteProblem } from "./quotes.errors.ts";
 import { cleaned } from "./quote-pricing.ts";
 
 const phoneWords = "Enter a UK phone number, like 07700 900123";
@@ -34,5 +36,6 @@ export function readContact(typed: QuoteContact, { byMessage }: { byMessage: boo
 }
 
 function wrong(code: "request.invalid" | "quotes.unreachable", field: string, problem: string, message: string): Problem {
-  return new Problem(code, { fields: [{ field, code: problem, message } satisfies FieldProblem] });
+  const fields: FieldProblem[] = [{ field, code: problem, message }];
+  return code === "request.invalid" ? requestProblem(code, { fields }) : quoteProblem(code, { fields });
 }

@@ -1,5 +1,5 @@
 /** How much quotes may hold: one of them, all that one caller begins in a day, and all there are. The database counts. */
-import { Problem } from "#server/kernel/problems.ts";
+import { quoteProblem } from "./quotes.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 /** Prices of one quote and what each stands for: some thirty with every photo full of marks, hundreds as people make them. */
@@ -44,7 +44,7 @@ export function createQuoteLimits({ database, quoteLimits }: QuoteLimitNeeds): Q
   return {
     limits: { quoteBytes, callerBytes: Math.round(callerBytes * scale), callerQuotes: Math.round(callerQuotes * scale) },
     requireSpace: async () => {
-      if ((await bytes()) > maxMegabytes * megabyte) throw new Problem("quotes.storage_full", { retryAfterSeconds: 600 });
+      if ((await bytes()) > maxMegabytes * megabyte) throw quoteProblem("quotes.storage_full", { retryAfterSeconds: 600 });
     },
   };
 }

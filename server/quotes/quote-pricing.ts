@@ -12,7 +12,7 @@ import { quoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
 import type { QuoteBook, QuoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
 import type { QuoteFacts, QuotePrice } from "#domain/quotes/quotes.contract.ts";
 import type { Content } from "#server/content/content.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import { itemProblems, priceBook } from "#server/pricing/pricing.public.ts";
 
 export type Judged = { outcome: QuoteOutcome; outcode: string | undefined; priced: object | null };
@@ -33,7 +33,7 @@ export type JudgeNeeds = {
 export function judgeFacts(facts: QuoteFacts, { content, now, estimated = null, isLate = false }: JudgeNeeds): Judged {
   const book = quoteBook(content);
   const problems = factProblems(facts, book);
-  if (problems.length > 0) throw new Problem("request.invalid", { fields: problems });
+  if (problems.length > 0) throw requestProblem("request.invalid", { fields: problems });
   const outcome = quoteOutcome(facts, book, londonDate(now), estimated);
   const { price, request, confidence, isAutomatic } = outcome;
   const canBeHad = isAutomatic || facts.method === "staff";

@@ -1,6 +1,7 @@
 /** What the database refuses about a quote, in words that say what to do. */
 import { formatDay, formatTime } from "#domain/kernel/london-time.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import type { Problem } from "#server/kernel/problem.ts";
+import { quoteProblem } from "./quotes.errors.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 
 /** Runs a command; an outdated price is refused with when it was updated (product D2.5). */
@@ -15,7 +16,7 @@ export async function withQuoteProblems<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function priceUpdated({ updatedAt, ...details }: { version: number; updatedAt: string; cause?: unknown }): Problem {
-  return new Problem("quotes.price_updated", {
+  return quoteProblem("quotes.price_updated", {
     ...details,
     updatedAt,
     message: `Your price was updated on ${formatDay(new Date(updatedAt))} at ${formatTime(updatedAt)}. Look at the new price first.`,

@@ -2,7 +2,7 @@
  * One change of a quote at a time: the others wait here for a moment, and hold no connection to the database meanwhile.
  * Between processes the row itself is waited for.
  */
-import { Problem } from "#server/kernel/problems.ts";
+import { quoteProblem } from "./quotes.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 type QuoteDatabase = Pick<Database, "perform">;
@@ -64,4 +64,4 @@ function createKeyedQueue(): <Answer>(key: string, work: () => Promise<Answer>) 
   };
 }
 
-const busy = () => new Problem("quotes.busy", { retryAfterSeconds: 2 });
+const busy = () => quoteProblem("quotes.busy", { retryAfterSeconds: 2 });

@@ -12,7 +12,7 @@ import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { lockedPriceInWindow } from "#domain/quotes/locked-price.rules.ts";
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import { isSameWork } from "#domain/quotes/same-work.rules.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { quoteProblem } from "./quotes.errors.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { PricedVersion, QuoteDocument } from "./quote-document.ts";
@@ -29,7 +29,7 @@ export async function readQuoteToBook(
 ): Promise<QuoteToBook> {
   const found = await database.perform<QuoteDocument & { tariff: Omit<Tariff, "version"> }>(actor, "quote_for_booking", quotedKey(key));
   const { priced } = found;
-  if (priced === null) throw new Problem("quotes.not_priced");
+  if (priced === null) throw quoteProblem("quotes.not_priced");
   if (priced.version !== version) throw priceUpdated({ version: priced.version, updatedAt: priced.createdAt });
   const outcode = parseOutcode(priced.facts.place.postcode);
   const tariff = { version: priced.tariffVersion, ...found.tariff, vatPercent: priced.vatPercent };

@@ -2,9 +2,10 @@
 import type { z } from "zod";
 import { askAboutQuoteSchema, publishQuoteSchema, withdrawQuoteSchema } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
-import { defineCommand } from "#server/kernel/command.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { quoteProblem } from "./quotes.errors.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { maxFactsBodyBytes, requestOf } from "./own-quote.commands.ts";
 import type { QuoteNeeds } from "./own-quote.commands.ts";
@@ -16,7 +17,7 @@ const limit = { calls: 600, perSeconds: 600 };
 
 export function staffQuoteCommands(needs: QuoteNeeds) {
   return [
-    defineCommand({
+    legacyCommand({
       name: "publish-quote",
       schema: publishQuoteSchema,
       limit,
@@ -31,13 +32,13 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
         return { status: 200, body: version };
       },
     }),
-    defineCommand({
+    legacyCommand({
       name: "ask-about-quote",
       schema: askAboutQuoteSchema,
       limit,
       run: async (context, input) => ({ status: 200, body: await perform(needs, context, "ask_about_quote", cleaned(input)) }),
     }),
-    defineCommand({
+    legacyCommand({
       name: "withdraw-quote",
       schema: withdrawQuoteSchema,
       limit,
@@ -50,7 +51,7 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
 async function publish({ database, content }: QuoteNeeds, context: CommandContext, input: Publish): Promise<{ version: number }> {
   const { actor, now } = context;
   const quote = await database.perform<QuoteDocument | null>(actor, "read_quote_as_staff", { reference: input.reference });
-  if (quote === null) throw new Problem("quotes.not_found");
+  if (quote === null) throw quoteProblem("quotes.not_found");
   const facts: QuoteFacts = { ...cleaned(input.facts), method: "staff" };
   const isLate =
     quote.promiseMissedAt !== null ||
@@ -59,7 +60,7 @@ async function publish({ database, content }: QuoteNeeds, context: CommandContex
   if (priced === null) {
     const reasons = [...outcome.reviewReasons, ...outcome.missing.map(({ words }) => words)];
     const message = reasons.join(". ");
-    throw new Problem("quotes.not_priced", { message, fields: [{ field: "facts.items", code: "quotes.not_priced", message }] });
+    throw quoteProblem("quotes.not_priced", { message, fields: [{ field: "facts.items", code: "quotes.not_priced", message }] });
   }
   return database.perform(actor, "publish_quote", {
     ...requestOf(context),
@@ -79,5 +80,5 @@ function perform({ database }: QuoteNeeds, context: CommandContext, command: str
 
 /** The database asks for the role and the second factor; a visitor may not call it at all. */
 export function requireSession({ actor }: CommandContext): void {
-  if (actor.role !== "authenticated") throw new Problem("accounts.session_required");
+  if (actor.role !== "authenticated") throw callerProblem("accounts.session_required");
 }

@@ -4,8 +4,8 @@ import type { ArrivalWindow, AvailabilityAnswer } from "#domain/bookings/booking
 import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import type { Content } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
-import { defineCommand } from "#server/kernel/command.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { findWindows } from "./windows.ts";
 
@@ -14,7 +14,7 @@ export const bookingHorizonDays = 60;
 const usualDays = 14;
 
 export function availabilityCommand({ database, content }: { database: Pick<Database, "perform">; content: () => Content }) {
-  return defineCommand({
+  return legacyCommand({
     name: "availability",
     schema: availabilitySchema,
     limit: { calls: 300, perSeconds: 600 },
@@ -23,12 +23,12 @@ export function availabilityCommand({ database, content }: { database: Pick<Data
       const today = londonDate(now);
       const first = from ?? today;
       if (first < today)
-        throw new Problem("request.invalid", {
+        throw requestProblem("request.invalid", {
           fields: [{ field: "from", code: "scheduling.date_past", message: "Choose a date from today on" }],
         });
       const lastDay = addDays(today, bookingHorizonDays);
       if (first > lastDay)
-        throw new Problem("request.invalid", {
+        throw requestProblem("request.invalid", {
           fields: [{ field: "from", code: "scheduling.date_too_late", message: `Choose a date within ${bookingHorizonDays} days` }],
         });
       const windows = await findWindows(database, { actor, now, content: content(), zone, load, from: first, days: days ?? usualDays });

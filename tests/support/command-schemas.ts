@@ -1,12 +1,13 @@
 /** Every command with its schema, of a server whose parts are never asked for anything. */
+import type { z } from "zod";
 import { createCommands } from "#server/commands.ts";
 import type { CommandNeeds } from "#server/commands.ts";
-import type { Command } from "#server/kernel/command.ts";
 
-export function commandSchemas(): Pick<Command, "name" | "schema">[] {
+export function commandSchemas(): { name: string; schema: z.ZodType }[] {
   const contentStore = { current: () => undefined };
   const files = { addressSecret: "none" };
   const vision = {};
   const quoteLimits = {};
-  return createCommands({ contentStore, files, vision, quoteLimits } as unknown as CommandNeeds); // only their names and schemas are read
+  const needs = { contentStore, files, vision, quoteLimits } as unknown as CommandNeeds; // only the contracts are read
+  return createCommands(needs).map(({ contract: { name, input } }) => ({ name, schema: input }));
 }

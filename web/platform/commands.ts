@@ -20,6 +20,8 @@ import type {
   SetGateCodeAnswer,
   SetGateCodeInput,
 } from "#domain/bookings/gate-codes.contract.ts";
+import type { z } from "zod";
+import type { Contract } from "#domain/contracts.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 import type { EstimateAnswer, EstimateRequest } from "#domain/quotes/estimator.contract.ts";
@@ -38,10 +40,17 @@ import type {
 type BookingKey = { reference: string; accessToken: string };
 type Nothing = Record<string, never>;
 
-/** What each command takes and gives, and how its answer is read. */
-export type Commands = {
+/** What each command takes and gives, from its contract. Types only: no schema reaches the browser by this. */
+type Declared = {
+  [Each in Contract as Each["name"]]: {
+    in: z.input<Each["input"]>;
+    out: Each["answer"] extends z.ZodType ? z.output<Each["answer"]> : Blob;
+  };
+};
+export type Commands = Declared & Omit<Handwritten, keyof Declared>;
+/** Until each has its contract. */
+type Handwritten = {
   price: { in: PriceRequestInput; out: PriceAnswer };
-  coverage: { in: { postcode: string }; out: CoverageAnswer };
   availability: { in: AvailabilityInput; out: AvailabilityAnswer };
   "hold-slot": { in: HoldSlotInput; out: HoldSlotAnswer };
   "book-collection": { in: BookCollectionInput; out: BookCollectionAnswer };
@@ -79,7 +88,6 @@ export type Commands = {
   "decline-quote": { in: QuoteKey & { reason: (typeof declineReasons)[number]; words: string }; out: QuoteView };
 };
 export type CommandName = keyof Commands;
-export type CoverageAnswer = { status: "serviced" | "phone_only" | "waitlist" | "not_served"; outcode: string; town?: string };
 
 export type CommandOptions = {
   idempotencyKey?: string;

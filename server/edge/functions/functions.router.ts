@@ -5,24 +5,28 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { Hono } from "hono";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
+import type { CommandContract } from "#domain/kernel/command-contract.ts";
 import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Edge } from "../http/edge-context.ts";
-import { isProblemCode, Problem } from "#server/kernel/problems.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { Problem, problemIn } from "#server/kernel/problem.ts";
+import type { ProblemKind } from "#server/kernel/problem.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { createSubjects } from "#server/kernel/subjects.ts";
-import type { Command, CommandAnswer } from "#server/kernel/command.ts";
+import type { Command, CommandAnswer, CommandContext } from "#server/kernel/command.ts";
 
 /** Two megabytes: an honest request is a few kilobytes; a field that is far too long still gets an answer of its own. */
 const bodyLimitBytes = 2 * 1024 * 1024;
 
-type RoomOptions = {
-  commands: Command[];
+type RouterOptions = {
+  commands: readonly Command[];
   clock: Clock;
   limits: RateLimits;
   /** Key of the digests that stand for addresses. */
@@ -30,48 +34,70 @@ type RoomOptions = {
   publicConfig: () => unknown;
   /** Hears of each command that succeeded, with the headers of the visitor's own request. */
   onSuccess: (name: string, headers: IncomingHttpHeaders) => void;
+  /** In tests: an answer or a refusal that its contract does not know fails the request. */
+  verifies: boolean;
+  problems: Readonly<Record<string, ProblemKind>>;
 };
 
-export function createFunctionsRoom({ commands, clock, limits, digestKey, publicConfig, onSuccess }: RoomOptions): Hono<Edge> {
-  const room = new Hono<Edge>();
+export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
+  const { commands, clock, limits, digestKey, publicConfig } = options;
+  const router = new Hono<Edge>();
   const subject = createSubjects(digestKey);
-  const byName = new Map(commands.map((command) => [command.name, command]));
-  room.get("/public-config", (c) => c.json(publicConfig() as object));
-  room.use(limitBody);
-  room.post("/:name", async (c) => {
+  const byName = new Map(commands.map((command) => [command.contract.name, command]));
+  router.get("/public-config", (c) => c.json(publicConfig() as object));
+  router.use(limitBody);
+  router.post("/:name", async (c) => {
     const command = byName.get(c.req.param("name"));
-    if (command === undefined) throw new Problem("request.not_found");
-    await limits.count(command.name, command.limit, c.get("address"));
-    const { maxBytes = bodyLimitBytes } = command;
-    if (Number(c.req.header("content-length") ?? 0) > maxBytes) tooLarge();
-    const text = await c.req.text();
-    if (Buffer.byteLength(text) > maxBytes) tooLarge();
-    const input = parse(command, text);
-    if (command.alsoCountedBy !== undefined) await limits.count(`${command.name} of one`, command.limit, command.alsoCountedBy(input));
-    const idempotencyKey = readIdempotencyKey(c.req.header("idempotency-key"));
-    const requestHash = createHash("sha256").update(command.name).update("\n").update(text).digest("hex");
+    if (command === undefined) throw requestProblem("request.not_found");
+    const { contract } = command;
+    await limits.count(contract.name, contract.limit, c.get("address"));
+    if (contract.callers !== "anyone" && c.get("actor").role === "anon") throw callerProblem("accounts.session_required");
+    const text = await readBody(c, contract.maxBytes);
+    const input = parse(contract.input, text);
+    if (command.alsoCountedBy !== undefined) await limits.count(`${contract.name} of one`, contract.limit, command.alsoCountedBy(input));
     const context = {
       actor: c.get("actor"),
       requestId: c.get("requestId"),
       now: clock.now(),
-      idempotencyKey,
-      requestHash,
+      idempotencyKey: readIdempotencyKey(c.req.header("idempotency-key")),
+      requestHash: createHash("sha256").update(contract.name).update("\n").update(text).digest("hex"),
       addressHash: subject("address", c.get("address")),
       subject,
     };
-    try {
-      const answer = await command.run(context, input);
-      onSuccess(command.name, c.env.incoming.headers);
-      return respond(answer);
-    } catch (error) {
-      if (error instanceof DatabaseProblem && isProblemCode(error.code)) throw new Problem(error.code, { ...error.details, cause: error });
-      throw error;
-    }
+    return respond(await run(options, command, { context, input, headers: c.env.incoming.headers }));
   });
-  room.all("/:name", () => {
-    throw new Problem("request.method_not_allowed");
+  router.all("/:name", () => {
+    throw requestProblem("request.method_not_allowed");
   });
-  return room;
+  return router;
+}
+
+async function readBody(c: Context<Edge>, maxBytes = bodyLimitBytes): Promise<string> {
+  if (Number(c.req.header("content-length") ?? 0) > maxBytes) tooLarge();
+  const text = await c.req.text();
+  if (Buffer.byteLength(text) > maxBytes) tooLarge();
+  return text;
+}
+
+type Request = { context: CommandContext; input: unknown; headers: IncomingHttpHeaders };
+
+async function run(
+  { onSuccess, verifies, problems }: RouterOptions,
+  command: Command,
+  { context, input, headers }: Request,
+): Promise<CommandAnswer> {
+  const { contract } = command;
+  try {
+    const answer = await command.run(context, input);
+    if (verifies) verifyAnswer(contract, answer);
+    onSuccess(contract.name, headers);
+    return answer;
+  } catch (error) {
+    const isRaised = error instanceof DatabaseProblem && error.code in problems;
+    const problem = isRaised ? problemIn(problems, error.code, { ...error.details, cause: error }) : error;
+    if (verifies) verifyProblem(contract, problem);
+    throw problem;
+  }
 }
 
 /** Counts what comes when the request does not say how long it is. */
@@ -85,21 +111,33 @@ const limitBody: MiddlewareHandler<Edge> = async (c, next) => {
 };
 
 function tooLarge(): never {
-  throw new Problem("request.too_large");
+  throw requestProblem("request.too_large");
 }
 
-function parse(command: Command, text: string): unknown {
+function parse(schema: z.ZodType, text: string): unknown {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (cause) {
-    throw new Problem("request.json_invalid", { cause });
+    throw requestProblem("request.json_invalid", { cause });
   }
   const badText = mayHoldBadText(text) ? badTextIn(body) : [];
-  if (badText.length > 0) throw new Problem("request.invalid", { fields: badText });
-  const parsed = command.schema.safeParse(body);
-  if (!parsed.success) throw new Problem("request.invalid", { fields: parsed.error.issues.map(fieldProblem) });
+  if (badText.length > 0) throw requestProblem("request.invalid", { fields: badText });
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw requestProblem("request.invalid", { fields: parsed.error.issues.map(fieldProblem) });
   return parsed.data;
+}
+
+function verifyAnswer({ name, answer: schema }: CommandContract, answer: CommandAnswer): void {
+  const isFile = !("body" in answer);
+  const result = schema === "file" ? { success: isFile } : schema.safeParse(isFile ? undefined : JSON.parse(JSON.stringify(answer.body)));
+  if (!result.success)
+    throw new Error(`${name} answers something else than its contract says`, { cause: "error" in result ? result.error : undefined });
+}
+
+function verifyProblem({ name, codes }: CommandContract, problem: unknown): void {
+  if (!(problem instanceof Problem) || problem.code in requestProblem.table || codes.includes(problem.code) || codes.includes("*")) return;
+  throw new Error(`${name} refused with ${problem.code}, which its contract does not list`, { cause: problem });
 }
 
 function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
@@ -109,7 +147,7 @@ function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
 function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || header === "") return undefined;
   if (/^[\x21-\x7e]{1,200}$/.test(header)) return header;
-  throw new Problem("request.invalid", {
+  throw requestProblem("request.invalid", {
     fields: [
       {
         field: "Idempotency-Key",

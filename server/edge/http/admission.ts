@@ -3,11 +3,11 @@
  * used a limit up, and whether there is room for it among the work under way. A refusal costs a few microseconds, so that
  * refusing thousands keeps nobody waiting.
  */
+import { Problem } from "#server/kernel/problem.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#server/platform/log/log.ts";
 import { createBoundedMap } from "./bounded-map.ts";
 import { callerAddress } from "./caller-address.ts";
-import { Problem } from "#server/kernel/problems.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { authLimit, kindOf, pageLimit, workLimits } from "./request-kinds.ts";
 import type { RequestKind } from "./request-kinds.ts";

@@ -1,13 +1,13 @@
 /** Under which names requests are counted by their address, so that a limit that is used up is known before anything is read. */
 import type { AuthEndpoint } from "#server/supabase/auth/endpoint.ts";
-import type { Command } from "#server/kernel/command.ts";
+import type { CommandContract } from "#domain/kernel/command-contract.ts";
 import { formLimits } from "../pages/form-guard.ts";
 import type { RequestKind } from "./request-kinds.ts";
 
 type Counted = Pick<AuthEndpoint, "method" | "path" | "limit">;
 
 export function limitNamesOf(
-  commands: readonly Pick<Command, "name">[],
+  commands: readonly CommandContract[],
   endpoints: readonly Counted[],
 ): (kind: RequestKind, method: string, path: string) => readonly string[] {
   const byPath = new Map(commands.map(({ name }) => [`POST /functions/v1/${name}`, [name]]));

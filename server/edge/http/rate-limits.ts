@@ -4,7 +4,7 @@
  */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { createBoundedMap } from "./bounded-map.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 
 export type RateLimit = { calls: number; perSeconds: number };
 export type RateLimits = {
@@ -28,7 +28,7 @@ export function createRateLimits(scale: number, shared: () => SharedCounts | und
 
   function refuse(name: string, caller: string, milliseconds: number): never {
     waiting.set(`${name} ${caller}`, Date.now() + milliseconds);
-    throw new Problem("request.rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+    throw requestProblem("request.rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
   }
   function secondsLeft(name: string, caller: string): number {
     const until = waiting.get(`${name} ${caller}`);

@@ -4,7 +4,8 @@
  */
 import type { MiddlewareHandler } from "hono";
 import type { Edge } from "../http/edge-context.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { formPage } from "../http/refusals.ts";
 
@@ -20,7 +21,7 @@ export function guardForms({ limits: counter, publicUrl }: FormGuard): Middlewar
   const inTurn = createTurns();
   return async (c, next) => {
     const own = [new URL(publicUrl()).host, c.req.header("host") ?? ""];
-    if (isForeign(c.req.header("sec-fetch-site"), c.req.header("origin"), own)) throw new Problem("request.foreign_form");
+    if (isForeign(c.req.header("sec-fetch-site"), c.req.header("origin"), own)) throw requestProblem("request.foreign_form");
     const address = c.get("address");
     try {
       for (const { name, ...limit } of formLimits) await counter.count(name, limit, address);

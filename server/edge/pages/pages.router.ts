@@ -8,7 +8,7 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { PageData } from "#web/platform/load-context.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import { answerHeaders, sealPage } from "../http/security-headers.ts";
 import { chooseEncoding, compress, isCompressible } from "./encodings.ts";
 import type { Packed } from "./encodings.ts";
@@ -68,7 +68,7 @@ export function createPages({ build, cache, pageData, publicUrl }: PagesOptions)
         context.set(pageDataContext, { ...data, command });
         return answerLive(request, publicUrl(), data.nonce, (live) => handle(live, context));
       }
-      if (request.method === "POST") throw new Problem("request.method_not_allowed");
+      if (request.method === "POST") throw requestProblem("request.method_not_allowed");
       if (pathname.endsWith(".data")) return answerData(request, handle, new Context(), pageDataContext, fullData());
       if (pathname.length > 1 && pathname.endsWith("/"))
         return new Response(null, { status: 301, headers: { location: tidyPath(pathname) } });
@@ -165,10 +165,10 @@ async function answerLive(
 /** A plain form as browsers send it. @throws Problem `request.too_large`, also when it does not say how long it is. */
 async function readForm(request: Request): Promise<RequestInit> {
   const length = request.headers.get("content-length");
-  if (length === null || Number(length) > formLimitBytes) throw new Problem("request.too_large");
+  if (length === null || Number(length) > formLimitBytes) throw requestProblem("request.too_large");
   const type = request.headers.get("content-type") ?? formType;
   // What browsers send for the forms of ours; another kind, or a broken one, could not be read.
-  if (type.split(";", 1)[0]?.trim().toLowerCase() !== formType) throw new Problem("request.form_unreadable");
+  if (type.split(";", 1)[0]?.trim().toLowerCase() !== formType) throw requestProblem("request.form_unreadable");
   return { method: "POST", headers: { "content-type": formType }, body: await request.text() };
 }
 

@@ -6,7 +6,7 @@ import { estimateRequestSchema } from "#domain/quotes/estimator.contract.ts";
 import type { Estimate, EstimateAnswer, EstimateRequest } from "#domain/quotes/estimator.contract.ts";
 import { tokenHash } from "#server/bookings/bookings.public.ts";
 import type { Content } from "#server/content/content.ts";
-import { defineCommand } from "#server/kernel/command.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { OpenVision } from "#server/platform/vision/open-vision.ts";
@@ -24,7 +24,7 @@ export type EstimateNeeds = {
 
 export function estimateQuoteCommand(needs: EstimateNeeds) {
   const { database, vision } = needs;
-  return defineCommand({
+  return legacyCommand({
     name: "estimate-quote",
     schema: estimateRequestSchema,
     limit: { calls: 20, perSeconds: 600 },

@@ -5,7 +5,7 @@
 import { photoLimits, quoteDays } from "#domain/quotes/quote-choices.ts";
 import { addQuotePhotoSchema, quotePhotoKeySchema } from "#domain/quotes/quotes.contract.ts";
 import type { PhotoPlace } from "#domain/quotes/quotes.contract.ts";
-import { defineCommand } from "#server/kernel/command.ts";
+import { legacyCommand } from "#server/kernel/command.ts";
 import { discard } from "#server/supabase/storage/take-file.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { PhotosBusy } from "#server/platform/photos/photos.errors.ts";
@@ -25,7 +25,7 @@ export function quotePhotoCommands(needs: PhotoNeeds) {
 }
 
 function addCommand({ database, photoFiles }: PhotoNeeds) {
-  return defineCommand({
+  return legacyCommand({
     name: "add-quote-photo",
     schema: addQuotePhotoSchema,
     limit,
@@ -62,7 +62,7 @@ function addCommand({ database, photoFiles }: PhotoNeeds) {
 function keepCommand(needs: PhotoNeeds) {
   /** Asked twice at once, here it is done once; between servers the database decides. */
   const running = new Map<string, Promise<StoredPhoto>>();
-  return defineCommand({
+  return legacyCommand({
     name: "keep-quote-photo",
     schema: quotePhotoKeySchema,
     limit,
@@ -80,7 +80,7 @@ function keepCommand(needs: PhotoNeeds) {
 }
 
 function removeCommand({ database, photoFiles }: PhotoNeeds) {
-  return defineCommand({
+  return legacyCommand({
     name: "remove-quote-photo",
     schema: quotePhotoKeySchema,
     limit,

@@ -2,6 +2,7 @@
  * `auth/v1`: reads the request within its limit, finds the session where one is needed, checks every field, counts the
  * caller, runs the endpoint, and answers in the shape the client asked for. Knows accounts only through its list.
  */
+import { Problem } from "#server/kernel/problem.ts";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -12,7 +13,6 @@ import { isOutage, outageSeconds } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { bearerOf } from "#server/kernel/caller.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
-import { Problem } from "#server/kernel/problems.ts";
 import type { RateLimits } from "#server/edge/http/rate-limits.ts";
 import { withoutSecrets } from "#server/edge/http/secret-in-query.ts";
 import { createSubjects } from "#server/kernel/subjects.ts";

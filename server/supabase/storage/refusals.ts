@@ -2,7 +2,7 @@
 import pg from "pg";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { isDiskFull, isOutage } from "#server/platform/database/outage.ts";
-import { Problem } from "#server/kernel/problems.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import { isStorageCode, StorageProblem } from "./storage.errors.ts";
 import type { StorageCode } from "./storage.errors.ts";
 

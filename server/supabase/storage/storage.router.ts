@@ -2,6 +2,7 @@
  * `storage/v1`: buckets and objects under row-level security, files on a disk or in S3 (decision 0019). Counts the
  * caller and words every refusal as the wire has it; what a request may do is decided by policies alone.
  */
+import { Problem } from "#server/kernel/problem.ts";
 import { badTextMessage } from "#domain/kernel/text.ts";
 import { Hono } from "hono";
 import type { Context } from "hono";
@@ -10,7 +11,6 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import { outageSeconds } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
-import { Problem } from "#server/kernel/problems.ts";
 import type { RateLimits } from "#server/edge/http/rate-limits.ts";
 import { withoutSecrets } from "#server/edge/http/secret-in-query.ts";
 import { createAddressTokens } from "./address-tokens.ts";

@@ -1,6 +1,7 @@
 /** Whether we collect in a postcode, asked as soon as it is complete. */
 import { useQuery } from "@tanstack/react-query";
-import type { Command, CoverageAnswer } from "#web/platform/commands.ts";
+import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
+import type { Command } from "#web/platform/commands.ts";
 import { coverageProblem } from "#web/features/job-form/coverage.rules.ts";
 
 export type Coverage = {

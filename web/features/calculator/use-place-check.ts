@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { createCommand } from "#web/platform/commands.ts";
-import type { CoverageAnswer } from "#web/platform/commands.ts";
+import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 
 export function usePlaceCheck(publishableKey: string, typed: string): CoverageAnswer | null {
   const command = useMemo(() => createCommand(publishableKey), [publishableKey]);

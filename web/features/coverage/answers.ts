@@ -1,5 +1,5 @@
 /** Reads what a command answered to a page that asked for its visitor (platform/load-context.ts). */
-import type { CoverageAnswer } from "#web/platform/commands.ts";
+import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 
 type Answer = { status: number; body: unknown };
 export type FieldErrors = Readonly<Record<string, string>>;

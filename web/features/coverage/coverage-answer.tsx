@@ -4,7 +4,7 @@ import type { FreeWindow } from "#domain/coverage/places.ts";
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
 import { wordsLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { carrierRegister } from "#web/content/navigation.ts";
-import type { CoverageAnswer } from "#web/platform/commands.ts";
+import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { windowWords } from "./place-words.rules.ts";

@@ -1,5 +1,5 @@
 /** The words for where we collect (product D1.2). Where there is a waiting list, the step links to it. */
-import type { CoverageAnswer } from "#web/platform/commands.ts";
+import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 
 /** Said when booking can go on. `town` is the nearest of ours, not always the customer's own. */
 export function coverageWelcome({ outcode, town }: CoverageAnswer): string {

@@ -9,7 +9,7 @@ import { useWhenReady } from "#web/features/job-form/use-when-ready.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { createCommand } from "#web/platform/commands.ts";
-import type { CoverageAnswer } from "#web/platform/commands.ts";
+import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 import type { QuoteDraft } from "./draft/draft.rules.ts";
 import type { Outcome } from "./price/outcome.rules.ts";
 import type { Quote, QuoteData } from "./quote-context.ts";

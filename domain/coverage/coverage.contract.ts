@@ -1,0 +1,20 @@
+/** `coverage`: whether we come to a postcode. The table of zones alone decides. */
+import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
+import { boundedText } from "../kernel/text.ts";
+import { zoneStatuses } from "./coverage.rules.ts";
+
+export const postcodeMessage = "Enter a full UK postcode, like BN14 8QX";
+
+export const coverageContract = commandContract({
+  name: "coverage",
+  callers: "anyone",
+  input: z.object({ postcode: boundedText(200, postcodeMessage) }),
+  /** `town`: the slug of the town whose page is nearest. */
+  answer: z.strictObject({ status: z.enum(zoneStatuses), outcode: z.string(), town: z.string().optional() }),
+  codes: ["coverage.postcode_invalid"],
+  limit: { calls: 600, perSeconds: 600 },
+});
+export type CoverageAnswer = z.output<typeof coverageContract.answer>;
+
+export const coverageContracts = [coverageContract] as const;

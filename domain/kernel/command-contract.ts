@@ -1,0 +1,31 @@
+/**
+ * A command as both sides know it: declared once in `domain/<feature>/*.contract.ts`. The server's command, the types of
+ * the browser's client, the limit on calls, the matrix of who may call what and docs/commands.md all derive from it.
+ */
+import type { z } from "zod";
+
+/** `anyone`: visitors too. `customer`: a signed-in person or whoever holds a booking's portal grant. `office`: the firm's own people, by their role. */
+export type Callers = "anyone" | "customer" | "office";
+
+export type CommandContract<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType | "file" = z.ZodType | "file",
+> = {
+  name: Name;
+  callers: Callers;
+  input: Input;
+  /** Of the body; `file` where a file comes back instead of JSON. */
+  answer: Answer;
+  /** What it may refuse with, beside what can be wrong with any request (`request.*`, `idempotency.*`, `server.*`). */
+  codes: readonly string[];
+  /** How often one address may call it. */
+  limit: { calls: number; perSeconds: number };
+  /** Of the body, where the limit of all commands is far more than this one ever needs. */
+  maxBytes?: number;
+};
+
+/** Keeps name, input and answer as exact as they were written. */
+export const commandContract = <const Name extends string, Input extends z.ZodType, const Answer extends z.ZodType | "file">(
+  contract: CommandContract<Name, Input, Answer>,
+): CommandContract<Name, Input, Answer> => contract;

@@ -1,0 +1,14 @@
+/** Why a postcode is not served or has no waiting list. */
+import { problemsOf } from "#server/kernel/problem.ts";
+
+export const coverageProblem = problemsOf({
+  "coverage.postcode_invalid": { status: 422, message: "Enter a full UK postcode, like BN14 8QX" },
+  "coverage.not_serviced": {
+    status: 422,
+    message: "We cannot take an online booking for this postcode. Call us and we will see what we can do.",
+  },
+  "coverage.no_waiting_list": {
+    status: 422,
+    message: "There is no waiting list for this postcode. Check it again to see what we can do there.",
+  },
+});

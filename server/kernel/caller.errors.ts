@@ -1,0 +1,8 @@
+/** Why a caller may not do what they ask for, whatever it is: no session, no second step, no right. */
+import { problemsOf } from "./problem.ts";
+
+export const callerProblem = problemsOf({
+  "accounts.session_required": { status: 401, message: "Sign in to see this." },
+  "accounts.admin_required": { status: 403, message: "You don't have permission to access this section. Admin access required." },
+  "accounts.second_factor_required": { status: 403, message: "Confirm your second step first, then try again." },
+});
