@@ -187,6 +187,7 @@ test("a pile is measured by keyboard as it is by hand, and a reload loses no lin
   for (const [index, line] of (byKeys?.lines ?? []).entries()) {
     await drag("Lines on Photo 2", [line.from, line.to]);
     if (index === 1) {
+      await untilKept(({ facts }) => facts.measured?.lines.length === 2);
       await page.reload();
       await page.getByRole("tab", { name: "Measure it" }).click();
     } else if (index < 3) await page.getByRole("button", { name: /^Next: / }).click();
