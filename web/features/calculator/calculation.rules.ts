@@ -1,5 +1,6 @@
 /** What somebody has told the calculator: one state under three tabs. */
-import type { DayKind, Parking, Service, Speed, WasteType } from "#domain/pricing/price-choices.ts";
+import type { DayKind, Service, Speed, WasteType } from "#domain/pricing/price-choices.ts";
+import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
 
 /** Which tab's answer is priced: the one that was touched last. */
@@ -22,7 +23,7 @@ export type Calculation = {
   service: Service | null;
   /** Never part of a link. */
   postcode: string;
-  access: { floor: number; lift: boolean; carryMetres: number; parking: Parking; dismantleCount: number };
+  access: PriceRequest["access"];
   outsideReady: boolean;
   flexibleDay: boolean;
   speed: Speed;

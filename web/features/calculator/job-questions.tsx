@@ -1,18 +1,21 @@
 /** What bears on the price beside the load: what it is, how to reach it, and when. */
+import { useMemo } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
+import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
 import { serviceNames, serviceWords } from "#web/content/services.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
-import { coverageProblem, coverageWelcome } from "#web/features/job-form/coverage.rules.ts";
+import { coverageProblem, coverageWelcome } from "#web/features/job-form/coverage/coverage.rules.ts";
+import { useCoverageHint } from "#web/features/job-form/coverage/use-coverage-hint.ts";
 import { wasteNames } from "#web/features/job-form/waste-names.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
+import { createCommand } from "#web/platform/commands.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { serviceOf } from "./calculation.rules.ts";
 import { useCalculator } from "./calculator-context.ts";
-import { usePlaceCheck } from "./use-place-check.ts";
 
 export function WasteQuestion() {
   const { calculation, change, book } = useCalculator();
@@ -46,7 +49,9 @@ export function WasteQuestion() {
 
 export function PlaceQuestion() {
   const { calculation, change, config } = useCalculator();
-  const place = usePlaceCheck(config.publishableKey, calculation.postcode);
+  const command = useMemo(() => createCommand(config.publishableKey), [config.publishableKey]);
+  const parsed = parsePostcode(calculation.postcode);
+  const place = useCoverageHint(command, parsed.ok ? parsed.postcode : null);
   const phone = useFirmPhone();
   const problem = place === null ? null : coverageProblem(place, phone?.text ?? null);
   return (

@@ -1,8 +1,10 @@
-/** The one question every quote and booking answers (product D2.1), what each yes means, and how the crew reads it. */
+/** The one question every quote and booking answers what each yes means, and how the crew reads it. */
+import type { z } from "zod";
 import { hazardKinds } from "#domain/quotes/quote-choices.ts";
+import type { hazardAnswerSchema } from "./draft/carried-job.rules.ts";
 
-export type HazardKind = (typeof hazardKinds)[number];
-export type HazardAnswer = { present: "yes" | "no" | null; kinds: HazardKind[] };
+export type HazardAnswer = z.output<typeof hazardAnswerSchema>;
+export type HazardKind = HazardAnswer["kinds"][number];
 
 export const hazardQuestion = "Anything here with fridge gas, paint, oil, gas bottles, asbestos, needles or batteries?";
 

@@ -2,7 +2,7 @@
 import { Camera, MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { carryJob } from "#web/features/job-form/carried-job.ts";
+import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useCalculator } from "../calculator-context.ts";
 import { carriedJobOf } from "../carry-over.rules.ts";

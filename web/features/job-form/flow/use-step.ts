@@ -1,34 +1,29 @@
-/** The step in the address (`?step=where`), so that the browser's back and forward move between steps. */
+/** The step in the address (`?step=when`), so that the browser's back and forward move between steps. */
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
-import { stepOf } from "./steps.rules.ts";
-import type { Step } from "./steps.rules.ts";
 
-export type GoTo = (
-  step: Step,
-  options?: { replace?: boolean; /** A photo's id, for the step that marks it. */ photo?: string; field?: string },
-) => void;
-export type StepPlace = { step: Step; /** The photo that the address names. */ photo: string | null; goTo: GoTo };
+export type StepPlace<Step extends string> = { step: Step; goTo: (step: Step, options?: { replace: boolean }) => void };
 
-export function useStep(): StepPlace {
+/** `stepOf`: the step that the address names; for what is none, and on the server, the first. */
+export function useStep<Step extends string>(stepOf: (text: string | null) => Step): StepPlace<Step> {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const goTo = useCallback<GoTo>(
-    (step, { replace = false, photo, field } = {}) => {
-      const search = new URLSearchParams({ step, ...(photo === undefined ? {} : { photo }) });
-      void navigate({ search: `?${search.toString()}` }, { replace, state: field === undefined ? null : { field } });
-    },
+  const goTo = useCallback<StepPlace<Step>["goTo"]>(
+    (step, options) => void navigate({ search: `?step=${step}` }, { replace: options?.replace ?? false }),
     [navigate],
   );
-  return { step: isHydrated ? stepOf(query.get("step")) : "snap", photo: isHydrated ? query.get("photo") : null, goTo };
+  return { step: stepOf(isHydrated ? query.get("step") : null), goTo };
 }
 
 /** The visit that the page was loaded with; every later one is somebody moving on. */
 let firstVisit: string | undefined;
 
-/** Puts the keyboard's place on the heading of what has newly opened, or on the question that was asked for; a page as first loaded is left alone. */
+/**
+ * Moves the keyboard's focus to the heading of the step that has opened, or to the field that the link there named in its
+ * state; a page as first loaded is left alone. `isTaken`: something else has the focus.
+ */
 export function useHeadingFocus(isTaken = false) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
@@ -43,7 +38,7 @@ export function useHeadingFocus(isTaken = false) {
       (control.closest("[role=radiogroup]") ?? control).scrollIntoView({ block: "center" });
     }
   });
-  // Once, when the step opens: later renders must not take the place from a field.
+  // Once, when the step opens: later renders must not take the focus from a field.
   useEffect(() => open(), []);
   return heading;
 }

@@ -1,7 +1,10 @@
-/** Whether we collect in a postcode, asked as soon as it is complete. */
+/**
+ * Whether we collect in a postcode, for a form that cannot go on without knowing: asked as soon as it is complete, and again
+ * on request. Where it is only good to know, `use-coverage-hint.ts` is enough, and far lighter.
+ */
 import { useQuery } from "@tanstack/react-query";
 import type { Command, CoverageAnswer } from "#web/platform/commands.ts";
-import { coverageProblem } from "#web/features/job-form/coverage.rules.ts";
+import { coverageProblem } from "./coverage.rules.ts";
 
 export type Coverage = {
   answer: CoverageAnswer | null;

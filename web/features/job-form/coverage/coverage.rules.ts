@@ -1,4 +1,4 @@
-/** The words for where we collect (product D1.2). Where there is a waiting list, the step links to it. */
+/** The sentences about where we collect. Where there is a waiting list, the step links to it. */
 import type { CoverageAnswer } from "#web/platform/commands.ts";
 
 /** Said when booking can go on. `town` is the nearest of ours, not always the customer's own. */

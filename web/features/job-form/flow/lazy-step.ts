@@ -1,0 +1,18 @@
+/** Steps whose code is fetched after the page's own. */
+import { lazy, useEffect } from "react";
+import type { ComponentType } from "react";
+
+type FetchStep = () => Promise<ComponentType>;
+
+export const lazyStep = (fetchStep: FetchStep) => lazy(() => fetchStep().then((Step) => ({ default: Step })));
+
+const delayMilliseconds = 1_500;
+
+/** Fetches the later steps while the first is being filled in, so that no step makes anyone wait; not before the page is in use. */
+export function useLaterSteps(isInUse: boolean, fetchSteps: Readonly<Record<string, FetchStep>>): void {
+  useEffect(() => {
+    const fetchAll = () => void Promise.allSettled(Object.values(fetchSteps).map((fetchStep) => fetchStep()));
+    const timer = isInUse ? setTimeout(fetchAll, delayMilliseconds) : undefined;
+    return () => clearTimeout(timer);
+  }, [isInUse, fetchSteps]);
+}
