@@ -5,9 +5,12 @@
 import { z } from "zod";
 import { placeSchema } from "./place.contract.ts";
 import { emailText } from "../kernel/email-text.ts";
+import { phoneMessage } from "../kernel/phone.ts";
+import { postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
 import { plainLine, typedText } from "../kernel/typed-text.ts";
 import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } from "../pricing/pricing.contract.ts";
+import { standardVanLitres } from "../pricing/sizes.rules.ts";
 import type { PriceLine, Allowance, Service } from "../pricing/pricing.contract.ts";
 
 export const bookingStates = [
@@ -58,7 +61,7 @@ export const loadSchema = z.object({
     .number({ error: "Enter the volume in litres" })
     .int("Enter whole litres")
     .min(1, "Enter the volume in litres")
-    .max(21_400, "That is more than two vans: call us and we will price it with you"),
+    .max(2 * standardVanLitres, "That is more than two vans: call us and we will price it with you"),
   kilograms: z
     .number({ error: "Enter the weight in kilograms" })
     .int("Enter whole kilograms")
@@ -72,7 +75,7 @@ export const loadSchema = z.object({
 });
 export type Load = z.output<typeof loadSchema>;
 
-const postcodeText = boundedText(20, "Enter a full UK postcode, like BN14 8QX").min(1, "Enter a full UK postcode, like BN14 8QX");
+const postcodeText = boundedText(20, postcodeMessage).min(1, postcodeMessage);
 
 /** What was quoted: its link's key, and the version of its price that was looked at. */
 const quoteToBookSchema = z.object({
@@ -130,7 +133,7 @@ export type ArrivalWindow = {
 };
 export type AvailabilityAnswer = { days: { date: string; windows: ArrivalWindow[] }[] };
 
-const mobileText = boundedText(30, "Enter a UK phone number, like 07700 900123");
+const mobileText = boundedText(30, phoneMessage);
 
 export const bookCollectionSchema = z.object({
   holdId: uuidText("Choose an arrival window first"),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { emailText } from "../kernel/email-text.ts";
 import { emailMessage } from "../kernel/email.ts";
 import { parsePhone } from "../kernel/phone.ts";
+import { postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText } from "../kernel/text.ts";
 
 export const waitingListWords = {
@@ -33,7 +34,7 @@ const neither = { path: ["email"], message: waitingListWords.neither };
 export const leaveWaitingListSchema = z.object({ email, mobile }).refine(hasEither, neither);
 export const joinWaitingListSchema = z
   .object({
-    postcode: boundedText(200, "Enter a full UK postcode, like BN14 8QX"),
+    postcode: boundedText(200, postcodeMessage),
     email,
     mobile,
   })

@@ -1,14 +1,13 @@
 /** `coverage`: whether we come to a postcode. The table of zones alone decides (product D1.2). */
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
-import { parseOutcode } from "#domain/kernel/postcode.ts";
+import { parseOutcode, postcodeMessage } from "#domain/kernel/postcode.ts";
 import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import { Problem } from "#server/kernel/problems.ts";
 
-const postcodeWords = "Enter a full UK postcode, like BN14 8QX";
-const coverageSchema = z.object({ postcode: boundedText(200, postcodeWords) });
+const coverageSchema = z.object({ postcode: boundedText(200, postcodeMessage) });
 
 type CoverageAnswer = { status: ZoneStatus; outcode: string; town?: string };
 
@@ -29,7 +28,7 @@ export function coverageCommand({ content }: { content: () => Content }) {
 export function readOutcode(text: string, field: string, content: Content): { outcode: string; zone: Zone | undefined } {
   const parsed = parseOutcode(text);
   if (!parsed.ok)
-    throw new Problem("coverage.postcode_invalid", { fields: [{ field, code: "coverage.postcode_invalid", message: postcodeWords }] });
+    throw new Problem("coverage.postcode_invalid", { fields: [{ field, code: "coverage.postcode_invalid", message: postcodeMessage }] });
   return { outcode: parsed.outcode, zone: content.zones.get(parsed.outcode) };
 }
 

@@ -14,7 +14,8 @@ import { losesQuote, losesWindow } from "./booking-messages.ts";
 import { useBooking } from "./booking-context.ts";
 import { holdState } from "./window/hold.rules.ts";
 import { bookRequestOf } from "./request.rules.ts";
-import { onThePage, stepOfField, steps } from "./flow/steps.rules.ts";
+import { onThePage } from "./flow/page-fields.rules.ts";
+import { stepOfField, steps } from "./flow/steps.rules.ts";
 
 export type BookCollection = {
   book: () => void;

@@ -1,15 +1,17 @@
 /** What keeps a step from being done, as sentences at fields. The schemas are the server's own; the rest are the page's questions. */
+import { consentProblems, onSiteProblems, postcodeProblems } from "#domain/bookings/booking-checks.rules.ts";
 import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
-import { addDays } from "#domain/kernel/london-time.ts";
-import { parsePhone } from "#domain/kernel/phone.ts";
-import { parsePostcode } from "#domain/kernel/postcode.ts";
+import { contactProblems } from "#domain/kernel/contact-checks.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { priceLimits } from "#domain/pricing/pricing.contract.ts";
 import type { PriceAnswer } from "#domain/pricing/pricing.contract.ts";
 import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
+import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
+import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";
 import type { Draft } from "./draft/draft.rules.ts";
 import { notesOf } from "./request.rules.ts";
+import { onThePage } from "./flow/page-fields.rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
 
 export type Facts = {
@@ -31,8 +33,6 @@ type Schema = {
 };
 
 const shape = bookCollectionSchema.shape;
-const phoneMessage = "Enter a UK phone number, like 07700 900123";
-const postcodeMessage = "Enter a full UK postcode, like BN14 8QX";
 
 export function problemsOf(step: Step, draft: Draft, facts: Facts): FieldProblem[] {
   return stepRules[step](draft, facts);
@@ -47,10 +47,11 @@ const stepRules: Readonly<Record<Step, (draft: Draft, facts: Facts) => FieldProb
   check: checkProblems,
 };
 
-function whereProblems({ address }: Draft, facts: Facts): FieldProblem[] {
-  const postcode = parsePostcode(address.postcode).ok ? facts.coverageProblem : postcodeMessage;
+function whereProblems({ address }: Draft, { coverageProblem }: Facts): FieldProblem[] {
+  const unread = postcodeProblems(address.postcode);
+  const notServed = coverageProblem === null ? [] : [problem("address.postcode", coverageProblem)];
   return [
-    ...(postcode === null ? [] : [problem("address.postcode", postcode)]),
+    ...(unread.length > 0 ? unread : notServed),
     ...issues(shape.address, "address", { ...filled(address), line1: address.line1, town: address.town, postcode: "BN14 8QX" }),
   ];
 }
@@ -60,23 +61,17 @@ function whatProblems(draft: Draft, facts: Facts): FieldProblem[] {
   if (draft.service === null) problems.push(problem("service", "Choose a service"));
   if (draft.items.length === 0) problems.push(problem("items", "Add at least one item"));
   draft.items.forEach((item, index) => {
-    const known = facts.catalogue.get(item.id);
-    if (known === undefined) problems.push(problem(`items.${index}.quantity`, "Remove this item: it is no longer on our list"));
-    if (item.quantity < 1 || item.quantity > priceLimits.quantity)
-      problems.push(problem(`items.${index}.quantity`, `${known?.name ?? "This item"}: enter a quantity from 1 to 99`));
-    if (known?.acceptance === "ask-first" && item.confirmed === null)
-      problems.push(problem(`items.${index}.confirmed`, `${known.name}: answer yes or no`));
-    if (known?.acceptance === "ask-first" && item.confirmed === false)
-      problems.push(problem(`items.${index}.confirmed`, `${known.name}: remove it, we cannot take it like that`));
+    if (!facts.catalogue.has(item.id)) problems.push(problem(`items.${index}.quantity`, "Remove this item: it is no longer on our list"));
+    problems.push(...itemProblems(item, index, facts.catalogue));
   });
-  problems.push(...tooMuch(draft, facts, problems.length === 0), ...hazardProblems(draft));
+  problems.push(...tooMuch(draft, facts, problems.length === 0), ...hazardProblems(draft.hazards), ...noteProblems(draft));
   return problems;
 }
 
 function tooMuch(draft: Draft, { price }: Facts, isOtherwiseFine: boolean): FieldProblem[] {
   const count = draft.items.reduce((sum, item) => sum + Math.max(item.quantity, 0), 0);
   if (isOtherwiseFine && count > priceLimits.totalQuantity)
-    return [problem("items", "That is more than 200 things: call us and we will price it with you")];
+    return [problem("items", `That is more than ${priceLimits.totalQuantity} things: call us and we will price it with you`)];
   if (price !== null && "review" in price)
     return [problem("items", "We need to price this with you: call us, or take something off the list")];
   if (price !== null && "refused" in price)
@@ -84,12 +79,8 @@ function tooMuch(draft: Draft, { price }: Facts, isOtherwiseFine: boolean): Fiel
   return [];
 }
 
-function hazardProblems({ hazards, ...draft }: Draft): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (hazards.present === null)
-    problems.push(problem("hazards.present", "Say whether there is anything with fridge gas, paint, oil or the like"));
-  if (hazards.present === "yes" && hazards.kinds.length === 0) problems.push(problem("hazards.kinds", "Tick what there is"));
-  return [...problems, ...issues(shape.notes, "notes", notesOf({ ...draft, hazards }))];
+function noteProblems(draft: Draft): FieldProblem[] {
+  return issues(shape.notes, "notes", notesOf(draft));
 }
 
 function accessProblems({ access, place }: Draft): FieldProblem[] {
@@ -102,34 +93,19 @@ function accessProblems({ access, place }: Draft): FieldProblem[] {
 }
 
 function whoProblems({ contact, onSite, payer }: Draft): FieldProblem[] {
-  const problems = issues(shape.contact, "contact", { ...filled(contact), fullName: contact.fullName });
-  const isSilent = contact.email.trim() === "" && contact.mobile.trim() === "";
-  if (isSilent) problems.push(problem("contact.mobile", "Enter a mobile number or an email address, so that we can reach you"));
-  else if (contact.mobile.trim() !== "" && !parsePhone(contact.mobile).ok) problems.push(problem("contact.mobile", phoneMessage));
-  if (onSite.isOther) {
-    problems.push(...issues(shape.onSite, "onSite", onSite));
-    if (!parsePhone(onSite.mobile).ok) problems.push(problem("onSite.mobile", phoneMessage));
-  }
-  if (payer.isOther) problems.push(...issues(shape.payer, "payer", payer));
-  return problems;
-}
-
-/**
- * A collection inside the 14 days after the day of booking needs the customer's express request (Consumer Contracts
- * Regulations 2013, reg 36); a later one does not, and is then not asked for.
- */
-export function needsEarlyStart(collectionDate: string, today: string): boolean {
-  return collectionDate <= addDays(today, 14);
+  return [
+    ...issues(shape.contact, "contact", { ...filled(contact), fullName: contact.fullName }),
+    ...onThePage(contactProblems(contact)),
+    ...(onSite.isOther ? [...issues(shape.onSite, "onSite", onSite), ...onSiteProblems(onSite)] : []),
+    ...(payer.isOther ? issues(shape.payer, "payer", payer) : []),
+  ];
 }
 
 function checkProblems({ paymentMethod, consents, window }: Draft, { today }: Facts): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (paymentMethod === null) problems.push(problem("paymentMethod", "Choose how you want to pay"));
-  if (!consents.scope) problems.push(problem("consents.scope", "Tick to confirm that the list is complete and your answers are right"));
-  if (!consents.terms) problems.push(problem("consents.terms", "Tick to agree to the terms of service"));
-  if (window !== null && needsEarlyStart(window.date, today) && !consents.startWithin14Days)
-    problems.push(problem("consents.startWithin14Days", "Tick to have us collect within your 14-day cancellation period"));
-  return problems;
+  return [
+    ...(paymentMethod === null ? [problem("paymentMethod", "Choose how you want to pay")] : []),
+    ...consentProblems(consents, window?.date ?? null, today),
+  ];
 }
 
 function problem(field: string, message: string): FieldProblem {

@@ -1,5 +1,6 @@
-/** The one question every quote and booking answers what each yes means, and how the crew reads it. */
+/** The one question every quote and booking answers, what each yes means, and how the crew reads it. */
 import type { z } from "zod";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { hazardKinds } from "#domain/quotes/quote-choices.ts";
 import type { hazardAnswerSchema } from "./draft/carried-job.rules.ts";
 
@@ -45,4 +46,10 @@ export function hazardNote(answer: HazardAnswer): string {
   if (answer.present !== "yes" || answer.kinds.length === 0) return "";
   const named = hazardKinds.filter((kind) => answer.kinds.includes(kind)).map((kind) => hazards[kind].label.toLowerCase());
   return `Also on site: ${named.join(", ")}.`;
+}
+
+export function hazardProblems({ present, kinds }: HazardAnswer): FieldProblem[] {
+  const problem = (part: string, message: string): FieldProblem[] => [{ field: `hazards.${part}`, code: "invalid", message }];
+  if (present === null) return problem("present", "Say whether there is anything with fridge gas, paint, oil or the like");
+  return present === "yes" && kinds.length === 0 ? problem("kinds", "Tick what there is") : [];
 }

@@ -1,43 +1,32 @@
 /** What is wrong with what was typed, field by field. What is merely missing is no problem here: it is asked for before the price is locked. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
-import { parsePhone } from "#domain/kernel/phone.ts";
+import { contactMissing, contactProblems } from "#domain/kernel/contact-checks.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { priceLimits } from "#domain/pricing/price-choices.ts";
 import { quoteContactSchema } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
+import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";
 import type { QuoteDraft } from "./draft/draft.rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
-
-const phoneMessage = "Enter a UK phone number, like 07700 900123";
 
 /** `today`: London's day. */
 export function problemsOf(step: Step, { facts, contact }: QuoteDraft, catalogue: Catalogue, today: string): FieldProblem[] {
   if (step === "what") return whatProblems(facts, catalogue);
   if (step === "where") return whereProblems(facts, today);
-  return step === "save" || step === "check" ? contactProblems(contact) : [];
+  return step === "save" || step === "check" ? whoProblems(contact) : [];
 }
 
 const problem = (field: string, message: string): FieldProblem => ({ field, code: "invalid", message });
 
 function whatProblems({ method, items, hidden, hazards }: QuoteFacts, catalogue: Catalogue): FieldProblem[] {
-  const problems: FieldProblem[] = [];
   const isList = method !== "size" && method !== "measure";
-  items.forEach((item, index) => {
-    const known = catalogue.get(item.id);
-    if (!isList) return;
-    if (item.quantity < 1 || item.quantity > priceLimits.quantity)
-      problems.push(problem(`items.${index}.quantity`, `${known?.name ?? "This item"}: enter a quantity from 1 to 99`));
-    if (known?.acceptance === "ask-first" && item.confirmed === null)
-      problems.push(problem(`items.${index}.confirmed`, `${known.name}: answer yes or no`));
-    if (known?.acceptance === "ask-first" && item.confirmed === false)
-      problems.push(problem(`items.${index}.confirmed`, `${known.name}: remove it, we cannot take it like that`));
-  });
-  if (hidden.length > 1_000) problems.push(problem("hidden", "Keep this to 1,000 characters or fewer"));
-  if (hazards.present === null)
-    problems.push(problem("hazards.present", "Say whether there is anything with fridge gas, paint, oil or the like"));
-  if (hazards.present === "yes" && hazards.kinds.length === 0) problems.push(problem("hazards.kinds", "Tick what there is"));
-  return problems;
+  return [
+    ...(isList ? items.flatMap((item, index) => itemProblems(item, index, catalogue)) : []),
+    ...(hidden.length > 1_000 ? [problem("hidden", "Keep this to 1,000 characters or fewer")] : []),
+    ...hazardProblems(hazards),
+  ];
 }
 
 function whereProblems({ place, when }: QuoteFacts, today: string): FieldProblem[] {
@@ -51,17 +40,17 @@ function whereProblems({ place, when }: QuoteFacts, today: string): FieldProblem
   return problems;
 }
 
-function contactProblems(contact: QuoteDraft["contact"]): FieldProblem[] {
+function whoProblems(contact: QuoteDraft["contact"]): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const [email, mobile] = [contact.email.trim(), contact.mobile.trim()];
   const read = quoteContactSchema.safeParse({ ...contact, email: email || undefined, mobile: mobile || undefined });
   for (const { path, message } of read.error?.issues ?? []) {
     const field = `contact.${path.join(".")}`;
-    if (!problems.some((known) => known.field === field)) problems.push(problem(field, message));
+    if (!problems.some((one) => one.field === field)) problems.push(problem(field, message));
   }
-  if (email === "" && mobile === "")
-    problems.push(problem("contact.mobile", "Enter a mobile number or an email address, so that we can reach you"));
-  if (mobile !== "" && !parsePhone(mobile).ok) problems.push(problem("contact.mobile", phoneMessage));
+  // This page asks for the mobile number before the email address.
+  for (const one of contactProblems({ email, mobile }))
+    problems.push(one.code === contactMissing ? { ...one, field: "contact.mobile" } : one);
   if (email === "" && mobile !== "" && contact.preference === "email")
     problems.push(problem("contact.preference", "Choose text or call, or enter an email address"));
   if (mobile === "" && email !== "" && contact.preference !== "email")
