@@ -1,6 +1,6 @@
 /**
  * The words of a booking that both sides speak: what `hold-slot`, `book-collection` and `booking-summary` take and
- * give (design: contract.md). Times are ISO 8601 with an offset, a `date` is a London calendar day.
+ * give. Times are ISO 8601 with an offset, a `date` is a London calendar day.
  */
 import { z } from "zod";
 import { placeSchema } from "./place.contract.ts";
@@ -42,7 +42,7 @@ export type BookingState = (typeof bookingStates)[number];
 export const paymentMethods = ["cash", "card", "paypal", "bank-transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The versions of the words a customer agrees to; stored with the time of each tick (product D4.8). */
+/** The texts a customer agrees to and their versions, which are stored with the time of each tick. */
 export const consentTexts = {
   scope: { version: "2026-11-1", text: "What is listed above is everything I want taken, and my answers about getting to it are right." },
   terms: { version: "2026-11-1", text: "I agree to the terms of service." },
@@ -225,7 +225,7 @@ export type BookingSummary = {
   notes?: string;
   paymentMethod: PaymentMethod;
   consents: { kind: ConsentKind; textVersion: string; givenAt: string }[];
-  /** The last moment at which cancelling costs nothing: 18:00 London the day before, or until the work starts inside 14 days (D4.7). */
+  /** The last moment at which cancelling costs nothing: 18:00 London the day before, or until the work starts inside 14 days (`freeCancelUntil`). */
   freeCancelUntil: string;
   bookedAt: string;
   /** Counts changes to the invitation: 0 for the first (`SEQUENCE`). */

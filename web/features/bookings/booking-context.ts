@@ -13,7 +13,7 @@ import type { FirmPhone } from "#web/features/site/phone-link.tsx";
 import type { Command } from "#web/platform/commands.ts";
 import type { Change } from "./draft/use-draft.ts";
 import type { Draft } from "./draft/draft.rules.ts";
-import type { DraftPrice } from "./pricing.ts";
+import type { DraftPrice } from "./price/pricing.ts";
 import type { Step } from "./flow/steps.rules.ts";
 
 /** What the page's loader brings. */

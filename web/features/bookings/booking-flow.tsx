@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { hasCarriedJob, takeCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
 import { FlowLayout, StepSkeleton } from "#web/features/job-form/flow/flow-layout.tsx";
-import { lazyStep, useLaterSteps } from "#web/features/job-form/flow/lazy-step.ts";
+import { lazyComponent, useLaterSteps } from "#web/features/job-form/flow/lazy-component.ts";
 import { StepFlowContext } from "#web/features/job-form/flow/step-flow.ts";
 import type { StepFlow } from "#web/features/job-form/flow/step-flow.ts";
 import { useFetchedRules } from "#web/features/job-form/flow/use-fetched-rules.ts";
@@ -22,8 +22,7 @@ import { isBeyond, nextStep, previousStep, stepNames, stepOf, stepTitles } from 
 import type { Step } from "./flow/steps.rules.ts";
 import { NeedList } from "./need-list.tsx";
 import { WhereStep } from "./steps/where-step.tsx";
-import { PriceBar } from "./summary/price-bar.tsx";
-import { SummaryPanel } from "./summary/summary-panel.tsx";
+import { fetchPricedSummary, SummaryPanel } from "./summary/summary-panel.tsx";
 import { useBookingPage } from "./use-booking.ts";
 
 const laterSteps = {
@@ -35,13 +34,19 @@ const laterSteps = {
 };
 const stepComponents: Readonly<Record<Step, ComponentType>> = {
   where: WhereStep,
-  what: lazyStep(laterSteps.what),
-  access: lazyStep(laterSteps.access),
-  when: lazyStep(laterSteps.when),
-  who: lazyStep(laterSteps.who),
-  check: lazyStep(laterSteps.check),
+  what: lazyComponent(laterSteps.what),
+  access: lazyComponent(laterSteps.access),
+  when: lazyComponent(laterSteps.when),
+  who: lazyComponent(laterSteps.who),
+  check: lazyComponent(laterSteps.check),
 };
-const fetchRules = () => import("./booking-rules.ts");
+const fetchPriceBar = () => import("./summary/price-bar.tsx").then((module) => module.PriceBar);
+const PriceBar = lazyComponent(fetchPriceBar);
+const fetchRules = () => {
+  // There is a price as soon as the rules are here.
+  void Promise.allSettled([fetchPricedSummary(), fetchPriceBar()]);
+  return import("./booking-rules.ts");
+};
 const hasBegun = () => storedDraft() !== null || hasCarriedJob() || document.activeElement instanceof HTMLInputElement;
 
 /** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. */
@@ -50,14 +55,9 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
   const place = useStep(stepOf);
   const { step, goTo } = place;
   const store = useDraft();
-  const rules = useFetchedRules({
-    fetchRules,
-    hasBegun,
-    isNeeded: step !== "where",
-    onArrival: (loaded) => {
-      const carried = takeCarriedJob();
-      store.open(loaded, (draft) => loaded.withPresets(loaded.withCarriedJob(draft, carried), query, data.book.catalogue));
-    },
+  const rules = useBookingRules(step !== "where", (loaded) => {
+    const carried = takeCarriedJob();
+    store.open(loaded, (draft) => loaded.withPresets(loaded.withCarriedJob(draft, carried), query, data.book.catalogue));
   });
   const now = useNow(60_000, Date.parse(renderedAt));
   const booking = useBookingPage({ data, store, rules, place, now });
@@ -91,11 +91,18 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
           <NeedList isFirstStep={step === "where"} />
         </FlowLayout>
       </StepFlowContext>
-      <PriceBar />
+      {booking.price.answer !== null && (
+        <Suspense>
+          <PriceBar />
+        </Suspense>
+      )}
       <Announce>{priced === null ? "" : `Price: ${formatPounds(priced.totalPence)}`}</Announce>
     </BookingContext>
   );
 }
+
+const useBookingRules = (isNeeded: boolean, onArrival: (rules: Awaited<ReturnType<typeof fetchRules>>) => void) =>
+  useFetchedRules({ fetchRules, hasBegun, isNeeded, onArrival });
 
 function stepFlowOf({ step, shown, whenReady, goTo, problemsOf }: Booking): StepFlow {
   const [next, previous] = [nextStep(step), previousStep(step)];

@@ -12,14 +12,14 @@ import { useWhenReady } from "#web/features/job-form/flow/use-when-ready.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { createCommand } from "#web/platform/commands.ts";
 import type { Booking, BookingData } from "./booking-context.ts";
-import type { DraftPrice } from "./pricing.ts";
+import type { DraftPrice } from "./price/pricing.ts";
 import { furthestStep, stepOfField } from "./flow/steps.rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
 import type * as bookingRules from "./booking-rules.ts";
 import type { DraftStore } from "./draft/use-draft.ts";
 
 /** Until the rules are here there is no price. */
-const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, quote: null };
+const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, vanShare: 0, quote: null };
 
 type Needs = { data: BookingData; store: DraftStore; rules: typeof bookingRules | null; place: StepPlace<Step>; now: number };
 

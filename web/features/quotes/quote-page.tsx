@@ -1,10 +1,10 @@
 /** `/quote` as a whole: the screen in hand, and the price beside or below it; a quote that is past answering shows its state. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { FlowLayout, StepSkeleton } from "#web/features/job-form/flow/flow-layout.tsx";
-import { lazyStep, useLaterSteps } from "#web/features/job-form/flow/lazy-step.ts";
+import { lazyComponent, useLaterSteps } from "#web/features/job-form/flow/lazy-component.ts";
 import { StepFlowContext } from "#web/features/job-form/flow/step-flow.ts";
 import type { StepFlow } from "#web/features/job-form/flow/step-flow.ts";
 import { useStep } from "#web/features/job-form/flow/use-step.ts";
@@ -33,15 +33,15 @@ const laterSteps = {
 };
 const stepComponents: Readonly<Record<Step, ComponentType>> = {
   snap: SnapStep,
-  mark: lazyStep(laterSteps.mark),
-  what: lazyStep(laterSteps.what),
-  where: lazyStep(laterSteps.where),
-  price: lazyStep(laterSteps.price),
-  save: lazyStep(laterSteps.save),
-  check: lazyStep(laterSteps.check),
+  mark: lazyComponent(laterSteps.mark),
+  what: lazyComponent(laterSteps.what),
+  where: lazyComponent(laterSteps.where),
+  price: lazyComponent(laterSteps.price),
+  save: lazyComponent(laterSteps.save),
+  check: lazyComponent(laterSteps.check),
 };
-const StatePage = lazy(() => import("./states/state-page.tsx").then((module) => ({ default: module.StatePage })));
-const VersionPage = lazy(() => import("./states/version-page.tsx").then((module) => ({ default: module.VersionPage })));
+const StatePage = lazyComponent(() => import("./states/state-page.tsx").then((module) => module.StatePage));
+const VersionPage = lazyComponent(() => import("./states/version-page.tsx").then((module) => module.VersionPage));
 
 /** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. */
 export function QuotePage({ data, renderedAt }: { data: QuoteData; renderedAt: string }) {

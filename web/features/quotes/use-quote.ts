@@ -24,7 +24,7 @@ import { storedDraft } from "./draft/draft-storage.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import type { DraftStore } from "./draft/use-draft.ts";
 import { useEstimate } from "./price/use-estimate.ts";
-import { usePhotos } from "./use-photos.ts";
+import { usePhotos } from "./photos/use-photos.ts";
 import { useQuoteServer } from "./server/use-quote-server.ts";
 import { useResume } from "./draft/use-resume.ts";
 

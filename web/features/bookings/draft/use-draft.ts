@@ -4,7 +4,6 @@ import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { blankDraft } from "./blank-draft.ts";
 import { removeDraft, saveDraft, storedDraft } from "./draft-storage.ts";
 import type { Draft } from "./draft.rules.ts";
-import { typedInto } from "./early-typing.ts";
 import type * as bookingRules from "../booking-rules.ts";
 
 type BookingRules = typeof bookingRules;
@@ -54,4 +53,13 @@ function filledOver(stored: Draft["address"], typed: Draft["address"]): Draft["a
   const address = { ...stored };
   for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed[key] || stored[key];
   return address;
+}
+
+/** What was typed into the server's HTML before the page came alive, so that hydration loses none of it. */
+function typedInto(draft: Draft): Draft {
+  const inputs = document.querySelectorAll<HTMLInputElement>('[data-job-form] input[name^="address."]');
+  const typed = new Map(Array.from(inputs, (input) => [input.name, input.value]));
+  const address = { ...draft.address };
+  for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed.get(`address.${key}`) || address[key];
+  return { ...draft, address };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { blankDraft } from "./blank-draft.ts";
 import { emptyDraft, parseDraft, tidyFacts } from "./draft.rules.ts";
-import { withMarks, withOneMore, withProposal, withShots } from "../items.rules.ts";
+import { withMarks, withOneMore, withProposal, withShots } from "./items.rules.ts";
 import { quoteInHash } from "../server/quote-link.rules.ts";
 
 const now = Date.parse("2026-11-21T10:00:00Z");

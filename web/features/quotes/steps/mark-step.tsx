@@ -4,7 +4,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { fitMarks } from "#domain/quotes/fit-marks.rules.ts";
 import { noMarks } from "#domain/quotes/marks.rules.ts";
 import type { PhotoMarks } from "#domain/quotes/marks.contract.ts";
-import { withMarks } from "../items.rules.ts";
+import { withMarks } from "../draft/items.rules.ts";
 import { MarkPhoto } from "../marking/mark-photo.tsx";
 import { useQuote } from "../quote-context.ts";
 import { BackLink } from "#web/features/job-form/flow/step-form.tsx";

@@ -5,7 +5,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { useCalculator } from "./calculator-context.ts";
+import { useCalculator } from "../calculator-context.ts";
 
 export function TimingQuestion() {
   const { calculation, change, book } = useCalculator();

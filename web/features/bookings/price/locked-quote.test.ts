@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
-import { fullDraft, noon, tuesday } from "./draft/booking.fixture.ts";
-import { withCarriedJob } from "./draft/carried.rules.ts";
-import type { Draft } from "./draft/draft.rules.ts";
+import { fullDraft, noon, tuesday } from "../draft/booking.fixture.ts";
+import { withCarriedJob } from "../draft/carried.rules.ts";
+import type { Draft } from "../draft/draft.rules.ts";
 import { priceOfDraft } from "./pricing.ts";
 import { bookRequestOf, priceRequestOf } from "./request.rules.ts";
 

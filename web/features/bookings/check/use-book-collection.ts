@@ -10,12 +10,12 @@ import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { storedBearer } from "#web/platform/stored-bearer.ts";
-import { losesQuote, losesWindow } from "./booking-messages.ts";
-import { useBooking } from "./booking-context.ts";
-import { holdState } from "./window/hold.rules.ts";
-import { bookRequestOf } from "./request.rules.ts";
-import { onThePage } from "./flow/page-fields.rules.ts";
-import { stepOfField, steps } from "./flow/steps.rules.ts";
+import { losesQuote, losesWindow } from "../booking-messages.ts";
+import { useBooking } from "../booking-context.ts";
+import { holdState } from "../window/hold.rules.ts";
+import { bookRequestOf } from "../price/request.rules.ts";
+import { onThePage } from "../flow/page-fields.rules.ts";
+import { stepOfField, steps } from "../flow/steps.rules.ts";
 
 export type BookCollection = {
   book: () => void;

@@ -3,12 +3,13 @@ import type { Load } from "#domain/bookings/bookings.contract.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { loadOf, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import { vanFraction } from "#domain/pricing/sizes.rules.ts";
 import { isPriced, priceLimits } from "#domain/pricing/pricing.contract.ts";
 import type { PriceAnswer, PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { lockedPriceInWindow } from "#domain/quotes/locked-price.rules.ts";
 import { isSameWork } from "#domain/quotes/same-work.rules.ts";
 import { priceRequestOf } from "./request.rules.ts";
-import type { Draft, DraftItem, LockedQuote } from "./draft/draft.rules.ts";
+import type { Draft, DraftItem, LockedQuote } from "../draft/draft.rules.ts";
 
 export type DraftPrice = {
   request: PriceRequest | null;
@@ -17,11 +18,13 @@ export type DraftPrice = {
   priced: PricedAnswer | null;
   /** What it takes from a van, where there is a price. */
   load: Load | null;
+  /** How much of a van it fills, for the picture; above 1 when more than one is needed. */
+  vanShare: number;
   /** The locked quote this is the price of. */
   quote: LockedQuote | null;
 };
 
-const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, quote: null };
+const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, vanShare: 0, quote: null };
 
 /**
  * Lines with an impossible quantity or an open question are left out until they are mended, so that the price stays in
@@ -33,9 +36,10 @@ export function priceOfDraft(draft: Draft, book: PriceBook, now: Date): DraftPri
   if (request === null) return noPrice;
   const own = price(request, book);
   const answer = isPriced(own) ? (agreedAnswer(draft, request, own, book, now) ?? own) : own;
-  return isPriced(answer)
-    ? { request, answer, priced: answer, load: loadOf(request, book), quote: holdingQuote(draft, request, book, now) }
-    : { request, answer, priced: null, load: null, quote: null };
+  // What needs a person to price it is, more often than not, more than fits.
+  if (!isPriced(answer)) return { ...noPrice, request, answer, vanShare: 1 };
+  const vanShare = vanFraction(answer.allowance.litres, book.tariff);
+  return { request, answer, priced: answer, load: loadOf(request, book), vanShare, quote: holdingQuote(draft, request, book, now) };
 }
 
 export function isPriceable({ id, quantity, confirmed }: DraftItem, catalogue: Catalogue): boolean {

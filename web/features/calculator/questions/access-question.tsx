@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { accessKindOf, withAccessKind } from "./access.rules.ts";
-import { useCalculator } from "./calculator-context.ts";
+import type { Calculation } from "../calculation/calculation.rules.ts";
+import { useCalculator } from "../calculator-context.ts";
 
 const FinerAccess = lazy(() => import("./finer-access.tsx").then((module) => ({ default: module.FinerAccess })));
 
@@ -46,4 +46,21 @@ function Finer() {
       )}
     </details>
   );
+}
+
+type AccessKind = "outside" | "ground" | "stairs" | "lift";
+
+type Reached = Pick<Calculation, "access" | "outsideReady">;
+
+function accessKindOf({ access, outsideReady }: Reached): AccessKind {
+  if (access.floor !== 0) return access.lift ? "lift" : "stairs";
+  return outsideReady ? "outside" : "ground";
+}
+
+/** The answers that a quick answer stands for; a floor that was named stays. */
+function withAccessKind(kind: AccessKind, { access }: Reached): Reached {
+  const floor = access.floor === 0 ? 1 : access.floor;
+  if (kind === "outside") return { access: { ...access, floor: 0, lift: false, dismantleCount: 0 }, outsideReady: true };
+  if (kind === "ground") return { access: { ...access, floor: 0, lift: false }, outsideReady: false };
+  return { access: { ...access, floor, lift: kind === "lift" }, outsideReady: false };
 }

@@ -7,9 +7,9 @@ import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import type { PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { savingsOf } from "#domain/pricing/savings.rules.ts";
 import type { Saving } from "#domain/pricing/savings.rules.ts";
-import { sizedLitres } from "./calculation.rules.ts";
-import type { Calculation } from "./calculation.rules.ts";
-import { itemsOf, problemsOf, requestOf } from "./request.rules.ts";
+import { sizedLitres } from "../calculation/calculation.rules.ts";
+import type { Calculation } from "../calculation/calculation.rules.ts";
+import { itemsOf, problemsOf, requestOf } from "../calculation/request.rules.ts";
 
 type Load = { litres: number; kilograms: number };
 

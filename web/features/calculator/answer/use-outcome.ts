@@ -1,10 +1,10 @@
 /** What the calculation comes to. The price engine and the answer's drawing are fetched with the first touch, or at once for a link. */
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { useFetchedRules } from "#web/features/job-form/flow/use-fetched-rules.ts";
-import { fetchMore, fetchPricedPanel } from "./answer/fetched.ts";
-import { writeLink } from "./calculation-link.rules.ts";
-import { storedCalculation } from "./calculation-storage.ts";
-import type { Calculation } from "./calculation.rules.ts";
+import { fetchMore, fetchPricedPanel } from "./fetched.ts";
+import { writeLink } from "../calculation/calculation-link.rules.ts";
+import { storedCalculation } from "../calculation/calculation-storage.ts";
+import type { Calculation } from "../calculation/calculation.rules.ts";
 import type { Outcome } from "./outcome.rules.ts";
 
 const nothingYet: Outcome = { is: "empty", problems: [] };

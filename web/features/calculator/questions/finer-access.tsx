@@ -7,8 +7,8 @@ import { floorOptions } from "#web/features/job-form/floors.rules.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";
-import type { Calculation } from "./calculation.rules.ts";
-import { useCalculator } from "./calculator-context.ts";
+import type { Calculation } from "../calculation/calculation.rules.ts";
+import { useCalculator } from "../calculator-context.ts";
 
 const parkingWords: Readonly<Record<Parking, string>> = {
   free: "On the drive or free on the street",

@@ -1,10 +1,10 @@
 /** The photos of this quote: taken here or elsewhere, sent once there is a price, and told in the facts. */
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { QuoteFacts, QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
-import { withShots } from "./items.rules.ts";
-import { factPhotosOf } from "./photos/shots.rules.ts";
-import { useShots } from "./photos/use-shots.ts";
-import type { Shots } from "./photos/use-shots.ts";
+import { withShots } from "../draft/items.rules.ts";
+import { factPhotosOf } from "./shots.rules.ts";
+import { useShots } from "./use-shots.ts";
+import type { Shots } from "./use-shots.ts";
 
 type Needs = {
   openQuote: () => Promise<QuoteKey>;

@@ -1,6 +1,6 @@
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { expect, test } from "vitest";
-import { fullDraft, noon } from "./draft/booking.fixture.ts";
+import { fullDraft, noon } from "../draft/booking.fixture.ts";
 import { priceOfDraft } from "./pricing.ts";
 
 test("a line with an impossible quantity or an open question leaves the price of the rest in view", () => {

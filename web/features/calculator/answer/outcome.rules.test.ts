@@ -1,9 +1,9 @@
 /** What the calculator answers to whatever it is told (product D3). */
 import { expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
-import { blankCalculation, measuredLitres, metresOf } from "./calculation.rules.ts";
-import type { Calculation } from "./calculation.rules.ts";
-import { carriedJobOf } from "./carry-over.rules.ts";
+import { blankCalculation, measuredLitres, metresOf } from "../calculation/calculation.rules.ts";
+import type { Calculation } from "../calculation/calculation.rules.ts";
+import { carriedJobOf } from "../calculation/carry-over.rules.ts";
 import { mixOf } from "./mix.rules.ts";
 import { outcomeOf } from "./outcome.rules.ts";
 import { sizesOf } from "#web/features/job-form/sizes.rules.ts";

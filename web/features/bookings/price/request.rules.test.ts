@@ -1,8 +1,8 @@
 import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { expect, test } from "vitest";
-import { fullDraft, heldTuesday, noon, tuesday } from "./draft/booking.fixture.ts";
-import type { Draft } from "./draft/draft.rules.ts";
+import { fullDraft, heldTuesday, noon, tuesday } from "../draft/booking.fixture.ts";
+import type { Draft } from "../draft/draft.rules.ts";
 import { bookRequestOf, priceRequestOf, timingOf } from "./request.rules.ts";
 
 /** As it goes over the wire. */

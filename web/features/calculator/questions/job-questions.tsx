@@ -14,8 +14,8 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { serviceOf } from "./calculation.rules.ts";
-import { useCalculator } from "./calculator-context.ts";
+import { serviceOf } from "../calculation/calculation.rules.ts";
+import { useCalculator } from "../calculator-context.ts";
 
 export function WasteQuestion() {
   const { calculation, change, book } = useCalculator();

@@ -5,7 +5,7 @@ import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import type { PriceRequest, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 import { speedOf } from "#domain/scheduling/scheduling.rules.ts";
 import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
-import type { Draft, DraftItem, Hold, LockedQuote } from "./draft/draft.rules.ts";
+import type { Draft, DraftItem, Hold, LockedQuote } from "../draft/draft.rules.ts";
 import { hazardNote } from "#web/features/job-form/hazards.rules.ts";
 
 export type Timing = NonNullable<PriceRequestInput["timing"]>;

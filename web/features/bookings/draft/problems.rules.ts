@@ -9,10 +9,10 @@ import type { PriceAnswer } from "#domain/pricing/pricing.contract.ts";
 import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
 import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
 import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";
-import type { Draft } from "./draft/draft.rules.ts";
-import { notesOf } from "./request.rules.ts";
-import { onThePage } from "./flow/page-fields.rules.ts";
-import type { Step } from "./flow/steps.rules.ts";
+import type { Draft } from "./draft.rules.ts";
+import { notesOf } from "../price/request.rules.ts";
+import { onThePage } from "../flow/page-fields.rules.ts";
+import type { Step } from "../flow/steps.rules.ts";
 
 export type Facts = {
   catalogue: Catalogue;

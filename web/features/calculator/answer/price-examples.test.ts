@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import type { PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
-import { readLink, writeLink } from "./calculation-link.rules.ts";
-import { blankCalculation } from "./calculation.rules.ts";
-import type { Calculation } from "./calculation.rules.ts";
+import { readLink, writeLink } from "../calculation/calculation-link.rules.ts";
+import { blankCalculation } from "../calculation/calculation.rules.ts";
+import type { Calculation } from "../calculation/calculation.rules.ts";
 import { outcomeOf } from "./outcome.rules.ts";
 
 type Example = { name: string; input: PriceRequestInput; expected: { lines: { pence: number }[]; totalPence: number } };

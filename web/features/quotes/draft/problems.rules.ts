@@ -8,8 +8,8 @@ import { quoteContactSchema } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
 import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";
-import type { QuoteDraft } from "./draft/draft.rules.ts";
-import type { Step } from "./flow/steps.rules.ts";
+import type { QuoteDraft } from "./draft.rules.ts";
+import type { Step } from "../flow/steps.rules.ts";
 
 /** `today`: London's day. */
 export function problemsOf(step: Step, { facts, contact }: QuoteDraft, catalogue: Catalogue, today: string): FieldProblem[] {

@@ -1,4 +1,4 @@
-/** What somebody has told the calculator: one state under three tabs. */
+/** What somebody has entered into the calculator: one state under three tabs. */
 import type { DayKind, Service, Speed, WasteType } from "#domain/pricing/price-choices.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
@@ -52,7 +52,7 @@ export const blankCalculation: Calculation = {
 };
 
 const metresPerFoot = 0.3048;
-/** What is left of a loose pile's outline once the gaps are taken out (product D3). */
+/** What is left of a loose pile's outline once the gaps are taken out. */
 const looseShare = 0.75;
 const shortest = 0.1;
 const longest = 40;

@@ -1,11 +1,11 @@
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { expect, test } from "vitest";
-import { fullDraft, noon, tuesday } from "./draft/booking.fixture.ts";
-import type { Draft } from "./draft/draft.rules.ts";
-import { priceOfDraft } from "./pricing.ts";
-import { steps } from "./flow/steps.rules.ts";
-import type { Step } from "./flow/steps.rules.ts";
-import { problemsOf } from "./validate.rules.ts";
+import { fullDraft, noon, tuesday } from "./booking.fixture.ts";
+import type { Draft } from "./draft.rules.ts";
+import { priceOfDraft } from "../price/pricing.ts";
+import { steps } from "../flow/steps.rules.ts";
+import type { Step } from "../flow/steps.rules.ts";
+import { problemsOf } from "./problems.rules.ts";
 
 const found = (step: Step, draft: Draft, coverageProblem: string | null = null) =>
   problemsOf(step, draft, {
