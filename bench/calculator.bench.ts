@@ -4,10 +4,10 @@
  */
 import { createCatalogueSearch } from "#domain/catalogue/catalogue-search.rules.ts";
 import { catalogueItems, priceBook } from "#domain/pricing/price-book.fixture.ts";
-import { writeLink } from "#web/features/calculator/calculation-link.rules.ts";
-import { blankCalculation } from "#web/features/calculator/calculation.rules.ts";
-import type { Calculation } from "#web/features/calculator/calculation.rules.ts";
-import { outcomeOf } from "#web/features/calculator/outcome.rules.ts";
+import { writeLink } from "#web/features/calculator/calculation/calculation-link.rules.ts";
+import { blankCalculation } from "#web/features/calculator/calculation/calculation.rules.ts";
+import type { Calculation } from "#web/features/calculator/calculation/calculation.rules.ts";
+import { outcomeOf } from "#web/features/calculator/answer/outcome.rules.ts";
 import { measurement } from "./support/processes.ts";
 import { median, percentile, printGoal } from "./support/report.ts";
 

@@ -41,14 +41,14 @@ end $$;
 grant execute on function app.open_windows(jsonb) to service_role;
 
 -- The one rule of what fits. `p_slots` are a depot's counters of one day in order of their start, emergency reserve
--- already taken off. A load over one van's volume or weight is cut into equal van loads. A van load goes to the
+-- already taken off. A load over the largest van's volume or weight is cut into equal van loads. A van load goes to the
 -- earliest window allowed and there to the van with the least time left that still fits. A job over an hour may run on
 -- into the same van's next windows once its first hour fits; the load that fills a van past 85 % pays 45 minutes for
 -- the run to the tip (product D4.3). Answers what to take from which counter, or null when it does not fit.
 create or replace function app.place_load(p_slots app.slot_room[], p_first timestamptz, p_last timestamptz, p_minutes integer, p_litres integer, p_kilograms integer)
 returns app.slot_part[] language plpgsql immutable set search_path = '' as $$
 declare
-  van_loads integer := greatest(1, ceil(p_litres::numeric / 10700), ceil(p_kilograms::numeric / 1050));
+  van_loads integer := (select greatest(1, ceil(p_litres::numeric / max(s.litres_capacity)), ceil(p_kilograms::numeric / max(s.kilograms_capacity))) from unnest(p_slots) as s);
   litres integer := ceil(p_litres::numeric / van_loads);
   kilograms integer := ceil(p_kilograms::numeric / van_loads);
   minutes integer := ceil(p_minutes::numeric / van_loads);
@@ -198,16 +198,16 @@ create or replace function app.is_open(p_window public.arrival_windows, p_now ti
   end;
 $$;
 
--- After 11:00 London a window of the same day costs the same-day fee (D4.3).
-create or replace function app.window_speed(p_window public.arrival_windows, p_now timestamptz) returns text language sql immutable set search_path = '' as $$
+-- From `p_same_day_fee_from` on, London time, a window of the same day costs the same-day fee.
+create or replace function app.window_speed(p_window public.arrival_windows, p_now timestamptz, p_same_day_fee_from time) returns text language sql immutable set search_path = '' as $$
   select case
     when p_window.kind = 'emergency' then 'emergency'
-    when p_window.date = (p_now at time zone 'Europe/London')::date and (p_now at time zone 'Europe/London')::time >= time '11:00' then 'same-day'
+    when p_window.date = (p_now at time zone 'Europe/London')::date and (p_now at time zone 'Europe/London')::time >= p_same_day_fee_from then 'same-day'
     else 'standard'
   end;
 $$;
 
--- Windows with room for such a load: {now, depotId, from, days, minutes, litres, kilograms, most?} → [{id, date, …}].
+-- Windows with room for such a load: {now, depotId, from, days, minutes, litres, kilograms, most?, sameDayFeeFrom} → [{id, date, …}].
 create or replace function app.availability(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -245,7 +245,7 @@ begin
     end loop;
     if v_left > 0 then
       answer := array_append(answer, jsonb_build_object('id', v_window.id, 'date', v_window.date, 'kind', v_window.kind,
-        'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'speed', app.window_speed(v_window, v_now), 'left', v_left));
+        'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'speed', app.window_speed(v_window, v_now, (p_arguments ->> 'sameDayFeeFrom')::time), 'left', v_left));
       exit when cardinality(answer) >= v_most;
     end if;
   end loop;
@@ -290,7 +290,7 @@ begin
     -- Two at once with one key meet here, and the second waits for the first.
     insert into public.slot_holds (id, idempotency_key, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms, allowance_minutes, service_minutes, created_at, expires_at, caller, checkout)
       values ((p_arguments ->> 'holdId')::uuid, v_key, v_request, v_window.id, v_window.depot_id, v_window.date,
-        p_arguments ->> 'postcode', p_arguments ->> 'outcode', app.window_speed(v_window, v_now),
+        p_arguments ->> 'postcode', p_arguments ->> 'outcode', app.window_speed(v_window, v_now, (p_arguments ->> 'sameDayFeeFrom')::time),
         (p_arguments ->> 'litres')::integer, (p_arguments ->> 'kilograms')::integer, (p_arguments ->> 'allowanceMinutes')::integer, (p_arguments ->> 'minutes')::integer,
         v_now, v_now + interval '10 minutes', v_caller, v_checkout)
       on conflict (idempotency_key) do nothing

@@ -1,4 +1,4 @@
-/** Until when a person has answered a booking that waits for one (product D2.3, D4.2). */
+/** Until when a person has answered a booking that waits for one. */
 import { addDays, londonDate } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";
 import { openOn } from "../scheduling/opening-hours.rules.ts";

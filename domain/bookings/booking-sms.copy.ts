@@ -1,4 +1,4 @@
-/** Text messages to customers: company name, what matters and a link, in one message where that is possible (product D9). */
+/** Text messages to customers: company name, what matters and a link, in one message where that is possible. */
 import type { BookingSummary } from "./bookings.contract.ts";
 import type { Company } from "../company/company.ts";
 import { formatDay, formatTimeRange, formatTimeRangeShort } from "../kernel/london-time.ts";

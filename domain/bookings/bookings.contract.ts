@@ -1,13 +1,16 @@
 /**
  * The words of a booking that both sides speak: what `hold-slot`, `book-collection` and `booking-summary` take and
- * give (design: contract.md). Times are ISO 8601 with an offset, a `date` is a London calendar day.
+ * give. Times are ISO 8601 with an offset, a `date` is a London calendar day.
  */
 import { z } from "zod";
 import { placeSchema } from "./place.contract.ts";
 import { emailText } from "../kernel/email-text.ts";
+import { phoneMessage } from "../kernel/phone.ts";
+import { postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
 import { plainLine, typedText } from "../kernel/typed-text.ts";
 import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } from "../pricing/pricing.contract.ts";
+import { standardVanLitres } from "../pricing/sizes.rules.ts";
 import type { PriceLine, Allowance, Service } from "../pricing/pricing.contract.ts";
 
 export const bookingStates = [
@@ -39,7 +42,7 @@ export type BookingState = (typeof bookingStates)[number];
 export const paymentMethods = ["cash", "card", "paypal", "bank-transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The versions of the words a customer agrees to; stored with the time of each tick (product D4.8). */
+/** The texts a customer agrees to and their versions, which are stored with the time of each tick. */
 export const consentTexts = {
   scope: { version: "2026-11-1", text: "What is listed above is everything I want taken, and my answers about getting to it are right." },
   terms: { version: "2026-11-1", text: "I agree to the terms of service." },
@@ -58,7 +61,7 @@ export const loadSchema = z.object({
     .number({ error: "Enter the volume in litres" })
     .int("Enter whole litres")
     .min(1, "Enter the volume in litres")
-    .max(21_400, "That is more than two vans: call us and we will price it with you"),
+    .max(2 * standardVanLitres, "That is more than two vans: call us and we will price it with you"),
   kilograms: z
     .number({ error: "Enter the weight in kilograms" })
     .int("Enter whole kilograms")
@@ -72,7 +75,7 @@ export const loadSchema = z.object({
 });
 export type Load = z.output<typeof loadSchema>;
 
-const postcodeText = boundedText(20, "Enter a full UK postcode, like BN14 8QX").min(1, "Enter a full UK postcode, like BN14 8QX");
+const postcodeText = boundedText(20, postcodeMessage).min(1, postcodeMessage);
 
 /** What was quoted: its link's key, and the version of its price that was looked at. */
 const quoteToBookSchema = z.object({
@@ -130,7 +133,7 @@ export type ArrivalWindow = {
 };
 export type AvailabilityAnswer = { days: { date: string; windows: ArrivalWindow[] }[] };
 
-const mobileText = boundedText(30, "Enter a UK phone number, like 07700 900123");
+const mobileText = boundedText(30, phoneMessage);
 
 export const bookCollectionSchema = z.object({
   holdId: uuidText("Choose an arrival window first"),
@@ -222,7 +225,7 @@ export type BookingSummary = {
   notes?: string;
   paymentMethod: PaymentMethod;
   consents: { kind: ConsentKind; textVersion: string; givenAt: string }[];
-  /** The last moment at which cancelling costs nothing: 18:00 London the day before, or until the work starts inside 14 days (D4.7). */
+  /** The last moment at which cancelling costs nothing: 18:00 London the day before, or until the work starts inside 14 days (`freeCancelUntil`). */
   freeCancelUntil: string;
   bookedAt: string;
   /** Counts changes to the invitation: 0 for the first (`SEQUENCE`). */

@@ -6,12 +6,13 @@ import type { BookingSummary } from "./bookings.contract.ts";
 import type { Company } from "../company/company.ts";
 import { addDays, formatDate, londonDate } from "../kernel/london-time.ts";
 import { formatPhone } from "../kernel/phone.ts";
+import { cancellationTerms } from "./cancellation.rules.ts";
 import { isToBeConfirmed } from "./waiting-booking.copy.ts";
 import { addressLines, oneLine, serviceName } from "./booking.copy.ts";
 
 /** The last day of the right: 14 days after the day of the contract. `Fri 4 Dec 2026`. */
 export function cancellationPeriodEnds(bookedAt: string): string {
-  return formatDate(addDays(londonDate(bookedAt), 14));
+  return formatDate(addDays(londonDate(bookedAt), cancellationTerms.rightDays));
 }
 
 /** Whether the customer asked, in a tick that was stored, to be served inside the 14 days. */

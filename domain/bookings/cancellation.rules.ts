@@ -1,4 +1,4 @@
-/** What cancelling costs the customer and until when it is free (product D4.7). Time is a value; nothing here knows a clock. */
+/** What cancelling costs the customer and until when it is free. Time is a value; nothing here knows a clock. */
 import { divideHalfUp } from "../kernel/money.ts";
 import { addDays, londonDate, londonInstant } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";

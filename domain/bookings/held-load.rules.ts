@@ -2,13 +2,14 @@
  * How much room a hold may ask for. An ordinary load is held on its word; a larger one for the list it is for, and
  * then for no more than that list needs (docs/decisions/0026).
  */
+import { standardVanLitres } from "../pricing/sizes.rules.ts";
 import type { Load } from "./bookings.contract.ts";
 
 /**
- * Half a van, 7 cubic yards, from where on a booking asks for proof (product D4.1), and an hour of crew: with set-up
+ * Half a van, 7 cubic yards, from where on a booking asks for proof, and an hour of crew: with set-up
  * and the drive between two stops it fits into one arrival window of one van.
  */
-export const ordinaryLoad: Load = { litres: 5_350, kilograms: 600, minutes: 60 };
+export const ordinaryLoad: Load = { litres: standardVanLitres / 2, kilograms: 600, minutes: 60 };
 /** A van's working day, with set-up and drive: a longer job is planned with a person. */
 export const maxHeldMinutes = 480;
 

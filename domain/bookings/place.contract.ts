@@ -1,4 +1,4 @@
-/** The place of a collection, as a booking takes it (design: contract.md, `place`). What is not asked for yet is left out, not refused. */
+/** The place of a collection, as a booking takes it. What is not asked for yet is left out, not refused. */
 import { z } from "zod";
 import { typedLine } from "../kernel/typed-text.ts";
 

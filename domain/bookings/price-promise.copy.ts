@@ -1,4 +1,4 @@
-/** How the price is kept, how it is paid and what cancelling costs, in the words of every message (product D2.6, D4.7, D4.9). */
+/** How the price is kept, how it is paid and what cancelling costs, in the words of every message. */
 import type { BookingSummary } from "./bookings.contract.ts";
 import { cancellationFee } from "./cancellation.rules.ts";
 import type { Company } from "../company/company.ts";

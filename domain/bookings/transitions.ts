@@ -1,5 +1,5 @@
 /**
- * Which state a booking may go to from which (product D4.4). The database function that refuses illegal steps holds its
+ * Which state a booking may go to from which. The database function that refuses illegal steps holds its
  * own copy, and a test compares the two.
  */
 import type { BookingState } from "./bookings.contract.ts";

@@ -1,4 +1,4 @@
-/** What is said of a booking that waits for a person: its window is reserved, nothing is agreed yet (product D4.2). */
+/** What is said of a booking that waits for a person: its window is reserved, nothing is agreed yet. */
 import type { BookingSummary } from "./bookings.contract.ts";
 import { formatMoment } from "../kernel/london-time.ts";
 import { answerPromise } from "./answer-promise.rules.ts";

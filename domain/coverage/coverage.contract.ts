@@ -1,10 +1,9 @@
 /** `coverage`: whether we come to a postcode. The table of zones alone decides. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
+import { postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText } from "../kernel/text.ts";
 import { zoneStatuses } from "./coverage.rules.ts";
-
-export const postcodeMessage = "Enter a full UK postcode, like BN14 8QX";
 
 export const coverageContract = commandContract({
   name: "coverage",

@@ -4,8 +4,8 @@ import { commandContract } from "../kernel/command-contract.ts";
 import { emailText } from "../kernel/email-text.ts";
 import { emailMessage } from "../kernel/email.ts";
 import { parsePhone } from "../kernel/phone.ts";
+import { postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText } from "../kernel/text.ts";
-import { postcodeMessage } from "./coverage.contract.ts";
 
 export const waitingListWords = {
   email: emailMessage,

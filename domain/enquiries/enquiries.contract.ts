@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { emailText } from "../kernel/email-text.ts";
 import { emailLimits, emailMessage } from "../kernel/email.ts";
-import { parsePhone } from "../kernel/phone.ts";
+import { parsePhone, phoneMessage } from "../kernel/phone.ts";
 import { parsePostcode } from "../kernel/postcode.ts";
 import { normaliseReference } from "../kernel/reference.ts";
 import { boundedText } from "../kernel/text.ts";
@@ -16,7 +16,6 @@ export const messageLimits = { least: 10, most: 1_000 } as const;
 /** Less than this many milliseconds between seeing a form and sending it is no person's doing. */
 export const quickestPerson = 3_000;
 
-const phoneWords = "Enter a UK phone number, like 07700 900123";
 const postcodeWords = "Enter a full UK postcode, like BN14 8QX, or leave it empty";
 const referenceWords = "Enter a booking reference, like B-7F3K9M, or leave it empty";
 const messageWords = `Write at least ${messageLimits.least} characters, so that we know what it is about`;
@@ -48,7 +47,7 @@ export const contactSchema = z
     mobile: readAs((text) => {
       const phone = parsePhone(text);
       return phone.ok ? phone.e164 : null;
-    }, phoneWords),
+    }, phoneMessage),
     postcode: readAs((text) => {
       const postcode = parsePostcode(text);
       return postcode.ok ? postcode.postcode : null;

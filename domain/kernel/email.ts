@@ -1,6 +1,6 @@
 /**
  * What an e-mail address is, for browser, server and (as `app.is_email`) the database; tidied, and with slips of the
- * finger noticed (product D1.1).
+ * finger noticed.
  */
 
 export const emailLimits = { whole: 254, name: 64, label: 63 } as const;

@@ -1,4 +1,4 @@
-/** UK telephone numbers as people type them (product D1.1). */
+/** UK telephone numbers as people type them. */
 import { expect, test } from "vitest";
 import { formatPhone, parsePhone } from "./phone.ts";
 

@@ -1,9 +1,11 @@
-/** Reads and writes UK telephone numbers (product D1.1). Own patterns: a full number library is too heavy for a form. */
+/** Reads and writes UK telephone numbers. Own patterns: a full number library is too heavy for a form. */
 export type PhoneKind = "mobile" | "landline";
 export type ParsedPhone = { ok: true; e164: string; kind: PhoneKind } | { ok: false };
 
+export const phoneMessage = "Enter a UK phone number, like 07700 900123";
+
 const mobilePattern = /^\+447\d{9}$/;
-// D1.1 says 8 or 9 digits and "so no 09": those follow a first digit of 1, 2, 3 or 8; an ordinary landline has ten.
+// 8 or 9 digits follow a first digit of 1, 2, 3 or 8, so no 09: an ordinary landline has ten after its 0.
 const landlinePattern = /^\+44[1238]\d{8,9}$/;
 
 /** `07700 900123`, `+44 (0)1273 496 000`, `0044…` and the like; anything foreign, premium or incomplete is refused. */

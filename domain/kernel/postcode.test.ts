@@ -1,4 +1,4 @@
-/** Postcodes as people type them (product D1.1, D14.7). */
+/** Postcodes as people type them. */
 import { expect, test } from "vitest";
 import { parseOutcode, parsePostcode } from "./postcode.ts";
 

@@ -1,9 +1,11 @@
 /**
- * Reads UK postcodes as people type them (product D1.1). The pattern is P1 of that page, not the `postcode` package:
+ * Reads UK postcodes as people type them. The pattern is our own and not the `postcode` package:
  * the package accepts `ZZ9 9ZZ` and refuses `GIR 0AA`, and this file travels to the browser.
  */
 export type ParsedPostcode = { ok: true; postcode: string; outcode: string } | { ok: false };
 export type ParsedOutcode = { ok: true; outcode: string } | { ok: false };
+
+export const postcodeMessage = "Enter a full UK postcode, like BN14 8QX";
 
 const district = "[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9](?:[0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW])";
 const fullPattern = new RegExp(`^(?:GIR0AA|${district}[0-9][ABD-HJLNP-UW-Z]{2})$`);

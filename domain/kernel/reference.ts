@@ -1,4 +1,4 @@
-/** Booking references, `B-7F3K9M`: six Crockford characters, no I, L, O or U (product D1.1). Making one needs randomness: not here. */
+/** Booking references, `B-7F3K9M`: six Crockford characters, no I, L, O or U. Making one needs randomness: not here. */
 
 /** Crockford's alphabet, for whoever draws the six characters. */
 export const referenceAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

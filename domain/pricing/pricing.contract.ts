@@ -3,6 +3,7 @@
  * kilograms and minutes are integers. The schemas are used by the browser's form and by the server's command.
  */
 import { z } from "zod";
+import { postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText, dateText } from "../kernel/text.ts";
 import { dayKinds, parkings, priceLimits, services, speeds } from "./price-choices.ts";
 import type { DayKind, Service, Speed } from "./price-choices.ts";
@@ -45,7 +46,7 @@ export const priceRequestSchema = z.object({
     .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
   access: accessSchema.prefault({}),
   timing: timingSchema.prefault({}),
-  postcode: boundedText(20, "Enter a full UK postcode, like BN14 8QX").optional(),
+  postcode: boundedText(20, postcodeMessage).optional(),
 });
 export type PriceRequest = z.output<typeof priceRequestSchema>;
 export type PriceRequestInput = z.input<typeof priceRequestSchema>;

@@ -1,6 +1,7 @@
 /** Volumes in words. */
 import { expect, test } from "vitest";
-import { describeAllowance, describeVanShare, formatCubicYards, vanFraction } from "./sizes.rules.ts";
+import { vanLitres } from "./load.rules.ts";
+import { describeAllowance, describeVanShare, formatCubicYards, standardVanLitres, vanFraction } from "./sizes.rules.ts";
 import { tariffVersion1 } from "./tariff-1.ts";
 
 test("an allowance is put in yards, vans, kilos and minutes", () => {
@@ -34,4 +35,8 @@ test("yards have one decimal and a pinch is never nothing", () => {
 test("the van picture fills in proportion and may overflow", () => {
   expect(vanFraction(5_350, tariffVersion1)).toBe(0.5);
   expect(vanFraction(21_400, tariffVersion1)).toBe(2);
+});
+
+test("the opening tariff's ladder ends with a standard van", () => {
+  expect(vanLitres(tariffVersion1)).toBe(standardVanLitres);
 });

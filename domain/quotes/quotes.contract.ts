@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { emailText } from "../kernel/email-text.ts";
+import { phoneMessage } from "../kernel/phone.ts";
 import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
 import { plainLine } from "../kernel/typed-text.ts";
 import { dayKinds, priceLimits, services, speeds, wasteTypes } from "../pricing/price-choices.ts";
@@ -125,7 +126,7 @@ const sourceSchema = z.object({
 export const quoteContactSchema = z.object({
   fullName: plainLine(1, 80, "Enter your name"),
   email: emailText().optional(),
-  mobile: boundedText(30, "Enter a UK phone number, like 07700 900123").optional(),
+  mobile: boundedText(30, phoneMessage).optional(),
   preference: z.enum(contactPreferences, { error: "Choose how we should reach you" }).default("email"),
   customerType: z.enum(customerTypes, { error: "Choose who you are" }).default("home"),
   marketing: z.boolean().default(false),

@@ -1,7 +1,8 @@
-/** How long a visit takes and what kind of day it falls on (product D4.3). Pure: knows no calendar of closures. */
-import { weekdayOf } from "../kernel/london-time.ts";
+/** How long a visit takes, what kind of day it falls on and how fast a window is. Pure: knows no calendar of closures. */
+import { addDays, londonDate, londonTime, weekdayOf } from "../kernel/london-time.ts";
 import type { LondonDate } from "../kernel/london-time.ts";
-import type { DayKind } from "../pricing/pricing.contract.ts";
+import type { WindowKind } from "../bookings/bookings.contract.ts";
+import type { DayKind, Speed } from "../pricing/price-choices.ts";
 
 const setUpMinutes = 10;
 const minutesPerFloor = 5;
@@ -21,4 +22,20 @@ export function serviceMinutes(visit: { allowanceMinutes: number; floor: number;
 export function dayKindOf(date: LondonDate, isBankHoliday: (date: LondonDate) => boolean = () => false): DayKind {
   if (isBankHoliday(date)) return "bank-holiday";
   return weekdayOf(date) >= 6 ? "weekend" : "weekday";
+}
+
+/** The first Monday to Friday after that day that is no closed day. */
+export function nextWorkingDay(after: LondonDate, isClosedDay: (date: LondonDate) => boolean): LondonDate {
+  let day = addDays(after, 1);
+  while (weekdayOf(day) > 5 || isClosedDay(day)) day = addDays(day, 1);
+  return day;
+}
+
+/** London time from which a window of the same day costs the same-day fee. The database is told it with each call. */
+export const sameDayFeeFrom = "11:00";
+
+/** How a window chosen at that instant is priced; `app.window_speed` decides the same for a hold. */
+export function speedOf(window: { kind: WindowKind; date: LondonDate }, now: Date): Speed {
+  if (window.kind === "emergency") return "emergency";
+  return window.date === londonDate(now) && londonTime(now) >= sameDayFeeFrom ? "same-day" : "standard";
 }

@@ -1,5 +1,5 @@
 /**
- * The way of a booking (architecture.md): check every field, price again with the live tariff and the held window's
+ * The way of a booking: check every field, price again with the live tariff and the held window's
  * own day and speed, then one database call that turns the hold into a booking with its events, consents and messages.
  */
 import type { Problem } from "#server/kernel/problem.ts";
@@ -11,6 +11,7 @@ import { loadOf, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { isPriced, isRefused } from "#domain/pricing/pricing.contract.ts";
 import type { PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
@@ -54,9 +55,6 @@ type Agreed = {
   /** As the database accepts it with the booking; `isScopeChanged`: other work, at a price the customer saw. */
   quote: ({ isScopeChanged: boolean; version: number } & ReturnType<typeof quotedKey>) | undefined;
 };
-
-/** One van: more than that is looked at by a person before it is certain (product D4.2). */
-const instantLitres = 10_700;
 
 /** @throws Problem with every field that needs another look, or what the database refuses. Safe to repeat with the same key. */
 export async function bookCollection(
@@ -203,7 +201,8 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
     consents: kinds.filter((kind) => input.consents[kind]).map((kind) => ({ kind, textVersion: consentTexts[kind].version })),
     messages: messagesOf(input, people, content),
     booking: {
-      state: priced.allowance.litres > instantLitres || landlineOnly ? "pending_confirmation" : "confirmed",
+      // More than one van is looked at by a person before it is certain, and so is what no message can confirm.
+      state: priced.allowance.litres > standardVanLitres || landlineOnly ? "pending_confirmation" : "confirmed",
       service: input.service,
       items: storedItems(input, content),
       access: input.access,

@@ -5,6 +5,7 @@ import type { HoldSlotAnswer, HoldSlotInput, WindowKind } from "#domain/bookings
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import type { Speed } from "#domain/pricing/pricing.contract.ts";
+import { sameDayFeeFrom } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
 import { legacyCommand } from "#server/kernel/command.ts";
@@ -65,6 +66,7 @@ export function holdSlotCommand({ database, content, tokens, reservationLimits }
           checkout,
           caller: context.addressHash,
           limits: reservationLimits,
+          sameDayFeeFrom,
         });
         const { expiresAt, ...facts } = held;
         const answer: HoldSlotAnswer = {

@@ -1,4 +1,6 @@
 /** How much of the vans one address and one contact may have open at once; the database decides by these (docs/decisions/0026). */
+import { ordinaryLoad } from "#domain/bookings/held-load.rules.ts";
+import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
 
 export type ReservationSettings = {
   holdsPerCaller: number;
@@ -23,9 +25,9 @@ export type ReservationLimits = Record<
 >;
 
 /** Six of them are three full vans with their minutes: an office's line or an agent with three flats, and no more. */
-const perHold = { minutes: 100, litres: 5_350 };
+const perHold = { minutes: 100, litres: ordinaryLoad.litres };
 /** A window of one van and what it carries; two full vans are two of them, or a little more. */
-const perBooking = { minutes: 120, litres: 10_700 };
+const perBooking = { minutes: 120, litres: standardVanLitres };
 /** Scripts that measure or accept come from one address with one contact; adding up their thousands would be what they measure. */
 const scaleOfScripts = 100;
 

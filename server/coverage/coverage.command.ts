@@ -1,6 +1,6 @@
 /** `coverage`: whether we come to a postcode. The table of zones alone decides. */
-import { coverageContract, postcodeMessage } from "#domain/coverage/coverage.contract.ts";
-import { parseOutcode } from "#domain/kernel/postcode.ts";
+import { coverageContract } from "#domain/coverage/coverage.contract.ts";
+import { parseOutcode, postcodeMessage } from "#domain/kernel/postcode.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import { coverageProblem } from "./coverage.errors.ts";

@@ -2,7 +2,7 @@
 import type { ArrivalWindow, Load, WindowKind } from "#domain/bookings/bookings.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import type { Speed, Tariff } from "#domain/pricing/pricing.contract.ts";
-import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
+import { dayKindOf, sameDayFeeFrom } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -25,6 +25,7 @@ export async function findWindows(database: Pick<Database, "perform">, search: W
     minutes: vanMinutes({ allowanceMinutes: load.minutes, floor: 0, lift: false }, zone),
     litres: load.litres,
     kilograms: load.kilograms,
+    sameDayFeeFrom,
   });
   return found.map((window) => ({
     id: window.id,

@@ -2,6 +2,7 @@
 import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
+import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
 import { quoteMessageWords } from "#domain/quotes/quote-mail.copy.ts";
 import type { QuoteMessageFacts, QuoteMessageWords } from "#domain/quotes/quote-mail.copy.ts";
 import { EmailFrame } from "./email-frame.tsx";
@@ -15,12 +16,10 @@ export function renderQuoteMessage(facts: QuoteMessageFacts): RenderedEmail {
   const share = facts.price === null ? 0 : facts.price.allowance.litres;
   return {
     subject: words.subject,
-    html: renderEmail(<QuoteMessage words={words} brand={facts.company.name} vanFill={Math.min(1, share / vanLitres)} />),
+    html: renderEmail(<QuoteMessage words={words} brand={facts.company.name} vanFill={Math.min(1, share / standardVanLitres)} />),
     text: quoteText(words),
   };
 }
-
-const vanLitres = 10_700;
 
 function QuoteMessage({ words, brand, vanFill }: { words: QuoteMessageWords; brand: string; vanFill: number }) {
   const [opening, ...others] = words.paragraphs;

@@ -5,16 +5,16 @@ import type { PublicConfig } from "#domain/company/company.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import type { PricedAnswer } from "#domain/pricing/pricing.contract.ts";
-import type { Bound } from "#web/features/job-form/picker/picked-list.ts";
+import type { Coverage } from "#web/features/job-form/coverage/use-coverage.ts";
+import type { Bind } from "#web/features/job-form/fields/bind.ts";
+import type { ShownProblems } from "#web/features/job-form/fields/use-shown-problems.ts";
+import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
 import type { FirmPhone } from "#web/features/site/phone-link.tsx";
 import type { Command } from "#web/platform/commands.ts";
 import type { Change } from "./draft/use-draft.ts";
 import type { Draft } from "./draft/draft.rules.ts";
-import type { DraftPrice } from "./pricing.ts";
+import type { DraftPrice } from "./price/pricing.ts";
 import type { Step } from "./flow/steps.rules.ts";
-import type { StepPlace } from "./flow/use-step.ts";
-import type { ShownProblems } from "#web/features/job-form/use-shown-problems.ts";
-import type { Coverage } from "./use-coverage.ts";
 
 /** What the page's loader brings. */
 export type BookingData = {
@@ -36,7 +36,7 @@ export type Booking = BookingData & {
   whenReady: Promise<void>;
   /** Changes some answers of one section. */
   patch: <Name extends Section>(section: Name, values: Partial<Draft[Name]>) => void;
-  bind: <Value>(field: string, value: Value, apply: (value: Value) => void) => Bound<Value>;
+  bind: Bind;
   price: DraftPrice;
   /** The server's price of just these answers, where it differs from the browser's: from then on it is the one shown. */
   takeServerPrice: (answer: PricedAnswer) => void;
@@ -50,7 +50,7 @@ export type Booking = BookingData & {
   step: Step;
   /** The furthest step that may be opened. */
   furthest: Step;
-  goTo: StepPlace["goTo"];
+  goTo: StepPlace<Step>["goTo"];
   problemsOf: (step: Step) => readonly FieldProblem[];
   shown: ShownProblems;
   /** After the booking: forget the draft and show the confirmation. */

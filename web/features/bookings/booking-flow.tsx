@@ -1,47 +1,58 @@
 /** `/book` as a whole: progress, the step in hand, and the price beside or below it. */
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { Card } from "#web/ui/card.tsx";
-import { takeCarriedJob } from "#web/features/job-form/carried-job.ts";
-import { Announce } from "#web/ui/form/announce.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { BookingContext } from "./booking-context.ts";
-import type { BookingData } from "./booking-context.ts";
-import { NeedList } from "./need-list.tsx";
-import { StepNav } from "./flow/step-nav.tsx";
-import { isBeyond } from "./flow/steps.rules.ts";
-import type { Step } from "./flow/steps.rules.ts";
-import { WhereStep } from "./steps/where-step.tsx";
-import { PriceBar } from "./summary/price-bar.tsx";
-import { SummaryPanel } from "./summary/summary-panel.tsx";
-import { useBookingPage } from "./use-booking.ts";
-import { useBookingRules } from "./use-booking-rules.ts";
-import { useDraft } from "./draft/use-draft.ts";
+import { hasCarriedJob, takeCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
+import { FlowLayout, StepSkeleton } from "#web/features/job-form/flow/flow-layout.tsx";
+import { lazyComponent, useLaterSteps } from "#web/features/job-form/flow/lazy-component.ts";
+import { StepFlowContext } from "#web/features/job-form/flow/step-flow.ts";
+import type { StepFlow } from "#web/features/job-form/flow/step-flow.ts";
+import { useFetchedRules } from "#web/features/job-form/flow/use-fetched-rules.ts";
+import { useStep } from "#web/features/job-form/flow/use-step.ts";
 import { useNow } from "#web/platform/use-now.ts";
-import { useStep } from "./flow/use-step.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Announce } from "#web/ui/form/announce.tsx";
+import { BookingContext } from "./booking-context.ts";
+import type { Booking, BookingData } from "./booking-context.ts";
+import { storedDraft } from "./draft/draft-storage.ts";
+import { useDraft } from "./draft/use-draft.ts";
+import { StepNav } from "./flow/step-nav.tsx";
+import { isBeyond, nextStep, previousStep, stepNames, stepOf, stepTitles } from "./flow/steps.rules.ts";
+import type { Step } from "./flow/steps.rules.ts";
+import { NeedList } from "./need-list.tsx";
+import { WhereStep } from "./steps/where-step.tsx";
+import { fetchPricedSummary, SummaryPanel } from "./summary/summary-panel.tsx";
+import { useBookingPage } from "./use-booking.ts";
 
-const load = {
-  what: () => import("./steps/what-step.tsx"),
-  access: () => import("./steps/access-step.tsx"),
-  when: () => import("./steps/when-step.tsx"),
-  who: () => import("./steps/who-step.tsx"),
-  check: () => import("./steps/check-step.tsx"),
+const laterSteps = {
+  what: () => import("./steps/what-step.tsx").then(({ WhatStep }) => WhatStep),
+  access: () => import("./steps/access-step.tsx").then(({ AccessStep }) => AccessStep),
+  when: () => import("./steps/when-step.tsx").then(({ WhenStep }) => WhenStep),
+  who: () => import("./steps/who-step.tsx").then(({ WhoStep }) => WhoStep),
+  check: () => import("./steps/check-step.tsx").then(({ CheckStep }) => CheckStep),
 };
 const stepComponents: Readonly<Record<Step, ComponentType>> = {
   where: WhereStep,
-  what: lazy(() => load.what().then(({ WhatStep }) => ({ default: WhatStep }))),
-  access: lazy(() => load.access().then(({ AccessStep }) => ({ default: AccessStep }))),
-  when: lazy(() => load.when().then(({ WhenStep }) => ({ default: WhenStep }))),
-  who: lazy(() => load.who().then(({ WhoStep }) => ({ default: WhoStep }))),
-  check: lazy(() => load.check().then(({ CheckStep }) => ({ default: CheckStep }))),
+  what: lazyComponent(laterSteps.what),
+  access: lazyComponent(laterSteps.access),
+  when: lazyComponent(laterSteps.when),
+  who: lazyComponent(laterSteps.who),
+  check: lazyComponent(laterSteps.check),
 };
+const fetchPriceBar = () => import("./summary/price-bar.tsx").then((module) => module.PriceBar);
+const PriceBar = lazyComponent(fetchPriceBar);
+const fetchRules = () => {
+  // There is a price as soon as the rules are here.
+  void Promise.allSettled([fetchPricedSummary(), fetchPriceBar()]);
+  return import("./booking-rules.ts");
+};
+const hasBegun = () => storedDraft() !== null || hasCarriedJob() || document.activeElement instanceof HTMLInputElement;
 
 /** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. */
 export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedAt: string }) {
   const [query] = useSearchParams();
-  const place = useStep();
+  const place = useStep(stepOf);
   const { step, goTo } = place;
   const store = useDraft();
   const rules = useBookingRules(step !== "where", (loaded) => {
@@ -56,56 +67,51 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
   useEffect(() => {
     if (isTooFar) goTo(furthest, { replace: true });
   }, [isTooFar, furthest, goTo]);
-  useLaterSteps(store.isReady);
+  useLaterSteps(store.isReady, laterSteps);
 
   const StepPage = stepComponents[step];
+  const skeleton = <StepSkeleton title="Book a collection" />;
+  const summary = (
+    <Card className="sticky top-6">
+      <SummaryPanel />
+    </Card>
+  );
   return (
     <BookingContext value={booking}>
-      <div className="mx-auto grid max-w-page gap-x-12 px-5 pt-6 pb-28 sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-16">
-        <div className="min-w-0 max-w-2xl">
+      <StepFlowContext value={stepFlowOf(booking)}>
+        <FlowLayout aside={{ label: "Your booking so far", content: summary }}>
           <StepNav />
           {step === "where" || (store.isReady && !isTooFar) ? (
-            <Suspense fallback={<StepSkeleton />}>
+            <Suspense fallback={skeleton}>
               <StepPage key={step} />
             </Suspense>
           ) : (
-            <StepSkeleton />
+            skeleton
           )}
           <NeedList isFirstStep={step === "where"} />
-        </div>
-        <aside aria-label="Your booking so far" className="hidden lg:block">
-          <Card className="sticky top-6">
-            <SummaryPanel />
-          </Card>
-        </aside>
-      </div>
-      <PriceBar />
+        </FlowLayout>
+      </StepFlowContext>
+      {booking.price.answer !== null && (
+        <Suspense>
+          <PriceBar />
+        </Suspense>
+      )}
       <Announce>{priced === null ? "" : `Price: ${formatPounds(priced.totalPence)}`}</Announce>
     </BookingContext>
   );
 }
 
-/** Fetches the later steps' code while the first is being filled in, so that no step makes anyone wait; not before somebody does. */
-function useLaterSteps(isReady: boolean): void {
-  useEffect(() => {
-    const fetchAll = () => void Promise.allSettled(Object.values(load).map((fetchStep) => fetchStep()));
-    const timer = isReady ? setTimeout(fetchAll, 1_500) : undefined;
-    return () => clearTimeout(timer);
-  }, [isReady]);
-}
+const useBookingRules = (isNeeded: boolean, onArrival: (rules: Awaited<ReturnType<typeof fetchRules>>) => void) =>
+  useFetchedRules({ fetchRules, hasBegun, isNeeded, onArrival });
 
-function StepSkeleton() {
-  return (
-    <div aria-busy="true">
-      <h1 className="text-3xl sm:text-4xl">Book a collection</h1>
-      <div className="mt-6 space-y-6">
-        {Array.from({ length: 4 }, (_, index) => (
-          <div key={index}>
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="mt-2 h-12" />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
+function stepFlowOf({ step, shown, whenReady, goTo, problemsOf }: Booking): StepFlow {
+  const [next, previous] = [nextStep(step), previousStep(step)];
+  return {
+    title: stepTitles[step],
+    problems: problemsOf(step),
+    shown,
+    whenReady,
+    goToNext: () => next !== null && goTo(next),
+    back: previous === null ? null : { step: previous, name: stepNames[previous] },
+  };
 }

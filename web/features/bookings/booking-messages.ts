@@ -1,5 +1,6 @@
 /** What people read when the server says no. Typed so that a code without a sentence does not compile. */
 import type { BookingProblemCode } from "#domain/bookings/bookings.contract.ts";
+import { postcodeMessage } from "#domain/kernel/postcode.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
 const messages: Readonly<Record<BookingProblemCode, string>> = {
@@ -20,7 +21,7 @@ const messages: Readonly<Record<BookingProblemCode, string>> = {
   "bookings.price_changed": "The price has changed since this page was opened. Nothing has been booked.",
   "bookings.payment_unavailable": "That way of paying is not available at the moment. Choose another.",
   "bookings.not_found": "We cannot find a booking with that reference and link.",
-  "coverage.postcode_invalid": "Enter a full UK postcode, like BN14 8QX",
+  "coverage.postcode_invalid": postcodeMessage,
   "coverage.not_serviced": "We cannot book online in that postcode. Call us and we will see what we can do.",
 };
 

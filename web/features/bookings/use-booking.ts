@@ -4,24 +4,24 @@ import { useNavigate } from "react-router";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import type { PricedAnswer } from "#domain/pricing/pricing.contract.ts";
+import { useCoverage } from "#web/features/job-form/coverage/use-coverage.ts";
+import { bindTo } from "#web/features/job-form/fields/bind.ts";
+import { useShownProblems } from "#web/features/job-form/fields/use-shown-problems.ts";
+import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
+import { useWhenReady } from "#web/features/job-form/flow/use-when-ready.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { createCommand } from "#web/platform/commands.ts";
 import type { Booking, BookingData } from "./booking-context.ts";
-import type { DraftPrice } from "./pricing.ts";
+import type { DraftPrice } from "./price/pricing.ts";
 import { furthestStep, stepOfField } from "./flow/steps.rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
-import type { BookingRules } from "./use-booking-rules.ts";
-import { useCoverage } from "./use-coverage.ts";
+import type * as bookingRules from "./booking-rules.ts";
 import type { DraftStore } from "./draft/use-draft.ts";
-import type { ShownProblems } from "#web/features/job-form/use-shown-problems.ts";
-import { useShownProblems } from "#web/features/job-form/use-shown-problems.ts";
-import type { StepPlace } from "./flow/use-step.ts";
-import { useWhenReady } from "#web/features/job-form/use-when-ready.ts";
 
 /** Until the rules are here there is no price. */
-const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, quote: null };
+const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, vanShare: 0, quote: null };
 
-type Needs = { data: BookingData; store: DraftStore; rules: BookingRules | null; place: StepPlace; now: number };
+type Needs = { data: BookingData; store: DraftStore; rules: typeof bookingRules | null; place: StepPlace<Step>; now: number };
 
 export function useBookingPage({ data, store, rules, place, now }: Needs): Booking {
   const { draft, change } = store;
@@ -47,7 +47,7 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
     change,
     whenReady: useWhenReady(store.isReady),
     patch: (section, values) => change((known) => ({ ...known, [section]: { ...known[section], ...values } })),
-    bind: binderOf(shown),
+    bind: bindTo(shown),
     price,
     takeServerPrice,
     postcode,
@@ -68,19 +68,6 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
       goTo("where");
     },
   };
-}
-
-function binderOf(shown: ShownProblems): Booking["bind"] {
-  return (field, value, apply) => ({
-    name: field,
-    value,
-    error: shown.errorFor(field),
-    onChange: (next) => {
-      shown.edit(field);
-      apply(next);
-    },
-    onBlur: () => shown.leave(field),
-  });
 }
 
 /** The browser's price, until the server has named another for exactly these answers. */

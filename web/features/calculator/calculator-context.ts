@@ -4,8 +4,8 @@ import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import type { PickedList } from "#web/features/job-form/picker/picked-list.ts";
-import type { Outcome } from "./outcome.rules.ts";
-import type { CalculationStore } from "./use-calculation.ts";
+import type { Outcome } from "./answer/outcome.rules.ts";
+import type { CalculationStore } from "./calculation/use-calculation.ts";
 
 /** What the page's loader brings. */
 export type CalculatorData = { config: PublicConfig; items: CatalogueItem[]; book: PriceBook };

@@ -9,21 +9,21 @@ import { Announce } from "#web/ui/form/announce.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { AccessQuestion } from "./access-question.tsx";
+import { AccessQuestion } from "./questions/access-question.tsx";
 import { AnswerPanel } from "./answer/answer-panel.tsx";
 import { fetchMore } from "./answer/fetched.ts";
 import { PriceBar } from "./answer/price-bar.tsx";
-import type { Source } from "./calculation.rules.ts";
+import type { Source } from "./calculation/calculation.rules.ts";
 import { CalculatorContext } from "./calculator-context.ts";
 import type { CalculatorData } from "./calculator-context.ts";
-import { BusinessQuestion, PlaceQuestion, WasteQuestion } from "./job-questions.tsx";
+import { BusinessQuestion, PlaceQuestion, WasteQuestion } from "./questions/job-questions.tsx";
 import { LinkNotice } from "./link-notice.tsx";
-import type { Outcome } from "./outcome.rules.ts";
+import type { Outcome } from "./answer/outcome.rules.ts";
 import { ItemsTab } from "./tabs/items-tab.tsx";
-import { TimingQuestion } from "./timing-question.tsx";
-import { useCalculation } from "./use-calculation.ts";
-import { useOutcome } from "./use-outcome.ts";
-import { useTypedProblems } from "./use-typed-problems.ts";
+import { TimingQuestion } from "./questions/timing-question.tsx";
+import { useCalculation } from "./calculation/use-calculation.ts";
+import { useOutcome } from "./answer/use-outcome.ts";
+import { useTypedProblems } from "./calculation/use-typed-problems.ts";
 
 const tabs = [
   { name: "items", label: "Pick items" },

@@ -1,8 +1,11 @@
-/** The one question every quote and booking answers (product D2.1), what each yes means, and how the crew reads it. */
+/** The one question every quote and booking answers, what each yes means, and how the crew reads it. */
+import type { z } from "zod";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { hazardKinds } from "#domain/quotes/quote-choices.ts";
+import type { hazardAnswerSchema } from "./draft/carried-job.rules.ts";
 
-export type HazardKind = (typeof hazardKinds)[number];
-export type HazardAnswer = { present: "yes" | "no" | null; kinds: HazardKind[] };
+export type HazardAnswer = z.output<typeof hazardAnswerSchema>;
+export type HazardKind = HazardAnswer["kinds"][number];
 
 export const hazardQuestion = "Anything here with fridge gas, paint, oil, gas bottles, asbestos, needles or batteries?";
 
@@ -43,4 +46,10 @@ export function hazardNote(answer: HazardAnswer): string {
   if (answer.present !== "yes" || answer.kinds.length === 0) return "";
   const named = hazardKinds.filter((kind) => answer.kinds.includes(kind)).map((kind) => hazards[kind].label.toLowerCase());
   return `Also on site: ${named.join(", ")}.`;
+}
+
+export function hazardProblems({ present, kinds }: HazardAnswer): FieldProblem[] {
+  const problem = (part: string, message: string): FieldProblem[] => [{ field: `hazards.${part}`, code: "invalid", message }];
+  if (present === null) return problem("present", "Say whether there is anything with fridge gas, paint, oil or the like");
+  return present === "yes" && kinds.length === 0 ? problem("kinds", "Tick what there is") : [];
 }

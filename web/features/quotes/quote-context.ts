@@ -4,8 +4,9 @@ import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import type { QuoteFacts, QuoteView } from "#domain/quotes/quotes.contract.ts";
-import type { Bound } from "#web/features/job-form/picker/picked-list.ts";
-import type { ShownProblems } from "#web/features/job-form/use-shown-problems.ts";
+import type { Bind } from "#web/features/job-form/fields/bind.ts";
+import type { ShownProblems } from "#web/features/job-form/fields/use-shown-problems.ts";
+import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
 import type { FirmPhone } from "#web/features/site/phone-link.tsx";
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 import type { Command } from "#web/platform/commands.ts";
@@ -18,7 +19,6 @@ import type { DraftStore } from "./draft/use-draft.ts";
 import type { EstimateState } from "./price/use-estimate.ts";
 import type { QuoteServer } from "./server/quote-server.ts";
 import type { Resume } from "./draft/use-resume.ts";
-import type { GoTo } from "./flow/use-step.ts";
 
 /** What the page's loader brings. */
 export type QuoteData = { config: PublicConfig; items: CatalogueItem[]; book: PriceBook };
@@ -34,7 +34,7 @@ export type Quote = QuoteData & {
   patchPlace: (values: Partial<QuoteFacts["place"]>) => void;
   patchWhen: (values: Partial<QuoteFacts["when"]>) => void;
   patchContact: (values: Partial<QuoteDraft["contact"]>) => void;
-  bind: <Value>(field: string, value: Value, apply: (value: Value) => void) => Bound<Value>;
+  bind: Bind;
   shown: ShownProblems;
   /** Null until the engine is here. */
   outcome: Outcome | null;
@@ -61,8 +61,7 @@ export type Quote = QuoteData & {
   /** London's day. */
   today: string;
   step: Step;
-  photo: string | null;
-  goTo: GoTo;
+  goTo: StepPlace<Step>["goTo"];
 };
 
 export const QuoteContext = createContext<Quote | null>(null);

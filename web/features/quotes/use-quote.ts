@@ -2,10 +2,14 @@
 import { useMemo, useState } from "react";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
-import { takeCarriedJob } from "#web/features/job-form/carried-job.ts";
-import { useShownProblems } from "#web/features/job-form/use-shown-problems.ts";
-import type { ShownProblems } from "#web/features/job-form/use-shown-problems.ts";
-import { useWhenReady } from "#web/features/job-form/use-when-ready.ts";
+import { parseOutcode } from "#domain/kernel/postcode.ts";
+import { useCoverageHint } from "#web/features/job-form/coverage/use-coverage-hint.ts";
+import { hasCarriedJob, takeCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
+import { bindTo } from "#web/features/job-form/fields/bind.ts";
+import { useShownProblems } from "#web/features/job-form/fields/use-shown-problems.ts";
+import { useFetchedRules } from "#web/features/job-form/flow/use-fetched-rules.ts";
+import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
+import { useWhenReady } from "#web/features/job-form/flow/use-when-ready.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { createCommand } from "#web/platform/commands.ts";
@@ -13,33 +17,34 @@ import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 import type { QuoteDraft } from "./draft/draft.rules.ts";
 import type { Outcome } from "./price/outcome.rules.ts";
 import type { Quote, QuoteData } from "./quote-context.ts";
+import type * as quoteRules from "./quote-rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
 import { shownPrice } from "./price/shown-price.rules.ts";
-import { useCoverage } from "./use-coverage.ts";
+import { storedDraft } from "./draft/draft-storage.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import type { DraftStore } from "./draft/use-draft.ts";
 import { useEstimate } from "./price/use-estimate.ts";
-import { usePhotos } from "./use-photos.ts";
-import { useQuoteRules } from "./use-quote-rules.ts";
-import type { QuoteRules } from "./use-quote-rules.ts";
+import { usePhotos } from "./photos/use-photos.ts";
 import { useQuoteServer } from "./server/use-quote-server.ts";
 import { useResume } from "./draft/use-resume.ts";
-import type { StepPlace } from "./flow/use-step.ts";
 
-type Needs = { data: QuoteData; place: StepPlace; now: number };
+type QuoteRules = typeof quoteRules;
+const fetchRules = () => import("./quote-rules.ts");
+const hasBegun = () => storedDraft() !== null || hasCarriedJob() || location.hash.length > 1;
+
+type Needs = { data: QuoteData; place: StepPlace<Step>; now: number };
 
 export function useQuotePage({ data, place, now }: Needs): Quote {
   const store = useDraft();
-  const rules = useQuoteRules(place.step !== "snap", (loaded) => {
-    const carried = takeCarriedJob();
-    store.open(loaded, (stored) => loaded.withCarriedJob(stored, carried, newIdempotencyKey()));
-  });
+  const rules = useQuoteRules(place.step !== "snap", store);
   const { draft } = store;
   const { step } = place;
   const catalogue = data.book.catalogue;
   const phone = useFirmPhone();
   const command = useMemo(() => createCommand(data.config.publishableKey), [data.config.publishableKey]);
-  const coverage = useCoverage(command, draft.facts.place.postcode);
+  // The first half of a postcode is enough for a price.
+  const outcode = parseOutcode(draft.facts.place.postcode);
+  const coverage = useCoverageHint(command, outcode.ok ? outcode.outcode : null);
   const today = londonDate(new Date(now));
   const whenReady = useWhenReady(store.isReady);
   const { server, view, textOf } = useQuoteServer({ command, store, rules, whenReady });
@@ -76,6 +81,18 @@ export function useQuotePage({ data, place, now }: Needs): Quote {
     now,
     today,
   };
+}
+
+function useQuoteRules(isNeeded: boolean, store: DraftStore): QuoteRules | null {
+  return useFetchedRules({
+    fetchRules,
+    hasBegun,
+    isNeeded,
+    onArrival: (loaded) => {
+      const carried = takeCarriedJob();
+      store.open(loaded, (stored) => loaded.withCarriedJob(stored, carried, newIdempotencyKey()));
+    },
+  });
 }
 
 type PictureNeeds = Pick<Quote, "store" | "server" | "view" | "step" | "command" | "setEstimated"> & {
@@ -116,18 +133,5 @@ function changesOf({ change, changeFacts }: DraftStore): Pick<Quote, "change" | 
 
 function useAnswers(step: Step, problemsOf: (step: Step) => FieldProblem[]): Pick<Quote, "problemsOf" | "shown" | "bind"> {
   const shown = useShownProblems(step, problemsOf(step), () => true);
-  return { problemsOf, shown, bind: binderOf(shown) };
-}
-
-function binderOf(shown: ShownProblems): Quote["bind"] {
-  return (field, value, apply) => ({
-    name: field,
-    value,
-    error: shown.errorFor(field),
-    onChange: (next) => {
-      shown.edit(field);
-      apply(next);
-    },
-    onBlur: () => shown.leave(field),
-  });
+  return { problemsOf, shown, bind: bindTo(shown) };
 }

@@ -6,8 +6,8 @@ import { accessWords } from "#domain/bookings/booking.copy.ts";
 import { serviceWords } from "#web/content/services.ts";
 import { useBooking } from "../booking-context.ts";
 import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
-import { codeAgain } from "../code-words.ts";
-import { notesOf } from "../request.rules.ts";
+import { codeAgain } from "../steps/gate-code.copy.ts";
+import { notesOf } from "../price/request.rules.ts";
 import { stepNames } from "../flow/steps.rules.ts";
 import type { Step } from "../flow/steps.rules.ts";
 

@@ -1,6 +1,6 @@
 /** What the calculator hands over arrives, and nothing else does. */
 import { expect, test } from "vitest";
-import type { CarriedJob } from "#web/features/job-form/carried-job.ts";
+import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.ts";
 import { fullDraft } from "./booking.fixture.ts";
 import { withCarriedJob } from "./carried.rules.ts";
 

@@ -1,35 +1,15 @@
-/** Keeps the draft on this device. Where storage is refused (private windows, full disk) the page works on without it. */
+/** The booking's draft on this device. */
+import { readStoredText, removeStoredText, storeText } from "#web/features/job-form/draft/stored-text.ts";
 import type { Draft } from "./draft.rules.ts";
 
-const storageKey = "chalkway.booking-draft";
+const storageName = "chalkway.booking-draft";
 
-/** As stored: unread text, which anybody may have changed. Null when there is none. */
-export function storedDraft(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-export const hasStoredDraft = (): boolean => storedDraft() !== null;
+export const storedDraft = (): string | null => readStoredText(storageName);
 
 /** A gate code stays in the open page alone: of it is kept only that there was one, so that it can be asked for again. */
 export const textToStore = ({ place: { wasGiven }, ...draft }: Draft, savedAt: number): string =>
   JSON.stringify({ ...draft, place: { wasGiven }, savedAt });
 
-export function saveDraft(draft: Draft): void {
-  try {
-    localStorage.setItem(storageKey, textToStore(draft, Date.now()));
-  } catch {
-    // Nothing is lost while the page stays open.
-  }
-}
+export const saveDraft = (draft: Draft): boolean => storeText(storageName, textToStore(draft, Date.now()));
 
-export function forgetDraft(): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // There was none to forget.
-  }
-}
+export const removeDraft = (): void => removeStoredText(storageName);

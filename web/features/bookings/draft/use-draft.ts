@@ -2,11 +2,11 @@
 import { useCallback, useEffect, useState } from "react";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { blankDraft } from "./blank-draft.ts";
-import { forgetDraft, saveDraft, storedDraft } from "./draft-storage.ts";
+import { removeDraft, saveDraft, storedDraft } from "./draft-storage.ts";
 import type { Draft } from "./draft.rules.ts";
-import { typedInto } from "./early-typing.ts";
-import type { BookingRules } from "../use-booking-rules.ts";
+import type * as bookingRules from "../booking-rules.ts";
 
+type BookingRules = typeof bookingRules;
 export type Change = (draft: Draft) => Draft;
 
 export type DraftStore = {
@@ -28,7 +28,7 @@ export function useDraft(): DraftStore {
   useEffect(() => {
     // What was typed into the server's HTML is in the boxes but not yet in the draft; the next drawing would clear it.
     const early = typedInto(blankDraft);
-    queueMicrotask(() => setDraft((known) => ({ ...known, address: filledOver(known.address, early.address) })));
+    queueMicrotask(() => setDraft((current) => ({ ...current, address: filledOver(current.address, early.address) })));
   }, []);
   useEffect(() => {
     if (phase === "ready") saveDraft(draft);
@@ -43,7 +43,7 @@ export function useDraft(): DraftStore {
   const startAgain = useCallback(() => setDraft({ ...blankDraft, idempotencyKey: newIdempotencyKey() }), []);
   const finish = useCallback(() => {
     setPhase("finished");
-    forgetDraft();
+    removeDraft();
   }, []);
   return { draft, isReady: phase !== "waiting", change, open, startAgain, finish };
 }
@@ -53,4 +53,13 @@ function filledOver(stored: Draft["address"], typed: Draft["address"]): Draft["a
   const address = { ...stored };
   for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed[key] || stored[key];
   return address;
+}
+
+/** What was typed into the server's HTML before the page came alive, so that hydration loses none of it. */
+function typedInto(draft: Draft): Draft {
+  const inputs = document.querySelectorAll<HTMLInputElement>('[data-job-form] input[name^="address."]');
+  const typed = new Map(Array.from(inputs, (input) => [input.name, input.value]));
+  const address = { ...draft.address };
+  for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed.get(`address.${key}`) || address[key];
+  return { ...draft, address };
 }

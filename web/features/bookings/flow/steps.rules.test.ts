@@ -1,6 +1,7 @@
 import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
 import { expect, test } from "vitest";
-import { furthestStep, nextStep, onThePage, previousStep, stepOf, stepOfField } from "./steps.rules.ts";
+import { onThePage } from "./page-fields.rules.ts";
+import { furthestStep, nextStep, previousStep, stepOf, stepOfField } from "./steps.rules.ts";
 
 const wrong = [{ field: "x", code: "x", message: "x" }];
 

@@ -64,31 +64,3 @@ const stepOfPrefix: Readonly<Record<string, Step>> = {
 export function stepOfField(field: string): Step {
   return stepOfPrefix[field.split(".")[0] ?? ""] ?? "check";
 }
-
-/** Names the server uses for an answer that the page asks under another name. */
-const pageNames: Readonly<Record<string, string>> = {
-  postcode: "address.postcode",
-  windowId: "window",
-  holdId: "window",
-  holdToken: "window",
-  load: "window",
-  "timing.outsideReady": "access.outsideReady",
-  timing: "window",
-  "timing.date": "window",
-  "timing.speed": "window",
-  "timing.flexibleDay": "window",
-  "timing.day": "window",
-  "load.litres": "window",
-  "load.kilograms": "window",
-  "load.minutes": "window",
-  address: "address.line1",
-  contact: "contact.fullName",
-  onSite: "onSite.fullName",
-  payer: "payer.fullName",
-  consents: "consents.scope",
-};
-
-/** The server's problems under the page's names, so that each shows at its field. */
-export function onThePage(problems: readonly FieldProblem[]): FieldProblem[] {
-  return problems.map((problem) => ({ ...problem, field: pageNames[problem.field] ?? problem.field }));
-}

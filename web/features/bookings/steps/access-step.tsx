@@ -11,8 +11,8 @@ import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
 import { carryBands, carryBandsEnd } from "#web/features/job-form/carry.rules.ts";
 import { floorOptions } from "#web/features/job-form/floors.rules.ts";
-import { codeAgain } from "../code-words.ts";
-import { StepForm } from "../flow/step-form.tsx";
+import { codeAgain } from "./gate-code.copy.ts";
+import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
 type Parking = (typeof parkings)[number];
 

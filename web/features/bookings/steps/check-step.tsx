@@ -9,8 +9,8 @@ import { CheckPrice } from "../check/check-price.tsx";
 import { Consents } from "../check/consents.tsx";
 import { PaymentChoice } from "../check/payment-choice.tsx";
 import { HoldNotice } from "../window/hold-notice.tsx";
-import { StepForm } from "../flow/step-form.tsx";
-import { useBookCollection } from "../use-book-collection.ts";
+import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
+import { useBookCollection } from "../check/use-book-collection.ts";
 
 const buttonWords: Readonly<Record<PaymentMethod, string>> = {
   cash: "Book and pay on the day",

@@ -9,7 +9,7 @@ import { useBooking } from "../booking-context.ts";
 import { HazardQuestion } from "#web/features/job-form/hazard-question.tsx";
 import { hazardNote } from "#web/features/job-form/hazards.rules.ts";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
-import { StepForm } from "../flow/step-form.tsx";
+import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
 const mostNoteCharacters = 1_000;
 

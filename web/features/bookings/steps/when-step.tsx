@@ -10,7 +10,7 @@ import { CallLink } from "#web/features/job-form/call-link.tsx";
 import type { ChosenWindow } from "../draft/draft.rules.ts";
 import { HeldCountdown } from "../window/held-countdown.tsx";
 import { OfferedWindows } from "../window/offered-windows.tsx";
-import { StepForm } from "../flow/step-form.tsx";
+import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 import { useAvailability } from "../window/use-availability.ts";
 import type { Availability } from "../window/use-availability.ts";
 import { useHold } from "../window/use-hold.ts";

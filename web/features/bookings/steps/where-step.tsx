@@ -1,12 +1,10 @@
 /** Step 1: the postcode, checked as soon as it is complete, and the address. */
-import { CircleCheck } from "lucide-react";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { SiteLink } from "#web/ui/site-link.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { useBooking } from "../booking-context.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
-import { coverageWelcome } from "#web/features/job-form/coverage.rules.ts";
-import { StepForm } from "../flow/step-form.tsx";
+import { CoverageResult } from "#web/features/job-form/coverage/coverage-result.tsx";
+import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
 export function WhereStep() {
   const { draft, patch, bind, coverage, shown, postcode } = useBooking();
@@ -70,20 +68,8 @@ function CoverageStatus() {
           <Spinner className="size-4" /> Checking whether we come to {postcode}
         </p>
       )}
-      {!coverage.isAsking && coverage.answer?.status === "serviced" && (
-        <p className="flex items-center gap-2 font-semibold text-downs">
-          <CircleCheck aria-hidden="true" className="size-5 shrink-0" /> {coverageWelcome(coverage.answer)}
-        </p>
-      )}
-      {!coverage.isAsking && coverage.problem !== null && !isToldAtField && (
-        <p className="font-semibold text-brick-deep">{coverage.problem}</p>
-      )}
-      {!coverage.isAsking && coverage.answer?.status === "waitlist" && (
-        <p className="mt-1">
-          <SiteLink to="/coverage/waiting-list" className="font-semibold text-downs underline underline-offset-4">
-            Tell me when you come to {coverage.answer.outcode}
-          </SiteLink>
-        </p>
+      {!coverage.isAsking && coverage.answer !== null && (
+        <CoverageResult answer={coverage.answer} problem={isToldAtField ? null : coverage.problem} />
       )}
       {!coverage.isAsking && coverage.hasFailed && (
         <p className="font-semibold text-brick-deep">

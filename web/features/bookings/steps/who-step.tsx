@@ -5,7 +5,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
 import { HoldNotice } from "../window/hold-notice.tsx";
-import { StepForm } from "../flow/step-form.tsx";
+import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
 export function WhoStep() {
   const { draft, patch, bind } = useBooking();

@@ -5,7 +5,7 @@ import type { Company } from "#domain/company/company.ts";
 import { waitingWords } from "#domain/bookings/waiting-booking.copy.ts";
 import { addressLines, windowWords } from "#domain/bookings/booking.copy.ts";
 import type { Command } from "#web/platform/commands.ts";
-import { useHeadingFocus } from "../flow/use-step.ts";
+import { useHeadingFocus } from "#web/features/job-form/flow/use-step.ts";
 import { BookingFiles } from "./booking-files.tsx";
 import type { BookingKey } from "./booking-link.rules.ts";
 

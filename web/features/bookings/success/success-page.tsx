@@ -4,14 +4,16 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
+import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { CommandError, createCommand } from "#web/platform/commands.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
+import { Announce } from "#web/ui/form/announce.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { messageOf } from "../booking-messages.ts";
 import { BookingView } from "./booking-view.tsx";
 import { FindBooking } from "./find-booking.tsx";
 import { Frame } from "./frame.tsx";
-import { SuccessSkeleton } from "./success-skeleton.tsx";
 
 export function SuccessPage({ config }: { config: PublicConfig }) {
   const [query] = useSearchParams();
@@ -41,6 +43,26 @@ export function SuccessPage({ config }: { config: PublicConfig }) {
         <Button look="secondary" className="mt-3" busy={booking.isFetching} onClick={() => void booking.refetch()}>
           Try again
         </Button>
+      </div>
+    </Frame>
+  );
+}
+
+/** The shape of a booking while it is fetched. */
+function SuccessSkeleton() {
+  return (
+    <Frame>
+      <h1 className="text-3xl sm:text-4xl">Your booking</h1>
+      <noscript>
+        <p className="mt-4 font-semibold">
+          This page needs JavaScript to fetch your booking. The confirmation we sent you says the same; or <CallLink />.
+        </p>
+      </noscript>
+      <Announce>Fetching your booking</Announce>
+      <Skeleton className="mt-6 h-72 rounded-large" />
+      <div className="mt-6 grid gap-6 md:grid-cols-2">
+        <Skeleton className="h-56 rounded-large" />
+        <Skeleton className="h-56 rounded-large" />
       </div>
     </Frame>
   );

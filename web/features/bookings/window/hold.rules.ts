@@ -2,7 +2,7 @@
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { Draft, Hold } from "../draft/draft.rules.ts";
 
-/** How long `hold-slot` reserves (product D4.2). */
+/** How long `hold-slot` reserves (ten minutes, as `app.hold_slot` counts them). */
 export const heldForMilliseconds = 10 * 60 * 1_000;
 
 export type HoldState =

@@ -1,4 +1,4 @@
-/** Days with room for this load, two weeks at a time, up to the sixty days that can be booked (product D4.1). */
+/** Days with room for this load, two weeks at a time, up to the sixty days that can be booked. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { addDays } from "#domain/kernel/london-time.ts";
 import { useBooking } from "../booking-context.ts";

@@ -1,13 +1,14 @@
 /** Reserves the chosen window for ten minutes and keeps the reservation with the draft. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import { speedOf } from "#domain/scheduling/scheduling.rules.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { losesWindow } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import type { ChosenWindow, Hold } from "../draft/draft.rules.ts";
 import { heldForMilliseconds } from "./hold.rules.ts";
-import { offeredWindows, speedOf } from "./windows.rules.ts";
+import { offeredWindows } from "./windows.rules.ts";
 
 export type HoldTaking = {
   isTaking: boolean;

@@ -8,7 +8,7 @@ import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { useBooking } from "../booking-context.ts";
 import type { ChosenWindow } from "../draft/draft.rules.ts";
-import { priceOfDraft } from "../pricing.ts";
+import { priceOfDraft } from "../price/pricing.ts";
 import { deltaChip, nearName, windowHint, windowName } from "./windows.rules.ts";
 import type { Day } from "./windows.rules.ts";
 

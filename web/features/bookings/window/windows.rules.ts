@@ -1,28 +1,24 @@
 /** Days and arrival windows as the "When" step shows them: names, what a window costs more or less, and which one is proposed. */
+import { firstDayOf } from "#domain/bookings/booking-checks.rules.ts";
 import { windowKinds } from "#domain/bookings/bookings.contract.ts";
 import type { ArrivalWindow, AvailabilityAnswer, WindowKind } from "#domain/bookings/bookings.contract.ts";
-import { addDays, formatTimeRangeShort, londonDate, londonTime, weekdayOf } from "#domain/kernel/london-time.ts";
+import { addDays, formatTimeRangeShort, londonDate } from "#domain/kernel/london-time.ts";
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import type { Service, Speed } from "#domain/pricing/pricing.contract.ts";
+import type { Service } from "#domain/pricing/pricing.contract.ts";
 import { z } from "zod";
 import type { ChosenWindow, Draft } from "../draft/draft.rules.ts";
 
 export type Day = AvailabilityAnswer["days"][number];
 
-/**
- * A house clearance is planned first: it can be had from the next working day on (product D4.3), which `availability`,
- * asked about a load alone, does not know.
- */
+/** Without the days on which the service cannot be had yet, which `availability`, asked about a load alone, does not know. */
 export function daysForService(
   days: readonly Day[],
   service: Service | null,
   today: string,
   isBankHoliday: (date: string) => boolean,
 ): Day[] {
-  if (service !== "house-clearance") return [...days];
-  let first = addDays(today, 1);
-  while (weekdayOf(first) > 5 || isBankHoliday(first)) first = addDays(first, 1);
+  const first = firstDayOf(service, today, isBankHoliday);
   return days.filter((day) => day.date >= first);
 }
 
@@ -70,14 +66,6 @@ export function wishedWindow(days: readonly Day[], wish: Draft["wish"], isBankHo
   const fits = (one: Day) => (date !== null ? one.date === date : speed === "emergency" || dayKindOf(one.date, isBankHoliday) === day);
   const windows = days.filter(fits).flatMap((one) => one.windows.map((window) => ({ ...window, date: one.date })));
   return windows.find((window) => window.kind === kind && (!isOrdinary || window.priceDeltaPence <= 0)) ?? null;
-}
-
-const sameDayFeeFrom = "11:00";
-
-/** How a window chosen at that instant is priced: from 11:00 on, a window of the same day costs the same-day fee (product D4.3). */
-export function speedOf(window: Pick<ChosenWindow, "kind" | "date">, now: Date): Speed {
-  if (window.kind === "emergency") return "emergency";
-  return window.date === londonDate(now) && londonTime(now) >= sameDayFeeFrom ? "same-day" : "standard";
 }
 
 /** Told apart by name, because an emergency window may have the same hours as a standard one. */

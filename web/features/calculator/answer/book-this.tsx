@@ -2,11 +2,11 @@
 import { Camera, MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { carryJob } from "#web/features/job-form/carried-job.ts";
+import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useCalculator } from "../calculator-context.ts";
-import { carriedJobOf } from "../carry-over.rules.ts";
-import type { Priced } from "../outcome.rules.ts";
+import { carriedJobOf } from "../calculation/carry-over.rules.ts";
+import type { Priced } from "./outcome.rules.ts";
 
 export function BookThis({ priced }: { priced: Priced }) {
   const { calculation, book, today } = useCalculator();

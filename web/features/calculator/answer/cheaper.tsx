@@ -3,9 +3,9 @@ import { isSeating } from "#domain/pricing/savings.rules.ts";
 import type { SavingKind } from "#domain/pricing/savings.rules.ts";
 import { charityWords } from "#web/content/alternatives.ts";
 import { SavingsList } from "#web/features/job-form/savings-list.tsx";
-import type { Calculation } from "../calculation.rules.ts";
+import type { Calculation } from "../calculation/calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
-import type { Priced } from "../outcome.rules.ts";
+import type { Priced } from "./outcome.rules.ts";
 
 export function Cheaper({ priced }: { priced: Priced }) {
   const { change, calculation, book } = useCalculator();

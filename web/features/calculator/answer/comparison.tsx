@@ -6,8 +6,8 @@ import type { Alternative } from "#web/content/alternatives.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useCalculator } from "../calculator-context.ts";
-import { compared } from "../comparison.rules.ts";
-import type { Priced } from "../outcome.rules.ts";
+import { compared } from "./comparison.rules.ts";
+import type { Priced } from "./outcome.rules.ts";
 
 export function Comparison({ priced }: { priced: Priced }) {
   return (

@@ -1,8 +1,8 @@
 /** What happens to the things on the list. No recovered share is named: there are no weighed loads to take it from yet. */
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { useCalculator } from "../calculator-context.ts";
-import { mixOf } from "../mix.rules.ts";
-import type { Priced } from "../outcome.rules.ts";
+import { mixOf } from "./mix.rules.ts";
+import type { Priced } from "./outcome.rules.ts";
 
 export function Mix({ priced }: { priced: Priced }) {
   const { book } = useCalculator();

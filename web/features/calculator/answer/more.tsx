@@ -1,5 +1,5 @@
 /** Under the answer: what would make it cheaper, what happens to the things, and what else there is. Fetched with the first price. */
-import type { Priced } from "../outcome.rules.ts";
+import type { Priced } from "./outcome.rules.ts";
 import { Cheaper } from "./cheaper.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Mix } from "./mix.tsx";

@@ -2,7 +2,7 @@
 import { formatPence, formatPounds } from "#domain/kernel/money.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { useCalculator } from "../calculator-context.ts";
-import type { Priced } from "../outcome.rules.ts";
+import type { Priced } from "./outcome.rules.ts";
 import { BookThis } from "./book-this.tsx";
 import { rangeWords } from "./range-words.ts";
 import { LoadBars } from "./load-bars.tsx";

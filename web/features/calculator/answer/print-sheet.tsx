@@ -6,10 +6,10 @@ import { formatDayLong } from "#domain/kernel/london-time.ts";
 import { formatPence, formatPounds } from "#domain/kernel/money.ts";
 import { describeAllowance, formatCubicYards } from "#domain/pricing/sizes.rules.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
-import { writeLink } from "../calculation-link.rules.ts";
-import { sizedLitres } from "../calculation.rules.ts";
+import { writeLink } from "../calculation/calculation-link.rules.ts";
+import { sizedLitres } from "../calculation/calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
-import type { Priced } from "../outcome.rules.ts";
+import type { Priced } from "./outcome.rules.ts";
 import { rangeWords } from "./range-words.ts";
 
 export function PrintSheet({ priced }: { priced: Priced }) {

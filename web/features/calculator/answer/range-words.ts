@@ -1,6 +1,6 @@
 /** How far off the price may be, on the screen and on paper. */
 import { formatPounds } from "#domain/kernel/money.ts";
-import type { Priced } from "../outcome.rules.ts";
+import type { Priced } from "./outcome.rules.ts";
 
 export function rangeWords({ range }: Priced): string {
   if (range === null) return "For exactly these things. Up to 15% more in volume costs nothing extra.";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { inputClasses } from "#web/ui/form/field.tsx";
-import { writeLink } from "../calculation-link.rules.ts";
+import { writeLink } from "../calculation/calculation-link.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
 
 export function ShareLink() {

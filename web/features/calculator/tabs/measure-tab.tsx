@@ -3,8 +3,8 @@ import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { measuredLitres } from "../calculation.rules.ts";
-import type { Measure } from "../calculation.rules.ts";
+import { measuredLitres } from "../calculation/calculation.rules.ts";
+import type { Measure } from "../calculation/calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
 import { SourceNote } from "./source-note.tsx";
 

@@ -4,7 +4,7 @@ import { formatPounds } from "#domain/kernel/money.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { useCalculator } from "../calculator-context.ts";
-import { outcomeOf } from "../outcome.rules.ts";
+import { outcomeOf } from "../answer/outcome.rules.ts";
 import { sizesOf } from "#web/features/job-form/sizes.rules.ts";
 import { SourceNote } from "./source-note.tsx";
 

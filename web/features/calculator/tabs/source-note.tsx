@@ -1,8 +1,8 @@
 /** Said on a tab whose answer is not the one that is priced: what is, and how to change that. */
 import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";
 import { Button } from "#web/ui/button.tsx";
-import { measuredLitres } from "../calculation.rules.ts";
-import type { Calculation, Source } from "../calculation.rules.ts";
+import { measuredLitres } from "../calculation/calculation.rules.ts";
+import type { Calculation, Source } from "../calculation/calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
 
 export function SourceNote({ tab }: { tab: Source }) {

@@ -1,12 +1,11 @@
 /** What the picker works on: things somebody picked, wherever they are kept, and how an answer is bound to its control. */
 import type { ReactNode } from "react";
+import type { z } from "zod";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
+import type { pickedItemSchema } from "../draft/carried-job.rules.ts";
+import type { Bind } from "../fields/bind.ts";
 
-/** `confirmed`: the answer to the question that some things ask; null until it is given. */
-export type PickedItem = { id: string; quantity: number; confirmed: boolean | null };
-
-/** What a control needs to show one answer. */
-export type Bound<Value> = { name: string; value: Value; error: string | undefined; onChange: (value: Value) => void; onBlur: () => void };
+export type PickedItem = z.output<typeof pickedItemSchema>;
 
 export type PickedList = {
   items: readonly CatalogueItem[];
@@ -15,7 +14,7 @@ export type PickedList = {
   /** The calculator keeps a line of none, to be counted up again. */
   least: 0 | 1;
   change: (change: (picked: readonly PickedItem[]) => PickedItem[]) => void;
-  bind: <Value>(field: string, value: Value, apply: (value: Value) => void) => Bound<Value>;
+  bind: Bind;
   errorFor: (field: string) => string | undefined;
   /** A field is being changed: what was wrong with it is not said meanwhile. */
   edit: (field: string) => void;

@@ -1,7 +1,8 @@
 /** What is kept of a quote on this device outlives half-typed answers, other versions of the page, and the days. */
 import { expect, test } from "vitest";
+import { blankDraft } from "./blank-draft.ts";
 import { emptyDraft, parseDraft, tidyFacts } from "./draft.rules.ts";
-import { withMarks, withOneMore, withProposal, withShots } from "../items.rules.ts";
+import { withMarks, withOneMore, withProposal, withShots } from "./items.rules.ts";
 import { quoteInHash } from "../server/quote-link.rules.ts";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
@@ -29,6 +30,10 @@ test("a part that is not whole is left at its blank, and the rest stays", () => 
   const read = parseDraft(JSON.stringify({ ...begun, facts }), now);
   expect(read?.facts.items.map(({ id }) => id)).toEqual(["sofa-3-seat"]);
   expect([read?.facts.hidden, read?.facts.place.postcode]).toEqual(["", "BN14"]);
+});
+
+test("the page before anything is known shows what an empty draft holds", () => {
+  expect(blankDraft).toEqual(emptyDraft("not-yet-made", 0));
 });
 
 test.each([null, "", "{", "[]", '"text"', JSON.stringify({ ...begun, version: 99 })])("%s is no draft", (stored) => {

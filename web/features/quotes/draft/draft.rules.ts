@@ -1,5 +1,5 @@
 /**
- * What somebody has told us so far on `/quote`: the shape, and the reading of a stored one. A part that does not parse is
+ * What somebody has answered so far on `/quote`: the shape, and the reading of a stored one. A part that does not parse is
  * dropped, the rest is kept: half-typed answers are stored like whole ones.
  */
 import { z } from "zod";
@@ -7,18 +7,16 @@ import { fitFacts } from "#domain/quotes/fit-marks.rules.ts";
 import { contactPreferences, customerTypes } from "#domain/quotes/quote-choices.ts";
 import { quoteFactsSchema, quoteItemSchema } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import { isDraftCurrent, parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
 
 /** Raise when the shape changes in a way that the defaults below do not bridge. */
 export const draftVersion = 1;
-/** A draft without a quote is forgotten after this long; the quote itself says when its price ends (product D1.1). */
-const keptForMilliseconds = 14 * 24 * 60 * 60 * 1_000;
-
-const words = z.string().max(300).default("");
+const typed = z.string().max(300).default("");
 
 const contactSchema = z.object({
-  fullName: words,
-  email: words,
-  mobile: words,
+  fullName: typed,
+  email: typed,
+  mobile: typed,
   preference: z.enum(contactPreferences).default("email"),
   customerType: z.enum(customerTypes).default("home"),
   marketing: z.boolean().default(false),
@@ -28,7 +26,7 @@ export const quoteDraftSchema = z.object({
   version: z.literal(draftVersion),
   /** Milliseconds since 1970. */
   savedAt: z.number(),
-  /** Made once and sent with every try to begin this quote on the server: a lost answer begins no second one. */
+  /** Made once and sent with every attempt to begin this quote on the server: a lost answer begins no second one. */
   startKey: z.string().min(8),
   channel: z.enum(["web_photo", "web_items", "calculator"]),
   facts: quoteFactsSchema,
@@ -47,13 +45,11 @@ export function emptyDraft(startKey: string, now: number): QuoteDraft {
 
 /** The stored draft, or null when there is none, it is of another version or too old. Never throws. */
 export function parseDraft(stored: string | null, now: number): QuoteDraft | null {
-  const read = stored === null ? null : readJson(stored);
+  const read = parseJson(stored);
   if (typeof read !== "object" || read === null) return null;
   const { facts, ...rest } = read as { facts?: unknown }; // everything in it is checked by the schema
   const draft = quoteDraftSchema.safeParse({ ...rest, facts: tidyFacts(facts) });
-  if (!draft.success) return null;
-  const age = now - draft.data.savedAt;
-  return age >= -keptForMilliseconds && age <= keptForMilliseconds ? draft.data : null;
+  return draft.success && isDraftCurrent(draft.data.savedAt, now) ? draft.data : null;
 }
 
 /** Facts as they can be sent: each part that is not whole is left at its blank, and so is a line of none; strokes as simple as there is space for. */
@@ -69,12 +65,4 @@ export function tidyFacts(facts: unknown): QuoteFacts {
 
 function wholeItems(items: unknown): unknown {
   return Array.isArray(items) ? items.filter((item) => quoteItemSchema.safeParse(item).success) : items;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -5,7 +5,9 @@ import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { blankDraft } from "./blank-draft.ts";
 import { saveDraft, storedDraft } from "./draft-storage.ts";
 import type { QuoteDraft } from "./draft.rules.ts";
-import type { QuoteRules } from "../use-quote-rules.ts";
+import type * as quoteRules from "../quote-rules.ts";
+
+type QuoteRules = typeof quoteRules;
 
 export type DraftStore = {
   draft: QuoteDraft;

@@ -1,6 +1,8 @@
 /** What the answers come to, for the screens: the price with its range, what is missing, what would make it cheaper. */
+import { formatMoment } from "#domain/kernel/london-time.ts";
 import { measureItems } from "#domain/pricing/load.rules.ts";
 import { price } from "#domain/pricing/price.rules.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { savingsOf } from "#domain/pricing/savings.rules.ts";
 import type { Saving } from "#domain/pricing/savings.rules.ts";
 import { openQuestionsOf } from "#domain/quotes/open-questions.rules.ts";
@@ -8,6 +10,8 @@ import type { OpenQuestion } from "#domain/quotes/open-questions.rules.ts";
 import { quoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
 import type { QuoteBook, QuoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
 import { quoteRequestOf } from "#domain/quotes/quote-request.rules.ts";
+import { reviewPromise } from "#domain/quotes/review-promise.rules.ts";
+import { openingHours } from "#domain/scheduling/opening-hours.rules.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 
 export type Outcome = QuoteOutcome & {
@@ -34,4 +38,10 @@ export function outcomeOf(facts: QuoteFacts, book: QuoteBook, today: string, est
     open: openQuestionsOf(facts, totalOf),
     load: { litres, kilograms: Math.ceil(weightGrams / 1_000) },
   };
+}
+
+/** By when a person has looked at a quote, for those who have not asked yet; the server's own promise, made when they ask, is the one that counts. */
+export function promiseWords(now: number, { isBankHoliday }: PriceBook): string {
+  const by = reviewPromise(new Date(now), { hours: openingHours, isClosedDay: (date) => isBankHoliday?.(date) ?? false });
+  return `Ask now and you have an answer by ${formatMoment(by)}.`;
 }

@@ -1,4 +1,4 @@
-/** What the price stands for, in plain words (product D2.6), and what would change it. */
+/** What the price stands for, in plain words, and what would change it. */
 import { moreThanListedWords } from "#domain/bookings/price-promise.copy.ts";
 
 export function PriceStands({ totalPence, isShown }: { totalPence: number; isShown: boolean }) {

@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { QuoteFacts, QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import type { Command } from "#web/platform/commands.ts";
-import { withProposal } from "../items.rules.ts";
+import { withProposal } from "../draft/items.rules.ts";
 import type { Shots } from "../photos/use-shots.ts";
 
 export type EstimateState = "none" | "looking" | "proposed" | "nothing";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
-import { carryJob } from "#web/features/job-form/carried-job.ts";
+import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { carriedQuoteOf } from "../draft/carry-over.rules.ts";
 import { messageOf } from "./quote-messages.ts";

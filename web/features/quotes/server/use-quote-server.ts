@@ -6,7 +6,9 @@ import type { QuoteDraft } from "../draft/draft.rules.ts";
 import { createQuoteServer } from "./quote-server.ts";
 import type { QuoteServer } from "./quote-server.ts";
 import type { DraftStore } from "../draft/use-draft.ts";
-import type { QuoteRules } from "../use-quote-rules.ts";
+import type * as quoteRules from "../quote-rules.ts";
+
+type QuoteRules = typeof quoteRules;
 
 type Needs = { command: Command; store: DraftStore; rules: QuoteRules | null; whenReady: Promise<void> };
 

@@ -1,6 +1,7 @@
 /** A quote that is no longer being answered: with a person, locked by one, closed or booked. Each state says what happens next. */
 import type { ComponentType } from "react";
 import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { notify } from "#web/ui/notices/notices.ts";
 import { Card } from "#web/ui/card.tsx";
 import { QuoteLink } from "../contact/quote-link.tsx";
 import { useQuote } from "../quote-context.ts";
@@ -9,7 +10,6 @@ import { Expired } from "./expired.tsx";
 import { LockedByStaff } from "./locked-by-staff.tsx";
 import { NeedsInfo } from "./needs-info.tsx";
 import { NeedsReview } from "./needs-review.tsx";
-import { StartAgain } from "./start-again.tsx";
 import { pageOf } from "./state-page.rules.ts";
 import type { StatePageName } from "./state-page.rules.ts";
 import { ThingsTold } from "./quoted-items.tsx";
@@ -41,5 +41,23 @@ export function StatePage({ view }: { view: QuoteView }) {
       {draft.quote !== null && name !== "withdrawn" && <QuoteLink />}
       <StartAgain />
     </div>
+  );
+}
+
+/** Puts this quote aside on this device and begins another; its own link still leads back. */
+function StartAgain() {
+  const { draft, store, server, shots, goTo } = useQuote();
+  const begin = () => {
+    const before = draft;
+    store.startAgain();
+    server.forget();
+    void shots.forget();
+    goTo("snap");
+    void notify({ message: "A new quote. The old one is not lost.", action: { label: "Undo", onClick: () => store.change(() => before) } });
+  };
+  return (
+    <button type="button" onClick={begin} className="min-h-11 font-semibold text-downs underline underline-offset-4">
+      Begin another quote
+    </button>
   );
 }

@@ -5,7 +5,7 @@ import { contactOf } from "../contact/contact.rules.ts";
 import { ContactFields } from "../contact/contact-fields.tsx";
 import { Refusal } from "../contact/refusal.tsx";
 import { useQuote } from "../quote-context.ts";
-import { StepForm } from "../flow/step-form.tsx";
+import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
 export function CheckStep() {
   const { draft, server, outcome, promise } = useQuote();
@@ -27,7 +27,7 @@ export function CheckStep() {
           Somebody of ours looks at your list and photos and locks a price that stays. <strong>{promise}</strong>
         </p>
       }
-      action="Ask a person"
+      continueLabel="Ask a person"
       onContinue={ask}
     >
       <ContactFields />

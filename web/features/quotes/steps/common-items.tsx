@@ -2,7 +2,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Announce } from "#web/ui/form/announce.tsx";
-import { withOneMore } from "../items.rules.ts";
+import { withOneMore } from "../draft/items.rules.ts";
 import { useQuote } from "../quote-context.ts";
 
 /** Ids of the catalogue with a name that fits on a chip; one that is no longer listed is left out. */

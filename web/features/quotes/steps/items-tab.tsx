@@ -1,7 +1,7 @@
 /** Pick items: the common ones, then the same picker as in the booking form, with what may still be of use. */
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import { CommonThings } from "./common-items.tsx";
-import { withPicked } from "../items.rules.ts";
+import { withPicked } from "../draft/items.rules.ts";
 import { useQuote } from "../quote-context.ts";
 import { UsableQuestion } from "./usable-question.tsx";
 

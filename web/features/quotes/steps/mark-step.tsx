@@ -1,23 +1,24 @@
 /** One photo, to show on it what goes and what stays. What is named on it as going is on the list as well. */
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
 import { fitMarks } from "#domain/quotes/fit-marks.rules.ts";
 import { noMarks } from "#domain/quotes/marks.rules.ts";
 import type { PhotoMarks } from "#domain/quotes/marks.contract.ts";
-import { withMarks } from "../items.rules.ts";
+import { withMarks } from "../draft/items.rules.ts";
 import { MarkPhoto } from "../marking/mark-photo.tsx";
 import { useQuote } from "../quote-context.ts";
-import { BackLink } from "../flow/step-form.tsx";
+import { BackLink } from "#web/features/job-form/flow/step-form.tsx";
 import { stepTitles } from "../flow/steps.rules.ts";
-import { useHeadingFocus } from "../flow/use-step.ts";
+import { useHeadingFocus } from "#web/features/job-form/flow/use-step.ts";
 
 export function MarkStep() {
-  const { shots, photo, facts, change, catalogue, items } = useQuote();
+  const { shots, facts, change, catalogue, items } = useQuote();
+  const [query] = useSearchParams();
   const heading = useHeadingFocus();
   const photos = shots.shots.filter((shot) => shot.kind === "photo" && shot.pictureUrl !== null);
   const place = Math.max(
     0,
-    photos.findIndex(({ id }) => id === photo),
+    photos.findIndex(({ id }) => id === query.get("photo")),
   );
   const shot = photos[place];
   const next = photos[place + 1];

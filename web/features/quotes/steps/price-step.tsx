@@ -13,9 +13,9 @@ import { PriceStands } from "../price/price-stands.tsx";
 import { Sureness } from "../price/sureness.tsx";
 import { VersionList } from "../states/version-list.tsx";
 import { useQuote } from "../quote-context.ts";
-import { BackLink } from "../flow/step-form.tsx";
+import { BackLink } from "#web/features/job-form/flow/step-form.tsx";
 import { stepTitles } from "../flow/steps.rules.ts";
-import { useHeadingFocus } from "../flow/use-step.ts";
+import { useHeadingFocus } from "#web/features/job-form/flow/use-step.ts";
 
 /** How long the answers rest before the server is asked to confirm them. */
 const restMilliseconds = 700;

@@ -9,7 +9,7 @@ import { ContactFields } from "../contact/contact-fields.tsx";
 import { Refusal } from "../contact/refusal.tsx";
 import { QuoteLink } from "../contact/quote-link.tsx";
 import { useQuote } from "../quote-context.ts";
-import { StepForm } from "../flow/step-form.tsx";
+import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
 export function SaveStep() {
   const { draft, price: shown, server } = useQuote();
@@ -29,7 +29,7 @@ export function SaveStep() {
   return (
     <StepForm
       intro={`We send you a link that opens this quote on any device${shown === null ? "" : `, ${formatPounds(shown.price.totalPence)} as it stands`}.`}
-      action={preference === "sms" ? "Text me this" : "Save my quote"}
+      continueLabel={preference === "sms" ? "Text me this" : "Save my quote"}
       onContinue={save}
     >
       <ContactFields />

@@ -7,7 +7,7 @@ import { EstimateNote } from "../price/estimate-note.tsx";
 import { ShotPicker } from "../photos/shot-picker.tsx";
 import { useQuote } from "../quote-context.ts";
 import { stepTitles } from "../flow/steps.rules.ts";
-import { useHeadingFocus } from "../flow/use-step.ts";
+import { useHeadingFocus } from "#web/features/job-form/flow/use-step.ts";
 import { MarkLinks } from "./mark-links.tsx";
 
 export function SnapStep() {

@@ -1,6 +1,6 @@
 /** Whether somebody could still use a thing: decides nothing about the price, and a lot about where it goes. */
 import { usabilities } from "#domain/quotes/quote-choices.ts";
-import { withUsable } from "../items.rules.ts";
+import { withUsable } from "../draft/items.rules.ts";
 import { useQuote } from "../quote-context.ts";
 
 const words = { yes: "Yes", no: "No", unsure: "Not sure" } as const;

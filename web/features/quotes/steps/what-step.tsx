@@ -7,7 +7,7 @@ import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useQuote } from "../quote-context.ts";
-import { StepForm } from "../flow/step-form.tsx";
+import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 import { ThingsTab } from "./items-tab.tsx";
 
 const tabs = [
@@ -31,14 +31,14 @@ const wayOf: Readonly<Record<EstimateMethod, Way>> = {
 };
 
 export function WhatStep() {
-  const { facts, change, bind, shown, goTo } = useQuote();
+  const { facts, change, bind, shown } = useQuote();
   const way = wayOf[facts.method];
   const Panel = panels[way];
   const open = (name: Way) => change((known) => ({ ...known, method: name === "things" ? "chips" : name }));
   const goOn = () => {
     // Who goes on has looked the proposed list over: from here on it is theirs.
     change((known) => (known.method === "vision" ? { ...known, method: "chips" } : known));
-    goTo("where");
+    return true;
   };
   return (
     <StepForm intro="Tap what goes. The price moves with every tap, and nobody asks who you are." onContinue={goOn}>

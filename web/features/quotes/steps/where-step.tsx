@@ -9,7 +9,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";
 import { limitNames, locationNames, propertyNames } from "#web/features/job-form/place-words.ts";
 import { useQuote } from "../quote-context.ts";
-import { StepForm } from "../flow/step-form.tsx";
+import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 import { FloorFields } from "./floor-fields.tsx";
 import { CarryField, ParkingField } from "./van-fields.tsx";
 import { PostcodeField } from "./postcode-field.tsx";

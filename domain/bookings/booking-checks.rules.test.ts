@@ -1,0 +1,38 @@
+/** The checks that the form and the command share. */
+import { expect, test } from "vitest";
+import { contactProblems } from "../kernel/contact-checks.ts";
+import { consentProblems, firstDayOf, needsEarlyStart, onSiteProblems, postcodeProblems } from "./booking-checks.rules.ts";
+
+const today = "2026-11-20";
+const isClosedDay = (date: string) => date === "2026-11-23";
+const everything = { scope: true, terms: true, startWithin14Days: true };
+const nothing = { scope: false, terms: false, startWithin14Days: false };
+
+test("a problem names the field of the command", () => {
+  expect(contactProblems({}).map(({ field, code }) => [field, code])).toEqual([["contact.email", "contact_missing"]]);
+  expect(contactProblems({ email: "ann@example.com", mobile: "0770" })).toMatchObject([{ field: "contact.mobile", code: "phone_invalid" }]);
+  expect(onSiteProblems({ fullName: "Bea", mobile: "0770" })).toMatchObject([{ field: "onSite.mobile", code: "phone_invalid" }]);
+  expect(postcodeProblems("BN14")).toMatchObject([{ field: "address.postcode", code: "coverage.postcode_invalid" }]);
+});
+
+test("one way to reach somebody is enough, and nobody else on site is no problem", () => {
+  expect([contactProblems({ email: "ann@example.com" }), contactProblems({ email: "", mobile: "07700 900123" })]).toEqual([[], []]);
+  expect([onSiteProblems(undefined), postcodeProblems("bn14-8qx")]).toEqual([[], []]);
+});
+
+test("the request to start early is needed up to the fourteenth day after the booking", () => {
+  expect([needsEarlyStart("2026-12-04", today), needsEarlyStart("2026-12-05", today)]).toEqual([true, false]);
+  const fields = (date: string | null) => consentProblems(nothing, date, today).map(({ field }) => field);
+  expect(fields("2026-12-04")).toEqual(["consents.scope", "consents.terms", "consents.startWithin14Days"]);
+  expect([fields("2026-12-05"), fields(null)]).toEqual([
+    ["consents.scope", "consents.terms"],
+    ["consents.scope", "consents.terms"],
+  ]);
+  expect(consentProblems(everything, "2026-11-21", today)).toEqual([]);
+});
+
+test("a house clearance can be had from the next working day on, everything else today", () => {
+  expect(firstDayOf("house-clearance", today, isClosedDay)).toBe("2026-11-24");
+  expect(firstDayOf("house-clearance", "2026-11-24", isClosedDay)).toBe("2026-11-25");
+  expect([firstDayOf("garden-waste", today, isClosedDay), firstDayOf(null, today, isClosedDay)]).toEqual([today, today]);
+});

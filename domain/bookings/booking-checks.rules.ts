@@ -1,0 +1,53 @@
+/**
+ * What must be true of a booking beyond the shape of its fields: asked by the form at each step, and by `book-collection`
+ * of the whole. Each problem names the field of the command; where the form asks for it elsewhere, the form moves it.
+ */
+import { phoneProblems } from "../kernel/contact-checks.ts";
+import { addDays } from "../kernel/london-time.ts";
+import type { LondonDate } from "../kernel/london-time.ts";
+import { parsePostcode, postcodeMessage } from "../kernel/postcode.ts";
+import type { FieldProblem } from "../kernel/problem.ts";
+import type { Service } from "../pricing/price-choices.ts";
+import { nextWorkingDay } from "../scheduling/scheduling.rules.ts";
+import type { BookCollection } from "./bookings.contract.ts";
+import { cancellationTerms } from "./cancellation.rules.ts";
+
+export function onSiteProblems(onSite: BookCollection["onSite"]): FieldProblem[] {
+  return onSite === undefined ? [] : phoneProblems("onSite.mobile", onSite.mobile);
+}
+
+export function postcodeProblems(postcode: string): FieldProblem[] {
+  return parsePostcode(postcode).ok ? [] : [problem("address.postcode", "coverage.postcode_invalid", postcodeMessage)];
+}
+
+/** `collectionDate`: null while no window is chosen. `today`: London's day. */
+export function consentProblems(
+  consents: BookCollection["consents"],
+  collectionDate: LondonDate | null,
+  today: LondonDate,
+): FieldProblem[] {
+  const missing = (kind: keyof typeof consents, message: string) => [problem(`consents.${kind}`, "consent_missing", message)];
+  const isEarly = collectionDate !== null && needsEarlyStart(collectionDate, today);
+  return [
+    ...(consents.scope ? [] : missing("scope", "Tick to confirm that the list is complete and your answers are right")),
+    ...(consents.terms ? [] : missing("terms", "Tick to agree to the terms of service")),
+    ...(!isEarly || consents.startWithin14Days
+      ? []
+      : missing("startWithin14Days", "Tick to have us collect within your 14-day cancellation period")),
+  ];
+}
+
+/**
+ * A collection inside the 14 days after the day of booking needs the customer's express request (Consumer Contracts
+ * Regulations 2013, reg 36); a later one does not, and is then not asked for.
+ */
+export function needsEarlyStart(collectionDate: LondonDate, today: LondonDate): boolean {
+  return collectionDate <= addDays(today, cancellationTerms.rightDays);
+}
+
+/** The first day on which a service can be had. A house clearance is planned first: from the next working day on. */
+export function firstDayOf(service: Service | null, today: LondonDate, isClosedDay: (date: LondonDate) => boolean): LondonDate {
+  return service === "house-clearance" ? nextWorkingDay(today, isClosedDay) : today;
+}
+
+const problem = (field: string, code: string, message: string): FieldProblem => ({ field, code, message });

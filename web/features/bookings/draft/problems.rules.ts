@@ -1,0 +1,129 @@
+/** What keeps a step from being done, as sentences at fields. The schemas are the server's own; the rest are the page's questions. */
+import { consentProblems, onSiteProblems, postcodeProblems } from "#domain/bookings/booking-checks.rules.ts";
+import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
+import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+import { contactProblems } from "#domain/kernel/contact-checks.ts";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+import { priceLimits } from "#domain/pricing/pricing.contract.ts";
+import type { PriceAnswer } from "#domain/pricing/pricing.contract.ts";
+import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
+import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
+import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";
+import type { Draft } from "./draft.rules.ts";
+import { notesOf } from "../price/request.rules.ts";
+import { onThePage } from "../flow/page-fields.rules.ts";
+import type { Step } from "../flow/steps.rules.ts";
+
+export type Facts = {
+  catalogue: Catalogue;
+  /** The price of the draft as it stands; null when nothing can be priced yet. */
+  price: PriceAnswer | null;
+  /** London's day. */
+  today: string;
+  /** Why we cannot book in this postcode; null when we can or do not know yet. */
+  coverageProblem: string | null;
+};
+
+type Schema = {
+  safeParse: (
+    value: unknown,
+  ) =>
+    | { success: true }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; code?: string; message: string }[] } };
+};
+
+const shape = bookCollectionSchema.shape;
+
+export function problemsOf(step: Step, draft: Draft, facts: Facts): FieldProblem[] {
+  return stepRules[step](draft, facts);
+}
+
+const stepRules: Readonly<Record<Step, (draft: Draft, facts: Facts) => FieldProblem[]>> = {
+  where: whereProblems,
+  what: whatProblems,
+  access: accessProblems,
+  when: (draft) => (draft.window === null ? [problem("window", "Choose an arrival window")] : []),
+  who: whoProblems,
+  check: checkProblems,
+};
+
+function whereProblems({ address }: Draft, { coverageProblem }: Facts): FieldProblem[] {
+  const unread = postcodeProblems(address.postcode);
+  const notServed = coverageProblem === null ? [] : [problem("address.postcode", coverageProblem)];
+  return [
+    ...(unread.length > 0 ? unread : notServed),
+    ...issues(shape.address, "address", { ...filled(address), line1: address.line1, town: address.town, postcode: "BN14 8QX" }),
+  ];
+}
+
+function whatProblems(draft: Draft, facts: Facts): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (draft.service === null) problems.push(problem("service", "Choose a service"));
+  if (draft.items.length === 0) problems.push(problem("items", "Add at least one item"));
+  draft.items.forEach((item, index) => {
+    if (!facts.catalogue.has(item.id)) problems.push(problem(`items.${index}.quantity`, "Remove this item: it is no longer on our list"));
+    problems.push(...itemProblems(item, index, facts.catalogue));
+  });
+  problems.push(...tooMuch(draft, facts, problems.length === 0), ...hazardProblems(draft.hazards), ...noteProblems(draft));
+  return problems;
+}
+
+function tooMuch(draft: Draft, { price }: Facts, isOtherwiseFine: boolean): FieldProblem[] {
+  const count = draft.items.reduce((sum, item) => sum + Math.max(item.quantity, 0), 0);
+  if (isOtherwiseFine && count > priceLimits.totalQuantity)
+    return [problem("items", `That is more than ${priceLimits.totalQuantity} things: call us and we will price it with you`)];
+  if (price !== null && "review" in price)
+    return [problem("items", "We need to price this with you: call us, or take something off the list")];
+  if (price !== null && "refused" in price)
+    return [problem("items", price.refused[0]?.why ?? "Something on the list cannot be taken: remove it")];
+  return [];
+}
+
+function noteProblems(draft: Draft): FieldProblem[] {
+  return issues(shape.notes, "notes", notesOf(draft));
+}
+
+function accessProblems({ access, place }: Draft): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (access.floor !== 0 && access.lift === null) problems.push(problem("access.lift", "Say whether there is a lift"));
+  if (carryMetresOf(access) === null) problems.push(problem("access.carryFar", "Enter the carry in metres, from 1 to 500"));
+  const { notes, floor, parking, dismantleCount } = access;
+  problems.push(...issues(shape.place, "place", { gateCode: place.gateCode }));
+  return [...problems, ...issues(shape.access, "access", { floor, parking, dismantleCount, notes })];
+}
+
+function whoProblems({ contact, onSite, payer }: Draft): FieldProblem[] {
+  return [
+    ...issues(shape.contact, "contact", { ...filled(contact), fullName: contact.fullName }),
+    ...onThePage(contactProblems(contact)),
+    ...(onSite.isOther ? [...issues(shape.onSite, "onSite", onSite), ...onSiteProblems(onSite)] : []),
+    ...(payer.isOther ? issues(shape.payer, "payer", payer) : []),
+  ];
+}
+
+function checkProblems({ paymentMethod, consents, window }: Draft, { today }: Facts): FieldProblem[] {
+  return [
+    ...(paymentMethod === null ? [problem("paymentMethod", "Choose how you want to pay")] : []),
+    ...consentProblems(consents, window?.date ?? null, today),
+  ];
+}
+
+function problem(field: string, message: string): FieldProblem {
+  return { field, code: "invalid", message };
+}
+
+/** One problem a field: the first the schema names. */
+function issues(schema: Schema, prefix: string, value: unknown): FieldProblem[] {
+  const result = schema.safeParse(value);
+  if (result.success) return [];
+  const problems = result.error.issues.map((issue) => ({
+    field: [prefix, ...issue.path].join("."),
+    code: issue.code ?? "invalid",
+    message: issue.message,
+  }));
+  return problems.filter((one, index) => problems.findIndex((other) => other.field === one.field) === index);
+}
+
+function filled(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
+}

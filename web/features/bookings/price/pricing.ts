@@ -1,0 +1,64 @@
+/** The browser's own price of the draft, from what the page's loader brought: instant; the server's answer wins when booking. */
+import type { Load } from "#domain/bookings/bookings.contract.ts";
+import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+import { loadOf, price } from "#domain/pricing/price.rules.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import { vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { isPriced, priceLimits } from "#domain/pricing/pricing.contract.ts";
+import type { PriceAnswer, PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import { lockedPriceInWindow } from "#domain/quotes/locked-price.rules.ts";
+import { isSameWork } from "#domain/quotes/same-work.rules.ts";
+import { priceRequestOf } from "./request.rules.ts";
+import type { Draft, DraftItem, LockedQuote } from "../draft/draft.rules.ts";
+
+export type DraftPrice = {
+  request: PriceRequest | null;
+  answer: PriceAnswer | null;
+  /** The answer when it is a price. */
+  priced: PricedAnswer | null;
+  /** What it takes from a van, where there is a price. */
+  load: Load | null;
+  /** How much of a van it fills, for the picture; above 1 when more than one is needed. */
+  vanShare: number;
+  /** The locked quote this is the price of. */
+  quote: LockedQuote | null;
+};
+
+const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: null, vanShare: 0, quote: null };
+
+/**
+ * Lines with an impossible quantity or an open question are left out until they are mended, so that the price stays in
+ * view meanwhile; the step's own rules keep anyone from going on without them.
+ */
+export function priceOfDraft(draft: Draft, book: PriceBook, now: Date): DraftPrice {
+  const items = draft.items.filter((item) => isPriceable(item, book.catalogue));
+  const request = priceRequestOf({ ...draft, items }, now);
+  if (request === null) return noPrice;
+  const own = price(request, book);
+  const answer = isPriced(own) ? (agreedAnswer(draft, request, own, book, now) ?? own) : own;
+  // What needs a person to price it is, more often than not, more than fits.
+  if (!isPriced(answer)) return { ...noPrice, request, answer, vanShare: 1 };
+  const vanShare = vanFraction(answer.allowance.litres, book.tariff);
+  return { request, answer, priced: answer, load: loadOf(request, book), vanShare, quote: holdingQuote(draft, request, book, now) };
+}
+
+export function isPriceable({ id, quantity, confirmed }: DraftItem, catalogue: Catalogue): boolean {
+  const item = catalogue.get(id);
+  if (item === undefined || quantity < 1 || quantity > priceLimits.quantity) return false;
+  return item.acceptance !== "ask-first" || confirmed === true;
+}
+
+/** The quote that holds for what is asked now: the same work, and not run out. Null where there is none. */
+export function holdingQuote({ quote }: Pick<Draft, "quote">, request: PriceRequest, { tariff }: PriceBook, now: Date): LockedQuote | null {
+  if (quote === null || (quote.validUntil !== null && Date.parse(quote.validUntil) <= now.getTime())) return null;
+  return isSameWork(quote.quoted, request, tariff) ? quote : null;
+}
+
+/** What was agreed, plus what the chosen window adds or takes off; until one is chosen, as it was agreed. */
+function agreedAnswer(draft: Draft, request: PriceRequest, own: PricedAnswer, book: PriceBook, now: Date): PricedAnswer | null {
+  const quote = holdingQuote(draft, request, book, now);
+  if (quote === null) return null;
+  const timing = draft.window === null ? quote.quoted.timing : request.timing;
+  const agreed = lockedPriceInWindow(quote.agreed, quote.quoted, timing, book);
+  return agreed === null ? null : { ...own, ...agreed, lowPence: agreed.totalPence, highPence: agreed.totalPence };
+}

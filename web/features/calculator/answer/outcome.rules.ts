@@ -1,0 +1,68 @@
+/** What the calculator answers: a price with its range and what would make it cheaper, or what to do instead. */
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+import { litresPerYard, mostRubbleYards, mostYards, priceRange } from "#domain/pricing/load-by-size.rules.ts";
+import { measureItems } from "#domain/pricing/load.rules.ts";
+import { price } from "#domain/pricing/price.rules.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import type { PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import { savingsOf } from "#domain/pricing/savings.rules.ts";
+import type { Saving } from "#domain/pricing/savings.rules.ts";
+import { sizedLitres } from "../calculation/calculation.rules.ts";
+import type { Calculation } from "../calculation/calculation.rules.ts";
+import { itemsOf, problemsOf, requestOf } from "../calculation/request.rules.ts";
+
+type Load = { litres: number; kilograms: number };
+
+export type Priced = {
+  is: "priced";
+  request: PriceRequest;
+  answer: PricedAnswer;
+  /** Null where the price is the price: things were picked. An end that only a person could price is null. */
+  range: { lowPence: number | null; highPence: number | null } | null;
+  savings: Saving[];
+  load: Load;
+};
+
+export type Outcome = { problems: FieldProblem[] } & (
+  | { is: "empty" }
+  | { is: "unclear" }
+  | { is: "phone"; reasons: string[]; load: Load }
+  | Priced
+);
+
+const byPhone = "we’ll price this by phone today";
+/** A size of the ladder is a few litres over its yards. */
+const closeYards = 0.05;
+
+/** `today`: London's day. */
+export function outcomeOf(calculation: Calculation, book: PriceBook, today: string): Outcome {
+  const problems = problemsOf(calculation, today);
+  if (problems.some(({ field }) => field === "items")) return { is: "unclear", problems };
+  const litres = sizedLitres(calculation);
+  const tooMuch = sizeReasons(calculation, litres);
+  if (tooMuch.length > 0) return { is: "phone", reasons: tooMuch, load: { litres, kilograms: 0 }, problems };
+  const items = itemsOf(calculation, book.catalogue);
+  if (items.length === 0) return { is: problems.length > 0 ? "unclear" : "empty", problems };
+  const request = requestOf(calculation, items, today);
+  const answer = price(request, book);
+  const measured = measureItems(items, book.catalogue);
+  const load = { litres: measured.litres, kilograms: Math.ceil(measured.weightGrams / 1_000) };
+  // Refused things are never on the list: the picker and the link keep them off.
+  if (!("totalPence" in answer)) return { is: "phone", reasons: "review" in answer ? answer.review : [], load, problems };
+  return {
+    is: "priced",
+    request,
+    answer,
+    range: calculation.source === "items" ? null : priceRange(request, book),
+    savings: savingsOf(request, answer.totalPence, book),
+    load,
+    problems,
+  };
+}
+
+function sizeReasons({ waste }: Calculation, litres: number): string[] {
+  const yards = litres / litresPerYard - closeYards;
+  if (waste === "soil_rubble" && yards > mostRubbleYards)
+    return [`More than ${mostRubbleYards} cubic yards of soil or rubble is heavy on the axle: ${byPhone}`];
+  return yards > mostYards ? [`This is more than ${mostYards} cubic yards, two full vans: ${byPhone}`] : [];
+}

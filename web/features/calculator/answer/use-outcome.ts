@@ -1,0 +1,22 @@
+/** What the calculation comes to. The price engine and the answer's drawing are fetched with the first touch, or at once for a link. */
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import { useFetchedRules } from "#web/features/job-form/flow/use-fetched-rules.ts";
+import { fetchMore, fetchPricedPanel } from "./fetched.ts";
+import { writeLink } from "../calculation/calculation-link.rules.ts";
+import { storedCalculation } from "../calculation/calculation-storage.ts";
+import type { Calculation } from "../calculation/calculation.rules.ts";
+import type { Outcome } from "./outcome.rules.ts";
+
+const nothingYet: Outcome = { is: "empty", problems: [] };
+const hasBegun = () =>
+  location.hash.length > 1 || (storedCalculation()?.link ?? "") !== "" || document.activeElement instanceof HTMLInputElement;
+const fetchRules = () => {
+  void Promise.allSettled([fetchPricedPanel(), fetchMore()]);
+  return import("./outcome.rules.ts");
+};
+
+export function useOutcome(calculation: Calculation, book: PriceBook, today: string): Outcome {
+  // A link may be opened on a page that nobody has touched yet.
+  const rules = useFetchedRules({ fetchRules, hasBegun, isNeeded: writeLink(calculation) !== "" });
+  return rules?.outcomeOf(calculation, book, today) ?? nothingYet;
+}

@@ -1,0 +1,19 @@
+/** A calculation as the booking form and the quote take it over: every answer that they ask for too. */
+import { carryBands } from "#web/features/job-form/carry.rules.ts";
+import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.ts";
+import { carriedRequestOf } from "#web/features/job-form/draft/carried-request.rules.ts";
+import type { PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
+import { sizedLitres } from "./calculation.rules.ts";
+import type { Calculation } from "./calculation.rules.ts";
+
+export function carriedJobOf(calculation: Calculation, request: PriceRequest, tariff: Tariff, today: string): CarriedJob {
+  const { carryMetres } = request.access;
+  const isBand = carryBands(tariff.carry).some(({ metres }) => metres === carryMetres);
+  const carry = isBand ? { carryMetres, carryFar: null } : { carryMetres: 0, carryFar: String(carryMetres) };
+  const litres = Math.round(sizedLitres(calculation));
+  return {
+    ...carriedRequestOf(request, carry, today),
+    ...(litres > 0 ? { size: { litres, waste: calculation.waste } } : {}),
+    postcode: calculation.postcode,
+  };
+}

@@ -1,0 +1,94 @@
+/** What bears on the price beside the load: what it is, how to reach it, and when. */
+import { useMemo } from "react";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { parsePostcode } from "#domain/kernel/postcode.ts";
+import { wasteTypes } from "#domain/pricing/price-choices.ts";
+import { serviceNames, serviceWords } from "#web/content/services.ts";
+import { CallLink } from "#web/features/job-form/call-link.tsx";
+import { coverageProblem, coverageWelcome } from "#web/features/job-form/coverage/coverage.rules.ts";
+import { useCoverageHint } from "#web/features/job-form/coverage/use-coverage-hint.ts";
+import { wasteNames } from "#web/features/job-form/waste-names.ts";
+import { useFirmPhone } from "#web/features/site/phone-link.tsx";
+import { createCommand } from "#web/platform/commands.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { serviceOf } from "../calculation/calculation.rules.ts";
+import { useCalculator } from "../calculator-context.ts";
+
+export function WasteQuestion() {
+  const { calculation, change, book } = useCalculator();
+  const usual = serviceWords[serviceOf({ ...calculation, service: null })].name.toLowerCase();
+  return (
+    <div className="space-y-5">
+      <RadioTiles
+        name="waste"
+        legend="What kind of waste is it?"
+        value={calculation.waste}
+        onChange={(value) => change({ waste: wasteTypes.find((waste) => waste === value) ?? "mixed_house" })}
+        options={wasteTypes.map((waste) => ({ value: waste, label: wasteNames[waste] }))}
+      />
+      <SelectField
+        name="service"
+        label="Priced as"
+        hint="Each kind of job has a least price of its own"
+        value={calculation.service ?? ""}
+        onChange={(value) => change({ service: serviceNames.find((service) => service === value) ?? null })}
+        options={[
+          { value: "", label: `The usual for this: ${usual}` },
+          ...serviceNames.map((service) => ({
+            value: service,
+            label: `${serviceWords[service].name}, from ${formatPounds(book.tariff.serviceMinimumPence[service])}`,
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+export function PlaceQuestion() {
+  const { calculation, change, config } = useCalculator();
+  const command = useMemo(() => createCommand(config.publishableKey), [config.publishableKey]);
+  const parsed = parsePostcode(calculation.postcode);
+  const place = useCoverageHint(command, parsed.ok ? parsed.postcode : null);
+  const phone = useFirmPhone();
+  const problem = place === null ? null : coverageProblem(place, phone?.text ?? null);
+  return (
+    <div>
+      <TextField
+        name="postcode"
+        label="Postcode (optional)"
+        hint="The price is the same everywhere we come; this says whether we do"
+        value={calculation.postcode}
+        onChange={(postcode) => change({ postcode: postcode.slice(0, 20) })}
+        width="postcode"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <p role="status" className={`mt-2 min-h-6 font-semibold ${problem === null ? "text-downs" : "text-brick-deep"}`}>
+        {place !== null && (problem ?? coverageWelcome(place))}
+      </p>
+    </div>
+  );
+}
+
+export function BusinessQuestion() {
+  const { calculation, change, config } = useCalculator();
+  if (!config.company.vatRegistered)
+    return (
+      <p className="text-[0.9375rem] text-ink-soft">
+        No VAT is charged. For a standing arrangement with a business, <CallLink />.
+      </p>
+    );
+  return (
+    <Checkbox
+      name="business"
+      label={<span className="font-semibold">I pay as a business</span>}
+      hint="Shows the price without VAT, the VAT, and the total"
+      value={calculation.isBusiness}
+      onChange={(isBusiness) => change({ isBusiness })}
+    />
+  );
+}

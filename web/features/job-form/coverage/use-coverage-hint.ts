@@ -1,0 +1,19 @@
+/** Whether we collect at a place, for pages where that is only good to know: a failed question never stands in the way of a price. */
+import { useEffect, useState } from "react";
+import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
+import type { Command } from "#web/platform/commands.ts";
+
+/** `place`: a postcode or its first half in its written form; null while it is incomplete. */
+export function useCoverageHint(command: Command, place: string | null): CoverageAnswer | null {
+  const [found, setFound] = useState<{ place: string; answer: CoverageAnswer } | null>(null);
+  useEffect(() => {
+    if (place === null) return;
+    const request = new AbortController();
+    command("coverage", { postcode: place }, { signal: request.signal }).then(
+      (answer) => setFound({ place, answer }),
+      () => undefined,
+    );
+    return () => request.abort();
+  }, [command, place]);
+  return found !== null && found.place === place ? found.answer : null;
+}

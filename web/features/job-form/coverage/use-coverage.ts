@@ -1,0 +1,35 @@
+/**
+ * Whether we collect in a postcode, for a form that cannot go on without knowing: asked as soon as it is complete, and again
+ * on request. Where it is only good to know, `use-coverage-hint.ts` is enough, and far lighter.
+ */
+import { useQuery } from "@tanstack/react-query";
+import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
+import type { Command } from "#web/platform/commands.ts";
+import { coverageProblem } from "./coverage.rules.ts";
+
+export type Coverage = {
+  answer: CoverageAnswer | null;
+  isAsking: boolean;
+  hasFailed: boolean;
+  /** The answer, asked for again where there was none; null when it cannot be had now. */
+  ask: () => Promise<CoverageAnswer | null>;
+  /** Why booking here is not possible; null when it is, or when that is not known. */
+  problem: string | null;
+};
+
+/** `postcode` in its written form; null while it is incomplete. */
+export function useCoverage(command: Command, postcode: string | null, phone: string | null): Coverage {
+  const query = useQuery({
+    queryKey: ["coverage", postcode],
+    queryFn: ({ signal }) => command("coverage", { postcode: postcode ?? "" }, { signal }),
+    enabled: postcode !== null,
+  });
+  const answer = query.data ?? null;
+  return {
+    answer,
+    isAsking: query.isFetching,
+    hasFailed: query.isError,
+    ask: async () => answer ?? (await query.refetch()).data ?? null,
+    problem: answer === null ? null : coverageProblem(answer, phone),
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * The answers that booking, quote and calculator have in common, and the job that one of them hands to another. Every
+ * type of them is derived from these schemas. What this device kept is read with them, because anybody may have changed it.
+ */
+import { z } from "zod";
+import { dayKinds, parkings, services, speeds, wasteTypes } from "#domain/pricing/price-choices.ts";
+import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
+import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
+import { hazardKinds } from "#domain/quotes/quote-choices.ts";
+
+const whole = (fallback: number) => z.number().int().default(fallback);
+const typed = z.string().max(300).default("");
+
+/** `confirmed`: the answer to the question that some items ask; null until it is given. */
+export const pickedItemSchema = z.object({ id: z.string(), quantity: z.number().int(), confirmed: z.boolean().nullable().default(null) });
+export const pickedItemsSchema = z.array(pickedItemSchema).max(300);
+
+export const accessAnswerSchema = z.object({
+  floor: whole(0),
+  lift: z.enum(["yes", "no"]).nullable().default(null),
+  /** The upper end of the chosen band. */
+  carryMetres: whole(0),
+  /** What was typed when the carry is longer than every band; null otherwise. */
+  carryFar: z.string().max(100).nullable().default(null),
+  parking: z.enum(parkings).default("free"),
+  dismantleCount: whole(0),
+});
+
+/** When somebody would like it to be: proposed where there is a window, never booked by itself. */
+export const preferredTimeSchema = z.object({
+  date: z.iso.date().nullable(),
+  day: z.enum(dayKinds),
+  speed: z.enum(speeds),
+  flexibleDay: z.boolean(),
+});
+
+export const hazardAnswerSchema = z.object({
+  present: z.enum(["yes", "no"]).nullable().default(null),
+  kinds: z.array(z.enum(hazardKinds)).default([]),
+});
+
+const priceLineSchema = z.custom<PriceLine>((line) => typeof line === "object" && line !== null && "pence" in line && "label" in line);
+
+/** A quote whose price is locked; it holds for the same work. */
+export const lockedQuoteSchema = z.object({
+  reference: z.string().max(20),
+  accessToken: z.string().max(200),
+  version: z.number().int(),
+  /** ISO 8601; null: it does not end. */
+  validUntil: z.string().nullable(),
+  agreed: z.object({ lines: z.array(priceLineSchema), totalPence: z.number().int() }),
+  /** What was quoted; other work is priced anew. */
+  quoted: priceRequestSchema,
+});
+
+export const carriedJobSchema = z.object({
+  postcode: z.string().max(20),
+  service: z.enum(services),
+  items: pickedItemsSchema,
+  access: accessAnswerSchema.prefault({}),
+  outsideReady: z.boolean().default(false),
+  wish: preferredTimeSchema.nullable().default(null),
+  /** A size or a measure, where that is what was answered; the items are then what stands for it. */
+  size: z.object({ litres: z.number().int().min(1), waste: z.enum(wasteTypes) }).optional(),
+  hazards: hazardAnswerSchema.optional(),
+  notes: z.string().max(5_000).optional(),
+  contact: z.object({ fullName: typed, email: typed, mobile: typed }).optional(),
+  quote: lockedQuoteSchema.nullable().default(null),
+});
+export type CarriedJob = z.input<typeof carriedJobSchema>;

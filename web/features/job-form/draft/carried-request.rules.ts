@@ -1,0 +1,22 @@
+/** A request of the price engine as the answers that a form would have had for it. */
+import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import type { CarriedJob } from "./carried-job.rules.ts";
+
+type Carry = Pick<NonNullable<CarriedJob["access"]>, "carryMetres" | "carryFar">;
+
+/** `carry`: the band that was chosen or the metres that were typed, which each page asks in its own bands. `today`: London's day. */
+export function carriedRequestOf({ service, items, access, timing }: PriceRequest, carry: Carry, today: string) {
+  const { floor, lift, parking, dismantleCount } = access;
+  return {
+    service,
+    items: items.map(({ id, quantity, confirmed }) => ({ id, quantity, confirmed: confirmed ?? null })),
+    access: { floor, lift: floor === 0 ? null : lift ? "yes" : "no", ...carry, parking, dismantleCount },
+    outsideReady: timing.outsideReady,
+    wish: {
+      date: timing.date ?? (timing.speed === "same-day" ? today : null),
+      day: timing.day ?? "weekday",
+      speed: timing.speed,
+      flexibleDay: timing.flexibleDay,
+    },
+  } satisfies Partial<CarriedJob>;
+}

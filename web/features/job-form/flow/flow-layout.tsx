@@ -1,0 +1,33 @@
+/** The page around a step: the step, the price beside it on wide screens, and what stands in for a step that is on its way. */
+import type { ReactNode } from "react";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+/** `aside`: what stands beside the step; without it the step has the whole width. */
+export function FlowLayout({ aside, children }: { aside: { label: string; content: ReactNode } | null; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-page gap-x-12 px-5 pt-6 pb-28 sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-16">
+      <div className={`min-w-0 ${aside === null ? "lg:col-span-2" : "max-w-2xl"}`}>{children}</div>
+      {aside !== null && (
+        <aside aria-label={aside.label} className="hidden lg:block">
+          {aside.content}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+export function StepSkeleton({ title }: { title: string }) {
+  return (
+    <div aria-busy="true">
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <div className="mt-6 space-y-6">
+        {Array.from({ length: 4 }, (_, index) => (
+          <div key={index}>
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="mt-2 h-12" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

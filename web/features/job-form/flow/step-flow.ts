@@ -1,0 +1,25 @@
+/** What a page of several steps tells the frame of each step. Which steps there are, and what they ask, the page decides. */
+import { createContext, useContext } from "react";
+import type { ShownProblems } from "../fields/use-shown-problems.ts";
+
+export type StepFlow = {
+  /** The question that heads the step: the page's h1. */
+  title: string;
+  /** What keeps the step from being done, whether or not it is shown yet. */
+  problems: readonly unknown[];
+  shown: ShownProblems;
+  /** Resolves once the stored draft and the rules are here. */
+  whenReady: Promise<void>;
+  /** Opens the next step; on the last one it does nothing. */
+  goToNext: () => void;
+  /** The step that "Back" leads to; null on the first. */
+  back: { step: string; name: string } | null;
+};
+
+export const StepFlowContext = createContext<StepFlow | null>(null);
+
+export function useStepFlow(): StepFlow {
+  const flow = useContext(StepFlowContext);
+  if (flow === null) throw new Error("useStepFlow is for the steps of a page that gives a StepFlowContext");
+  return flow;
+}

@@ -1,0 +1,81 @@
+/** The frame of one step: its question, everything wrong on top, its fields, and the way on and back. */
+import { useLayoutEffect, useRef, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { useStepFlow } from "./step-flow.ts";
+import { useHeadingFocus } from "./use-step.ts";
+
+export type StepFormProps = {
+  /** In place of the step's usual question. */
+  title?: string | undefined;
+  intro?: ReactNode;
+  children: ReactNode;
+  /** What the button says, where it says more than "Continue". */
+  continueLabel?: string;
+  /** In place of the button: the last step of a booking books. */
+  action?: ReactNode;
+  /** Runs once nothing is wrong. The next step opens only if it answers true. */
+  onContinue?: () => Promise<boolean | void> | boolean | void;
+};
+
+export function StepForm({ title, intro, children, continueLabel = "Continue", action, onContinue }: StepFormProps) {
+  const flow = useStepFlow();
+  const { shown } = flow;
+  const latest = useRef({ flow, onContinue });
+  useLayoutEffect(() => {
+    latest.current = { flow, onContinue };
+  });
+  const [isBusy, setIsBusy] = useState(false);
+  const heading = useHeadingFocus(shown.attempt > 0);
+
+  const goOn = async () => {
+    setIsBusy(true);
+    try {
+      await flow.whenReady;
+      // A press before the rules came is answered with the draft as it is by now.
+      const { flow: current, onContinue: confirm } = latest.current;
+      if (current.problems.length > 0) current.shown.refuse();
+      else if (confirm === undefined || (await confirm()) === true) current.goToNext();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void goOn();
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit} aria-labelledby="step-title" data-job-form="">
+      <ErrorSummary problems={shown.visible} attempt={shown.attempt} />
+      <h1 id="step-title" ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+        {title ?? flow.title}
+      </h1>
+      {intro !== undefined && <div className="mt-2 max-w-prose text-ink-soft">{intro}</div>}
+      <div className="mt-6 space-y-8">{children}</div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {action ?? (
+          <Button type="submit" size="large" busy={isBusy} className="max-sm:w-full">
+            {continueLabel}
+          </Button>
+        )}
+        <BackLink />
+      </div>
+    </form>
+  );
+}
+
+export function BackLink() {
+  const { back } = useStepFlow();
+  if (back === null) return null;
+  return (
+    <Link
+      to={{ search: `?step=${back.step}` }}
+      className="inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4"
+    >
+      Back<span className="sr-only"> to {back.name.toLowerCase()}</span>
+    </Link>
+  );
+}

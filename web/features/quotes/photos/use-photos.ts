@@ -1,0 +1,37 @@
+/** The photos of this quote: taken here or elsewhere, sent once there is a price, and told in the facts. */
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import type { QuoteFacts, QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { withShots } from "../draft/items.rules.ts";
+import { factPhotosOf } from "./shots.rules.ts";
+import { useShots } from "./use-shots.ts";
+import type { Shots } from "./use-shots.ts";
+
+type Needs = {
+  openQuote: () => Promise<QuoteKey>;
+  /** A line that is busy with photos is a price that comes late. */
+  isPriced: boolean;
+  view: QuoteView | null;
+  isReady: boolean;
+  changeFacts: (change: (facts: QuoteFacts) => QuoteFacts) => void;
+};
+
+export function usePhotos({ openQuote, isPriced, view, isReady, changeFacts }: Needs): Shots {
+  const known = useMemo(
+    () => view?.photos.map((photo) => ({ ...photo, pile: view.facts.photos.find(({ id }) => id === photo.id)?.pile ?? null })),
+    [view],
+  );
+  const shots = useShots({ openQuote, hold: !isPriced, ...(known === undefined || known.length === 0 ? {} : { known }) });
+  const seen = useRef(new Set<string>());
+  const told = JSON.stringify(factPhotosOf(shots.shots));
+  const tell = useEffectEvent(() => {
+    const shown = factPhotosOf(shots.shots);
+    const gone = [...seen.current].filter((id) => !shown.some((shot) => shot.id === id));
+    for (const { id } of shown) seen.current.add(id);
+    for (const id of gone) seen.current.delete(id);
+    if (shown.length + gone.length > 0) changeFacts((facts) => withShots(facts, shown, gone));
+  });
+  useEffect(() => {
+    if (isReady) tell();
+  }, [told, isReady]);
+  return shots;
+}
