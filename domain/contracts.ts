@@ -1,6 +1,8 @@
 /** Every command of `functions/v1`, by its contract: each `*.contract.ts` gathers its own, and a new file is added here. */
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
+import { enquiriesContracts } from "./enquiries/contact.contract.ts";
+import { pricingContracts } from "./pricing/price.contract.ts";
 
-export const contracts = [...coverageContracts, ...waitingListContracts] as const;
+export const contracts = [...coverageContracts, ...waitingListContracts, ...enquiriesContracts, ...pricingContracts] as const;
 export type Contract = (typeof contracts)[number];

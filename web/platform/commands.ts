@@ -23,7 +23,6 @@ import type {
 import type { z } from "zod";
 import type { Contract } from "#domain/contracts.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
-import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 import type { EstimateAnswer, EstimateRequest } from "#domain/quotes/estimator.contract.ts";
 import type { OfficeQuote } from "#domain/quotes/office-quotes.contract.ts";
 import type { declineReasons } from "#domain/quotes/quote-choices.ts";
@@ -50,7 +49,7 @@ type Declared = {
 export type Commands = Declared & Omit<Handwritten, keyof Declared>;
 /** Until each has its contract. */
 type Handwritten = {
-  price: { in: PriceRequestInput; out: PriceAnswer };
+
   availability: { in: AvailabilityInput; out: AvailabilityAnswer };
   "hold-slot": { in: HoldSlotInput; out: HoldSlotAnswer };
   "book-collection": { in: BookCollectionInput; out: BookCollectionAnswer };
