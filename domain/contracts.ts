@@ -3,6 +3,17 @@ import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
+import { estimateContracts } from "./quotes/estimate-quote.contract.ts";
+import { officeQuotesContracts } from "./quotes/office-quotes.contract.ts";
+import { quotesContracts } from "./quotes/quotes.contract.ts";
 
-export const contracts = [...coverageContracts, ...waitingListContracts, ...enquiriesContracts, ...pricingContracts] as const;
+export const contracts = [
+  ...coverageContracts,
+  ...waitingListContracts,
+  ...enquiriesContracts,
+  ...pricingContracts,
+  ...quotesContracts,
+  ...estimateContracts,
+  ...officeQuotesContracts,
+] as const;
 export type Contract = (typeof contracts)[number];

@@ -52,7 +52,15 @@ export const priceRequestSchema = z.object({
 export type PriceRequest = z.output<typeof priceRequestSchema>;
 export type PriceRequestInput = z.input<typeof priceRequestSchema>;
 
-export type { Allowance, PriceAnswer, PricedAnswer, PriceLine, PriceLineCode, RefusedAnswer, ReviewAnswer } from "./price-answer.contract.ts";
+export type {
+  Allowance,
+  PriceAnswer,
+  PricedAnswer,
+  PriceLine,
+  PriceLineCode,
+  RefusedAnswer,
+  ReviewAnswer,
+} from "./price-answer.contract.ts";
 
 export const isPriced = (answer: PriceAnswer): answer is PricedAnswer => "totalPence" in answer;
 export const isRefused = (answer: PriceAnswer): answer is RefusedAnswer => "refused" in answer;

@@ -4,7 +4,7 @@ import { parsePhone } from "#domain/kernel/phone.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { priceLimits } from "#domain/pricing/price-choices.ts";
-import { quoteContactSchema } from "#domain/quotes/quotes.contract.ts";
+import { quoteContactSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteDraft } from "./draft/draft.rules.ts";
 import type { Step } from "./flow/steps.rules.ts";

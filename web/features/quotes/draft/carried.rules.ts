@@ -1,7 +1,7 @@
 /** Takes over what the calculator worked out: it was asked for just now, so it replaces what the draft said of the same. */
 import { z } from "zod";
 import { dayKinds, parkings, services, speeds, wasteTypes } from "#domain/pricing/price-choices.ts";
-import { quoteFactsSchema } from "#domain/quotes/quotes.contract.ts";
+import { quoteFactsSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteDraft } from "./draft.rules.ts";
 

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { fitFacts } from "#domain/quotes/fit-marks.rules.ts";
 import { contactPreferences, customerTypes } from "#domain/quotes/quote-choices.ts";
-import { quoteFactsSchema, quoteItemSchema } from "#domain/quotes/quotes.contract.ts";
+import { quoteFactsSchema, quoteItemSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 
 /** Raise when the shape changes in a way that the defaults below do not bridge. */
