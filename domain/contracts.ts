@@ -1,6 +1,19 @@
 /** Every command of `functions/v1`, by its contract: each `*.contract.ts` gathers its own, and a new file is added here. */
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
+import { enquiriesContracts } from "./enquiries/contact.contract.ts";
+import { pricingContracts } from "./pricing/price.contract.ts";
+import { estimateContracts } from "./quotes/estimate-quote.contract.ts";
+import { officeQuotesContracts } from "./quotes/office-quotes.contract.ts";
+import { quotesContracts } from "./quotes/quotes.contract.ts";
 
-export const contracts = [...coverageContracts, ...waitingListContracts] as const;
+export const contracts = [
+  ...coverageContracts,
+  ...waitingListContracts,
+  ...enquiriesContracts,
+  ...pricingContracts,
+  ...quotesContracts,
+  ...estimateContracts,
+  ...officeQuotesContracts,
+] as const;
 export type Contract = (typeof contracts)[number];

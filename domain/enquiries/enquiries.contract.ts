@@ -1,4 +1,4 @@
-/** What the command `contact` and the form of `/contact` take and give (design: contract.md). Answers are ISO 8601 with London's offset. */
+/** What the form of `/contact` and the command behind it take. Apart from the contract, so that the page loads no more than this. */
 import { z } from "zod";
 import { emailText } from "../kernel/email-text.ts";
 import { emailLimits, emailMessage } from "../kernel/email.ts";
@@ -67,15 +67,6 @@ export const contactSchema = z
   });
 export type ContactInput = z.input<typeof contactSchema>;
 export type Contact = z.output<typeof contactSchema>;
-
-export type ContactAnswer = {
-  enquiryReference: string;
-  /** By when a person answers; of a complaint, by when a person tells who deals with it. */
-  promisedAt: string;
-};
-
-/** What the page after sending shows. */
-export type EnquiryReceipt = { reference: string; topic: EnquiryTopic; promisedAt: string };
 
 /**
  * Whether a program seems to have filled in the form. Such an enquiry is kept and answered like any other; only its

@@ -19,10 +19,10 @@ export type EnquiryFacts = {
   reference: string;
   topic: EnquiryTopic;
   name: string;
-  email?: string;
-  mobile?: string;
-  postcode?: string;
-  bookingReference?: string;
+  email?: string | undefined;
+  mobile?: string | undefined;
+  postcode?: string | undefined;
+  bookingReference?: string | undefined;
   message: string;
   promisedAt: string;
   sentAt: string;

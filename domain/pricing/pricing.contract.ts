@@ -1,10 +1,12 @@
 /**
- * What a price is asked for with and what comes back (design: contract.md `price`, pricing.md). Pence, litres,
- * kilograms and minutes are integers. The schemas are used by the browser's form and by the server's command.
+ * What a price is asked for with, and what a tariff holds. Pence, litres, kilograms and minutes are integers. The schemas
+ * are used by the browser's form and by the server's command; what comes back is in price-answer.contract.ts, which no
+ * page loads.
  */
 import { z } from "zod";
 import { postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText, dateText } from "../kernel/text.ts";
+import type { PriceAnswer, PricedAnswer, RefusedAnswer } from "./price-answer.contract.ts";
 import { dayKinds, parkings, priceLimits, services, speeds } from "./price-choices.ts";
 import type { DayKind, Service, Speed } from "./price-choices.ts";
 
@@ -51,49 +53,15 @@ export const priceRequestSchema = z.object({
 export type PriceRequest = z.output<typeof priceRequestSchema>;
 export type PriceRequestInput = z.input<typeof priceRequestSchema>;
 
-export type PriceLineCode =
-  | "load"
-  | "overweight"
-  | "extra-labour"
-  | "service-minimum"
-  | "handling"
-  | "stairs"
-  | "carry"
-  | "parking"
-  | "dismantling"
-  | "emergency"
-  | "same-day"
-  | "bank-holiday"
-  | "weekend"
-  | "zone"
-  | "reduction"
-  | "rounding"
-  | "late-answer";
-
-export type PriceLine = {
-  code: PriceLineCode;
-  label: string;
-  /** May be negative (`reduction`, `rounding`, `late-answer`). */
-  pence: number;
-  why: string;
-  avoidBy?: string;
-};
-
-/** What the price pays for: the litres asked for, the kilograms and minutes included. */
-export type Allowance = { litres: number; kilograms: number; minutes: number };
-
-export type PricedAnswer = {
-  lines: PriceLine[];
-  totalPence: number;
-  vatPence: number;
-  lowPence: number;
-  highPence: number;
-  allowance: Allowance;
-  tariffVersion: number;
-};
-export type ReviewAnswer = { review: string[] };
-export type RefusedAnswer = { refused: { id: string; why: string }[] };
-export type PriceAnswer = PricedAnswer | ReviewAnswer | RefusedAnswer;
+export type {
+  Allowance,
+  PriceAnswer,
+  PricedAnswer,
+  PriceLine,
+  PriceLineCode,
+  RefusedAnswer,
+  ReviewAnswer,
+} from "./price-answer.contract.ts";
 
 export const isPriced = (answer: PriceAnswer): answer is PricedAnswer => "totalPence" in answer;
 export const isRefused = (answer: PriceAnswer): answer is RefusedAnswer => "refused" in answer;

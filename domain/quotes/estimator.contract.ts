@@ -1,5 +1,5 @@
 /**
- * What an estimator answers: things and volume, never prices (product D2.2). Litres and kilograms; likely lies between
+ * What an estimator answers: items and volume, never prices. Litres and kilograms; likely lies between
  * low and high. The engine prices what comes out.
  */
 import { z } from "zod";
@@ -14,7 +14,7 @@ export type EstimateMethod = (typeof estimateMethods)[number];
 const share = z.number().min(0).max(1);
 /** Litres or kilograms; nobody has a million of either, and the database counts no further than two thousand million. */
 const amount = z.number().min(0).max(1_000_000);
-const spreadSchema = z
+export const spreadSchema = z
   .object({ low: amount, likely: amount, high: amount })
   .refine(({ low, likely, high }) => low <= likely && likely <= high, "low, likely and high must rise");
 export type Spread = z.output<typeof spreadSchema>;
@@ -44,29 +44,6 @@ export const estimateSchema = z.object({
   modelVersion: boundedText(100),
 });
 export type Estimate = z.output<typeof estimateSchema>;
-
-/** `estimate-quote`: small pictures straight from the browser, so that a price need not wait for the photos themselves. */
-export const estimateRequestSchema = z.object({
-  reference: boundedText(20),
-  accessToken: boundedText(200),
-  glances: z
-    .array(
-      z.object({
-        photoId: uuidText(),
-        /** JPEG or WebP of at most 512 pixels a side, as base64. */
-        image: boundedText(80_000).min(1),
-        mediaType: z.enum(["image/jpeg", "image/webp"]),
-        /** Photos of one pile carry one number: nothing is counted twice. */
-        pile: z.number().int().min(1).max(12).nullable(),
-      }),
-    )
-    .min(1)
-    .max(12),
-  words: boundedText(1_000).default(""),
-});
-export type EstimateRequest = z.output<typeof estimateRequestSchema>;
-/** Null when the service did not answer in time or costs too much today: the customer goes on by picking. */
-export type EstimateAnswer = { estimate: Estimate | null };
 
 /** A volume that was measured on photos. Litres. */
 export const measuredSchema = z.object({

@@ -5,7 +5,7 @@ import { brushes } from "./mark-choices.ts";
 import type { MarkPoint, Stroke } from "./marks.contract.ts";
 import { sofaFacts } from "./quote-facts.fixture.ts";
 import { bytesOf, maxFactsBytes } from "./quote-size.rules.ts";
-import type { QuoteFacts } from "./quotes.contract.ts";
+import type { QuoteFacts } from "./quote-facts.contract.ts";
 import { strokeOf } from "./strokes.rules.ts";
 
 const size = { width: 4_000, height: 3_000 };

@@ -1,5 +1,5 @@
 /** Fits marks into a quote: where a quote would hold too much, its strokes become simpler before anything is refused. */
-import type { QuoteFacts } from "./quotes.contract.ts";
+import type { QuoteFacts } from "./quote-facts.contract.ts";
 import { bytesOf, maxFactsBytes } from "./quote-size.rules.ts";
 import { simplerStroke } from "./strokes.rules.ts";
 

@@ -3,7 +3,7 @@
  * that reads the same whoever writes it. The server hashes it, the database checks the hash; hashing is not done here.
  */
 import type { PriceLine } from "../pricing/pricing.contract.ts";
-import type { QuoteFacts } from "./quotes.contract.ts";
+import type { QuoteFacts } from "./quote-facts.contract.ts";
 
 export type LockScope = QuoteFacts & { lines: readonly PriceLine[]; totalPence: number };
 

@@ -6,7 +6,7 @@ import { divideHalfUp } from "../kernel/money.ts";
 import { price } from "../pricing/price.rules.ts";
 import type { PriceBook } from "../pricing/price.rules.ts";
 import type { PriceLine, PriceLineCode, PriceRequest } from "../pricing/pricing.contract.ts";
-import type { QuotePrice } from "./quotes.contract.ts";
+import type { QuotePrice } from "./quote-view.contract.ts";
 
 export const lateAnswerPence = 500;
 

@@ -1,5 +1,5 @@
 /** Which answers are still missing, and how far each may move the price: what the range is made of, and what narrows it. */
-import type { QuoteFacts } from "./quotes.contract.ts";
+import type { QuoteFacts } from "./quote-facts.contract.ts";
 
 /** Those that bear on the price. */
 const pricedQuestions = ["location", "lift", "parking"] as const;

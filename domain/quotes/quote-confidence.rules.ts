@@ -2,7 +2,7 @@
 import type { EstimateMethod } from "./estimator.contract.ts";
 import { openQuestionsOf } from "./open-questions.rules.ts";
 import type { OpenQuestion } from "./open-questions.rules.ts";
-import type { QuoteFacts } from "./quotes.contract.ts";
+import type { QuoteFacts } from "./quote-facts.contract.ts";
 
 const sureness: Readonly<Record<Exclude<EstimateMethod, "vision" | "measure">, number>> = { staff: 1, chips: 0.95, size: 0.7 };
 const measureGain = 0.15;

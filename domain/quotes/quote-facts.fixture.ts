@@ -1,7 +1,7 @@
 /** Facts of quotes for tests: a sofa on the ground floor in Worthing, and whatever a test changes about it. */
 import { priceBook } from "../pricing/price-book.fixture.ts";
-import { quoteFactsSchema } from "./quotes.contract.ts";
-import type { QuoteFacts, QuoteFactsInput } from "./quotes.contract.ts";
+import { quoteFactsSchema } from "./quote-facts.contract.ts";
+import type { QuoteFacts, QuoteFactsInput } from "./quote-facts.contract.ts";
 import type { QuoteBook } from "./quote-outcome.rules.ts";
 
 const place = { postcode: "BN14 8QX", propertyType: "house", location: "ground_floor", parking: "drive" } as const;

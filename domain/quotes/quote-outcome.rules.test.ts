@@ -5,7 +5,7 @@ import { quoteBook, sofaFacts } from "./quote-facts.fixture.ts";
 import { quoteOutcome } from "./quote-outcome.rules.ts";
 import { quoteRequestOf } from "./quote-request.rules.ts";
 import { isSameWork } from "./same-work.rules.ts";
-import type { QuoteFactsInput } from "./quotes.contract.ts";
+import type { QuoteFactsInput } from "./quote-facts.contract.ts";
 
 const today = "2026-11-23";
 const outcomeOf = (changes: QuoteFactsInput = {}, estimated: number | null = null) =>

@@ -12,7 +12,8 @@ import type { Narrowing } from "./quote-confidence.rules.ts";
 import { priceQuote } from "./quote-price.rules.ts";
 import { missingFacts, reviewReasonsOf } from "./review-reasons.rules.ts";
 import type { MissingFact } from "./review-reasons.rules.ts";
-import type { QuoteFacts, QuotePrice } from "./quotes.contract.ts";
+import type { QuoteFacts } from "./quote-facts.contract.ts";
+import type { QuotePrice } from "./quote-view.contract.ts";
 
 export type QuoteBook = PriceBook & {
   /** Undefined: an outward code we do not know. Null: nobody has asked yet. */

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { priceBook } from "../pricing/price-book.fixture.ts";
 import { priceQuote, unansweredItems } from "./quote-price.rules.ts";
 import type { PricedQuote } from "./quote-price.rules.ts";
-import { quoteFactsSchema } from "./quotes.contract.ts";
-import type { QuoteFactsInput } from "./quotes.contract.ts";
+import { quoteFactsSchema } from "./quote-facts.contract.ts";
+import type { QuoteFactsInput } from "./quote-facts.contract.ts";
 
 const today = "2026-11-21";
 const quoted = (facts: QuoteFactsInput) => priceQuote(quoteFactsSchema.parse(facts), priceBook, today);

@@ -12,7 +12,7 @@ import type { PricedAnswer, PriceRequest } from "../pricing/pricing.contract.ts"
 import { openQuestionsOf, withAnswer } from "./open-questions.rules.ts";
 import type { OpenQuestion } from "./open-questions.rules.ts";
 import { quoteRequestOf } from "./quote-request.rules.ts";
-import type { QuoteFacts } from "./quotes.contract.ts";
+import type { QuoteFacts } from "./quote-facts.contract.ts";
 
 export type PricedQuote = { is: "priced"; request: PriceRequest; answer: PricedAnswer; open: OpenQuestion[] };
 export type QuotePricing =

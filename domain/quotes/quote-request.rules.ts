@@ -5,7 +5,7 @@ import { priceLimits } from "../pricing/price-choices.ts";
 import type { Service, WasteType } from "../pricing/price-choices.ts";
 import type { PriceRequest } from "../pricing/pricing.contract.ts";
 import { parkingOf } from "./quote-choices.ts";
-import type { QuoteFacts } from "./quotes.contract.ts";
+import type { QuoteFacts } from "./quote-facts.contract.ts";
 
 /** The request, or null while there is nothing to price. `today`: London's day; a date that is over is left out. */
 export function quoteRequestOf(facts: QuoteFacts, catalogue: Catalogue, today: string): PriceRequest | null {

@@ -7,7 +7,7 @@ import type { hazardKinds } from "./quote-choices.ts";
 import { needsLift } from "./open-questions.rules.ts";
 import { unansweredItems } from "./quote-price.rules.ts";
 import type { PricedQuote, QuotePricing } from "./quote-price.rules.ts";
-import type { QuoteFacts } from "./quotes.contract.ts";
+import type { QuoteFacts } from "./quote-facts.contract.ts";
 
 export type MissingFact = { field: string; words: string };
 type ReviewBook = { catalogue: Catalogue; zoneStatus: (outcode: string) => ZoneStatus | undefined | null };

@@ -5,15 +5,16 @@ import { accountLink } from "#server/accounts/accounts.public.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { renderAccountMessage } from "#templates/emails/account-message.tsx";
 import { accountPayloadSchema } from "./message.ts";
-import type { AccountPayload, SendMessageNeeds, Taken } from "./message.ts";
+import type { AccountPayload, SendMessageNeeds } from "./message.ts";
+import type { TakenMessage } from "./messages.procedures.ts";
 
 /** Answers the provider's name for what it took. A token that was used or ran out meanwhile does no harm. */
-export async function deliverAccountMessage(needs: SendMessageNeeds, message: Taken): Promise<string> {
+export async function deliverAccountMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
   const payload = accountPayloadSchema.parse(message.payload);
   return message.channel === "sms" ? bySms(needs, message, payload) : byMail(needs, message, payload);
 }
 
-async function byMail(needs: SendMessageNeeds, message: Taken, { tokenId, ...payload }: AccountPayload): Promise<string> {
+async function byMail(needs: SendMessageNeeds, message: TakenMessage, { tokenId, ...payload }: AccountPayload): Promise<string> {
   const kind = accountMessageKinds.find((known) => known === message.code);
   if (kind === undefined) throw unsendable(message);
   const company = await needs.company();
@@ -30,7 +31,7 @@ async function byMail(needs: SendMessageNeeds, message: Taken, { tokenId, ...pay
     .providerRef;
 }
 
-async function bySms(needs: SendMessageNeeds, message: Taken, { tokenId, reference }: AccountPayload): Promise<string> {
+async function bySms(needs: SendMessageNeeds, message: TakenMessage, { tokenId, reference }: AccountPayload): Promise<string> {
   const kind = (["account_code", "portal_code"] as const).find((known) => known === message.code);
   if (kind === undefined || tokenId === undefined) throw unsendable(message);
   const text = codeSms({
@@ -44,6 +45,6 @@ async function bySms(needs: SendMessageNeeds, message: Taken, { tokenId, referen
 }
 
 /** Trying again would not help: the row itself is wrong. */
-function unsendable({ code, channel }: Taken): DeliveryError {
+function unsendable({ code, channel }: TakenMessage): DeliveryError {
   return new DeliveryError(`There is no ${code} by ${channel}`, { kind: "permanent", code: "unsendable" });
 }

@@ -11,12 +11,13 @@ import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
 import { renderBookingConfirmation } from "#templates/emails/booking-confirmation.tsx";
 import { renderOfficeNewBooking } from "#templates/emails/office-new-booking.tsx";
-import type { SendMessageNeeds, Taken } from "./message.ts";
+import type { SendMessageNeeds } from "./message.ts";
+import type { TakenMessage } from "./messages.procedures.ts";
 
 type Props = { summary: BookingSummary; company: Company; publicUrl: string; accessToken: string };
 
 /** Answers the provider's name for what it took. */
-export async function deliverBookingMessage(needs: SendMessageNeeds, message: Taken, bookingId: string): Promise<string> {
+export async function deliverBookingMessage(needs: SendMessageNeeds, message: TakenMessage, bookingId: string): Promise<string> {
   const document = await needs.database.performAsService<BookingDocument>("send-message", "booking_for_message", { bookingId });
   const summary = presentSummary(document);
   const props = { summary, company: await needs.company(), publicUrl: needs.publicUrl, accessToken: needs.accessToken(bookingId) };
@@ -29,7 +30,7 @@ export async function deliverBookingMessage(needs: SendMessageNeeds, message: Ta
   return (await needs.mailer.send(mail)).providerRef;
 }
 
-async function confirmationMail(props: Props, message: Taken, now: Date): Promise<MailMessage> {
+async function confirmationMail(props: Props, message: TakenMessage, now: Date): Promise<MailMessage> {
   const { subject, html, text } = renderBookingConfirmation(props);
   const { reference } = props.summary;
   return {
@@ -55,6 +56,6 @@ function invitation(props: Props, now: Date): MailMessage["attachments"][number]
   };
 }
 
-function officeMail(props: Props, message: Taken): MailMessage {
+function officeMail(props: Props, message: TakenMessage): MailMessage {
   return { id: message.id, to: message.recipient, ...renderOfficeNewBooking(props), attachments: [] };
 }

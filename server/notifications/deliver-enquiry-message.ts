@@ -2,19 +2,20 @@
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { enquirySms } from "#domain/enquiries/enquiry.copy.ts";
-import type { EnquiryFacts } from "#domain/enquiries/enquiry.copy.ts";
+import { enquiryForMessageProcedure } from "#server/enquiries/enquiries.public.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { renderEnquiryReceived } from "#templates/emails/enquiry-received.tsx";
 import { renderOfficeNewEnquiry } from "#templates/emails/office-new-enquiry.tsx";
-import type { SendMessageNeeds, Taken } from "./message.ts";
+import type { SendMessageNeeds } from "./message.ts";
+import type { TakenMessage } from "./messages.procedures.ts";
 
 const payloadSchema = z.object({ enquiryId: uuidText() });
 
 /** Answers the provider's name for what it took. */
-export async function deliverEnquiryMessage(needs: SendMessageNeeds, message: Taken): Promise<string> {
+export async function deliverEnquiryMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
   const { id, code, channel, recipient: to } = message;
   const { enquiryId } = payloadSchema.parse(message.payload);
-  const enquiry = await needs.database.performAsService<EnquiryFacts | null>("send-message", "enquiry_for_message", { enquiryId });
+  const enquiry = await enquiryForMessageProcedure.performAsService(needs.database, "send-message", { enquiryId });
   if (enquiry === null) throw new DeliveryError("The enquiry was deleted", { kind: "permanent", code: "unsendable" });
   const props = { enquiry, company: await needs.company(), publicUrl: needs.publicUrl };
   if (channel === "sms") return (await needs.sms.send({ id, to, text: enquirySms(props) })).providerRef;

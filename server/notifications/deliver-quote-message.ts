@@ -7,33 +7,22 @@ import type { QuoteMessageFacts } from "#domain/quotes/quote-mail.copy.ts";
 import { quoteSms } from "#domain/quotes/quote-sms.copy.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import type { Company } from "#domain/company/company.ts";
-import type { QuoteDocument } from "#server/quotes/quotes.public.ts";
+import { quoteForMessageProcedure } from "#server/quotes/quote-jobs.public.ts";
+import type { QuoteForMessage } from "#server/quotes/quote-jobs.public.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { renderOfficeQuoteReview } from "#templates/emails/office-quote-review.tsx";
 import { renderQuoteMessage } from "#templates/emails/quote-message.tsx";
 import type { RenderedEmail } from "#templates/emails/render-email.ts";
-import type { SendMessageNeeds, Taken } from "./message.ts";
+import type { SendMessageNeeds } from "./message.ts";
+import type { TakenMessage } from "./messages.procedures.ts";
 
 const payloadSchema = z.object({ quoteId: uuidText() });
 
-/** As `app.quote_for_message` hands it over. */
-type QuoteForMessage = QuoteDocument & {
-  fullName: string | null;
-  email: string | null;
-  mobile: string | null;
-  preference: string | null;
-  reviewNote: string;
-  outcode: string | null;
-  closingWords: string;
-  answers: { questions: string[]; answers: string[] } | null;
-  things: { name: string; quantity: number }[];
-};
-
 /** Answers the provider's name for what it took. */
-export async function deliverQuoteMessage(needs: SendMessageNeeds, message: Taken): Promise<string> {
+export async function deliverQuoteMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
   const { id, channel, recipient: to } = message;
   const { quoteId } = payloadSchema.parse(message.payload);
-  const quote = await needs.database.performAsService<QuoteForMessage | null>("send-message", "quote_for_message", { quoteId });
+  const quote = await quoteForMessageProcedure.performAsService(needs.database, "send-message", { quoteId });
   if (quote === null) throw new DeliveryError("The quote was deleted", { kind: "permanent", code: "unsendable" });
   const company = await needs.company();
   if (message.code === "office_quote_review") {
@@ -45,7 +34,7 @@ export async function deliverQuoteMessage(needs: SendMessageNeeds, message: Take
   return (await needs.mailer.send({ id, to, replyTo: company.email, ...renderQuoteMessage(facts), attachments: [] })).providerRef;
 }
 
-function factsOf({ code }: Taken, quote: QuoteForMessage, company: Company, needs: SendMessageNeeds): QuoteMessageFacts {
+function factsOf({ code }: TakenMessage, quote: QuoteForMessage, company: Company, needs: SendMessageNeeds): QuoteMessageFacts {
   const kind = quoteMessageKinds.find((known) => known === code);
   if (kind === undefined) throw new DeliveryError(`There is no ${code}`, { kind: "permanent", code: "unsendable" });
   const { reference, state, priced, questions, customerNote, closingWords } = quote;

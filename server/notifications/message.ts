@@ -1,4 +1,4 @@
-/** A message as `app.take_message` hands it over (what it is about, to whom, by which way), and what sending one needs. */
+/** What sending a message needs, and what is stored with one about an account. */
 import { z } from "zod";
 import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -22,17 +22,6 @@ export type SendMessageNeeds = {
   quoteAccessToken: (quoteId: string) => string;
   /** Codes and links of accounts and of the portal. */
   secrets: Pick<OneTimeSecrets, "code" | "linkToken">;
-};
-
-export type Taken = {
-  id: string;
-  /** Null for a message about an account or the portal. */
-  bookingId: string | null;
-  code: string;
-  channel: "email" | "sms";
-  recipient: string;
-  attempts: number;
-  payload: unknown;
 };
 
 /** What is stored with a message that belongs to no booking: never a secret, only the id that secrets are derived from. */

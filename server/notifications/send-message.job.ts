@@ -1,14 +1,16 @@
 /**
- * Sends one message that is owed: takes it from the table, renders it, hands it to mail or text, settles it. Safe to
+ * Sends one message that is due: takes it from the table, renders it, hands it to mail or text, settles it. Safe to
  * run twice: a sent message is not taken again, and the outbox writes each message once whatever happens half-way.
  */
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
-import type { SendMessageNeeds, Taken } from "./message.ts";
+import type { SendMessageNeeds } from "./message.ts";
+import { settleMessageProcedure, takeMessageProcedure } from "./messages.procedures.ts";
+import type { TakenMessage } from "./messages.procedures.ts";
 
 export async function sendMessage(needs: SendMessageNeeds, messageId: string): Promise<"sent" | "failed" | "dead" | "nothing to do"> {
-  const message = await needs.database.performAsService<Taken | null>("send-message", "take_message", { messageId });
+  const message = await takeMessageProcedure.performAsService(needs.database, "send-message", { messageId });
   if (message === null) return "nothing to do";
-  let outcome: object;
+  let outcome: { providerRef: string } | { error: string; permanent: boolean };
   try {
     outcome = { providerRef: await deliver(needs, message) };
   } catch (error) {
@@ -19,16 +21,13 @@ export async function sendMessage(needs: SendMessageNeeds, messageId: string): P
       permanent: error instanceof DeliveryError && error.kind === "permanent",
     };
   }
-  const { state } = await needs.database.performAsService<{ state: "sent" | "failed" | "dead" }>("send-message", "settle_message", {
-    messageId,
-    ...outcome,
-  });
+  const { state } = await settleMessageProcedure.performAsService(needs.database, "send-message", { messageId, ...outcome });
   if (state === "dead") needs.log.error({ messageId, code: message.code, channel: message.channel }, "message finally failed");
   return state;
 }
 
 /** What renders a message is large and is loaded by the first one, not at the start. */
-async function deliver(needs: SendMessageNeeds, message: Taken): Promise<string> {
+async function deliver(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
   if (isAboutEnquiry(message.code)) return (await import("./deliver-enquiry-message.ts")).deliverEnquiryMessage(needs, message);
   if (isAboutQuote(message.code)) return (await import("./deliver-quote-message.ts")).deliverQuoteMessage(needs, message);
   if (message.bookingId === null) return (await import("./deliver-account-message.ts")).deliverAccountMessage(needs, message);

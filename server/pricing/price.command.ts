@@ -3,18 +3,15 @@ import { londonDate } from "#domain/kernel/london-time.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import { price, totalQuantityProblem, unknownItems } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
-import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
+import { priceContract } from "#domain/pricing/price.contract.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { Content } from "#server/content/content.ts";
-import { legacyCommand } from "#server/kernel/command.ts";
+import { defineCommand } from "#server/kernel/command.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 
 export function priceCommand({ content }: { content: () => Content }) {
-  return legacyCommand({
-    name: "price",
-    schema: priceRequestSchema,
-    limit: { calls: 600, perSeconds: 600 },
+  return defineCommand(priceContract, {
     run: ({ now }, input) => {
       const book = priceBook(content());
       const fields = itemProblems(input, book);
@@ -33,12 +30,12 @@ export function priceCommand({ content }: { content: () => Content }) {
 }
 
 export function priceBook(content: Content): PriceBook {
-  // A firm that is not registered charges no VAT: the price is the same, its tax is nothing (product D1.1).
+  // A firm that is not registered charges no VAT: the price is the same, its tax is nothing.
   const tariff = content.company.vatRegistered ? content.tariff : { ...content.tariff, vatPercent: 0 };
   return { tariff, catalogue: content.catalogue, isBankHoliday: (date) => content.bankHolidays.has(date) };
 }
 
-/** Items the catalogue does not hold, and more things than one request may name. */
+/** Items the catalogue does not hold, and more items than one request may name. */
 export function itemProblems(request: Pick<PriceRequest, "items">, book: PriceBook): FieldProblem[] {
   const tooMany = totalQuantityProblem(request);
   return [...unknownItems(request, book.catalogue), ...(tooMany === null ? [] : [tooMany])];

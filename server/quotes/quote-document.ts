@@ -1,48 +1,56 @@
 /** A quote as the database hands it over, and as its customer sees it. A field leaves the server only if it is named here. */
-import { isoInLondon } from "#domain/kernel/london-time.ts";
-import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import { z } from "zod";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
-import type { Estimate, EstimateMethod } from "#domain/quotes/estimator.contract.ts";
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import { pricedAnswerSchema } from "#domain/pricing/price-answer.contract.ts";
+import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
+import { estimateMethods } from "#domain/quotes/estimator.contract.ts";
+import type { Estimate } from "#domain/quotes/estimator.contract.ts";
+import { quoteStates } from "#domain/quotes/quote-choices.ts";
 import type { QuoteState } from "#domain/quotes/quote-choices.ts";
-import type { QuoteFacts, QuotePhoto, QuotePrice, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { QuoteFacts, QuotePhoto, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
 
-/** A version of the price: `app.quote_document`, `priced`. */
-export type PricedVersion = QuotePrice & {
-  version: number;
-  facts: QuoteFacts;
-  request: PriceRequest;
-  pricedItems: CatalogueItem[];
-  vatPercent: number;
-  method: EstimateMethod;
-  confidence: number;
-  lockHash: string;
-  lockedAt: string | null;
-  lockedBy: "customer" | "staff" | null;
-  createdAt: string;
-};
+/** A version of the price. */
+const pricedVersionSchema = pricedAnswerSchema.extend({
+  version: z.int(),
+  facts: storedJson<QuoteFacts>(),
+  request: storedJson<PriceRequest>(),
+  /** As the catalogue described them then. */
+  pricedItems: storedJson<CatalogueItem[]>(),
+  vatPercent: z.int(),
+  method: z.enum(estimateMethods),
+  confidence: z.number(),
+  lockHash: z.string(),
+  lockedAt: z.string().nullable(),
+  lockedBy: z.enum(["customer", "staff"]).nullable(),
+  createdAt: z.string(),
+});
+export type PricedVersion = z.output<typeof pricedVersionSchema>;
 
-export type QuoteDocument = {
-  quoteId: string;
-  reference: string;
-  state: QuoteState;
-  version: number;
-  versions: QuoteView["versions"];
-  facts: QuoteFacts;
-  estimate: Estimate | null;
-  reviewFlags: string[];
-  promisedAt: string | null;
-  promiseMissedAt: string | null;
-  questions: string[];
-  validUntil: string | null;
-  customerNote: string;
-  /** Why it was declined or withdrawn, in somebody's words. */
-  closingWords: string;
-  contact: QuoteView["contact"];
-  bookingReference: string | null;
-  updatedAt: string;
-  priced: PricedVersion | null;
-  replayed?: boolean;
-};
+/** What `app.quote_document` makes of a row of `quotes`. */
+export const quoteDocumentSchema = z.strictObject({
+  quoteId: z.string(),
+  reference: z.string(),
+  state: z.enum(quoteStates),
+  version: z.int(),
+  versions: z.array(z.strictObject({ version: z.int(), totalPence: z.int(), createdAt: z.string(), lockedAt: z.string().nullable() })),
+  facts: storedJson<QuoteFacts>(),
+  estimate: storedJson<Estimate>().nullable(),
+  reviewFlags: z.array(z.string()),
+  promisedAt: z.string().nullable(),
+  promiseMissedAt: z.string().nullable(),
+  questions: z.array(z.string()),
+  validUntil: z.string().nullable(),
+  customerNote: z.string(),
+  /** Why it was declined or withdrawn, as somebody wrote it. */
+  closingWords: z.string(),
+  contact: z.strictObject({ fullName: z.string(), hasEmail: z.boolean(), hasMobile: z.boolean() }).nullable(),
+  bookingReference: z.string().nullable(),
+  updatedAt: z.string(),
+  priced: pricedVersionSchema.nullable(),
+});
+export type QuoteDocument = z.output<typeof quoteDocumentSchema>;
 
 /** While one of these, a person or the customer has yet to say what the price is for. */
 const unpriced: ReadonlySet<QuoteState> = new Set(["draft", "estimating", "needs_info", "needs_review"]);
@@ -74,7 +82,7 @@ export function presentQuote(quote: QuoteDocument, photos: QuotePhoto[], version
   };
 }
 
-/** Once locked, the likely price is the price (product D2.6). */
+/** Once locked, the likely price is the price. */
 function presentPrice(priced: PricedVersion): QuoteView["price"] {
   const { lines, totalPence, vatPence, allowance, tariffVersion, lockedAt } = priced;
   const [lowPence, highPence] = lockedAt === null ? [priced.lowPence, priced.highPence] : [totalPence, totalPence];

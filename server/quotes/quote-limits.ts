@@ -1,4 +1,5 @@
 /** How much quotes may hold: one of them, all that one caller begins in a day, and all there are. The database counts. */
+import { quotesHoldProcedure } from "./quote-jobs.procedures.ts";
 import { quoteProblem } from "./quotes.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
@@ -11,7 +12,7 @@ const callerQuotes = 200;
 export type QuoteLimits = { quoteBytes: number; callerBytes: number; callerQuotes: number };
 
 export type QuoteLimiter = {
-  /** What the database is told of it. */
+  /** What the database counts by. */
   limits: QuoteLimits;
   /** @throws Problem `quotes.storage_full` when all quotes together hold as much as they may */
   requireSpace: () => Promise<void>;
@@ -29,7 +30,7 @@ const megabyte = 1_000_000;
 export function createQuoteLimits({ database, quoteLimits }: QuoteLimitNeeds): QuoteLimiter {
   let asked: { at: number; bytes: Promise<number> } | undefined;
   async function count(): Promise<number> {
-    return (await database.performAsService<{ bytes: number }>("tend-quotes", "quotes_hold", {})).bytes;
+    return (await quotesHoldProcedure.performAsService(database, "tend-quotes", {})).bytes;
   }
   /** Counted over every quote there is: once a minute is enough for a limit of this size. */
   function bytes(): Promise<number> {

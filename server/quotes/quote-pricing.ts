@@ -14,10 +14,11 @@ import type { QuoteFacts, QuotePrice } from "#domain/quotes/quotes.contract.ts";
 import type { Content } from "#server/content/content.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { itemProblems, priceBook } from "#server/pricing/pricing.public.ts";
+import type { StoredPrice } from "./quotes.procedures.ts";
 
-export type Judged = { outcome: QuoteOutcome; outcode: string | undefined; priced: object | null };
+export type Evaluation = { outcome: QuoteOutcome; outcode: string | undefined; priced: StoredPrice | null };
 
-export type JudgeNeeds = {
+export type EvaluationNeeds = {
   content: Content;
   now: Date;
   /** How sure the vision service said it was; null where none was asked. */
@@ -28,9 +29,9 @@ export type JudgeNeeds = {
 
 /**
  * What the rules make of the facts. `priced` is null unless the price can be had as it stands; what a person has looked at
- * can be had whenever the engine prices it. @throws Problem naming unknown things.
+ * can be had whenever the engine prices it. @throws Problem naming unknown items.
  */
-export function judgeFacts(facts: QuoteFacts, { content, now, estimated = null, isLate = false }: JudgeNeeds): Judged {
+export function evaluateFacts(facts: QuoteFacts, { content, now, estimated = null, isLate = false }: EvaluationNeeds): Evaluation {
   const book = quoteBook(content);
   const problems = factProblems(facts, book);
   if (problems.length > 0) throw requestProblem("request.invalid", { fields: problems });
@@ -54,10 +55,10 @@ export function judgeFacts(facts: QuoteFacts, { content, now, estimated = null, 
   };
 }
 
-/** What the database is told of it. */
-export function judged(facts: QuoteFacts, needs: JudgeNeeds): object {
-  const { outcome, outcode, priced } = judgeFacts(facts, needs);
-  return { reviewFlags: outcome.reviewReasons, outcode, priced };
+/** The facts with what is stored of it. */
+export function evaluate(facts: QuoteFacts, needs: EvaluationNeeds) {
+  const { outcome, outcode, priced } = evaluateFacts(facts, needs);
+  return { facts, reviewFlags: outcome.reviewReasons, outcode, priced };
 }
 
 export function quoteBook(content: Content): QuoteBook {
@@ -67,14 +68,14 @@ export function quoteBook(content: Content): QuoteBook {
 type Priced = { facts: QuoteFacts; price: QuotePrice; request: PriceRequest; confidence: number; book: QuoteBook };
 
 /** A version of the price as the database keeps it. */
-function storedPrice({ facts, price, request, confidence, book }: Priced): object {
+function storedPrice({ facts, price, request, confidence, book }: Priced): StoredPrice {
   const text = lockText(facts, price);
   const { tariff, catalogue } = book;
   return {
     ...price,
     facts,
     request,
-    pricedItems: request.items.map(({ id }) => catalogue.get(id)),
+    pricedItems: request.items.flatMap(({ id }) => catalogue.get(id) ?? []),
     vatPercent: tariff.vatPercent,
     method: facts.method,
     confidence,

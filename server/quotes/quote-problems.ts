@@ -1,17 +1,18 @@
-/** What the database refuses about a quote, in words that say what to do. */
+/** What the database refuses about a quote, in a sentence that says what to do. */
 import { formatDay, formatTime } from "#domain/kernel/london-time.ts";
-import type { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import { quoteProblem } from "./quotes.errors.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 
-/** Runs a command; an outdated price is refused with when it was updated (product D2.5). */
+/** An outdated price is refused with the moment at which it was updated. */
 export async function withQuoteProblems<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DatabaseProblem && error.code === "quotes.price_updated")
-      throw priceUpdated({ version: Number(error.details["version"]), updatedAt: String(error.details["updatedAt"]), cause: error });
-    throw error;
+    const isRefused = error instanceof Problem || error instanceof DatabaseProblem;
+    if (!isRefused || error.code !== "quotes.price_updated") throw error;
+    const { version, updatedAt } = error instanceof Problem ? error.extras : error.details;
+    throw priceUpdated({ version: Number(version), updatedAt: String(updatedAt), cause: error });
   }
 }
 

@@ -3,6 +3,7 @@
  * Between processes the row itself is waited for.
  */
 import { quoteProblem } from "./quotes.errors.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 type QuoteDatabase = Pick<Database, "perform">;
@@ -32,8 +33,8 @@ export function oneChangeAtATime<Given extends QuoteDatabase>(database: Given): 
   const enqueue = createKeyedQueue();
   return {
     ...database,
-    perform: (actor, command, given) => {
-      const work = () => database.perform<never>(actor, command, given);
+    perform: <Answer>(actor: Actor, command: string, given: object): Promise<Answer> => {
+      const work = () => database.perform<Answer>(actor, command, given);
       const reference = "reference" in given && typeof given.reference === "string" ? given.reference : undefined;
       return reference === undefined || !changing.has(command) ? work() : enqueue(reference, work);
     },

@@ -15,8 +15,9 @@ import { isSameWork } from "#domain/quotes/same-work.rules.ts";
 import { quoteProblem } from "./quotes.errors.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { PricedVersion, QuoteDocument } from "./quote-document.ts";
+import type { PricedVersion } from "./quote-document.ts";
 import { priceUpdated } from "./quote-problems.ts";
+import { quoteForBookingProcedure } from "./quotes.procedures.ts";
 
 /** A quote to be booked: its newest price and the tariff that was made under. */
 export type QuoteToBook = { key: QuoteKey; version: number; priced: PricedVersion; tariff: Tariff; outcode: string };
@@ -27,9 +28,9 @@ export async function readQuoteToBook(
   actor: Actor,
   { version, ...key }: QuoteKey & { version: number },
 ): Promise<QuoteToBook> {
-  const found = await database.perform<QuoteDocument & { tariff: Omit<Tariff, "version"> }>(actor, "quote_for_booking", quotedKey(key));
+  const found = await quoteForBookingProcedure.perform(database, actor, quotedKey(key));
   const { priced } = found;
-  if (priced === null) throw quoteProblem("quotes.not_priced");
+  if (priced === null || found.tariff === null) throw quoteProblem("quotes.not_priced");
   if (priced.version !== version) throw priceUpdated({ version: priced.version, updatedAt: priced.createdAt });
   const outcode = parseOutcode(priced.facts.place.postcode);
   const tariff = { version: priced.tariffVersion, ...found.tariff, vatPercent: priced.vatPercent };
@@ -54,7 +55,7 @@ export function quotedPrice(
 export const quotedLoad = ({ priced, tariff }: QuoteToBook): Load =>
   loadOf(priced.request, { tariff, catalogue: catalogueOf(priced.pricedItems) });
 
-/** What the database is told with the booking. */
+/** The quote of a link, as every function of the database takes it. */
 export const quotedKey = ({ reference, accessToken }: QuoteKey) => ({
   reference: reference.trim().toUpperCase(),
   accessTokenHash: createHash("sha256").update(accessToken).digest("hex"),

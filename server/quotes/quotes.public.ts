@@ -35,5 +35,3 @@ export function quoteCommands(
     ...quotePhotoCommands(photoNeeds),
   ];
 }
-
-export type { QuoteDocument } from "./quote-document.ts";

@@ -7,6 +7,8 @@ import type { VisitHeaders } from "#domain/statistics/opt-out.rules.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { addCountsProcedure } from "./statistics.procedures.ts";
+import type { GatheredCounts } from "./statistics.procedures.ts";
 import { isCountedStep, visitOf } from "./visits.rules.ts";
 
 export type Counts = {
@@ -26,20 +28,20 @@ const steps = new Set(["coverage", "price", "availability", "hold-slot", "book-c
 /** Of addresses with a page of their own, as the table takes them. */
 const pagePath = /^\/(?![a-z]+\/v1\/|health\/)[a-z0-9/-]{0,120}$/;
 /** More than there are pages: nothing may fill the memory. */
-const mostRows = 5_000;
+const maxRows = 5_000;
 
 export function createCounts({ database, clock, log, everySeconds = 60 }: Needs): Counts {
   let gathered = new Map<string, number>();
 
   function add(key: string, count = 1): void {
-    if (gathered.size < mostRows || gathered.has(key)) gathered.set(key, (gathered.get(key) ?? 0) + count);
+    if (gathered.size < maxRows || gathered.has(key)) gathered.set(key, (gathered.get(key) ?? 0) + count);
   }
 
   async function write(): Promise<void> {
     const writing = gathered;
     gathered = new Map();
     try {
-      await database.performAsService("count-visits", "add_counts", { day: londonDate(clock.now()), ...rowsOf(writing) });
+      await addCountsProcedure.performAsService(database, "count-visits", { day: londonDate(clock.now()), ...rowsOf(writing) });
     } catch (error) {
       for (const [key, count] of writing) add(key, count);
       log.warn({ err: error }, "counts could not be written; they are kept for the next time");
@@ -68,10 +70,12 @@ export function createCounts({ database, clock, log, everySeconds = 60 }: Needs)
   };
 }
 
-function rowsOf(gathered: ReadonlyMap<string, number>): { pages: object[]; steps: object[] } {
-  const rows = [...gathered].map(([key, count]) => ({ parts: key.split(" "), count }));
-  return {
-    pages: rows.flatMap(({ parts: [what, path, source, kind], count }) => (what === "page" ? [{ path, source, kind, count }] : [])),
-    steps: rows.flatMap(({ parts: [what, step], count }) => (what === "step" ? [{ step, count }] : [])),
-  };
+function rowsOf(gathered: ReadonlyMap<string, number>): GatheredCounts {
+  const counts: GatheredCounts = { pages: [], steps: [] };
+  for (const [key, count] of gathered) {
+    const [what, name = "", source = "", kind = ""] = key.split(" ");
+    if (what === "page") counts.pages.push({ path: name, source, kind, count });
+    else counts.steps.push({ step: name, count });
+  }
+  return counts;
 }

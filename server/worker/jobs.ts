@@ -5,6 +5,7 @@ import pg from "pg";
 import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import { readCompany } from "#server/content/company.ts";
+import { requeueMessagesProcedure } from "#server/notifications/notifications.public.ts";
 import { createClock } from "#server/platform/clock/clock.ts";
 import { jobSeconds, openDatabase } from "#server/platform/database/database.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -77,7 +78,7 @@ async function takeUpAgain(queue: pg.Pool, database: Database): Promise<void> {
   await queue.query(
     "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))",
   );
-  await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: true });
+  await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: true });
 }
 
 /** Without limits of its own: a job may wait for its turn. */

@@ -3,6 +3,7 @@ import type { Config } from "#server/config.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { purgeProcedure, recordKinds } from "./purge.procedures.ts";
 
 /** The settings that say for how many days. */
 export type RetentionSettings = Pick<
@@ -15,19 +16,19 @@ type Needs = { database: Pick<Database, "performAsService">; clock: Clock; log: 
 const batchRows = 5_000;
 
 export async function purgeRecords({ database, clock, log, retention }: Needs): Promise<void> {
-  for (const [kind, days] of Object.entries(daysKept(retention))) {
+  const daysOf = daysKept(retention);
+  for (const kind of recordKinds) {
     let [total, purged] = [0, batchRows];
     while (purged === batchRows) {
-      const batch = { kind, days, now: clock.now(), max: batchRows };
-      ({ purged } = await database.performAsService<{ purged: number }>("purge", "purge", batch));
+      const batch = { kind, days: daysOf[kind], now: clock.now(), max: batchRows };
+      ({ purged } = await purgeProcedure.performAsService(database, "purge", batch));
       total += purged;
     }
     if (total > 0) log.info({ kind, total }, "old records purged");
   }
 }
 
-/** By the kinds `app.purge` knows, in an order in which what others refer to goes last. */
-function daysKept(retention: RetentionSettings): Record<string, number> {
+function daysKept(retention: RetentionSettings): Record<(typeof recordKinds)[number], number> {
   const { serviceAuditDays, auditDays, holdDays, gateCodeDays, messageDays, unconfirmedAccountDays, countDays, failedJobDays } = retention;
   return {
     gate_codes: gateCodeDays,

@@ -3,9 +3,10 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { makeKey, sendPortalCode } from "#server/accounts/accounts.public.ts";
-import { sendMessage } from "#server/notifications/send-message.job.ts";
-import type { SendMessageNeeds } from "#server/notifications/message.ts";
-import { forgetQuotePhotos } from "#server/quotes/quote-photos.public.ts";
+import { forgetOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
+import { requeueMessagesProcedure, sendMessage } from "#server/notifications/notifications.public.ts";
+import type { SendMessageNeeds } from "#server/notifications/notifications.public.ts";
+import { forgetOldQuotesProcedure, forgetQuotePhotos, tendQuotesProcedure } from "#server/quotes/quote-jobs.public.ts";
 import { purgeRecords } from "./purge-records.job.ts";
 import type { RetentionSettings } from "./purge-records.job.ts";
 import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
@@ -43,16 +44,17 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "open-windows": async () => void (await database.performAsService("open-windows", "open_windows", { now: clock.now() })),
     "release-lapsed-holds": async () =>
       void (await database.performAsService("release-holds", "release_lapsed_holds", { now: clock.now() })),
-    "requeue-messages": async () => void (await database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false })),
-    "tend-quotes": async () => void (await database.performAsService("tend-quotes", "tend_quotes", { now: clock.now() })),
+    "requeue-messages": async () =>
+      void (await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: false })),
+    "tend-quotes": async () => void (await tendQuotesProcedure.performAsService(database, "tend-quotes", { now: clock.now() })),
     "rotate-keys": async () =>
       void (await database.performAsService("rotate-keys", "rotate_signing_keys", {
         now: clock.now(),
         candidate: await makeKey(),
         everyDays: keyDays,
       })),
-    "forget-old-enquiries": async () => void (await database.performAsService("forget", "forget_old_enquiries", { now: clock.now() })),
-    "forget-old-quotes": async () => void (await database.performAsService("forget", "forget_old_quotes", { now: clock.now() })),
+    "forget-old-enquiries": async () => void (await forgetOldEnquiriesProcedure.performAsService(database, "forget", { now: clock.now() })),
+    "forget-old-quotes": async () => void (await forgetOldQuotesProcedure.performAsService(database, "forget", { now: clock.now() })),
     "forget-old-tries": async () => void (await database.performAsService("forget", "forget_old_tries", { now: clock.now() })),
     "forget-quote-photos": async () => void (await forgetQuotePhotos({ database, bytes: files.bytes, clock, log })),
     "purge-records": async () => purgeRecords({ database, clock, log, retention }),

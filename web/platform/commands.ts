@@ -23,19 +23,6 @@ import type {
 import type { z } from "zod";
 import type { Contract } from "#domain/contracts.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
-import type { PriceAnswer, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
-import type { EstimateAnswer, EstimateRequest } from "#domain/quotes/estimator.contract.ts";
-import type { OfficeQuote } from "#domain/quotes/office-quotes.contract.ts";
-import type { declineReasons } from "#domain/quotes/quote-choices.ts";
-import type {
-  PhotoPlace,
-  QuoteContact,
-  QuoteFactsInput,
-  QuoteKey,
-  QuoteOpened,
-  QuotePhoto,
-  QuoteView,
-} from "#domain/quotes/quotes.contract.ts";
 
 type BookingKey = { reference: string; accessToken: string };
 type Nothing = Record<string, never>;
@@ -50,7 +37,6 @@ type Declared = {
 export type Commands = Declared & Omit<Handwritten, keyof Declared>;
 /** Until each has its contract. */
 type Handwritten = {
-  price: { in: PriceRequestInput; out: PriceAnswer };
   availability: { in: AvailabilityInput; out: AvailabilityAnswer };
   "hold-slot": { in: HoldSlotInput; out: HoldSlotAnswer };
   "book-collection": { in: BookCollectionInput; out: BookCollectionAnswer };
@@ -69,23 +55,6 @@ type Handwritten = {
   "account-overview": { in: Nothing; out: { recoveryCodesLeft: number; roles: string[] } };
   "end-session": { in: { sessionId: string }; out: object };
   "my-bookings": { in: Nothing; out: MyBookingsAnswer };
-  "add-quote-photo": { in: QuoteKey & { photoId: string; mediaType: string; bytes: number }; out: PhotoPlace };
-  "keep-quote-photo": { in: QuoteKey & { photoId: string }; out: QuotePhoto };
-  "remove-quote-photo": { in: QuoteKey & { photoId: string }; out: object };
-  "start-quote": { in: { channel: "web_photo" | "web_items" | "calculator"; facts: QuoteFactsInput }; out: QuoteOpened };
-  "change-quote": { in: QuoteKey & { facts: QuoteFactsInput; version: number }; out: QuoteView };
-  "read-quote": { in: QuoteKey & { version?: number }; out: QuoteView };
-  "estimate-quote": { in: EstimateRequest; out: EstimateAnswer };
-  "lock-quote": { in: QuoteKey & { version: number }; out: QuoteView };
-  "review-quote": { in: QuoteKey & { contact: QuoteContact; note: string }; out: QuoteView };
-  "save-quote": { in: QuoteKey & { contact: QuoteContact }; out: QuoteView };
-  "answer-quote": { in: QuoteKey & { answers: string[] }; out: QuoteView };
-  "refresh-quote": { in: QuoteKey; out: QuoteView };
-  "office-quote": { in: { reference: string }; out: OfficeQuote };
-  "publish-quote": { in: { reference: string; facts: QuoteFactsInput; note: string }; out: { version: number } };
-  "ask-about-quote": { in: { reference: string; questions: string[] }; out: object };
-  "withdraw-quote": { in: { reference: string; reason: string }; out: object };
-  "decline-quote": { in: QuoteKey & { reason: (typeof declineReasons)[number]; words: string }; out: QuoteView };
 };
 export type CommandName = keyof Commands;
 

@@ -1,6 +1,6 @@
 /** `/contact/sent?enquiry=E-…`: the receipt after the form of `/contact`. A document for one request, never kept, never listed. */
 import { data, redirect } from "react-router";
-import type { EnquiryReceipt } from "#domain/enquiries/enquiries.contract.ts";
+import type { EnquiryReceipt } from "#domain/enquiries/contact.contract.ts";
 import { promiseWords } from "#domain/enquiries/enquiry.copy.ts";
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
 import { wordsLinkClass } from "#web/features/content-pages/inline-text.tsx";

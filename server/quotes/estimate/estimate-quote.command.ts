@@ -2,11 +2,12 @@
  * `estimate-quote`: asks the vision service what small copies of a quote's photos show. Null whenever that cannot be said
  * today or in time: the customer goes on by picking, and no photo ever stands in the way of a price.
  */
-import { estimateRequestSchema } from "#domain/quotes/estimator.contract.ts";
-import type { Estimate, EstimateAnswer, EstimateRequest } from "#domain/quotes/estimator.contract.ts";
+import { estimateQuoteContract } from "#domain/quotes/estimate-quote.contract.ts";
+import type { EstimateRequest } from "#domain/quotes/estimate-quote.contract.ts";
+import type { Estimate } from "#domain/quotes/estimator.contract.ts";
 import { tokenHash } from "#server/bookings/bookings.public.ts";
 import type { Content } from "#server/content/content.ts";
-import { legacyCommand } from "#server/kernel/command.ts";
+import { defineCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { OpenVision } from "#server/platform/vision/open-vision.ts";
@@ -14,6 +15,7 @@ import { VisionError } from "#server/platform/vision/vision.errors.ts";
 import type { VisionReply } from "#server/platform/vision/vision.ts";
 import { estimateOf, estimateQuestion } from "./estimate-question.ts";
 import type { Looked } from "./estimate-question.ts";
+import { beginEstimateProcedure, keepEstimateProcedure, missEstimateProcedure } from "./estimates.procedures.ts";
 
 export type EstimateNeeds = {
   database: Pick<Database, "perform">;
@@ -24,26 +26,22 @@ export type EstimateNeeds = {
 
 export function estimateQuoteCommand(needs: EstimateNeeds) {
   const { database, vision } = needs;
-  return legacyCommand({
-    name: "estimate-quote",
-    schema: estimateRequestSchema,
-    limit: { calls: 20, perSeconds: 600 },
+  return defineCommand(estimateQuoteContract, {
     alsoCountedBy: ({ reference }) => reference,
     run: async ({ actor, now }, { reference, accessToken, glances }) => {
       const link = { reference, accessTokenHash: tokenHash(accessToken) };
       const { millipence, mostMillipence } = vision;
-      const question = { ...link, now, millipence, mostMillipence };
-      const { isAllowed } = await database.perform<{ isAllowed: boolean }>(actor, "begin_estimate", question);
+      const { isAllowed } = await beginEstimateProcedure.perform(database, actor, { ...link, now, millipence, mostMillipence });
       if (!isAllowed) return answer(null);
       const { estimate, isUnpaid } = await look(needs, glances);
-      if (estimate !== null) await database.perform(actor, "keep_estimate", { ...link, estimate, now });
-      else await database.perform(actor, "miss_estimate", { ...link, now, millipence: isUnpaid ? millipence : 0 });
+      if (estimate !== null) await keepEstimateProcedure.perform(database, actor, { ...link, estimate, now });
+      else await missEstimateProcedure.perform(database, actor, { ...link, now, millipence: isUnpaid ? millipence : 0 });
       return answer(estimate);
     },
   });
 }
 
-const answer = (estimate: Estimate | null) => ({ status: 200 as const, body: { estimate } satisfies EstimateAnswer });
+const answer = (estimate: Estimate | null) => ({ status: 200 as const, body: { estimate } });
 
 /** `isUnpaid`: the service took nothing, so nothing is owed. */
 type Look = { estimate: Estimate | null; isUnpaid: boolean };

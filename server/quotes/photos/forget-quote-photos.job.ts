@@ -4,20 +4,18 @@ import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { forgetQuotePhotosProcedure } from "./quote-photos.procedures.ts";
 
 type Needs = { database: Pick<Database, "performAsService">; bytes: ObjectBytes; clock: Clock; log: Log };
 
 /** In one transaction; the next takes the next. */
-const most = 200;
+const max = 200;
 
 export async function forgetQuotePhotos({ database, bytes, clock, log }: Needs): Promise<number> {
   for (let removed = 0; ;) {
-    const gone = await database.performAsService<{ photos: number; discard: string[] }>("forget", "forget_quote_photos", {
-      now: clock.now(),
-      most,
-    });
+    const gone = await forgetQuotePhotosProcedure.performAsService(database, "forget", { now: clock.now(), most: max });
     await discard({ bytes, log }, ...gone.discard);
     removed += gone.photos;
-    if (gone.photos < most) return removed;
+    if (gone.photos < max) return removed;
   }
 }

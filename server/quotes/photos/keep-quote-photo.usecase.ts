@@ -11,22 +11,21 @@ import { makePhoto, makeVideo, OriginalGone } from "./made-files.ts";
 import type { Made } from "./made-files.ts";
 import type { PhotoFiles } from "./photo-files.ts";
 import { photoMissing, photoUnreadable } from "./photo-problems.ts";
-import type { StoredPhoto } from "./stored-photo.ts";
+import { quotePhotoToKeepProcedure, settleQuotePhotoProcedure } from "./quote-photos.procedures.ts";
+import type { StoredPhoto } from "./quote-photos.procedures.ts";
 
 export type PhotoNeeds = { database: Pick<Database, "perform" | "performAsService">; photoFiles: PhotoFiles };
 export type PhotoKey = { reference: string; accessTokenHash: string; photoId: string };
-type ToKeep = { photo: StoredPhoto; quoteId: string; source: { version: string } | null };
-type Settled = { photo: StoredPhoto | null; discard: string[] };
 
 /** `addressHash` stands for whoever asks in the queue of those whose photos are made clean. */
 type Asking = { actor: Actor; now: Date; addressHash: string };
 
-const tries = 3;
+const maxAttempts = 3;
 
 /** @throws Problem `quotes.photo_missing` while its bytes are not all there, `quotes.photo_unreadable`; PhotosBusy */
 export async function keepQuotePhoto(needs: PhotoNeeds, { actor, now, addressHash: caller }: Asking, key: PhotoKey): Promise<StoredPhoto> {
   for (let attempt = 1; ; attempt += 1) {
-    const { photo, quoteId, source } = await needs.database.perform<ToKeep>(actor, "quote_photo_to_keep", key);
+    const { photo, quoteId, source } = await quotePhotoToKeepProcedure.perform(needs.database, actor, key);
     if (photo.state === "ready") return photo;
     if (photo.state === "refused") throw photoUnreadable();
     if (source === null) throw photoMissing();
@@ -38,7 +37,7 @@ export async function keepQuotePhoto(needs: PhotoNeeds, { actor, now, addressHas
       return settled;
     } catch (error) {
       // Settled or replaced by somebody else between question and reading: the next question says so.
-      if (!(error instanceof OriginalGone) || attempt >= tries) throw error;
+      if (!(error instanceof OriginalGone) || attempt >= maxAttempts) throw error;
     }
   }
 }
@@ -62,7 +61,7 @@ async function settle(
   outcome: Made | { refusedBecause: string },
 ): Promise<StoredPhoto | null> {
   try {
-    const settled = await database.performAsService<Settled>("storage", "settle_quote_photo", { ...which, ...outcome });
+    const settled = await settleQuotePhotoProcedure.performAsService(database, "storage", { ...which, ...outcome });
     await discard(photoFiles, ...settled.discard);
     return settled.photo;
   } catch (error) {

@@ -3,11 +3,10 @@
  * they are up, `remove-quote-photo` takes it away. Each may be asked again with the same outcome.
  */
 import { photoLimits, quoteDays } from "#domain/quotes/quote-choices.ts";
-import { addQuotePhotoSchema, quotePhotoKeySchema } from "#domain/quotes/quotes.contract.ts";
-import type { PhotoPlace } from "#domain/quotes/quotes.contract.ts";
-import { legacyCommand } from "#server/kernel/command.ts";
+import { addQuotePhotoContract, keepQuotePhotoContract, removeQuotePhotoContract } from "#domain/quotes/quotes.contract.ts";
+import { defineCommand } from "#server/kernel/command.ts";
 import { discard } from "#server/supabase/storage/take-file.ts";
-import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import { PhotosBusy } from "#server/platform/photos/photos.errors.ts";
 import { quotedKey as keyOf } from "../quoted-booking.public.ts";
 import { keepQuotePhoto } from "./keep-quote-photo.usecase.ts";
@@ -15,46 +14,40 @@ import type { PhotoNeeds } from "./keep-quote-photo.usecase.ts";
 import { originalName, photoBucket } from "./photo-files.ts";
 import { photosBusy, photoTooLarge, tooManyPhotos } from "./photo-problems.ts";
 import { quotePhotoOf } from "./quote-photos.ts";
-import type { StoredPhoto } from "./stored-photo.ts";
-
-/** Twelve photos, some of them twice, and another quote after this one. */
-const limit = { calls: 120, perSeconds: 600 };
+import { addQuotePhotoProcedure, removeQuotePhotoProcedure } from "./quote-photos.procedures.ts";
+import type { StoredPhoto } from "./quote-photos.procedures.ts";
 
 export function quotePhotoCommands(needs: PhotoNeeds) {
   return [addCommand(needs), keepCommand(needs), removeCommand(needs)];
 }
 
 function addCommand({ database, photoFiles }: PhotoNeeds) {
-  return legacyCommand({
-    name: "add-quote-photo",
-    schema: addQuotePhotoSchema,
-    limit,
+  return defineCommand(addQuotePhotoContract, {
     run: async ({ actor, now }, { photoId, mediaType, bytes, ...key }) => {
       const isVideo = mediaType.startsWith("video/");
       if (!isVideo && bytes > photoLimits.photoBytes) throw photoTooLarge();
-      const most = isVideo ? photoLimits.videos : photoLimits.photos;
-      const photo = await database
-        .perform<StoredPhoto>(actor, "add_quote_photo", {
+      const max = isVideo ? photoLimits.videos : photoLimits.photos;
+      const photo = await addQuotePhotoProcedure
+        .perform(database, actor, {
           ...keyOf(key),
           photoId,
           kind: isVideo ? "video" : "photo",
           mediaType,
           bytes,
-          mostOfKind: most,
+          mostOfKind: max,
           deletedAfterDays: quoteDays.photosKept,
           now,
         })
         .catch((error: unknown) => {
-          if (!(error instanceof DatabaseProblem) || error.code !== "quotes.too_many_photos") throw error;
+          if (!(error instanceof Problem) || error.code !== "quotes.too_many_photos") throw error;
           throw tooManyPhotos(
-            isVideo ? "One video is the most. Remove it to add another" : `${most} photos are the most. Remove one to add another`,
+            isVideo ? "One video is the most. Remove it to add another" : `${max} photos are the most. Remove one to add another`,
           );
         });
       const objectName = `${photo.folder}${originalName}`;
       // A browser that lost the answer to its last part begins anew: its second upload takes the first one's place.
       const token = await photoFiles.uploadTokens.signUpload(photoBucket, objectName, { owner: null, isUpsert: true });
-      const place: PhotoPlace = { photoId, bucket: photoBucket, objectName, token, deletedOn: photo.deletedOn };
-      return { status: 201, body: place };
+      return { status: 201, body: { photoId, bucket: photoBucket, objectName, token, deletedOn: photo.deletedOn } };
     },
   });
 }
@@ -62,10 +55,7 @@ function addCommand({ database, photoFiles }: PhotoNeeds) {
 function keepCommand(needs: PhotoNeeds) {
   /** Asked twice at once, here it is done once; between servers the database decides. */
   const running = new Map<string, Promise<StoredPhoto>>();
-  return legacyCommand({
-    name: "keep-quote-photo",
-    schema: quotePhotoKeySchema,
-    limit,
+  return defineCommand(keepQuotePhotoContract, {
     run: async (context, { photoId, ...key }) => {
       const link = keyOf(key);
       const which = `${link.reference} ${link.accessTokenHash} ${photoId}`;
@@ -80,12 +70,9 @@ function keepCommand(needs: PhotoNeeds) {
 }
 
 function removeCommand({ database, photoFiles }: PhotoNeeds) {
-  return legacyCommand({
-    name: "remove-quote-photo",
-    schema: quotePhotoKeySchema,
-    limit,
+  return defineCommand(removeQuotePhotoContract, {
     run: async ({ actor }, { photoId, ...key }) => {
-      const versions = await database.perform<string[]>(actor, "remove_quote_photo", { ...keyOf(key), photoId });
+      const versions = await removeQuotePhotoProcedure.perform(database, actor, { ...keyOf(key), photoId });
       await discard(photoFiles, ...versions);
       return { status: 200, body: {} };
     },

@@ -4,11 +4,12 @@ import { visitor } from "#server/platform/database/actor.ts";
 import type { PhotoNeeds } from "./keep-quote-photo.usecase.ts";
 import { thumbnailNames } from "./photo-files.ts";
 import type { PhotoFiles } from "./photo-files.ts";
-import type { StoredPhoto } from "./stored-photo.ts";
+import { quotePhotosProcedure } from "./quote-photos.procedures.ts";
+import type { StoredPhoto } from "./quote-photos.procedures.ts";
 
 /** For whoever has shown the quote's link, or may see every quote. */
 export async function quotePhotosOf({ database, photoFiles }: PhotoNeeds, quoteId: string): Promise<QuotePhoto[]> {
-  const stored = await database.perform<StoredPhoto[]>(visitor, "quote_photos", { quoteId });
+  const stored = await quotePhotosProcedure.perform(database, visitor, { quoteId });
   return Promise.all(stored.map((photo) => quotePhotoOf(photoFiles, photo)));
 }
 

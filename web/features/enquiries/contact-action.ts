@@ -1,7 +1,7 @@
 /** Answers the form of `/contact` as whoever sent it: on to the receipt, or the form again with what is wrong. Runs on the server. */
 import { createContext, data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import type { ContactAnswer } from "#domain/enquiries/enquiries.contract.ts";
+import type { ContactAnswer } from "#domain/enquiries/contact.contract.ts";
 import type { ProblemBody } from "#domain/kernel/problem.ts";
 import type { FirmPhone } from "#web/features/site/phone-link.tsx";
 import { firmPhone } from "#web/features/site/phone-link.tsx";

@@ -1,6 +1,6 @@
 /** Takes over what the calculator worked out: it was asked for just now, so it replaces what the draft said of the same. */
 import type { z } from "zod";
-import { quoteFactsSchema } from "#domain/quotes/quotes.contract.ts";
+import { quoteFactsSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts, QuoteFactsInput } from "#domain/quotes/quotes.contract.ts";
 import { carriedJobSchema } from "#web/features/job-form/draft/carried-job.rules.ts";
 import type { QuoteDraft } from "./draft.rules.ts";

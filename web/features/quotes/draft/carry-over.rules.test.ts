@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { quoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
-import { quoteFactsSchema } from "#domain/quotes/quotes.contract.ts";
+import { quoteFactsSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFactsInput, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { carriedQuoteOf } from "./carry-over.rules.ts";
 

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { fitFacts } from "#domain/quotes/fit-marks.rules.ts";
 import { contactPreferences, customerTypes } from "#domain/quotes/quote-choices.ts";
-import { quoteFactsSchema, quoteItemSchema } from "#domain/quotes/quotes.contract.ts";
+import { quoteFactsSchema, quoteItemSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { isDraftCurrent, parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
 

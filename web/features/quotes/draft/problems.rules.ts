@@ -4,7 +4,7 @@ import { contactMissing, contactProblems } from "#domain/kernel/contact-checks.t
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { priceLimits } from "#domain/pricing/price-choices.ts";
-import { quoteContactSchema } from "#domain/quotes/quotes.contract.ts";
+import { quoteContactSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
 import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";

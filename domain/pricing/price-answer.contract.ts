@@ -1,0 +1,59 @@
+/** What a price is: lines that add up, a range, and what it pays for. Or why there is none. Pence, litres, kilograms, minutes. */
+import { z } from "zod";
+
+export const priceLineCodes = [
+  "load",
+  "overweight",
+  "extra-labour",
+  "service-minimum",
+  "handling",
+  "stairs",
+  "carry",
+  "parking",
+  "dismantling",
+  "emergency",
+  "same-day",
+  "bank-holiday",
+  "weekend",
+  "zone",
+  "reduction",
+  "rounding",
+  "late-answer",
+] as const;
+export type PriceLineCode = (typeof priceLineCodes)[number];
+
+export const priceLineSchema = z.strictObject({
+  code: z.enum(priceLineCodes),
+  label: z.string(),
+  /** May be negative (`reduction`, `rounding`, `late-answer`). */
+  pence: z.int(),
+  why: z.string(),
+  avoidBy: z.string().optional(),
+});
+export type PriceLine = z.output<typeof priceLineSchema>;
+
+/** What the price pays for: the litres asked for, the kilograms and minutes included. */
+export const allowanceSchema = z.strictObject({ litres: z.number(), kilograms: z.number(), minutes: z.number() });
+export type Allowance = z.output<typeof allowanceSchema>;
+
+export const pricedAnswerSchema = z.strictObject({
+  lines: z.array(priceLineSchema),
+  totalPence: z.int(),
+  vatPence: z.int(),
+  lowPence: z.int(),
+  highPence: z.int(),
+  allowance: allowanceSchema,
+  tariffVersion: z.int(),
+});
+export type PricedAnswer = z.output<typeof pricedAnswerSchema>;
+
+/** Why only a person can price it. */
+const reviewAnswerSchema = z.strictObject({ review: z.array(z.string()) });
+export type ReviewAnswer = z.output<typeof reviewAnswerSchema>;
+
+/** What we never take. */
+const refusedAnswerSchema = z.strictObject({ refused: z.array(z.strictObject({ id: z.string(), why: z.string() })) });
+export type RefusedAnswer = z.output<typeof refusedAnswerSchema>;
+
+export const priceAnswerSchema = z.union([pricedAnswerSchema, reviewAnswerSchema, refusedAnswerSchema]);
+export type PriceAnswer = z.output<typeof priceAnswerSchema>;

@@ -1,0 +1,65 @@
+/** What a customer is shown of a quote. Pence; times are ISO 8601 with London's offset. */
+import { z } from "zod";
+import { pricedAnswerSchema } from "../pricing/price-answer.contract.ts";
+import type { PricedAnswer } from "../pricing/price-answer.contract.ts";
+import { estimateMethods } from "./estimator.contract.ts";
+import { photoRoles, quoteStates } from "./quote-choices.ts";
+import { quoteFactsSchema } from "./quote-facts.contract.ts";
+
+export const quotePhotoSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(["photo", "video"]),
+  role: z.enum(photoRoles),
+  /** `expected`: its bytes are not all here. `refused`: they are not a photo, and are gone again. */
+  state: z.enum(["expected", "ready", "refused"]),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Signed addresses that stop working within the hour; null until ready, and thumbnails for a video always. */
+  pictureUrl: z.string().nullable(),
+  thumbnail: z.strictObject({ avif: z.string(), webp: z.string() }).nullable(),
+  /** A London calendar day. */
+  deletedOn: z.string(),
+});
+export type QuotePhoto = z.output<typeof quotePhotoSchema>;
+
+/** Where a photo's bytes go: `storage/v1/upload/resumable/sign` with `x-signature: token`, in parts that can be resumed. */
+export const photoPlaceSchema = z.strictObject({
+  photoId: z.string(),
+  bucket: z.string(),
+  objectName: z.string(),
+  token: z.string(),
+  deletedOn: z.string(),
+});
+export type PhotoPlace = z.output<typeof photoPlaceSchema>;
+
+export type QuotePrice = PricedAnswer;
+
+export const quoteViewSchema = z.strictObject({
+  reference: z.string(),
+  status: z.enum(quoteStates),
+  /** 0 while nothing was priced; each change of what a price stands for makes the next. */
+  version: z.int(),
+  versions: z.array(z.strictObject({ version: z.int(), totalPence: z.int(), createdAt: z.string(), lockedAt: z.string().nullable() })),
+  method: z.enum(estimateMethods),
+  facts: quoteFactsSchema,
+  photos: z.array(quotePhotoSchema),
+  /** Null where only a person can price it. */
+  price: pricedAnswerSchema.nullable(),
+  confidence: z.number().nullable(),
+  /** Why a person has to look, as sentences; empty when nobody has to. */
+  reviewReasons: z.array(z.string()),
+  /** By when a person has answered; only while one is asked. */
+  promisedAt: z.string().nullable(),
+  questions: z.array(z.string()),
+  lockedAt: z.string().nullable(),
+  /** Hexadecimal SHA-256 over items, access answers, photos and lines. */
+  lockHash: z.string().nullable(),
+  lockedBy: z.enum(["customer", "staff"]).nullable(),
+  validUntil: z.string().nullable(),
+  contact: z.strictObject({ fullName: z.string(), hasEmail: z.boolean(), hasMobile: z.boolean() }).nullable(),
+  customerNote: z.string(),
+  /** As a person wrote it; empty unless withdrawn. */
+  withdrawnBecause: z.string(),
+  bookingReference: z.string().nullable(),
+});
+export type QuoteView = z.output<typeof quoteViewSchema>;

@@ -1,0 +1,2 @@
+/** What the worker and the messages use of enquiries. */
+export { enquiryForMessageProcedure, forgetOldEnquiriesProcedure } from "./enquiries.procedures.ts";

@@ -1,0 +1,44 @@
+/** The functions about quotes that the server calls for itself: what the clock does to them, what their messages are made of, what is deleted. */
+import { z } from "zod";
+import { contactPreferences, customerTypes, quoteChannels } from "#domain/quotes/quote-choices.ts";
+import { procedure } from "#server/kernel/procedure.ts";
+import { quoteDocumentSchema } from "./quote-document.ts";
+
+export const tendQuotesProcedure = procedure({
+  name: "tend_quotes",
+  input: z.strictObject({ now: z.date() }),
+  answer: z.strictObject({ missed: z.int(), reminded: z.int(), expired: z.int() }),
+});
+
+export const quoteForMessageProcedure = procedure({
+  name: "quote_for_message",
+  input: z.strictObject({ quoteId: z.string() }),
+  /** Null when it was deleted meanwhile. */
+  answer: quoteDocumentSchema
+    .extend({
+      fullName: z.string().nullable(),
+      email: z.string().nullable(),
+      mobile: z.string().nullable(),
+      preference: z.enum(contactPreferences).nullable(),
+      customerType: z.enum(customerTypes).nullable(),
+      reviewNote: z.string(),
+      outcode: z.string().nullable(),
+      channel: z.enum(quoteChannels),
+      things: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+      answers: z.strictObject({ questions: z.array(z.string()), answers: z.array(z.string()) }).nullable(),
+    })
+    .nullable(),
+});
+export type QuoteForMessage = NonNullable<z.output<typeof quoteForMessageProcedure.answer>>;
+
+export const quotesHoldProcedure = procedure({
+  name: "quotes_hold",
+  input: z.strictObject({}),
+  answer: z.strictObject({ bytes: z.number() }),
+});
+
+export const forgetOldQuotesProcedure = procedure({
+  name: "forget_old_quotes",
+  input: z.strictObject({ now: z.date() }),
+  answer: z.strictObject({ forgotten: z.int() }),
+});

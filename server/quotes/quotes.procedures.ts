@@ -1,0 +1,96 @@
+/** The functions of database/functions/quotes.sql: a quote as its customer begins, changes and reads it. */
+import { z } from "zod";
+import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
+import { pricedAnswerSchema } from "#domain/pricing/price-answer.contract.ts";
+import type { PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
+import { estimateMethods, spreadSchema } from "#domain/quotes/estimator.contract.ts";
+import { quoteChannels } from "#domain/quotes/quote-choices.ts";
+import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import { procedure } from "#server/kernel/procedure.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
+import { quoteDocumentSchema } from "./quote-document.ts";
+import { quoteProblem } from "./quotes.errors.ts";
+
+/** Which quote: its reference with the digest of the token in its link. */
+export const quoteLinkInput = z.strictObject({ reference: z.string(), accessTokenHash: z.string() });
+/** What makes a repeated request the same one. */
+export const repeatableInput = z.strictObject({ now: z.date(), idempotencyKey: z.string().optional(), requestHash: z.string() });
+export const keyReused = requestProblem.pick("idempotency.key_reused");
+
+/** A price as it is stored, with the text it can be held to and that text's hash. */
+export const storedPriceInput = pricedAnswerSchema.extend({
+  facts: storedJson<QuoteFacts>(),
+  request: storedJson<PriceRequest>(),
+  pricedItems: storedJson<CatalogueItem[]>(),
+  vatPercent: z.int(),
+  method: z.enum(estimateMethods),
+  confidence: z.number(),
+  volume: spreadSchema,
+  kilograms: spreadSchema,
+  lockText: z.string(),
+  lockHash: z.string(),
+});
+export type StoredPrice = z.input<typeof storedPriceInput>;
+
+/** What the rules made of the facts. */
+export const evaluationInput = z.strictObject({
+  facts: storedJson<QuoteFacts>(),
+  outcode: z.string().optional(),
+  reviewFlags: z.array(z.string()),
+  /** Null where only a person can price it. */
+  priced: storedPriceInput.nullable(),
+});
+
+/** Who it is counted against, and how much that may be. */
+const allowedInput = z.strictObject({
+  callerHash: z.string(),
+  limits: z.strictObject({ quoteBytes: z.number(), callerBytes: z.number(), callerQuotes: z.number() }),
+});
+
+export const startQuoteProcedure = procedure({
+  name: "start_quote",
+  input: z.strictObject({
+    ...repeatableInput.shape,
+    ...evaluationInput.shape,
+    ...allowedInput.shape,
+    quoteId: z.string(),
+    accessTokenHash: z.string(),
+    channel: z.enum(quoteChannels),
+    source: z.record(z.string(), z.unknown()),
+  }),
+  /** `replayed`: the same request had begun it before. */
+  answer: quoteDocumentSchema.extend({ replayed: z.literal(true).optional() }),
+  problems: { ...keyReused, ...quoteProblem.pick("quotes.too_large", "quotes.too_many") },
+});
+
+export const changeQuoteProcedure = procedure({
+  name: "change_quote",
+  input: z.strictObject({
+    ...quoteLinkInput.shape,
+    ...repeatableInput.shape,
+    ...evaluationInput.shape,
+    ...allowedInput.shape,
+    version: z.int(),
+  }),
+  answer: quoteDocumentSchema,
+  problems: {
+    ...keyReused,
+    ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open", "quotes.changed", "quotes.too_large", "quotes.too_many"),
+  },
+});
+
+export const readQuoteProcedure = procedure({
+  name: "read_quote",
+  input: quoteLinkInput.extend({ version: z.int().optional() }),
+  answer: quoteDocumentSchema,
+  problems: quoteProblem.pick("quotes.not_found"),
+});
+
+export const quoteForBookingProcedure = procedure({
+  name: "quote_for_booking",
+  input: quoteLinkInput,
+  /** `tariff`: the one its newest price was made under. */
+  answer: quoteDocumentSchema.extend({ tariff: storedJson<Omit<Tariff, "version">>().nullable() }),
+  problems: quoteProblem.pick("quotes.not_found"),
+});
