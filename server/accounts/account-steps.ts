@@ -3,12 +3,12 @@ import { AuthProblem, isAuthProblemCode } from "#server/supabase/auth/auth-probl
 import type { AuthAnswer, AuthContext, RequestContext } from "#server/supabase/auth/endpoint.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { KeyRing } from "./key-ring.ts";
-import { deviceHeader } from "./device-tokens.ts";
-import type { DeviceTokens } from "./device-tokens.ts";
-import type { OneTimeSecrets } from "./one-time-secrets.ts";
-import type { Passwords } from "./passwords.ts";
-import type { RefreshTokens } from "./refresh-tokens.ts";
+import type { KeyRing } from "./keys/key-ring.ts";
+import { deviceHeader } from "./sessions/device-tokens.ts";
+import type { DeviceTokens } from "./sessions/device-tokens.ts";
+import type { OneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";
+import type { Passwords } from "./passwords/passwords.ts";
+import type { RefreshTokens } from "./sessions/refresh-tokens.ts";
 
 export type AccountSettings = {
   signUp: boolean;

@@ -6,7 +6,7 @@ import type { CommandContext } from "#server/kernel/command.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { auditContext } from "./callers.ts";
-import { newRecoveryCode, recoveryCodeHash } from "./recovery-codes.ts";
+import { newRecoveryCode, recoveryCodeHash } from "./factors/recovery-codes.ts";
 
 const codeCount = 10;
 

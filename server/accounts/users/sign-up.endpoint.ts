@@ -12,9 +12,9 @@ import {
   passwordField,
   phoneField,
   textOf,
-} from "./account-fields.ts";
-import { messageTurn, sessionAnswer, step } from "./account-steps.ts";
-import type { AccountNeeds, SessionJson, UserJson } from "./account-steps.ts";
+} from "../account-fields.ts";
+import { messageTurn, sessionAnswer, step } from "../account-steps.ts";
+import type { AccountNeeds, SessionJson, UserJson } from "../account-steps.ts";
 
 const schema = z.object({
   email: optional(emailField),

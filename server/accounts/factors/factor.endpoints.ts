@@ -4,11 +4,11 @@ import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
-import { optional, phoneField, tokenField } from "./account-fields.ts";
-import { forSession, messageTurn, provedAnswer, step } from "./account-steps.ts";
-import type { AccountNeeds, SessionJson } from "./account-steps.ts";
+import { optional, phoneField, tokenField } from "../account-fields.ts";
+import { forSession, messageTurn, provedAnswer, step } from "../account-steps.ts";
+import type { AccountNeeds, SessionJson } from "../account-steps.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
-import { guessOf } from "./guesses.ts";
+import { guessOf } from "../guesses.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
 import { newTotpSecret, totpEnrolment, totpStep } from "./totp.ts";
 

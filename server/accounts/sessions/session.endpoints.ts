@@ -1,8 +1,8 @@
 /** What a session may do about itself: see who it is, sign out, prove itself again. */
 import { z } from "zod";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
-import { forSession, messageTurn, step } from "./account-steps.ts";
-import type { AccountNeeds, UserJson } from "./account-steps.ts";
+import { forSession, messageTurn, step } from "../account-steps.ts";
+import type { AccountNeeds, UserJson } from "../account-steps.ts";
 
 export function sessionEndpoints(needs: AccountNeeds) {
   return [

@@ -5,8 +5,8 @@ import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { legacyCommand } from "#server/kernel/command.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { auditContext, requireCaller } from "./callers.ts";
-import type { Grants } from "./grants.ts";
+import { auditContext, requireCaller } from "../callers.ts";
+import type { Grants } from "../keys/grants.ts";
 
 export type CallerNeeds = { database: Pick<Database, "perform">; grants: Pick<Grants, "sealAdminGrant"> };
 type AdminGranted = { grantId: string; userId: string } | { error: "accounts.admin_required" | "accounts.second_factor_required" };

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
-import { challengeFields, emailField, howBack, metadataField, oneAddress, optional, phoneField, textOf } from "./account-fields.ts";
-import { messageTurn, step } from "./account-steps.ts";
-import type { AccountNeeds } from "./account-steps.ts";
+import { challengeFields, emailField, howBack, metadataField, oneAddress, optional, phoneField, textOf } from "../account-fields.ts";
+import { messageTurn, step } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
 
 type Job = {
   purpose: "sign_in" | "recovery" | "signup" | "email_change" | "phone_change";

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
-import { emailField, metadataField, optional, passwordField, tokenField } from "./account-fields.ts";
-import { step } from "./account-steps.ts";
-import type { AccountNeeds, UserJson } from "./account-steps.ts";
+import { emailField, metadataField, optional, passwordField, tokenField } from "../account-fields.ts";
+import { step } from "../account-steps.ts";
+import type { AccountNeeds, UserJson } from "../account-steps.ts";
 
 const linkTypes = ["signup", "invite", "magiclink", "recovery", "email_change_current", "email_change_new"] as const;
 type Made = { user: UserJson; tokenId: string };

@@ -11,12 +11,12 @@ import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { legacyCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
-import { accountProblem } from "./accounts.errors.ts";
+import { accountProblem } from "../accounts.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { Grants } from "./grants.ts";
-import type { OneTimeSecrets } from "./one-time-secrets.ts";
-import { auditContext, requireCaller } from "./callers.ts";
-import { guessOf } from "./guesses.ts";
+import type { Grants } from "../keys/grants.ts";
+import type { OneTimeSecrets } from "../one-time-codes/one-time-secrets.ts";
+import { auditContext, requireCaller } from "../callers.ts";
+import { guessOf } from "../guesses.ts";
 
 export type PortalNeeds = {
   database: Pick<Database, "perform" | "performAsService">;

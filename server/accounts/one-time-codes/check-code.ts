@@ -1,9 +1,9 @@
 /** Checking a six-digit code somebody typed: the brake first, then every code it could be, in a time that tells nothing. */
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
-import { step } from "./account-steps.ts";
-import type { AccountNeeds } from "./account-steps.ts";
-import type { Guess } from "./guesses.ts";
+import { step } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
+import type { Guess } from "../guesses.ts";
 
 type Question = { kinds: string[]; code: string; guess: Guess } & ({ sentTo: string } | { userId: string });
 

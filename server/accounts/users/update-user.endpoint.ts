@@ -3,11 +3,11 @@ import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
-import { challengeFields, emailField, howBack, metadataField, optional, passwordField, phoneField, tokenField } from "./account-fields.ts";
-import { forSession, messageTurn, step } from "./account-steps.ts";
-import type { AccountNeeds, UserJson } from "./account-steps.ts";
-import { checkCode } from "./one-time-codes.ts";
-import { guessOf } from "./guesses.ts";
+import { challengeFields, emailField, howBack, metadataField, optional, passwordField, phoneField, tokenField } from "../account-fields.ts";
+import { forSession, messageTurn, step } from "../account-steps.ts";
+import type { AccountNeeds, UserJson } from "../account-steps.ts";
+import { checkCode } from "../one-time-codes/check-code.ts";
+import { guessOf } from "../guesses.ts";
 
 const schema = z.object({
   email: optional(emailField),

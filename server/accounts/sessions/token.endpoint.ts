@@ -5,10 +5,10 @@ import { uuidText } from "#domain/kernel/text.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthAnswer, AuthContext } from "#server/supabase/auth/endpoint.ts";
-import { emailField, oneAddress, optional, passwordField, phoneField, textOf, tokenField } from "./account-fields.ts";
-import { idleDays, provedAnswer, sessionAnswer, step } from "./account-steps.ts";
-import type { AccountNeeds, SessionJson } from "./account-steps.ts";
-import { guessOf } from "./guesses.ts";
+import { emailField, oneAddress, optional, passwordField, phoneField, textOf, tokenField } from "../account-fields.ts";
+import { idleDays, provedAnswer, sessionAnswer, step } from "../account-steps.ts";
+import type { AccountNeeds, SessionJson } from "../account-steps.ts";
+import { guessOf } from "../guesses.ts";
 
 const schema = z.object({
   grant_type: optional(tokenField),

@@ -4,9 +4,9 @@ import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
-import { emailField, optional, passwordField, phoneField, tokenField } from "./account-fields.ts";
-import { step } from "./account-steps.ts";
-import type { AccountNeeds, UserJson } from "./account-steps.ts";
+import { emailField, optional, passwordField, phoneField, tokenField } from "../account-fields.ts";
+import { step } from "../account-steps.ts";
+import type { AccountNeeds, UserJson } from "../account-steps.ts";
 
 const bcryptOrArgon2id =
   /^(\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}|\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d\$[A-Za-z0-9+/]{11,64}\$[A-Za-z0-9+/]{16,128})$/;
