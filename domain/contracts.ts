@@ -1,6 +1,8 @@
 /** Every command of `functions/v1`, by its contract: each `*.contract.ts` gathers its own, and a new file is added here. */
+import { accountContracts } from "./accounts/account.contract.ts";
+import { portalContracts } from "./accounts/portal.contract.ts";
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
 
-export const contracts = [...coverageContracts, ...waitingListContracts] as const;
+export const contracts = [...accountContracts, ...portalContracts, ...coverageContracts, ...waitingListContracts] as const;
 export type Contract = (typeof contracts)[number];

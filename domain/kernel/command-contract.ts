@@ -11,6 +11,7 @@ export type CommandContract<
   Name extends string = string,
   Input extends z.ZodType = z.ZodType,
   Answer extends z.ZodType | "file" = z.ZodType | "file",
+  Codes extends readonly string[] = readonly string[],
 > = {
   name: Name;
   callers: Callers;
@@ -18,14 +19,19 @@ export type CommandContract<
   /** Of the body; `file` where a file comes back instead of JSON. */
   answer: Answer;
   /** What it may refuse with, beside what can be wrong with any request (`request.*`, `idempotency.*`, `server.*`). */
-  codes: readonly string[];
+  codes: Codes;
   /** How often one address may call it. */
   limit: { calls: number; perSeconds: number };
   /** Of the body, where the limit of all commands is far more than this one ever needs. */
   maxBytes?: number;
 };
 
-/** Keeps name, input and answer as exact as they were written. */
-export const commandContract = <const Name extends string, Input extends z.ZodType, const Answer extends z.ZodType | "file">(
-  contract: CommandContract<Name, Input, Answer>,
-): CommandContract<Name, Input, Answer> => contract;
+/** Keeps name, input, answer and codes as exact as they were written. */
+export const commandContract = <
+  const Name extends string,
+  Input extends z.ZodType,
+  const Answer extends z.ZodType | "file",
+  const Codes extends readonly string[],
+>(
+  contract: CommandContract<Name, Input, Answer, Codes>,
+): CommandContract<Name, Input, Answer, Codes> => contract;

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthEndpoint } from "#server/supabase/auth/endpoint.ts";
-import { forSession, step } from "./account-steps.ts";
+import { forSession } from "./account-steps.ts";
 import type { AccountNeeds } from "./account-steps.ts";
+import { getUserProcedure } from "./sessions/sessions.procedures.ts";
 
 export const aboutEndpoints = (needs: AccountNeeds): AuthEndpoint[] => [
   health,
@@ -52,7 +53,7 @@ function closedDoors(needs: AccountNeeds): AuthEndpoint[] {
       needs: caller,
       schema: z.unknown(),
       run: async (context) => {
-        if (caller === "session") await step(needs, "get_user", forSession(context));
+        if (caller === "session") await getUserProcedure.performOrRefuse(needs.database, forSession(context));
         throw problem();
       },
     });

@@ -8,6 +8,6 @@ export function requireCaller({ actor }: Pick<CommandContext, "actor">): void {
 }
 
 /** For `app.audit`: when, by which request, from where. */
-export function auditContext({ now, requestId, addressHash }: Pick<CommandContext, "now" | "requestId" | "addressHash">): object {
+export function auditContext({ now, requestId, addressHash }: Pick<CommandContext, "now" | "requestId" | "addressHash">) {
   return { now, requestId, addressHash };
 }

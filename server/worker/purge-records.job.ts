@@ -3,6 +3,8 @@ import type { Config } from "#server/config.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { purgedKinds, purgeProcedure } from "./retention.procedures.ts";
+import type { PurgedKind } from "./retention.procedures.ts";
 
 /** The settings that say for how many days. */
 export type RetentionSettings = Pick<
@@ -15,19 +17,19 @@ type Needs = { database: Pick<Database, "performAsService">; clock: Clock; log: 
 const batchRows = 5_000;
 
 export async function purgeRecords({ database, clock, log, retention }: Needs): Promise<void> {
-  for (const [kind, days] of Object.entries(daysKept(retention))) {
+  const daysKept = daysKeptOf(retention);
+  for (const kind of purgedKinds) {
     let [total, purged] = [0, batchRows];
     while (purged === batchRows) {
-      const batch = { kind, days, now: clock.now(), max: batchRows };
-      ({ purged } = await database.performAsService<{ purged: number }>("purge", "purge", batch));
+      const batch = { kind, days: daysKept[kind], now: clock.now(), max: batchRows };
+      ({ purged } = await purgeProcedure.performAsService(database, "purge", batch));
       total += purged;
     }
     if (total > 0) log.info({ kind, total }, "old records purged");
   }
 }
 
-/** By the kinds `app.purge` knows, in an order in which what others refer to goes last. */
-function daysKept(retention: RetentionSettings): Record<string, number> {
+function daysKeptOf(retention: RetentionSettings): Record<PurgedKind, number> {
   const { serviceAuditDays, auditDays, holdDays, gateCodeDays, messageDays, unconfirmedAccountDays, countDays, failedJobDays } = retention;
   return {
     gate_codes: gateCodeDays,

@@ -5,8 +5,17 @@ import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { emailField, optional, passwordField, phoneField, tokenField } from "../account-fields.ts";
-import { step } from "../account-steps.ts";
-import type { AccountNeeds, UserJson } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
+import {
+  adminAuditProcedure,
+  adminCreateUserProcedure,
+  adminDeleteFactorProcedure,
+  adminDeleteUserProcedure,
+  adminGetUserProcedure,
+  adminListFactorsProcedure,
+  adminListUsersProcedure,
+  adminUpdateUserProcedure,
+} from "./administration.procedures.ts";
 
 const bcryptOrArgon2id =
   /^(\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}|\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d\$[A-Za-z0-9+/]{11,64}\$[A-Za-z0-9+/]{16,128})$/;
@@ -44,7 +53,7 @@ function listings(needs: AccountNeeds) {
       needs: "service",
       schema: pageFields,
       run: async (_, { page, per_page: perPage }) => {
-        const { users, total } = await step<{ users: UserJson[]; total: number }>(needs, "admin_list_users", { page, perPage });
+        const { users, total } = await adminListUsersProcedure.performOrRefuse(needs.database, { page, perPage });
         return { status: 200, body: { users, aud: "authenticated" }, headers: pageHeaders(page, perPage, total) };
       },
     }),
@@ -53,7 +62,10 @@ function listings(needs: AccountNeeds) {
       path: "/admin/audit",
       needs: "service",
       schema: pageFields,
-      run: async (_, { page, per_page: perPage }) => ({ status: 200, body: await step(needs, "admin_audit", { page, perPage }) }),
+      run: async (_, { page, per_page: perPage }) => ({
+        status: 200,
+        body: await adminAuditProcedure.performOrRefuse(needs.database, { page, perPage }),
+      }),
     }),
   ];
 }
@@ -67,32 +79,33 @@ function createUser(needs: AccountNeeds) {
     run: async ({ request }, input) => {
       if (input.email === undefined && input.phone === undefined)
         throw new AuthProblem("validation_failed", { message: "Cannot create a user without either an email or phone" });
-      const wish = { ...(await wishOf(needs, input, request.now)), id: input.id ?? null };
-      return { status: 200, body: (await step<{ user: UserJson }>(needs, "admin_create_user", { ...wish, context: request })).user };
+      const fields = await fieldsOf(needs, input, request.now);
+      const values = { ...fields, id: input.id ?? null, context: request };
+      return { status: 200, body: (await adminCreateUserProcedure.performOrRefuse(needs.database, values)).user };
     },
   });
 }
 
 function oneUser(needs: AccountNeeds) {
-  const one = async (context: AuthContext, name: string, more: object = {}) =>
-    step<{ user: UserJson }>(needs, name, { userId: pathId(context, "id"), ...more, context: context.request });
+  const { database } = needs;
+  const one = (context: AuthContext) => ({ userId: pathId(context, "id"), context: context.request });
   return [
     defineEndpoint({
       method: "get",
       path: "/admin/users/:id",
       needs: "service",
       schema: z.unknown(),
-      run: async (context) => ({ status: 200, body: (await one(context, "admin_get_user")).user }),
+      run: async (context) => ({ status: 200, body: (await adminGetUserProcedure.performOrRefuse(database, one(context))).user }),
     }),
     defineEndpoint({
       method: "put",
       path: "/admin/users/:id",
       needs: "service",
       schema: userFields,
-      run: async (context, input) => ({
-        status: 200,
-        body: (await one(context, "admin_update_user", await wishOf(needs, input, context.request.now))).user,
-      }),
+      run: async (context, input) => {
+        const values = { ...one(context), ...(await fieldsOf(needs, input, context.request.now)) };
+        return { status: 200, body: (await adminUpdateUserProcedure.performOrRefuse(database, values)).user };
+      },
     }),
     defineEndpoint({
       method: "delete",
@@ -100,7 +113,7 @@ function oneUser(needs: AccountNeeds) {
       needs: "service",
       schema: z.object({ should_soft_delete: z.union([z.boolean(), boundedText(5).pipe(z.stringbool())]).default(false) }),
       run: async (context, { should_soft_delete: soft }) => {
-        await one(context, "admin_delete_user", { soft });
+        await adminDeleteUserProcedure.performOrRefuse(database, { ...one(context), soft });
         return { status: 200, body: {} };
       },
     }),
@@ -115,7 +128,7 @@ function factorAdministration(needs: AccountNeeds) {
       needs: "service",
       schema: z.unknown(),
       run: async (context) => {
-        const { factors } = await step<{ factors: unknown[] }>(needs, "admin_list_factors", { userId: pathId(context, "id") });
+        const { factors } = await adminListFactorsProcedure.performOrRefuse(needs.database, { userId: pathId(context, "id") });
         return { status: 200, body: factors };
       },
     }),
@@ -126,7 +139,7 @@ function factorAdministration(needs: AccountNeeds) {
       schema: z.unknown(),
       run: async (context) => {
         const ids = { userId: pathId(context, "id"), factorId: pathId(context, "factorId") };
-        const { factor } = await step<{ factor: unknown }>(needs, "admin_delete_factor", { ...ids, context: context.request });
+        const { factor } = await adminDeleteFactorProcedure.performOrRefuse(needs.database, { ...ids, context: context.request });
         return { status: 200, body: factor };
       },
     }),
@@ -140,10 +153,10 @@ function pathId({ parameters }: AuthContext, name: string): string {
   return id.data;
 }
 
-async function wishOf({ passwords }: AccountNeeds, input: z.output<typeof userFields>, now: Date): Promise<Record<string, unknown>> {
+async function fieldsOf({ passwords }: AccountNeeds, input: z.output<typeof userFields>, now: Date) {
   if (input.password !== undefined) await passwords.refuseWeak(input.password, input.email);
   const hash = input.password === undefined ? input.password_hash : await passwords.hash(input.password);
-  const wish = {
+  return {
     email: input.email,
     phone: input.phone,
     hash,
@@ -153,7 +166,6 @@ async function wishOf({ passwords }: AccountNeeds, input: z.output<typeof userFi
     appMetadata: input.app_metadata,
     bannedUntil: input.ban_duration === undefined ? undefined : bannedUntil(input.ban_duration, now),
   };
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
 }
 
 const secondsIn = { h: 3600, m: 60, s: 1 };

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import { emailField, metadataField, optional, passwordField, tokenField } from "../account-fields.ts";
-import { step } from "../account-steps.ts";
-import type { AccountNeeds, UserJson } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
+import { adminLinkProcedure } from "./administration.procedures.ts";
 
 const linkTypes = ["signup", "invite", "magiclink", "recovery", "email_change_current", "email_change_new"] as const;
-type Made = { user: UserJson; tokenId: string };
 
 export const linkEndpoints = (needs: AccountNeeds) => [invite(needs), generateLink(needs)];
 
@@ -18,15 +17,15 @@ function invite(needs: AccountNeeds) {
     needs: "service",
     schema: z.object({ email: emailField, data: optional(metadataField) }),
     run: async ({ request, redirectTo }, { email, data }) => {
-      const wish = {
-        type: "invite",
+      const invitation = {
+        type: "invite" as const,
         email,
         data: data ?? {},
         sends: true,
         how: { redirectTo, lifeSeconds: 7 * 24 * 3600 },
         context: request,
       };
-      return { status: 200, body: (await step<Made>(needs, "admin_link", wish)).user };
+      return { status: 200, body: (await adminLinkProcedure.performOrRefuse(needs.database, invitation)).user };
     },
   });
 }
@@ -50,7 +49,7 @@ function generateLink(needs: AccountNeeds) {
       if (type.startsWith("email_change") && newEmail === undefined)
         throw new AuthProblem("validation_failed", { message: "new_email: enter the new address" });
       if (password !== undefined) await needs.passwords.refuseWeak(password, email);
-      const made = await step<Made>(needs, "admin_link", {
+      const made = await adminLinkProcedure.performOrRefuse(needs.database, {
         type,
         email,
         newEmail,

@@ -5,12 +5,18 @@ import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { optional, phoneField, tokenField } from "../account-fields.ts";
-import { forSession, messageTurn, provedAnswer, step } from "../account-steps.ts";
-import type { AccountNeeds, SessionJson } from "../account-steps.ts";
-import type { FactorSecrets } from "./factor-secrets.ts";
+import { forSession, messageTurn, provedAnswer } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
 import { guessOf } from "../guesses.ts";
-import { recoveryCodeHash } from "./recovery-codes.ts";
-import { newTotpSecret, totpEnrolment, totpStep } from "./totp.ts";
+import {
+  beginFactorCheckProcedure,
+  challengeFactorProcedure,
+  enrolFactorProcedure,
+  finishFactorCheckProcedure,
+  removeFactorProcedure,
+} from "./factors.procedures.ts";
+import { newTotpSecret, recoveryCodeHash, totpEnrolment, totpStep } from "./factor-codes.ts";
+import type { FactorSecrets } from "./factor-codes.ts";
 
 export type FactorNeeds = AccountNeeds & { factorSecrets: FactorSecrets; issuer: () => string };
 
@@ -41,7 +47,7 @@ export function factorEndpoints(needs: FactorNeeds) {
       schema: z.looseObject({}),
       run: async (context) => {
         const subject = context.subject("factor message", context.session.userId);
-        const challenge = await step<{ id: string; type: string; expiresAt: string }>(needs, "challenge_factor", {
+        const challenge = await challengeFactorProcedure.performOrRefuse(needs.database, {
           ...forSession(context),
           factorId: factorId(context),
           ...messageTurn(needs, subject),
@@ -65,7 +71,7 @@ export function factorEndpoints(needs: FactorNeeds) {
       schema: z.unknown(),
       run: async (context) => ({
         status: 200,
-        body: await step<{ id: string }>(needs, "remove_factor", { ...forSession(context), factorId: factorId(context) }),
+        body: await removeFactorProcedure.performOrRefuse(needs.database, { ...forSession(context), factorId: factorId(context) }),
       }),
     }),
   ];
@@ -86,7 +92,7 @@ async function enrol(
   if (type === "phone" && phone === undefined)
     throw new AuthProblem("validation_failed", { message: "phone: enter a phone number with its country code" });
   const secret = newTotpSecret();
-  const { factor, email } = await step<{ factor: { id: string; friendly_name?: string }; email: string }>(needs, "enrol_factor", {
+  const { factor, email } = await enrolFactorProcedure.performOrRefuse(needs.database, {
     ...forSession(context),
     type,
     friendlyName: friendlyName ?? "",
@@ -110,14 +116,14 @@ async function verify(needs: FactorNeeds, context: AuthContext, challengeId: str
   const guess = guessOf(subject, ["second factor", userId], request.addressHash, device);
   const question = { ...forSession(context), factorId: factorId(context), challengeId, guess };
   const recoveryHash = recoveryCodeHash(userId, code);
-  const factor = await step<{ type: "totp" | "phone"; secret: string | null }>(needs, "begin_factor_check", {
+  const factor = await beginFactorCheckProcedure.performOrRefuse(needs.database, {
     ...question,
     isKnownDevice: device !== undefined,
     isRecoveryCode: recoveryHash !== undefined,
   });
   const totp = factor.secret === null ? undefined : totpStep(needs.factorSecrets.open(factor.secret), code.replace(/\s/g, ""), request.now);
   const isRight = recoveryHash !== undefined || (factor.type === "totp" ? totp !== undefined : needs.oneTime.isCode(challengeId, code));
-  const session = await step<SessionJson>(needs, "finish_factor_check", {
+  const session = await finishFactorCheckProcedure.performOrRefuse(needs.database, {
     ...question,
     isRight,
     ...(recoveryHash !== undefined ? { recoveryHash } : totp !== undefined && { step: totp }),

@@ -7,6 +7,8 @@ import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from "jose"
 import type { CryptoKey, JWK, JWTPayload } from "jose";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { candidateSchema, signingKeysProcedure } from "./keys.procedures.ts";
+import type { KeyCandidate, KeyRow } from "./keys.procedures.ts";
 
 export type KeyRing = {
   /** An access token; `exp` and `iat` are among the claims. */
@@ -24,7 +26,6 @@ export type KeyRing = {
 };
 
 type Key = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey; publicJwk: JWK; signsFrom: Date; verifiesUntil: Date | null };
-type KeyRow = { kid: string; private_key: JWK; public_key: JWK; signs_from: string; verifies_until: string | null };
 type Needs = {
   database: Pick<Database, "performAsService">;
   clock: Clock;
@@ -40,7 +41,7 @@ export async function openKeyRing({ database, clock, sharedSecret }: Needs): Pro
   const hmac = sharedSecret === undefined ? undefined : new TextEncoder().encode(sharedSecret);
 
   async function reload(): Promise<void> {
-    const rows = await database.performAsService<KeyRow[]>("start", "signing_keys", { now: clock.now(), candidate: await makeKey() });
+    const rows = await signingKeysProcedure.performAsService(database, "start", { now: clock.now(), candidate: await makeKey() });
     keys = await Promise.all(rows.map(importKey));
   }
   const current = () => {
@@ -93,16 +94,36 @@ async function verifyWith(
   }
 }
 
+/** Tokens kept in memory. */
+const maxRemembered = 5_000;
+const keptForMilliseconds = 60_000; // so that a key taken away stops counting soon
+
+/** Checks the signature of a token once a minute, its expiry each time. */
+export function rememberTokens(verify: KeyRing["verifyToken"], clock: Clock): KeyRing["verifyToken"] {
+  const seen = new Map<string, { claims: Awaited<ReturnType<KeyRing["verifyToken"]>>; until: number }>();
+  return async (token) => {
+    const now = clock.now().getTime();
+    const previous = seen.get(token);
+    // Further ahead than it can be: noted while the clock ran ahead.
+    if (previous !== undefined && previous.until > now && previous.until <= now + keptForMilliseconds) return previous.claims;
+    const claims = await verify(token);
+    if (claims === undefined) return undefined;
+    if (seen.size >= maxRemembered) seen.delete(seen.keys().next().value ?? "");
+    seen.set(token, { claims, until: Math.min(now + keptForMilliseconds, (claims.exp ?? 0) * 1000) });
+    return claims;
+  };
+}
+
 /** A new key pair, as the database keeps it. */
-export async function makeKey() {
+export async function makeKey(): Promise<KeyCandidate> {
   const pair = await generateKeyPair("ES256", { extractable: true });
   const kid = randomUUID();
   const about = { kid, alg: "ES256", use: "sig" };
-  return {
+  return candidateSchema.parse({
     kid,
     privateKey: { ...(await exportJWK(pair.privateKey)), ...about },
     publicKey: { ...(await exportJWK(pair.publicKey)), ...about },
-  };
+  });
 }
 
 async function importKey(row: KeyRow): Promise<Key> {

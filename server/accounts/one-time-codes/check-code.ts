@@ -1,11 +1,12 @@
 /** Checking a six-digit code somebody typed: the brake first, then every code it could be, in a time that tells nothing. */
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
-import { step } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
 import type { Guess } from "../guesses.ts";
+import { findCodesProcedure, noteWrongCodeProcedure } from "./one-time-codes.procedures.ts";
+import type { TokenKind } from "./one-time-codes.procedures.ts";
 
-type Question = { kinds: string[]; code: string; guess: Guess } & ({ sentTo: string } | { userId: string });
+type Question = { kinds: TokenKind[]; code: string; guess: Guess } & ({ sentTo: string } | { userId: string });
 
 /** The id of the token whose code this is, or undefined. @throws AuthProblem `over_request_rate_limit` after five wrong ones */
 export async function checkCode(
@@ -14,13 +15,13 @@ export async function checkCode(
   { code, ...question }: Question,
 ): Promise<string | undefined> {
   // Counts the try as well; whoever is right has it forgiven where the token is used up.
-  const { pausedUntil, tokens } = await step<{ pausedUntil: string | null; tokens: string[] }>(needs, "find_codes", {
+  const { pausedUntil, tokens } = await findCodesProcedure.performOrRefuse(needs.database, {
     ...question,
     context: request,
   });
   const found = tokens.find((id) => needs.oneTime.isCode(id, code));
   if (found !== undefined) return found;
-  await step(needs, "note_wrong_code", { subject: question.guess.account, context: request });
+  await noteWrongCodeProcedure.performOrRefuse(needs.database, { subject: question.guess.account, context: request });
   if (pausedUntil !== null) throw tooManyCodes(pausedUntil);
   return undefined;
 }

@@ -4,24 +4,19 @@ import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { challengeFields, emailField, howBack, metadataField, oneAddress, optional, phoneField, textOf } from "../account-fields.ts";
-import { messageTurn, step } from "../account-steps.ts";
+import { messageTurn } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
-
-type Job = {
-  purpose: "sign_in" | "recovery" | "signup" | "email_change" | "phone_change";
-  createUser?: boolean;
-  data?: unknown;
-  how: object;
-};
+import { requestAccountMailProcedure } from "./one-time-codes.procedures.ts";
+import type { AccountMailJob } from "./one-time-codes.procedures.ts";
 
 export const messageEndpoints = (needs: AccountNeeds) => [otp(needs), magicLink(needs), recover(needs), resend(needs)];
 
 type Address = { email: string } | { phone: string };
 
-async function request(needs: AccountNeeds, context: AuthContext, address: Address, job: Job) {
+async function request(needs: AccountNeeds, context: AuthContext, address: Address, job: AccountMailJob) {
   if ("phone" in address && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled", { status: 400 });
   const turn = messageTurn(needs, context.subject("message", textOf(address)));
-  await step(needs, "request_account_mail", { ...turn, job: { ...job, ...address }, context: context.request });
+  await requestAccountMailProcedure.performOrRefuse(needs.database, { ...turn, job: { ...job, ...address }, context: context.request });
   return { status: 200, body: "phone" in address ? { message_id: context.request.requestId } : {} } as const;
 }
 

@@ -7,19 +7,21 @@ import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthAnswer, AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { emailField, optional, passwordField, phoneField, tokenField } from "../account-fields.ts";
-import { provedAnswer, sessionBody, step } from "../account-steps.ts";
-import type { AccountNeeds, SessionJson } from "../account-steps.ts";
+import { provedAnswer, sessionBody } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
 import { guessOf } from "../guesses.ts";
 import type { Guess } from "../guesses.ts";
 import { pkcePrefix } from "./one-time-secrets.ts";
 import { checkCode } from "./check-code.ts";
+import { linkNeedsPageProcedure, tokenOwnerProcedure, useTokenProcedure } from "./one-time-codes.procedures.ts";
+import type { TokenKind, UsedToken } from "./one-time-codes.procedures.ts";
 
 const linkTypes = ["signup", "invite", "magiclink", "recovery", "email_change", "email"] as const;
 const verifyTypes = [...linkTypes, "sms", "phone_change"] as const;
 type VerifyType = (typeof verifyTypes)[number];
 
 /** Which tokens a type of request may use; `email` is any of those that sign somebody in. */
-const kindsOf: Record<VerifyType, string[]> = {
+const kindsOf: Record<VerifyType, TokenKind[]> = {
   signup: ["signup"],
   invite: ["invite"],
   magiclink: ["magiclink", "signup"],
@@ -33,7 +35,6 @@ const kindsOf: Record<VerifyType, string[]> = {
 const methodOf = (type: VerifyType, isCode: boolean) =>
   isCode && type !== "recovery" ? "otp" : type === "signup" ? "email/signup" : type === "email" ? "otp" : type;
 
-type Used = SessionJson | { half: true } | { authCode: string };
 const halfWay = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 export function verifyEndpoints(needs: AccountNeeds) {
@@ -66,7 +67,7 @@ type Way = { isCode: boolean; pkce?: boolean; guess?: Guess; password?: string |
 async function spend(needs: AccountNeeds, context: AuthContext, tokenId: string, type: VerifyType, way: Way) {
   const { isCode, pkce, guess, password } = way;
   const { userId, sessionId } = context.session;
-  return step<Used>(needs, "use_token", {
+  return useTokenProcedure.performOrRefuse(needs.database, {
     tokenId,
     kinds: kindsOf[type],
     method: methodOf(type, isCode),
@@ -78,15 +79,18 @@ async function spend(needs: AccountNeeds, context: AuthContext, tokenId: string,
   });
 }
 
-type Owner = { kind: string; email: string | null; hash: string | null };
-
 /** The hash of a password that was chosen, or that the account's own was right. @throws AuthProblem where it is weak or wrong */
 async function withPassword(needs: AccountNeeds, { subject, request }: AuthContext, tokenId: string, type: VerifyType, password: string) {
   const guess = subject("password of link", tokenId);
-  const owner = await step<Owner>(needs, "token_owner", { tokenId, kinds: kindsOf[type], subject: guess, context: request });
+  const owner = await tokenOwnerProcedure.performOrRefuse(needs.database, {
+    tokenId,
+    kinds: kindsOf[type],
+    subject: guess,
+    context: request,
+  });
   if (owner.kind.startsWith("email_change")) {
     if (!(await needs.passwords.check(owner.hash, password)).isRight) throw new AuthProblem("current_password_invalid");
-    return { provedOwner: true };
+    return { provedOwner: true } as const;
   }
   await needs.passwords.refuseWeak(password, owner.email ?? undefined);
   return { hash: await needs.passwords.hash(password) };
@@ -118,7 +122,7 @@ async function verifyPost(needs: AccountNeeds, context: AuthContext, input: z.ou
   return answer(needs, context, await spend(needs, context, tokenId, type, { isCode: true, guess, password }));
 }
 
-async function answer(needs: AccountNeeds, context: AuthContext, used: Used): Promise<AuthAnswer> {
+async function answer(needs: AccountNeeds, context: AuthContext, used: UsedToken): Promise<AuthAnswer> {
   if ("half" in used) return { status: 200, body: { msg: halfWay, code: "200" } };
   if ("authCode" in used) return { status: 200, body: { auth_code: used.authCode } };
   return provedAnswer(needs, context, used);
@@ -132,7 +136,7 @@ async function answer(needs: AccountNeeds, context: AuthContext, used: Used): Pr
 async function verifyGet(needs: AccountNeeds, context: AuthContext, { token, type }: z.output<typeof getSchema>): Promise<AuthAnswer> {
   const tokenId = needs.oneTime.openLinkToken(token);
   if (tokenId !== undefined) {
-    const { needsPage } = await step<{ needsPage: boolean }>(needs, "link_needs_page", { tokenId, context: context.request });
+    const { needsPage } = await linkNeedsPageProcedure.performOrRefuse(needs.database, { tokenId, context: context.request });
     const facts = new URLSearchParams({ token_hash: token, type: "signup", redirect_to: context.redirectTo });
     if (needsPage) return { redirect: `${needs.publicUrl()}/auth#${facts.toString()}` };
   }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { sendPortalCodeProcedure } from "./portal.procedures.ts";
 
 const payloadSchema = z.object({
   codeId: uuidText(),
@@ -21,5 +22,5 @@ export async function sendPortalCode(
 ): Promise<void> {
   const { context, ...job } = payloadSchema.parse(payload);
   const now = clock.now();
-  await database.performAsService("account-mail", "send_portal_code", { ...job, now, context: { ...context, now } });
+  await sendPortalCodeProcedure.performAsService(database, "account-mail", { ...job, now, context: { ...context, now } });
 }

@@ -4,6 +4,7 @@
  * levels that sessions lost with their factor: their tokens count as of the first level from then on.
  */
 import type { Database } from "#server/platform/database/database.ts";
+import { recentlyEndedSessionsProcedure } from "./sessions.procedures.ts";
 
 export type EndedSessions = {
   has: (sessionId: string) => boolean;
@@ -32,7 +33,7 @@ export async function watchEndedSessions({ database, onError }: Needs): Promise<
     }
   };
   const load = async () => {
-    for (const notice of await database.performAsService<string[]>("start", "recently_ended_sessions", {})) note(notice);
+    for (const notice of await recentlyEndedSessionsProcedure.performAsService(database, "start", {})) note(notice);
   };
   const stop = await database.onSessionEnd((notice) => (notice === "" ? void load().catch(onError) : note(notice)));
   await load();

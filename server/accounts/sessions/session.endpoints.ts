@@ -1,8 +1,9 @@
 /** What a session may do about itself: see who it is, sign out, prove itself again. */
 import { z } from "zod";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
-import { forSession, messageTurn, step } from "../account-steps.ts";
-import type { AccountNeeds, UserJson } from "../account-steps.ts";
+import { forSession, messageTurn } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
+import { getUserProcedure, reauthenticateProcedure, signOutProcedure } from "./sessions.procedures.ts";
 
 export function sessionEndpoints(needs: AccountNeeds) {
   return [
@@ -11,7 +12,7 @@ export function sessionEndpoints(needs: AccountNeeds) {
       path: "/user",
       needs: "session",
       schema: z.unknown(),
-      run: async (context) => ({ status: 200, body: (await step<{ user: UserJson }>(needs, "get_user", forSession(context))).user }),
+      run: async (context) => ({ status: 200, body: (await getUserProcedure.performOrRefuse(needs.database, forSession(context))).user }),
     }),
     defineEndpoint({
       method: "post",
@@ -19,7 +20,7 @@ export function sessionEndpoints(needs: AccountNeeds) {
       needs: "session",
       schema: z.object({ scope: z.enum(["global", "local", "others"]).default("global") }),
       run: async (context, { scope }) => {
-        await step(needs, "sign_out", { ...forSession(context), scope });
+        await signOutProcedure.performOrRefuse(needs.database, { ...forSession(context), scope });
         return { status: 204 };
       },
     }),
@@ -31,7 +32,7 @@ export function sessionEndpoints(needs: AccountNeeds) {
       schema: z.unknown(),
       run: async (context) => {
         const turn = messageTurn(needs, context.subject("reauthenticate", context.session.userId));
-        await step(needs, "reauthenticate", { ...forSession(context), ...turn });
+        await reauthenticateProcedure.performOrRefuse(needs.database, { ...forSession(context), ...turn });
         return { status: 200, body: {} };
       },
     }),

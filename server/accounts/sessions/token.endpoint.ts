@@ -6,9 +6,18 @@ import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthAnswer, AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { emailField, oneAddress, optional, passwordField, phoneField, textOf, tokenField } from "../account-fields.ts";
-import { idleDays, provedAnswer, sessionAnswer, step } from "../account-steps.ts";
-import type { AccountNeeds, SessionJson } from "../account-steps.ts";
+import { idleDays, provedAnswer, sessionAnswer } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
 import { guessOf } from "../guesses.ts";
+import {
+  devicePausedProcedure,
+  findLoginProcedure,
+  finishFlowProcedure,
+  finishPasswordSignInProcedure,
+  flowStateProcedure,
+  refreshSessionProcedure,
+} from "./sessions.procedures.ts";
+import type { FlowState } from "./sessions.procedures.ts";
 
 const schema = z.object({
   grant_type: optional(tokenField),
@@ -37,8 +46,6 @@ export function tokenEndpoint(needs: AccountNeeds) {
   });
 }
 
-type Login = { pausedUntil: string | null; user: { id: string; hash: string | null } | null };
-
 async function signIn(needs: AccountNeeds, context: AuthContext, input: Input): Promise<AuthAnswer> {
   const { request } = context;
   const address = oneAddress(input);
@@ -47,7 +54,7 @@ async function signIn(needs: AccountNeeds, context: AuthContext, input: Input): 
   const { user, guess, isKnownDevice, pausedUntil } = await findLogin(needs, context, address);
   if (pausedUntil !== null) throw new AuthProblem("over_request_rate_limit", { retryAt: new Date(pausedUntil) });
   const { isRight, isOutdated } = await needs.passwords.check(user?.hash, input.password);
-  const session = await step<SessionJson>(needs, "finish_password_sign_in", {
+  const session = await finishPasswordSignInProcedure.performOrRefuse(needs.database, {
     userId: user?.id ?? null,
     checkedHash: user?.hash ?? null,
     by: "email" in address ? "email" : "phone",
@@ -64,11 +71,11 @@ async function signIn(needs: AccountNeeds, context: AuthContext, input: Input): 
 async function findLogin(needs: AccountNeeds, { request, subject, devices }: AuthContext, address: { email: string } | { phone: string }) {
   const what: [string, string] = ["password", textOf(address)];
   const guess = guessOf(subject, what, request.addressHash);
-  const { user, pausedUntil } = await step<Login>(needs, "find_login", { ...address, guess, context: request });
+  const { user, pausedUntil } = await findLoginProcedure.performOrRefuse(needs.database, { ...address, guess, context: request });
   const device = needs.devices.find(devices, user?.id, request.now);
   if (device === undefined) return { user, guess, isKnownDevice: false, pausedUntil };
   const own = guessOf(subject, what, request.addressHash, device);
-  const found = await step<Pick<Login, "pausedUntil">>(needs, "device_paused", { guess: own, context: request });
+  const found = await devicePausedProcedure.performOrRefuse(needs.database, { guess: own, context: request });
   return { user, guess: own, isKnownDevice: true, pausedUntil: found.pausedUntil };
 }
 
@@ -77,25 +84,24 @@ async function refresh(needs: AccountNeeds, { request }: AuthContext, input: Inp
     throw new AuthProblem("validation_failed", { message: "refresh_token required", isOAuthShape: true });
   const tokenId = needs.refreshTokens.open(input.refresh_token);
   if (tokenId === undefined) throw new AuthProblem("refresh_token_not_found");
-  return sessionAnswer(needs, await step<SessionJson>(needs, "refresh_session", { tokenId, idleDays, context: request }));
+  return sessionAnswer(needs, await refreshSessionProcedure.performOrRefuse(needs.database, { tokenId, idleDays, context: request }));
 }
 
 const flowLifeMilliseconds = 5 * 60_000;
-type FlowState = { code_challenge: string; code_challenge_method: "s256" | "plain"; created_at: string } | null;
 
 async function exchange(needs: AccountNeeds, { request }: AuthContext, input: Input): Promise<AuthAnswer> {
   const { auth_code: authCode, code_verifier: verifier } = input;
   if (authCode === undefined || verifier === undefined)
     throw new AuthProblem("validation_failed", { message: "invalid request: both auth code and code verifier should be non-empty" });
   if (!uuidText().safeParse(authCode).success) throw new AuthProblem("flow_state_not_found");
-  const flow = await step<FlowState>(needs, "flow_state", { authCode });
+  const flow = await flowStateProcedure.performOrRefuse(needs.database, { authCode });
   if (flow === null) throw new AuthProblem("flow_state_not_found");
   if (new Date(flow.created_at).getTime() + flowLifeMilliseconds < request.now.getTime()) throw new AuthProblem("flow_state_expired");
   if (!fits(flow, verifier)) throw new AuthProblem("bad_code_verifier");
-  return sessionAnswer(needs, await step<SessionJson>(needs, "finish_flow", { authCode, context: request }));
+  return sessionAnswer(needs, await finishFlowProcedure.performOrRefuse(needs.database, { authCode, context: request }));
 }
 
-function fits({ code_challenge: challenge, code_challenge_method: method }: NonNullable<FlowState>, verifier: string): boolean {
+function fits({ code_challenge: challenge, code_challenge_method: method }: FlowState, verifier: string): boolean {
   const given = Buffer.from(method === "s256" ? createHash("sha256").update(verifier).digest("base64url") : verifier);
   const wanted = Buffer.from(challenge);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -13,8 +13,9 @@ import {
   phoneField,
   textOf,
 } from "../account-fields.ts";
-import { messageTurn, sessionAnswer, step } from "../account-steps.ts";
-import type { AccountNeeds, SessionJson, UserJson } from "../account-steps.ts";
+import { messageTurn, sessionAnswer } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
+import { signUpProcedure } from "./users.procedures.ts";
 
 const schema = z.object({
   email: optional(emailField),
@@ -40,7 +41,7 @@ export function signUpEndpoint(needs: AccountNeeds) {
       if (password === undefined) throw new AuthProblem("validation_failed", { message: "Signup requires a valid password" });
       const how = howBack(challenge, redirectTo);
       await passwords.refuseWeak(password, email);
-      const answer = await step<{ user: UserJson } | SessionJson>(needs, "sign_up", {
+      const answer = await signUpProcedure.performOrRefuse(needs.database, {
         ...address,
         hash: await passwords.hash(password),
         data: data ?? {},

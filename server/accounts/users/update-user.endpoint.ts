@@ -4,10 +4,12 @@ import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { challengeFields, emailField, howBack, metadataField, optional, passwordField, phoneField, tokenField } from "../account-fields.ts";
-import { forSession, messageTurn, step } from "../account-steps.ts";
-import type { AccountNeeds, UserJson } from "../account-steps.ts";
+import { forSession, messageTurn } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
 import { checkCode } from "../one-time-codes/check-code.ts";
 import { guessOf } from "../guesses.ts";
+import { updateUserProcedure, userForChangeProcedure } from "./users.procedures.ts";
+import type { CurrentUser } from "./users.procedures.ts";
 
 const schema = z.object({
   email: optional(emailField),
@@ -22,8 +24,6 @@ const schema = z.object({
 /** How long after signing in a new password needs no further proof, milliseconds (as the hosted service has it). */
 const freshFor = 24 * 60 * 60_000;
 
-type Current = { email: string | null; hash: string | null; aal: string; provedAt: number | null; hasFactor: boolean; user: UserJson };
-
 export function updateUserEndpoint(needs: AccountNeeds) {
   return defineEndpoint({
     method: "put",
@@ -32,7 +32,7 @@ export function updateUserEndpoint(needs: AccountNeeds) {
     limit: { name: "auth user", calls: 30, perSeconds: 300 },
     schema,
     run: async (context, { email, phone, password, data, nonce, current_password: currentPassword, ...challenge }) => {
-      const current = await step<Current>(needs, "user_for_change", {
+      const current = await userForChangeProcedure.performOrRefuse(needs.database, {
         ...forSession(context),
         ...(currentPassword !== undefined && { subject: guessSubject(context) }),
       });
@@ -41,7 +41,7 @@ export function updateUserEndpoint(needs: AccountNeeds) {
       if (phone !== undefined && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled");
       const proof =
         password === undefined ? {} : await proveChange(needs, context, current, password, { nonce, currentPassword, newEmail: email });
-      const answer = await step<{ user: UserJson }>(needs, "update_user", {
+      const answer = await updateUserProcedure.performOrRefuse(needs.database, {
         ...forSession(context),
         ...(email !== undefined && { email }),
         ...(phone !== undefined && { phone }),
@@ -65,7 +65,7 @@ const nonceGuess = ({ subject, session }: AuthContext) => guessOf(subject, ["non
 async function proveChange(
   needs: AccountNeeds,
   context: AuthContext,
-  { email, hash, provedAt }: Current,
+  { email, hash, provedAt }: CurrentUser,
   password: string,
   { nonce, currentPassword, newEmail }: Proofs,
 ) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDeviceTokens } from "./device-tokens.ts";
+import { createDeviceTokens } from "./session-tokens.ts";
 
 const tokens = createDeviceTokens("a secret of the server");
 const now = new Date("2026-11-23T09:00:00Z");

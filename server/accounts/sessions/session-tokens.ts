@@ -1,9 +1,30 @@
 /**
- * Tokens of devices that have proved to be somebody's: signed by us, kept by the browser and sent along when signing in,
- * so that a stranger's guesses at the same account keep nobody out. One opens nothing by itself.
+ * The tokens of ours that a browser keeps beside its access token: the refresh token of a session, and the token of a
+ * device that has proved to be somebody's. Each is signed under a key of the server; the database holds neither.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
+/** A refresh token is the number of a row under a signature: a forged one costs no query. */
+export type RefreshTokens = { seal: (id: string) => string; open: (token: string) => string | undefined };
+
+export function createRefreshTokens(secret: string): RefreshTokens {
+  const sign = (id: Buffer) => createHmac("sha256", secret).update("refresh\n").update(id).digest().subarray(0, 20);
+  return {
+    seal(id) {
+      const bytes = Buffer.alloc(8);
+      bytes.writeBigUInt64BE(BigInt(id));
+      return Buffer.concat([bytes, sign(bytes)]).toString("base64url");
+    },
+    open(token) {
+      const bytes = Buffer.from(token, "base64url");
+      if (bytes.length !== 28 || bytes.toString("base64url") !== token) return undefined;
+      const id = bytes.subarray(0, 8);
+      return timingSafeEqual(bytes.subarray(8), sign(id)) ? id.readBigUInt64BE().toString() : undefined;
+    },
+  };
+}
+
+/** Sent along when signing in, so that a stranger's guesses at the same account keep nobody out. It opens nothing by itself. */
 export type Device = { id: string; hasSecondFactor: boolean };
 export type DeviceTokens = {
   /** `device`: the one known already, which stays the same. */
