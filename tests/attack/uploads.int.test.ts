@@ -80,8 +80,11 @@ describe("the place of a photo of 1,000 bytes", () => {
   test("takes 1,000 bytes whatever way they come, and one upload at a time", async () => {
     const place = await placeFor(1_000);
     const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_000_000)]);
-    const begun = await Promise.all(Array.from({ length: 60 }, async () => begin(place, large.length, { body: large })));
-    expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([413]));
+    // Ten at a time: more than that from one address may be refused for their number alone.
+    for (let round = 0; round < 6; round += 1) {
+      const begun = await Promise.all(Array.from({ length: 10 }, async () => begin(place, large.length, { body: large })));
+      expect(begun.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 413));
+    }
     expect(await bytesOnDisk()).toBe(0);
     const fitting = [];
     for (let times = 0; times < 60; times += 1) fitting.push((await begin(place, 1_000)).status);
