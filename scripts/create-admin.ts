@@ -1,6 +1,6 @@
 /**
  * Makes or promotes an administrator, in the database of a running server or of the data folder; with `--totp` enrols
- * an authenticator app and prints its `otpauth://` address (design contract). Running it again sets a new password.
+ * an authenticator app and prints its `otpauth://` address. Running it again sets a new password.
  */
 import { parseArgs } from "node:util";
 import { randomUUID } from "node:crypto";

@@ -1,4 +1,4 @@
-/** What `auth/v1` says about itself, and the doors it keeps shut: other providers' sign-ins. */
+/** What `auth/v1` says about itself, and the sign-ins of other providers, which it answers are off. */
 import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
@@ -11,7 +11,7 @@ export const aboutEndpoints = (needs: AccountNeeds): AuthEndpoint[] => [
   health,
   settingsEndpoint(needs),
   publicKeys(needs),
-  ...closedDoors(needs),
+  ...switchedOff(needs),
 ];
 
 const health = defineEndpoint({
@@ -45,7 +45,7 @@ function publicKeys({ keyRing }: AccountNeeds): AuthEndpoint {
   });
 }
 
-function closedDoors(needs: AccountNeeds): AuthEndpoint[] {
+function switchedOff(needs: AccountNeeds): AuthEndpoint[] {
   const closed = (method: AuthEndpoint["method"], path: string, problem: () => AuthProblem, caller: AuthEndpoint["needs"] = "nothing") =>
     defineEndpoint({
       method,

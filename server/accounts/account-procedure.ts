@@ -108,7 +108,7 @@ export type AccountProcedure<Input extends z.ZodType, Answer extends z.ZodType> 
   performOrRefuse: (database: Pick<Database, "performAsService">, input: z.input<Input>) => Promise<z.output<Answer>>;
 };
 
-/** Declares a step. With a session of the bearer's in what goes in (`ofSession`), an unknown person is told as a bad bearer. */
+/** Declares a step. One for the session of a bearer (`ofSession`) answers 403 where that person is gone or banned. */
 export function accountProcedure<Input extends z.ZodType, Answer extends z.ZodType>({
   name,
   input,
@@ -120,7 +120,7 @@ export function accountProcedure<Input extends z.ZodType, Answer extends z.ZodTy
 }): AccountProcedure<Input, Answer> {
   const answering: Answering<Answer> = z.union(
     [answer.transform((given) => ({ answer: given })), refusalSchema.transform((refusal) => ({ refusal }))],
-    { error: (issue) => (issue.code === "invalid_union" ? issue.errors.flat().map(inWords).join("; ") : undefined) },
+    { error: (issue) => (issue.code === "invalid_union" ? issue.errors.flat().map(issueText).join("; ") : undefined) },
   );
   const declared = procedure({ name, input, answer: answering });
   return {
@@ -133,7 +133,7 @@ export function accountProcedure<Input extends z.ZodType, Answer extends z.ZodTy
   };
 }
 
-const inWords = ({ path, message }: z.core.$ZodIssue) => `${path.map(String).join(".")}: ${message}`;
+const issueText = ({ path, message }: z.core.$ZodIssue) => `${path.map(String).join(".")}: ${message}`;
 
 /** A token of ours whose person is gone or banned is a bad bearer: the check of a bearer answers 403. */
 const ofTheBearer: Partial<Record<AuthProblemCode, { status: number; message?: string }>> = {

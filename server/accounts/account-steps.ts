@@ -36,7 +36,7 @@ export const accessTokenLife = 3600;
 /** Days without a refresh after which a session is over. */
 export const idleDays = 30;
 
-/** A session as clients take it (design: wire 1.5). */
+/** A session as clients of the protocol take it. */
 export async function sessionBody({ keyRing, clock, refreshTokens, publicUrl }: AccountNeeds, session: SessionJson) {
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
   const { user } = session;
@@ -76,7 +76,7 @@ export async function sessionAnswer(needs: AccountNeeds, session: SessionJson): 
   };
 }
 
-/** To somebody who has proved who they are just now: their device is known from here on. */
+/** The answer to somebody who has just proved who they are: the browser gets the token of a known device with it. */
 export async function provedAnswer(needs: AccountNeeds, { devices, request }: AuthContext, session: SessionJson): Promise<AuthAnswer> {
   const answer = await sessionAnswer(needs, session);
   const { id } = session.user;
@@ -84,7 +84,7 @@ export async function provedAnswer(needs: AccountNeeds, { devices, request }: Au
   return { ...answer, headers: { ...answer.headers, [deviceHeader]: token } };
 }
 
-/** One message a minute to one address, known or not. */
+/** One message a minute to one address, whether or not it has an account. */
 export const messageTurn = ({ settings }: Pick<AccountNeeds, "settings">, subject: string) => ({
   subject,
   everySeconds: 60 / settings.rateLimitScale,

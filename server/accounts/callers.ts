@@ -1,4 +1,4 @@
-/** What commands of accounts ask of their caller, and what they leave on record of a request. */
+/** What commands ask of their caller, and what they leave on record of a request. */
 import type { CommandContext } from "#server/kernel/command.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 

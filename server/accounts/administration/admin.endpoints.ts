@@ -1,4 +1,4 @@
-/** The administration of accounts, for holders of the service key (design: wire 1.7): people, factors, the record. */
+/** The administration of accounts, for holders of the service key: people, factors, the record. */
 import { z } from "zod";
 import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
@@ -19,7 +19,7 @@ import {
 
 const bcryptOrArgon2id =
   /^(\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}|\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d\$[A-Za-z0-9+/]{11,64}\$[A-Za-z0-9+/]{16,128})$/;
-const longBan = /^(\d+(\.\d+)?(h|m|s))+$/;
+const banLength = /^(\d+(\.\d+)?(h|m|s))+$/;
 const userFields = z.object({
   id: optional(uuidText()),
   email: optional(emailField),
@@ -31,7 +31,7 @@ const userFields = z.object({
   user_metadata: z.record(tokenField, z.unknown()).optional(),
   app_metadata: z.record(tokenField, z.unknown()).optional(),
   role: optional(z.literal("authenticated", "role: only authenticated; what people may do is in user_roles")),
-  ban_duration: optional(z.union([z.literal("none"), boundedText(60).regex(longBan, 'ban_duration: like "24h", or "none"')])),
+  ban_duration: optional(z.union([z.literal("none"), boundedText(60).regex(banLength, 'ban_duration: like "24h", or "none"')])),
 });
 const pageFields = z.object({
   page: boundedText(10).pipe(z.coerce.number<string>().int().min(1)).catch(1),
@@ -169,18 +169,18 @@ async function fieldsOf({ passwords }: AccountNeeds, input: z.output<typeof user
 }
 
 const secondsIn = { h: 3600, m: 60, s: 1 };
-/** Moments past this do not fit a date; such a ban is for good. */
-const mostSeconds = 200 * 366 * 24 * 3600;
+/** A ban longer than this is for good: later moments do not fit a date. */
+const maxSeconds = 200 * 366 * 24 * 3600;
 
 function bannedUntil(duration: string, now: Date): Date | null {
   if (duration === "none") return null;
   const seconds = duration
     .split(/(?<=[hms])/)
     .reduce((sum, part) => sum + Number(part.slice(0, -1)) * secondsIn[part.at(-1) as keyof typeof secondsIn], 0); // the schema knows no other unit
-  return new Date(now.getTime() + Math.min(seconds, mostSeconds) * 1000);
+  return new Date(now.getTime() + Math.min(seconds, maxSeconds) * 1000);
 }
 
-/** The client reads the first digit after the first "=" (design: wire 7.4): page comes first. */
+/** `supabase-js` reads the first digit after the first "=" of the link: page comes first. */
 function pageHeaders(page: number, perPage: number, total: number): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (to: number, relation: string) => `</auth/v1/admin/users?page=${to}&per_page=${perPage}>; rel="${relation}"`;

@@ -1,4 +1,4 @@
-/** Links made for somebody: `POST /admin/generate_link` hands one out, `POST /invite` mails it (design: wire 1.7). */
+/** Links made for somebody: `POST /admin/generate_link` hands one out, `POST /invite` mails it. */
 import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";

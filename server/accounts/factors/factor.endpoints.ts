@@ -1,4 +1,4 @@
-/** Second factors over the wire: enrol, challenge, verify, remove (design: wire 1.11). A recovery code may stand in for a code. */
+/** Second factors in `auth/v1`: enrol, challenge, verify, remove. A recovery code may stand in for a code. */
 import { z } from "zod";
 import { boundedText, uuidText } from "#domain/kernel/text.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";

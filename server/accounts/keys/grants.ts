@@ -25,11 +25,11 @@ export type Grants = {
 
 const hour = 3_600_000;
 const adminLife = 8 * hour;
-/** As long as its row in the database (product D13). */
+/** As long as its row in `public.portal_grants` lives. */
 const portalLife = 24 * hour;
 /** Before the signed bytes, so that no signature over anything else of ours can pass for a grant. */
 const context = "chalkway-grant.";
-const longestGrant = 2_000;
+const maxGrantLength = 2_000;
 
 export function createGrants(keyRing: Pick<KeyRing, "kid" | "sign" | "verify">, clock: Clock): Grants {
   async function seal(grant: { type: "admin"; id: string; sub: string } | { type: "portal"; id: string; reference: string }, life: number) {
@@ -45,7 +45,7 @@ export function createGrants(keyRing: Pick<KeyRing, "kid" | "sign" | "verify">, 
   }
 
   async function open(text: string): Promise<Grant | undefined> {
-    const [body = "", signature = "", ...more] = text.length > longestGrant ? [] : text.split(".");
+    const [body = "", signature = "", ...more] = text.length > maxGrantLength ? [] : text.split(".");
     const grant = more.length > 0 ? undefined : parse(body);
     if (grant === undefined || grant.expires <= clock.now().getTime()) return undefined;
     return (await keyRing.verify(grant.kid, signedBytes(body), Buffer.from(signature, "base64url"))) ? grant : undefined;

@@ -1,4 +1,4 @@
-/** Checking a six-digit code somebody typed: the brake first, then every code it could be, in a time that tells nothing. */
+/** Checks a six-digit code that somebody typed: counts the attempt first, then compares every code it could be in constant time. */
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
 import type { AccountNeeds } from "../account-steps.ts";
@@ -14,7 +14,7 @@ export async function checkCode(
   { request }: AuthContext,
   { code, ...question }: Question,
 ): Promise<string | undefined> {
-  // Counts the try as well; whoever is right has it forgiven where the token is used up.
+  // Counts the attempt as well; whoever is right has it taken off the count where the token is used up (`use_token`).
   const { pausedUntil, tokens } = await findCodesProcedure.performOrRefuse(needs.database, {
     ...question,
     context: request,

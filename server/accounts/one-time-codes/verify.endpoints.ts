@@ -64,7 +64,7 @@ const getSchema = z.object({ token: tokenField, type: z.enum(linkTypes) });
 
 type Way = { isCode: boolean; pkce?: boolean; guess?: Guess; password?: string | undefined };
 
-async function spend(needs: AccountNeeds, context: AuthContext, tokenId: string, type: VerifyType, way: Way) {
+async function redeem(needs: AccountNeeds, context: AuthContext, tokenId: string, type: VerifyType, way: Way) {
   const { isCode, pkce, guess, password } = way;
   const { userId, sessionId } = context.session;
   return useTokenProcedure.performOrRefuse(needs.database, {
@@ -105,9 +105,9 @@ function openLink({ oneTime }: AccountNeeds, token: string): string {
 
 async function verifyPost(needs: AccountNeeds, context: AuthContext, input: z.output<typeof postSchema>): Promise<AuthAnswer> {
   const { type, token, token_hash: hash, email, phone, password } = input;
-  if (hash !== undefined && input.answer === "redirect") return leadOn(needs, context, hash, type, password);
+  if (hash !== undefined && input.answer === "redirect") return redirectAnswer(needs, context, hash, type, password);
   if (hash !== undefined)
-    return answer(needs, context, await spend(needs, context, openLink(needs, hash), type, { isCode: false, password }));
+    return answer(needs, context, await redeem(needs, context, openLink(needs, hash), type, { isCode: false, password }));
   const isByPhone = type === "sms" || type === "phone_change";
   const sentTo = isByPhone ? phone : email;
   if (token === undefined || sentTo === undefined)
@@ -119,7 +119,7 @@ async function verifyPost(needs: AccountNeeds, context: AuthContext, input: z.ou
   const guess = guessOf(context.subject, ["code", sentTo], context.request.addressHash);
   const tokenId = await checkCode(needs, context, { sentTo, kinds: kindsOf[type], code: token, guess });
   if (tokenId === undefined) throw new AuthProblem("otp_expired");
-  return answer(needs, context, await spend(needs, context, tokenId, type, { isCode: true, guess, password }));
+  return answer(needs, context, await redeem(needs, context, tokenId, type, { isCode: true, guess, password }));
 }
 
 async function answer(needs: AccountNeeds, context: AuthContext, used: UsedToken): Promise<AuthAnswer> {
@@ -140,34 +140,34 @@ async function verifyGet(needs: AccountNeeds, context: AuthContext, { token, typ
     const facts = new URLSearchParams({ token_hash: token, type: "signup", redirect_to: context.redirectTo });
     if (needsPage) return { redirect: `${needs.publicUrl()}/auth#${facts.toString()}` };
   }
-  return { redirect: await whereTo(needs, context, token, type) };
+  return { redirect: await redirectAfter(needs, context, token, type) };
 }
 
-/** As `verifyGet`, for our own page: what is wrong with the password is told there, and it is typed again. */
-async function leadOn(
+/** As `verifyGet`, for our own page: what is wrong with the password is answered there, and it is typed again. */
+async function redirectAnswer(
   needs: AccountNeeds,
   context: AuthContext,
   token: string,
   type: VerifyType,
   password: string | undefined,
 ): Promise<AuthAnswer> {
-  return { status: 200, body: { redirect_to: await whereTo(needs, context, token, type, password) } };
+  return { status: 200, body: { redirect_to: await redirectAfter(needs, context, token, type, password) } };
 }
 
-const toldHere = new Set(["weak_password", "validation_failed", "current_password_required", "current_password_invalid"]);
+const answeredHere = new Set(["weak_password", "validation_failed", "current_password_required", "current_password_invalid"]);
 
-async function whereTo(needs: AccountNeeds, context: AuthContext, token: string, type: VerifyType, password?: string): Promise<string> {
+async function redirectAfter(needs: AccountNeeds, context: AuthContext, token: string, type: VerifyType, password?: string): Promise<string> {
   const isPkce = token.startsWith(pkcePrefix);
   try {
-    const used = await spend(needs, context, openLink(needs, token), type, { isCode: false, pkce: isPkce, password });
+    const used = await redeem(needs, context, openLink(needs, token), type, { isCode: false, pkce: isPkce, password });
     if ("authCode" in used) return withQuery(context.redirectTo, { code: used.authCode });
     if ("half" in used) return withFragment(context.redirectTo, { message: halfWay });
     const { user: _, ...session } = await sessionBody(needs, used);
     return withFragment(context.redirectTo, { ...session, type });
   } catch (error) {
-    if (!(error instanceof AuthProblem) || error.status >= 500 || (password !== undefined && toldHere.has(error.code))) throw error;
-    const told = { error: "access_denied", error_code: error.code, error_description: "Email link is invalid or has expired" };
-    return withFragment(isPkce ? withQuery(context.redirectTo, told) : context.redirectTo, told);
+    if (!(error instanceof AuthProblem) || error.status >= 500 || (password !== undefined && answeredHere.has(error.code))) throw error;
+    const problem = { error: "access_denied", error_code: error.code, error_description: "Email link is invalid or has expired" };
+    return withFragment(isPkce ? withQuery(context.redirectTo, problem) : context.redirectTo, problem);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Threads for work on passwords: started by the first one, never more than so many, ended again when nobody comes for a while. */
+/** A pool of threads for work on passwords: started when there is work, at most `max` of them, ended after a minute without any. */
 import { Worker } from "node:worker_threads";
 
 export type EstimateRequest = { type: "estimate"; password: string };
@@ -10,7 +10,7 @@ type Job = { request: unknown; resolve: (value: unknown) => void; reject: (error
 type Thread = { give: (job: Job) => void; end: () => Promise<unknown> };
 
 /** Milliseconds without work after which a thread and its memory are given back. */
-const patience = 60_000;
+const maxIdleMilliseconds = 60_000;
 export type ThreadOptions = {
   /** `hash` and `estimate` have a file of their own, here and in what was built. */
   work: "hash" | "estimate";
@@ -59,7 +59,7 @@ export function createThreads<Request>(options: ThreadOptions): Threads<Request>
   };
 }
 
-/** `onEnd` is told once, and before the thread is gone: nobody gives it work any more. */
+/** `onEnd` is called once, before the thread is gone: it gets no work from then on. */
 function startThread({ work, memoryMegabytes, timeLimit }: ThreadOptions, onFree: () => void, onEnd: () => void): Thread {
   // Run from the sources, or from what was built of them.
   const file = import.meta.url.endsWith(".ts") ? `./${work}.thread.ts` : `./${work}.js`;
@@ -88,7 +88,7 @@ function startThread({ work, memoryMegabytes, timeLimit }: ThreadOptions, onFree
   };
   worker.on("message", (answer: HashAnswer) => {
     worker.unref();
-    sleep = setTimeout(() => void end(), patience).unref();
+    sleep = setTimeout(() => void end(), maxIdleMilliseconds).unref();
     finish(({ resolve, reject }) => ("error" in answer ? reject(new Error(answer.error)) : resolve(answer.value)));
     onFree();
   });
@@ -102,7 +102,7 @@ function startThread({ work, memoryMegabytes, timeLimit }: ThreadOptions, onFree
     give(next) {
       clearTimeout(sleep);
       job = next;
-      worker.ref(); // somebody waits for this
+      worker.ref(); // the process stays for this answer
       if (timeLimit !== undefined) limit = setTimeout(() => void end(), timeLimit).unref();
       worker.postMessage(next.request);
     },

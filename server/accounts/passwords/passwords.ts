@@ -8,22 +8,22 @@ import type { WeakPasswordReason } from "#server/supabase/auth/auth-problems.ts"
 import { createThreads } from "./hash-threads.ts";
 import type { EstimateRequest, HashRequest } from "./hash-threads.ts";
 
-export const leastCharacters = 10;
-const mostBytes = 72;
+export const minCharacters = 10;
+const maxBytes = 72;
 
 export type Passwords = {
   hash: (password: string) => Promise<string>;
   /** The same work for a person who does not exist or has no password (`stored` null). */
   check: (stored: string | null | undefined, password: string) => Promise<{ isRight: boolean; isOutdated: boolean }>;
   /**
-   * @throws AuthProblem `weak_password` with all reasons; `validation_failed` beyond 72 bytes (design: wire 1.2);
+   * @throws AuthProblem `weak_password` with all reasons; `validation_failed` beyond 72 bytes, of which bcrypt and so the protocol read no more;
    * `request_timeout` where nobody could say in time how weak it is
    */
   refuseWeak: (password: string, email: string | undefined) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** What zxcvbn reads at most: far more than any honest pattern has, and never more time than this, in milliseconds. */
+/** The characters zxcvbn reads of a password, far more than any honest pattern has, and the milliseconds it may take. */
 const maxEstimated = 100;
 const maxEstimateTime = 10_000;
 
@@ -48,16 +48,16 @@ async function refuseWeakPassword(
   email: string | undefined,
   estimate: (password: string) => Promise<number>,
 ): Promise<void> {
-  if (Buffer.byteLength(password) > mostBytes)
+  if (Buffer.byteLength(password) > maxBytes)
     throw new AuthProblem("validation_failed", { message: "Password cannot be longer than 72 characters" });
   const reasons: WeakPasswordReason[] = [];
-  if (Array.from(password).length < leastCharacters) reasons.push("length");
-  if ((await estimate(password)) < leastScore) reasons.push("pwned");
+  if (Array.from(password).length < minCharacters) reasons.push("length");
+  if ((await estimate(password)) < minScore) reasons.push("pwned");
   if (email !== undefined && isLikeEmail(password, email)) reasons.push("email");
-  if (reasons.length > 0) throw new AuthProblem("weak_password", { message: reasons.map((reason) => inWords[reason]).join(" "), reasons });
+  if (reasons.length > 0) throw new AuthProblem("weak_password", { message: reasons.map((reason) => weakPasswordText[reason]).join(" "), reasons });
 }
 
-const inWords: Record<WeakPasswordReason, string> = {
+const weakPasswordText: Record<WeakPasswordReason, string> = {
   length: "Use at least 10 characters.",
   pwned: "This password is too common and easy to guess.",
   email: "Do not use your email address as your password.",
@@ -72,5 +72,5 @@ function isLikeEmail(password: string, email: string): boolean {
   );
 }
 
-/** Below this score a patient guesser is through within a million tries. */
-const leastScore = 2;
+/** Below this score (of zxcvbn, 0 to 4) a patient guesser succeeds within a million attempts. */
+const minScore = 2;

@@ -27,7 +27,7 @@ export function createRefreshTokens(secret: string): RefreshTokens {
 /** Sent along when signing in, so that a stranger's guesses at the same account keep nobody out. It opens nothing by itself. */
 export type Device = { id: string; hasSecondFactor: boolean };
 export type DeviceTokens = {
-  /** `device`: the one known already, which stays the same. */
+  /** With the id of `device` where the browser had a token before. */
   seal: (userId: string, device: Device | undefined, hasSecondFactor: boolean, now: Date) => string;
   /** The first of the texts that is a token of ours for this person and not too old. */
   find: (tokens: readonly string[], userId: string | undefined, now: Date) => Device | undefined;

@@ -1,4 +1,4 @@
-/** `POST /signup` (design: wire 1.8): the same answer and the same work whether the address is known or not. */
+/** `POST /signup`: the same answer and the same work whether the address is known or not. */
 import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
