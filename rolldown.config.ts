@@ -5,8 +5,8 @@ export default defineConfig({
   input: {
     main: "server/main.ts",
     worker: "server/worker/worker.thread.ts",
-    hash: "server/accounts/hash.thread.ts",
-    estimate: "server/accounts/estimate.thread.ts",
+    hash: "server/accounts/passwords/hash.thread.ts",
+    estimate: "server/accounts/passwords/estimate.thread.ts",
     photos: "server/platform/photos/photo-process.ts",
     watchdog: "server/platform/watchdog/watchdog.thread.ts",
   },

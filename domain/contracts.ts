@@ -1,4 +1,6 @@
 /** Every command of `functions/v1`, by its contract: each `*.contract.ts` gathers its own, and a new file is added here. */
+import { accountContracts } from "./accounts/account.contract.ts";
+import { portalContracts } from "./accounts/portal.contract.ts";
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
@@ -8,6 +10,8 @@ import { officeQuotesContracts } from "./quotes/office-quotes.contract.ts";
 import { quotesContracts } from "./quotes/quotes.contract.ts";
 
 export const contracts = [
+  ...accountContracts,
+  ...portalContracts,
   ...coverageContracts,
   ...waitingListContracts,
   ...enquiriesContracts,

@@ -1,15 +1,15 @@
 /**
  * Makes or promotes an administrator, in the database of a running server or of the data folder; with `--totp` enrols
- * an authenticator app and prints its `otpauth://` address (design contract). Running it again sets a new password.
+ * an authenticator app and prints its `otpauth://` address. Running it again sets a new password.
  */
 import { parseArgs } from "node:util";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 import { emailField } from "#server/accounts/account-fields.ts";
-import { createFactorSecrets } from "#server/accounts/factor-secrets.ts";
-import { createPasswords } from "#server/accounts/passwords.ts";
-import { newTotpSecret, totpEnrolment } from "#server/accounts/totp.ts";
+import { createAdminProcedure } from "#server/accounts/administration/administration.procedures.ts";
+import { createPasswords } from "#server/accounts/passwords/passwords.ts";
+import { createFactorSecrets, newTotpSecret, totpEnrolment } from "#server/accounts/factors/factor-codes.ts";
 import { readConfig } from "#server/config.ts";
 import type { Config } from "#server/config.ts";
 import { readCompany } from "#server/content/company.ts";
@@ -48,7 +48,7 @@ async function createAdmin(adminUrl: string, email: string, hash: string, totp: 
   const database = openDatabase({ url: serverUrl(adminUrl), connections: 2, onError: () => {} });
   opened.defer(database.close);
   const secret = newTotpSecret();
-  await database.performAsService("create-admin", "create_admin", {
+  await createAdminProcedure.performAsService(database, "create-admin", {
     email,
     hash,
     ...(totp && { secret: createFactorSecrets(await readSecret(database, "factor-secrets")).seal(secret) }),

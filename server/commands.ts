@@ -1,9 +1,8 @@
 /** Every command there is. A new one is added here and nowhere else. */
 import { accountCommands } from "./accounts/account.commands.ts";
-import { callerCommands } from "./accounts/caller.commands.ts";
-import type { Grants } from "./accounts/grants.ts";
-import type { OneTimeSecrets } from "./accounts/one-time-secrets.ts";
-import { portalCommands } from "./accounts/portal.commands.ts";
+import type { Grants } from "./accounts/keys/grants.ts";
+import type { OneTimeSecrets } from "./accounts/one-time-codes/one-time-secrets.ts";
+import { portalCommands } from "./accounts/portal/portal.commands.ts";
 import { bookCollectionCommand } from "./bookings/book-collection.command.ts";
 import { bookingReadCommands } from "./bookings/booking-reads.commands.ts";
 import { daySheetCommand } from "./bookings/day-sheet.command.ts";
@@ -61,7 +60,6 @@ export function createCommands(needs: CommandNeeds): Command[] {
     // Where no service is configured there is no such command.
     ...(vision === undefined ? [] : [estimateQuoteCommand({ database, content, log, vision })]),
     ...portalCommands({ database, secrets, grants }),
-    ...callerCommands({ database, grants }),
-    ...accountCommands({ database }),
+    ...accountCommands({ database, grants }),
   ];
 }

@@ -1,5 +1,5 @@
 /** People with an account, put into the tables as a finished sign-up leaves them, and the requests they sign in with. */
-import { createPasswords } from "#server/accounts/passwords.ts";
+import { createPasswords } from "#server/accounts/passwords/passwords.ts";
 import type { App } from "./app.ts";
 import type { BenchDatabase } from "./database.ts";
 import type { Request } from "./http-load.ts";

@@ -195,7 +195,7 @@ export function accountMessageWords(facts: AccountMessageFacts): AccountMessageW
 
 const holds = (text: string, typed: string | undefined) => typed !== undefined && typed !== "" && text.includes(typed);
 
-/** A button whose place is not known yet takes the link that was given; without one there is no button. */
+/** A button without an address of its own leads to `link`; where there is no link there is no button. */
 function buttonOf(button: Wording["button"], link: string | undefined): AccountMessageLink | null {
   if (typeof button === "object") return button;
   return button === undefined || link === undefined ? null : { label: button, href: link };

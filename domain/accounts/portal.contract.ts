@@ -1,11 +1,14 @@
 /**
- * What the commands of the portal and of grants take and give (design: contract.md). A grant is `base64(JSON).signature`;
- * the JSON says type, expires (milliseconds since 1970), kid, id, and sub (admin) or reference (portal).
+ * The portal, where somebody without an account opens one booking with its reference, its postcode and a code we send:
+ * `request-portal-code`, `open-portal`, `close-portal`, and `my-bookings` for whoever has opened it or is signed in.
  */
 import { z } from "zod";
+import { bookingStates } from "../bookings/bookings.contract.ts";
+import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
-import type { BookingState } from "../bookings/bookings.contract.ts";
-import type { Service } from "../pricing/pricing.contract.ts";
+import { services } from "../pricing/pricing.contract.ts";
+import { grantSchema } from "./account.contract.ts";
+import type { accountContracts } from "./account.contract.ts";
 
 const text = (max: number, message: string) =>
   boundedText(max + 50, message)
@@ -14,38 +17,64 @@ const text = (max: number, message: string) =>
     .max(max, message);
 const reference = text(20, "Enter your booking reference, like B-7F3K9M");
 const postcode = text(20, "Enter the postcode of the collection, like BN14 8QX");
+const limit = { calls: 60, perSeconds: 900 };
 
-export const requestPortalCodeSchema = z.object({ reference, postcode });
-export const openPortalSchema = z.object({ reference, postcode, code: text(20, "Enter the six digits of the code we sent") });
-export const noInputSchema = z.object({});
+export const requestPortalCodeContract = commandContract({
+  name: "request-portal-code",
+  callers: "anyone",
+  input: z.object({ reference, postcode }),
+  /** The same whether or not there is such a booking. */
+  answer: z.strictObject({}),
+  codes: [],
+  // Three messages a quarter of an hour are enough for whoever waits for one, and do not flood a telephone.
+  limit: { calls: 3, perSeconds: 900 },
+});
 
-export type RequestPortalCodeInput = z.input<typeof requestPortalCodeSchema>;
-export type OpenPortalInput = z.input<typeof openPortalSchema>;
-/** `open-portal` and `admin-grant`. */
-export type GrantAnswer = { grant: string };
+export const openPortalContract = commandContract({
+  name: "open-portal",
+  callers: "anyone",
+  input: z.object({ reference, postcode, code: text(20, "Enter the six digits of the code we sent") }),
+  answer: grantSchema,
+  codes: ["portal.code_wrong", "portal.too_many_tries"],
+  limit,
+});
+
+export const closePortalContract = commandContract({
+  name: "close-portal",
+  callers: "customer",
+  input: z.object({}),
+  answer: z.strictObject({}),
+  codes: ["accounts.session_required"],
+  limit,
+});
 
 /** A booking as its customer's list shows it. */
-export type OwnBooking = {
-  reference: string;
-  state: BookingState;
+export const ownBookingSchema = z.strictObject({
+  reference: z.string(),
+  state: z.enum(bookingStates),
   /** With London's offset of that day. */
-  startsAt: string;
-  endsAt: string;
-  service: Service;
-  totalPence: number;
-  address: { line1: string; line2?: string; town: string; postcode: string };
-};
-export type MyBookingsAnswer = { bookings: OwnBooking[] };
+  startsAt: z.string(),
+  endsAt: z.string(),
+  service: z.enum(services),
+  totalPence: z.number().int(),
+  address: z.strictObject({ line1: z.string(), line2: z.string().optional(), town: z.string(), postcode: z.string() }),
+});
+export type OwnBooking = z.output<typeof ownBookingSchema>;
 
-/** With `portal.too_many_tries` the error carries the moment from which another try counts. */
+export const myBookingsContract = commandContract({
+  name: "my-bookings",
+  callers: "customer",
+  input: z.object({}),
+  answer: z.strictObject({ bookings: z.array(ownBookingSchema) }),
+  codes: ["accounts.session_required"],
+  limit: { calls: 300, perSeconds: 600 },
+});
+export type MyBookingsAnswer = z.output<typeof myBookingsContract.answer>;
+
+/** With `portal.too_many_tries` the error carries the moment from which another attempt counts. */
 export type TooManyTriesDetails = { retryAt: string };
 
-/** Every code these commands may answer with beside those of any request. */
-export const portalProblemCodes = [
-  "portal.code_wrong",
-  "portal.too_many_tries",
-  "accounts.session_required",
-  "accounts.admin_required",
-  "accounts.second_factor_required",
-] as const;
-export type PortalProblemCode = (typeof portalProblemCodes)[number];
+export const portalContracts = [requestPortalCodeContract, openPortalContract, closePortalContract, myBookingsContract] as const;
+
+/** Every code that commands of accounts and the portal may refuse with, beside those of any request. */
+export type AccountProblemCode = (typeof accountContracts | typeof portalContracts)[number]["codes"][number];

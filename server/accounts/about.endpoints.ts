@@ -1,16 +1,17 @@
-/** What `auth/v1` says about itself, and the doors it keeps shut: other providers' sign-ins. */
+/** What `auth/v1` says about itself, and the sign-ins of other providers, which it answers are off. */
 import { z } from "zod";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthEndpoint } from "#server/supabase/auth/endpoint.ts";
-import { forSession, step } from "./account-steps.ts";
+import { forSession } from "./account-steps.ts";
 import type { AccountNeeds } from "./account-steps.ts";
+import { getUserProcedure } from "./sessions/sessions.procedures.ts";
 
 export const aboutEndpoints = (needs: AccountNeeds): AuthEndpoint[] => [
   health,
   settingsEndpoint(needs),
   publicKeys(needs),
-  ...closedDoors(needs),
+  ...switchedOff(needs),
 ];
 
 const health = defineEndpoint({
@@ -44,7 +45,7 @@ function publicKeys({ keyRing }: AccountNeeds): AuthEndpoint {
   });
 }
 
-function closedDoors(needs: AccountNeeds): AuthEndpoint[] {
+function switchedOff(needs: AccountNeeds): AuthEndpoint[] {
   const closed = (method: AuthEndpoint["method"], path: string, problem: () => AuthProblem, caller: AuthEndpoint["needs"] = "nothing") =>
     defineEndpoint({
       method,
@@ -52,7 +53,7 @@ function closedDoors(needs: AccountNeeds): AuthEndpoint[] {
       needs: caller,
       schema: z.unknown(),
       run: async (context) => {
-        if (caller === "session") await step(needs, "get_user", forSession(context));
+        if (caller === "session") await getUserProcedure.performOrRefuse(needs.database, forSession(context));
         throw problem();
       },
     });

@@ -28,7 +28,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
 
-/** What people may write about themselves: small, an object, and never trusted (design: wire 1.4). */
+/** What people may write about themselves: a small object that nothing of ours trusts. */
 export const metadataField = z
   .record(tokenField, z.unknown())
   // It travels in every token, and a browser's headers hold no more.
@@ -40,7 +40,7 @@ export const metadataField = z
       (typeof name === "string" && Array.from(name.trim()).length >= 1 && Array.from(name).length <= 50),
     "data.display_name: use 1 to 50 characters",
   )
-  // It stands in our mail.
+  // The name stands in our mail, where a link would look like one of ours.
   .refine(({ display_name: name }) => typeof name !== "string" || !readsAsLink(name), `data.display_name: ${linkMessage}`);
 
 export const challengeFields = {

@@ -1,14 +1,13 @@
-/** The way from an endpoint to the database and back: one step there, its error in words of the wire, a session as an answer. */
-import { AuthProblem, isAuthProblemCode } from "#server/supabase/auth/auth-problems.ts";
+/** What the endpoints of `auth/v1` share: what they need, a session as an answer, what goes with each step in the database. */
 import type { AuthAnswer, AuthContext, RequestContext } from "#server/supabase/auth/endpoint.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { KeyRing } from "./key-ring.ts";
-import { deviceHeader } from "./device-tokens.ts";
-import type { DeviceTokens } from "./device-tokens.ts";
-import type { OneTimeSecrets } from "./one-time-secrets.ts";
-import type { Passwords } from "./passwords.ts";
-import type { RefreshTokens } from "./refresh-tokens.ts";
+import type { SessionJson } from "./account-procedure.ts";
+import type { KeyRing } from "./keys/key-ring.ts";
+import { deviceHeader } from "./sessions/session-tokens.ts";
+import type { DeviceTokens, RefreshTokens } from "./sessions/session-tokens.ts";
+import type { OneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";
+import type { Passwords } from "./passwords/passwords.ts";
 
 export type AccountSettings = {
   signUp: boolean;
@@ -37,44 +36,7 @@ export const accessTokenLife = 3600;
 /** Days without a refresh after which a session is over. */
 export const idleDays = 30;
 
-export type UserJson = {
-  id: string;
-  email: string;
-  phone: string;
-  app_metadata: unknown;
-  user_metadata: unknown;
-  is_anonymous: boolean;
-  role: string;
-};
-export type SessionJson = { sessionId: string; aal: string; amr: unknown; level: number; refreshTokenId: string; user: UserJson };
-
-/** One step as the server itself. @throws AuthProblem when the step answers an error */
-export async function step<T>(needs: Pick<AccountNeeds, "database">, name: string, stepArguments: object): Promise<T> {
-  const answer = await needs.database.performAsService<(T & { error?: string; retryAt?: string; status?: number }) | null>(
-    "accounts",
-    name,
-    stepArguments,
-  );
-  if (answer?.error !== undefined) throw problemOf(answer.error, answer, "sessionId" in stepArguments);
-  return answer as T; // the step's own comment says what it answers
-}
-
-/** With a token that is ours but whose person or session is not, the bearer check says 403 (design: wire 1.3). */
-const ofTheBearer: Partial<Record<string, { status: number; message?: string }>> = {
-  user_not_found: { status: 403, message: "User from sub claim in JWT does not exist" },
-  user_banned: { status: 403 },
-};
-
-function problemOf(code: string, { retryAt, status }: { retryAt?: string; status?: number }, isBearer: boolean): AuthProblem {
-  if (!isAuthProblemCode(code)) return new AuthProblem("unexpected_failure", { cause: new Error(code) });
-  return new AuthProblem(code, {
-    ...(retryAt !== undefined && { retryAt: new Date(retryAt) }),
-    ...(isBearer && ofTheBearer[code]),
-    ...(status !== undefined && { status }),
-  });
-}
-
-/** A session as clients take it (design: wire 1.5). */
+/** A session as clients of the protocol take it. */
 export async function sessionBody({ keyRing, clock, refreshTokens, publicUrl }: AccountNeeds, session: SessionJson) {
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
   const { user } = session;
@@ -114,7 +76,7 @@ export async function sessionAnswer(needs: AccountNeeds, session: SessionJson): 
   };
 }
 
-/** To somebody who has proved who they are just now: their device is known from here on. */
+/** The answer to somebody who has just proved who they are: the browser gets the token of a known device with it. */
 export async function provedAnswer(needs: AccountNeeds, { devices, request }: AuthContext, session: SessionJson): Promise<AuthAnswer> {
   const answer = await sessionAnswer(needs, session);
   const { id } = session.user;
@@ -122,7 +84,7 @@ export async function provedAnswer(needs: AccountNeeds, { devices, request }: Au
   return { ...answer, headers: { ...answer.headers, [deviceHeader]: token } };
 }
 
-/** One message a minute to one address, known or not. */
+/** One message a minute to one address, whether or not it has an account. */
 export const messageTurn = ({ settings }: Pick<AccountNeeds, "settings">, subject: string) => ({
   subject,
   everySeconds: 60 / settings.rateLimitScale,

@@ -1,56 +1,58 @@
-/** The commands of the account page: recovery codes, what is left of them, ending one other session. */
-import { z } from "zod";
-import { uuidText } from "#domain/kernel/text.ts";
-import { legacyCommand } from "#server/kernel/command.ts";
-import type { CommandContext } from "#server/kernel/command.ts";
+/** The commands of the account page, and the grant of the console for administrators. */
+import {
+  accountOverviewContract,
+  adminGrantContract,
+  endSessionContract,
+  recoveryCodesContract,
+} from "#domain/accounts/account.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Command, CommandContext } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { accountOverviewProcedure, adminGrantProcedure } from "./account.procedures.ts";
 import { auditContext } from "./callers.ts";
-import { newRecoveryCode, recoveryCodeHash } from "./recovery-codes.ts";
+import { newRecoveryCodes } from "./factors/factor-codes.ts";
+import { makeRecoveryCodesProcedure } from "./factors/factors.procedures.ts";
+import type { Grants } from "./keys/grants.ts";
+import { endSessionProcedure } from "./sessions/sessions.procedures.ts";
+
+type Needs = { database: Pick<Database, "perform">; grants: Pick<Grants, "sealAdminGrant"> };
 
 const codeCount = 10;
 
-type Needs = { database: Pick<Database, "perform"> };
-/** @throws Problem `accounts.session_required` */
-function signedIn({ actor }: CommandContext): string {
-  if (actor.claims.sub === undefined) throw callerProblem("accounts.session_required");
-  return actor.claims.sub;
+export function accountCommands({ database, grants }: Needs): Command[] {
+  const recoveryCodes = defineCommand(recoveryCodesContract, {
+    run: async (context) => {
+      const { codes, hashes } = newRecoveryCodes(ownerOf(context), codeCount);
+      await makeRecoveryCodesProcedure.perform(database, context.actor, { hashes, context: auditContext(context) });
+      return { status: 200, body: { codes } };
+    },
+  });
+  const overview = defineCommand(accountOverviewContract, {
+    run: async (context) => {
+      ownerOf(context);
+      return { status: 200, body: await accountOverviewProcedure.perform(database, context.actor, {}) };
+    },
+  });
+  const endSession = defineCommand(endSessionContract, {
+    run: async (context, { sessionId }) => {
+      ownerOf(context);
+      await endSessionProcedure.perform(database, context.actor, { sessionId, context: auditContext(context) });
+      return { status: 200, body: {} };
+    },
+  });
+  const adminGrant = defineCommand(adminGrantContract, {
+    run: async (context) => {
+      const granted = await adminGrantProcedure.perform(database, context.actor, { context: auditContext(context) });
+      if ("error" in granted) throw callerProblem(granted.error);
+      return { status: 200, body: { grant: await grants.sealAdminGrant({ id: granted.grantId, sub: granted.userId }) } };
+    },
+  });
+  return [recoveryCodes, overview, endSession, adminGrant];
 }
 
-export function accountCommands({ database }: Needs) {
-  return [
-    legacyCommand({
-      name: "recovery-codes",
-      schema: z.object({}),
-      limit: { calls: 10, perSeconds: 3600 },
-      run: async (context) => {
-        const userId = signedIn(context);
-        const codes = Array.from({ length: codeCount }, newRecoveryCode);
-        await database.perform(context.actor, "make_recovery_codes", {
-          hashes: codes.map((code) => recoveryCodeHash(userId, code)),
-          context: auditContext(context),
-        });
-        return { status: 200, body: { codes } };
-      },
-    }),
-    legacyCommand({
-      name: "account-overview",
-      schema: z.object({}),
-      limit: { calls: 120, perSeconds: 60 },
-      run: async (context) => {
-        signedIn(context);
-        return { status: 200, body: await database.perform(context.actor, "account_overview", {}) };
-      },
-    }),
-    legacyCommand({
-      name: "end-session",
-      schema: z.object({ sessionId: uuidText() }),
-      limit: { calls: 60, perSeconds: 60 },
-      run: async (context, { sessionId }) => {
-        signedIn(context);
-        await database.perform(context.actor, "end_session", { sessionId, context: auditContext(context) });
-        return { status: 200, body: {} };
-      },
-    }),
-  ];
+/** Whose account it is; a portal grant opens a booking and no account. @throws Problem `accounts.session_required` */
+function ownerOf({ actor }: CommandContext): string {
+  if (actor.claims.sub === undefined) throw callerProblem("accounts.session_required");
+  return actor.claims.sub;
 }

@@ -1,7 +1,8 @@
 /** What other features may use of accounts. */
-export { accountLink } from "./account-link.ts";
 export { auditContext, requireCaller } from "./callers.ts";
-export { makeKey } from "./key-ring.ts";
-export { createOneTimeSecrets } from "./one-time-secrets.ts";
-export type { OneTimeSecrets } from "./one-time-secrets.ts";
-export { sendPortalCode } from "./send-portal-code.job.ts";
+export { rotateKeys } from "./keys/rotate-keys.job.ts";
+export { accountLink, createOneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";
+export type { OneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";
+export { sendAccountMail } from "./one-time-codes/send-account-mail.job.ts";
+export { sendPortalCode } from "./portal/send-portal-code.job.ts";
+export { purgeOldAttempts } from "./purge-old-attempts.job.ts";

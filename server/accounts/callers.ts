@@ -1,4 +1,4 @@
-/** What commands of accounts ask of their caller, and what they leave on record of a request. */
+/** What commands ask of their caller, and what they leave on record of a request. */
 import type { CommandContext } from "#server/kernel/command.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 
@@ -8,6 +8,6 @@ export function requireCaller({ actor }: Pick<CommandContext, "actor">): void {
 }
 
 /** For `app.audit`: when, by which request, from where. */
-export function auditContext({ now, requestId, addressHash }: Pick<CommandContext, "now" | "requestId" | "addressHash">): object {
+export function auditContext({ now, requestId, addressHash }: Pick<CommandContext, "now" | "requestId" | "addressHash">) {
   return { now, requestId, addressHash };
 }

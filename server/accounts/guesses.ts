@@ -3,7 +3,7 @@
  * has got wrong. The database counts (`app.count_guess`) and says who waits.
  */
 import type { SubjectOf } from "#server/kernel/subjects.ts";
-import type { Device } from "./device-tokens.ts";
+import type { Device } from "./sessions/session-tokens.ts";
 
 export type Guess = { caller: string; account: string; callerTotal: string; accountTotal: string };
 

@@ -1,11 +1,11 @@
-/** Who is calling: which key and token they show (design: wire 0.4). */
+/** Who is calling, by the key and the token they show. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import { requestProblem } from "./request.errors.ts";
 
 /**
- * Who a request is from, once its key has been found right. `invalid`: a bearer that is nothing of ours. `isEnded`: a
+ * Who a request is from, once its key has been found right. `invalid`: a bearer that we did not issue. `isEnded`: a
  * token of ours whose session is over; only `auth/v1` looks further, because its clients ask why.
  */
 export type Caller = { actor: Actor; isService: boolean; isEnded?: boolean } | "invalid";
@@ -23,7 +23,7 @@ export type IdentifyNeeds = {
 };
 
 /**
- * The key decides when the bearer is the key or of its kind, else the bearer does (design: wire 0.4). Keys are compared
+ * The key decides when the bearer is the key or of its kind, else the bearer does. Keys are compared
  * by digest in constant time. @throws Problem `request.key_missing`, `request.key_invalid`
  */
 export function createIdentify(needs: IdentifyNeeds): Identify {

@@ -1,4 +1,4 @@
-/** Digests that stand for addresses, accounts and what is guessed at, so that brakes and records hold no personal data. */
+/** Digests that stand for addresses, accounts and what is guessed at, so that throttles and records hold no personal data. */
 import { createHmac } from "node:crypto";
 
 export type SubjectOf = (...parts: string[]) => string;

@@ -2,7 +2,7 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
-import { makeKey, sendPortalCode } from "#server/accounts/accounts.public.ts";
+import { purgeOldAttempts, rotateKeys, sendAccountMail, sendPortalCode } from "#server/accounts/accounts.public.ts";
 import { forgetOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
 import { requeueMessagesProcedure, sendMessage } from "#server/notifications/notifications.public.ts";
 import type { SendMessageNeeds } from "#server/notifications/notifications.public.ts";
@@ -28,8 +28,6 @@ export const timetable = [
   "50 0 * * * purge-records",
 ].join("\n");
 
-/** Days a key signs before it gets its successor. */
-const keyDays = 90;
 const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
 
 export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention: RetentionSettings }): TaskList {
@@ -38,8 +36,7 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "send-messages": async (payload) => {
       for (const messageId of messagesPayload.parse(payload).messageIds) await sendMessage(needs, messageId);
     },
-    "account-mail": async (payload) =>
-      void (await database.performAsService("account-mail", "send_account_mail", z.looseObject({}).parse(payload))),
+    "account-mail": async (payload) => sendAccountMail(database, payload),
     "portal-code": async (payload) => sendPortalCode({ database, clock }, payload),
     "open-windows": async () => void (await database.performAsService("open-windows", "open_windows", { now: clock.now() })),
     "release-lapsed-holds": async () =>
@@ -47,15 +44,10 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "requeue-messages": async () =>
       void (await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: false })),
     "tend-quotes": async () => void (await tendQuotesProcedure.performAsService(database, "tend-quotes", { now: clock.now() })),
-    "rotate-keys": async () =>
-      void (await database.performAsService("rotate-keys", "rotate_signing_keys", {
-        now: clock.now(),
-        candidate: await makeKey(),
-        everyDays: keyDays,
-      })),
+    "rotate-keys": async () => rotateKeys({ database, clock }),
     "forget-old-enquiries": async () => void (await forgetOldEnquiriesProcedure.performAsService(database, "forget", { now: clock.now() })),
     "forget-old-quotes": async () => void (await forgetOldQuotesProcedure.performAsService(database, "forget", { now: clock.now() })),
-    "forget-old-tries": async () => void (await database.performAsService("forget", "forget_old_tries", { now: clock.now() })),
+    "forget-old-tries": async () => purgeOldAttempts({ database, clock }),
     "forget-quote-photos": async () => void (await forgetQuotePhotos({ database, bytes: files.bytes, clock, log })),
     "purge-records": async () => purgeRecords({ database, clock, log, retention }),
     "sweep-uploads": async () => void (await sweepUploads({ ...files, log })),

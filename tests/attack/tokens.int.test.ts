@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createGrants } from "#server/accounts/grants.ts";
+import { createGrants } from "#server/accounts/keys/grants.ts";
 import { forgeTokens } from "#tests/support/forged-tokens.ts";
 import { book, grantFor, readGrant } from "#tests/support/portal.ts";
 import { tokenOf } from "#tests/support/rest.ts";

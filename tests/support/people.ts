@@ -1,5 +1,5 @@
 /** People for tests: confirmed accounts with a password, made as the service makes imported ones, without a message. */
-import { createPasswords } from "#server/accounts/passwords.ts";
+import { createPasswords } from "#server/accounts/passwords/passwords.ts";
 import type { TestServer } from "./test-server.ts";
 
 export const password = "blue-van-42-sofa";

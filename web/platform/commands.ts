@@ -2,7 +2,6 @@
  * The browser's client of `POST /functions/v1/NAME`: adds the public key, reads the answer or the problem. It shows
  * nothing, redirects nowhere and retries nothing; who calls it decides what a failure means.
  */
-import type { GrantAnswer, MyBookingsAnswer, OpenPortalInput, RequestPortalCodeInput } from "#domain/accounts/portal.contract.ts";
 import type {
   AvailabilityAnswer,
   AvailabilityInput,
@@ -47,14 +46,6 @@ type Handwritten = {
   "reveal-gate-code": { in: RevealGateCodeInput; out: RevealGateCodeAnswer };
   "day-sheet": { in: Nothing; out: DaySheetAnswer };
   "keep-booking": { in: BookingKey; out: KeepBookingAnswer };
-  "request-portal-code": { in: RequestPortalCodeInput; out: object };
-  "open-portal": { in: OpenPortalInput; out: GrantAnswer };
-  "close-portal": { in: Nothing; out: object };
-  "admin-grant": { in: Nothing; out: GrantAnswer };
-  "recovery-codes": { in: Nothing; out: { codes: string[] } };
-  "account-overview": { in: Nothing; out: { recoveryCodesLeft: number; roles: string[] } };
-  "end-session": { in: { sessionId: string }; out: object };
-  "my-bookings": { in: Nothing; out: MyBookingsAnswer };
 };
 export type CommandName = keyof Commands;
 

@@ -1,4 +1,4 @@
-/** Every way a request to `auth/v1` can fail: code, status and words as the wire protocol has them (design: wire 1.2). */
+/** Every way a request to `auth/v1` can fail: code, status and message as the protocol of the hosted service has them. */
 
 const problems = {
   validation_failed: { status: 400, message: "Unable to validate the request" },
@@ -69,7 +69,7 @@ type Extras = {
   reasons?: WeakPasswordReason[];
   retryAt?: Date;
   cause?: unknown;
-  /** Some faults of the token address are told as OAuth has them, in both generations (design: wire 1.2). */
+  /** A malformed request for a token is answered in the form of OAuth, whatever form of errors the client asked for. */
   isOAuthShape?: boolean;
 };
 

@@ -25,9 +25,9 @@ import { redirectTarget } from "./redirects.ts";
 const bodyLimitBytes = 1024 * 1024;
 const newShapeSince = "2024-01-01";
 /** Levels of lists and objects; what people write about themselves has two or three. */
-const deepestBody = 32;
+const maxDepth = 32;
 
-type RoomOptions = {
+type RouterOptions = {
   endpoints: AuthEndpoint[];
   clock: Clock;
   limits: RateLimits;
@@ -40,32 +40,32 @@ type RoomOptions = {
   allowsLoopback: boolean;
 };
 
-export function createAuthRoom(options: RoomOptions): Hono<Edge> {
-  const room = new Hono<Edge>();
+export function createAuthRoom(options: RouterOptions): Hono<Edge> {
+  const router = new Hono<Edge>();
   const subject = createSubjects(options.digestKey);
-  room.use(async (c, next) => {
+  router.use(async (c, next) => {
     await next();
     const version = clientVersion(c);
     if (version !== undefined) c.res.headers.set("x-supabase-api-version", version);
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
-  room.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => Promise.reject(new AuthProblem("request_entity_too_large")) }));
+  router.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => Promise.reject(new AuthProblem("request_entity_too_large")) }));
   for (const endpoint of options.endpoints)
-    room.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
+    router.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
       // Whoever only looks (a mail scanner's HEAD) must use nothing up.
       if (c.req.method === "HEAD") throw new AuthProblem("method_not_allowed");
       if (endpoint.limit !== undefined) await options.limits.count(endpoint.limit.name, endpoint.limit, c.get("address"));
       checkCaller(c, endpoint.needs);
       const input = endpoint.schema.safeParse(await readInput(c, endpoint.method));
-      if (!input.success) throw new AuthProblem("validation_failed", { message: input.error.issues.map(inWords).join("; ") });
+      if (!input.success) throw new AuthProblem("validation_failed", { message: input.error.issues.map(issueText).join("; ") });
       return respond(await endpoint.run(contextOf(c, options, subject), input.data));
     });
-  room.all("*", (c) => {
+  router.all("*", (c) => {
     const isKnown = options.endpoints.some(({ path }) => matches(path, c.req.path.replace(/^\/auth\/v1/, "")));
     throw new AuthProblem(isKnown ? "method_not_allowed" : "not_found");
   });
-  room.onError((error, c) => answerProblem(error, c, options));
-  return room;
+  router.onError((error, c) => answerProblem(error, c, options));
+  return router;
 }
 
 function checkCaller(c: Context<Edge>, needs: AuthEndpoint["needs"]): void {
@@ -91,7 +91,7 @@ function clientVersion(c: Context<Edge>): string | undefined {
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-function contextOf(c: Context<Edge>, { clock, publicUrl, ...allowed }: RoomOptions, subject: SubjectOf): AuthContext {
+function contextOf(c: Context<Edge>, { clock, publicUrl, ...allowed }: RouterOptions, subject: SubjectOf): AuthContext {
   const { sub = "", session_id: sessionId = "", aal = "aal1" } = c.get("actor").claims;
   return {
     request: {
@@ -115,7 +115,7 @@ async function readInput(c: Context<Edge>, method: AuthEndpoint["method"]): Prom
   if (text.trim() === "") return method === "delete" ? c.req.query() : { ...c.req.query() };
   try {
     const body: unknown = JSON.parse(text);
-    if (isDeeperThan(deepestBody, body)) throw new AuthProblem("validation_failed", { message: "The body is nested too deep" });
+    if (isDeeperThan(maxDepth, body)) throw new AuthProblem("validation_failed", { message: "The body is nested too deep" });
     if (mayHoldBadText(text)) refuseBadText(body);
     // The query says the grant type and the scope; a field of the body never overrides it.
     return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body, ...c.req.query() } : body;
@@ -141,7 +141,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return false;
 }
 
-const inWords = (issue: { path: PropertyKey[]; message: string }) =>
+const issueText = (issue: { path: PropertyKey[]; message: string }) =>
   issue.path.length === 0 ? issue.message : `${issue.path.map(String).join(".")}: ${issue.message}`;
 
 function respond(answer: AuthAnswer): Response {
@@ -150,7 +150,7 @@ function respond(answer: AuthAnswer): Response {
   return Response.json(answer.body, { status: answer.status, ...(answer.headers && { headers: answer.headers }) });
 }
 
-function answerProblem(error: unknown, c: Context<Edge>, { log, clock }: RoomOptions): Response {
+function answerProblem(error: unknown, c: Context<Edge>, { log, clock }: RouterOptions): Response {
   const problem = asAuthProblem(error, clock.now());
   const requestId = c.get("requestId");
   if (problem.status >= 500) log.error({ err: problem.cause ?? error, requestId, path: withoutSecrets(c.req.path) }, "request failed");

@@ -1,8 +1,8 @@
-/** What an endpoint of `auth/v1` is to its room: method, path, who may call, a schema, a limit and the work. */
+/** What an endpoint of `auth/v1` is to its router: method, path, who may call, a schema, a limit and the work. */
 import type { z } from "zod";
 import type { SubjectOf } from "#server/kernel/subjects.ts";
 
-/** What the database is told of every request. */
+/** What the database records of every request. */
 export type RequestContext = { now: Date; requestId: string; addressHash: string; userAgent: string | undefined };
 
 export type AuthContext = {
@@ -13,7 +13,7 @@ export type AuthContext = {
   devices: string[];
   /** Where links lead afterwards, checked against the allow list. */
   redirectTo: string;
-  /** Digests of what is guessed at and of who guesses, for the brakes. */
+  /** Digests of what is guessed at and of who guesses, for the throttles. */
   subject: SubjectOf;
   parameters: Record<string, string>;
 };
@@ -26,7 +26,7 @@ export type AuthEndpoint<Schema extends z.ZodType = z.ZodType> = {
   needs: "nothing" | "session" | "service";
   /** Of the body; of the query for GET and DELETE. */
   schema: Schema;
-  /** How often one address may call it (design: wire 1.12). */
+  /** How often one address may call it. */
   limit?: { name: string; calls: number; perSeconds: number };
   run: (context: AuthContext, input: z.output<Schema>) => Promise<AuthAnswer> | AuthAnswer;
 };

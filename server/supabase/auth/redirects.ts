@@ -2,10 +2,10 @@
 
 export type AllowedRedirects = { allowedRedirects: readonly string[]; allowsLoopback: boolean };
 
-/** Patterns of the allow list hold several stars: no address is long enough to make that costly. */
+/** Characters. A pattern with several stars takes long on a long address. */
 const maxLength = 2_000;
 
-/** `*` stays within one label or segment, `**` does not (design: wire 1.1). */
+/** In a pattern of the allow list `*` stays within one label or path segment, `**` does not. */
 export function redirectTarget(
   wanted: string | undefined,
   siteUrl: string,

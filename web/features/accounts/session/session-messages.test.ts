@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { portalProblemCodes } from "#domain/accounts/portal.contract.ts";
+import { accountContracts } from "#domain/accounts/account.contract.ts";
+import { portalContracts } from "#domain/accounts/portal.contract.ts";
+import type { AccountProblemCode } from "#domain/accounts/portal.contract.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 import { authCodes, clockTime, pageCodes, reasonsInWords, sessionMessages } from "./session-messages.ts";
 import { refused } from "./session-problem.ts";
 
 const now = new Date(2026, 10, 21, 14, 20);
 
-test.each([...authCodes, ...portalProblemCodes, ...pageCodes])("%s has words: short, whole, without blame or noise", (code) => {
+const commandCodes = new Set([...accountContracts, ...portalContracts].flatMap(({ codes }): readonly AccountProblemCode[] => codes));
+
+test.each([...authCodes, ...commandCodes, ...pageCodes])("%s has words: short, whole, without blame or noise", (code) => {
   const words = sessionMessages[code];
   expect(words).toMatch(/^[A-Z].*[.]$/);
   expect(words.length).toBeLessThan(110);

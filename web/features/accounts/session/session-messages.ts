@@ -1,5 +1,5 @@
 /** What people read when signing in is refused (product D13). Typed so that a code without a sentence does not compile. */
-import type { PortalProblemCode } from "#domain/accounts/portal.contract.ts";
+import type { AccountProblemCode } from "#domain/accounts/portal.contract.ts";
 
 /** Every code of `auth/v1` that a page of ours can meet (design/wire.md 1.2). */
 export const authCodes = [
@@ -60,7 +60,7 @@ export const authCodes = [
 /** What only the page itself can know. */
 export const pageCodes = ["network", "held_expired", "no_session"] as const;
 
-export type SessionCode = (typeof authCodes)[number] | PortalProblemCode | (typeof pageCodes)[number];
+export type SessionCode = (typeof authCodes)[number] | AccountProblemCode | (typeof pageCodes)[number];
 
 const signInAgain = "You are no longer signed in. Sign in again.";
 const newLink = "That link or code has run out or was used before. Ask for a new one.";
@@ -124,6 +124,7 @@ export const sessionMessages: Readonly<Record<SessionCode, string>> = {
 
   "accounts.session_required": signInAgain,
   "accounts.admin_required": "You don't have permission to access this section. Admin access required.",
+  "accounts.session_not_found": "That session has already ended.",
   "accounts.second_factor_required": "Enter the code of your second step first.",
   "portal.code_wrong": "That code is not right or has run out. Check the message, or ask for a new code.",
   "portal.too_many_tries": "Too many tries. Wait 15 minutes, then ask for a new code.",

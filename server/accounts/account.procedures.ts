@@ -1,0 +1,30 @@
+/** What the account page and the console ask of database/functions/factors.sql and portal.sql. */
+import { z } from "zod";
+import { accountOverviewContract } from "#domain/accounts/account.contract.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { procedure } from "#server/kernel/procedure.ts";
+import { auditContextSchema } from "./account-procedure.ts";
+
+export const accountOverviewProcedure = procedure({
+  name: "account_overview",
+  input: z.strictObject({}),
+  answer: accountOverviewContract.answer,
+  problems: callerProblem.pick("accounts.session_required"),
+});
+
+export const adminGrantProcedure = procedure({
+  name: "admin_grant",
+  input: z.strictObject({ context: auditContextSchema }),
+  /** A refusal is answered, not raised: it stays on record. */
+  answer: z.union([
+    z.strictObject({ grantId: z.string(), userId: z.string() }),
+    z.strictObject({ error: z.enum(["accounts.admin_required", "accounts.second_factor_required"]) }),
+  ]),
+  problems: callerProblem.pick("accounts.session_required"),
+});
+
+export const forgetOldTriesProcedure = procedure({
+  name: "forget_old_tries",
+  input: z.strictObject({ now: z.date() }),
+  answer: z.strictObject({}),
+});

@@ -1,0 +1,33 @@
+/** Checks a six-digit code that somebody typed: counts the attempt first, then compares every code it could be in constant time. */
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
+import type { AccountNeeds } from "../account-steps.ts";
+import type { Guess } from "../guesses.ts";
+import { findCodesProcedure, noteWrongCodeProcedure } from "./one-time-codes.procedures.ts";
+import type { TokenKind } from "./one-time-codes.procedures.ts";
+
+type Question = { kinds: TokenKind[]; code: string; guess: Guess } & ({ sentTo: string } | { userId: string });
+
+/** The id of the token whose code this is, or undefined. @throws AuthProblem `over_request_rate_limit` after five wrong ones */
+export async function checkCode(
+  needs: AccountNeeds,
+  { request }: AuthContext,
+  { code, ...question }: Question,
+): Promise<string | undefined> {
+  // Counts the attempt as well; whoever is right has it taken off the count where the token is used up (`use_token`).
+  const { pausedUntil, tokens } = await findCodesProcedure.performOrRefuse(needs.database, {
+    ...question,
+    context: request,
+  });
+  const found = tokens.find((id) => needs.oneTime.isCode(id, code));
+  if (found !== undefined) return found;
+  await noteWrongCodeProcedure.performOrRefuse(needs.database, { subject: question.guess.account, context: request });
+  if (pausedUntil !== null) throw tooManyCodes(pausedUntil);
+  return undefined;
+}
+
+export const tooManyCodes = (pausedUntil: string) =>
+  new AuthProblem("over_request_rate_limit", {
+    message: "Too many wrong codes. Wait 15 minutes, then ask for a new one.",
+    retryAt: new Date(pausedUntil),
+  });

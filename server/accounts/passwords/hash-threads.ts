@@ -1,0 +1,110 @@
+/** A pool of threads for work on passwords: started when there is work, at most `max` of them, ended after a minute without any. */
+import { Worker } from "node:worker_threads";
+
+export type EstimateRequest = { type: "estimate"; password: string };
+export type HashRequest = { type: "hash" | "check"; password: string; stored?: string | null | undefined };
+export type HashAnswer = { value: unknown } | { error: string };
+export type Threads<Request> = { ask: <T>(request: Request) => Promise<T>; close: () => Promise<void> };
+
+type Job = { request: unknown; resolve: (value: unknown) => void; reject: (error: Error) => void };
+type Thread = { give: (job: Job) => void; end: () => Promise<unknown> };
+
+/** Milliseconds without work after which a thread and its memory are given back. */
+const maxIdleMilliseconds = 60_000;
+export type ThreadOptions = {
+  /** `hash` and `estimate` have a file of their own, here and in what was built. */
+  work: "hash" | "estimate";
+  max: number;
+  memoryMegabytes: number;
+  /** Milliseconds after which a thread that has not answered is ended, and its work refused. */
+  timeLimit?: number;
+};
+
+export function createThreads<Request>(options: ThreadOptions): Threads<Request> {
+  const threads = new Set<Thread>();
+  /** The one that worked last is asked first, so that those nobody needs come to an end. */
+  const idle: Thread[] = [];
+  const waiting: Job[] = [];
+
+  function assign(): void {
+    const thread = waiting.length === 0 ? undefined : (idle.pop() ?? (threads.size < options.max ? start() : undefined));
+    const job = thread === undefined ? undefined : waiting.shift();
+    if (job !== undefined) thread?.give(job);
+  }
+
+  function start(): Thread {
+    const thread = startThread(
+      options,
+      () => {
+        idle.push(thread);
+        assign();
+      },
+      () => {
+        threads.delete(thread);
+        if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+        assign();
+      },
+    );
+    threads.add(thread);
+    return thread;
+  }
+
+  return {
+    ask: <T>(request: Request) =>
+      new Promise<T>((resolve, reject) => {
+        waiting.push({ request, resolve: (value) => resolve(value as T), reject }); // the thread answers each type with its own
+        assign();
+      }),
+    close: async () => void (await Promise.all([...threads].map((thread) => thread.end()))),
+  };
+}
+
+/** `onEnd` is called once, before the thread is gone: it gets no work from then on. */
+function startThread({ work, memoryMegabytes, timeLimit }: ThreadOptions, onFree: () => void, onEnd: () => void): Thread {
+  // Run from the sources, or from what was built of them.
+  const file = import.meta.url.endsWith(".ts") ? `./${work}.thread.ts` : `./${work}.js`;
+  const worker = new Worker(new URL(file, import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: Math.max(2, memoryMegabytes / 8) },
+  });
+  let job: Job | undefined;
+  let sleep: NodeJS.Timeout | undefined;
+  let limit: NodeJS.Timeout | undefined;
+  let isEnding = false;
+  const finish = (settle: (job: Job) => void) => {
+    clearTimeout(limit);
+    const done = job;
+    job = undefined;
+    if (done !== undefined) settle(done);
+  };
+  const leave = () => {
+    clearTimeout(sleep);
+    if (!isEnding) onEnd();
+    isEnding = true;
+  };
+  const end = () => {
+    leave();
+    return worker.terminate();
+  };
+  worker.on("message", (answer: HashAnswer) => {
+    worker.unref();
+    sleep = setTimeout(() => void end(), maxIdleMilliseconds).unref();
+    finish(({ resolve, reject }) => ("error" in answer ? reject(new Error(answer.error)) : resolve(answer.value)));
+    onFree();
+  });
+  worker.on("error", (error: Error) => finish(({ reject }) => reject(error)));
+  worker.on("exit", () => {
+    finish(({ reject }) => reject(new Error(`the thread that ${work === "hash" ? "hashes" : "estimates"} ended`)));
+    leave();
+  });
+  return {
+    end,
+    give(next) {
+      clearTimeout(sleep);
+      job = next;
+      worker.ref(); // the process stays for this answer
+      if (timeLimit !== undefined) limit = setTimeout(() => void end(), timeLimit).unref();
+      worker.postMessage(next.request);
+    },
+  };
+}

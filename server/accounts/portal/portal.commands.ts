@@ -1,0 +1,109 @@
+/**
+ * The portal for somebody without an account: ask for a code, open one booking with it, give the grant back. A reference
+ * that does not exist is answered like one that does, in the same time: what differs is left to the worker.
+ */
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import {
+  closePortalContract,
+  myBookingsContract,
+  openPortalContract,
+  requestPortalCodeContract,
+} from "#domain/accounts/portal.contract.ts";
+import type { TooManyTriesDetails } from "#domain/accounts/portal.contract.ts";
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import { parsePostcode } from "#domain/kernel/postcode.ts";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Command, CommandContext } from "#server/kernel/command.ts";
+import type { Problem } from "#server/kernel/problem.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { accountProblem } from "../accounts.errors.ts";
+import { auditContext } from "../callers.ts";
+import { guessOf } from "../guesses.ts";
+import type { Grants } from "../keys/grants.ts";
+import type { OneTimeSecrets } from "../one-time-codes/one-time-secrets.ts";
+import {
+  closePortalProcedure,
+  findPortalCodeProcedure,
+  myBookingsProcedure,
+  openPortalProcedure,
+  requestPortalCodeProcedure,
+} from "./portal.procedures.ts";
+
+export type PortalNeeds = {
+  database: Pick<Database, "perform" | "performAsService">;
+  secrets: Pick<OneTimeSecrets, "isCode">;
+  grants: Pick<Grants, "sealPortalGrant">;
+};
+type Named = { reference: string; postcode: string };
+
+export function portalCommands(needs: PortalNeeds): Command[] {
+  const { database } = needs;
+  const requestCode = defineCommand(requestPortalCodeContract, {
+    // So that nobody's telephone is flooded from many addresses; with the postcode, so that whoever has only seen a
+    // reference keeps nobody out.
+    alsoCountedBy: (input) => `${asWritten(input).reference} ${asWritten(input).postcode}`,
+    run: async (context, input) => {
+      await requestPortalCodeProcedure.performAsService(database, "accounts", { ...asWritten(input), context: auditContext(context) });
+      return { status: 202, body: {} };
+    },
+  });
+  const open = defineCommand(openPortalContract, { run: (context, input) => openPortal(needs, context, input) });
+  const close = defineCommand(closePortalContract, {
+    run: async (context) => {
+      await closePortalProcedure.perform(database, context.actor, { context: auditContext(context) });
+      return { status: 200, body: {} };
+    },
+  });
+  const myBookings = defineCommand(myBookingsContract, {
+    run: async ({ actor }) => {
+      const found = await myBookingsProcedure.perform(database, actor, {});
+      if (found === null) throw callerProblem("accounts.session_required");
+      const bookings = found.map((booking) => ({
+        ...booking,
+        startsAt: isoInLondon(booking.startsAt),
+        endsAt: isoInLondon(booking.endsAt),
+      }));
+      return { status: 200, body: { bookings } };
+    },
+  });
+  return [requestCode, open, close, myBookings];
+}
+
+/** @throws Problem `portal.code_wrong` whatever of the three is wrong, `portal.too_many_tries` from the fifth wrong attempt on. */
+async function openPortal(
+  { database, secrets, grants }: PortalNeeds,
+  context: CommandContext,
+  { code, ...input }: z.output<typeof openPortalContract.input>,
+) {
+  const named = asWritten(input);
+  const found = await findPortalCodeProcedure.performAsService(database, "accounts", { ...named, context: auditContext(context) });
+  // A made-up id where there is none: deriving and comparing take the same time.
+  const isRight = secrets.isCode(found.codeId ?? randomUUID(), code) && found.codeId !== null;
+  const opened = await openPortalProcedure.performAsService(database, "accounts", {
+    ...named,
+    codeId: found.codeId,
+    isRight,
+    hasAsked: found.hasAsked,
+    guess: guessOf(context.subject, ["portal", named.reference, named.postcode], context.addressHash),
+    userId: context.actor.claims.sub ?? null,
+    context: auditContext(context),
+  });
+  if ("retryAt" in opened) throw tooManyTries(opened.retryAt, context.now);
+  if ("error" in opened) throw accountProblem(opened.error);
+  return { status: 200, body: { grant: await grants.sealPortalGrant({ id: opened.grantId, reference: named.reference }) } } as const;
+}
+
+function tooManyTries(retryAt: string, now: Date): Problem {
+  const details: TooManyTriesDetails = { retryAt: isoInLondon(retryAt) };
+  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(retryAt) - now.getTime()) / 1000));
+  return accountProblem("portal.too_many_tries", { ...details, retryAfterSeconds });
+}
+
+/** As bookings are stored; what cannot be a reference or a postcode stays what it is, and matches none. */
+function asWritten({ reference, postcode }: Named): Named {
+  const parsed = parsePostcode(postcode);
+  return { reference: normaliseReference(reference) ?? reference.toUpperCase(), postcode: parsed.ok ? parsed.postcode : postcode };
+}

@@ -1,0 +1,26 @@
+/**
+ * The worker's half of `request-portal-code`: only here does a known reference differ from an unknown one. Safe to run
+ * twice: the code's id comes with the job.
+ */
+import { z } from "zod";
+import { boundedText, uuidText } from "#domain/kernel/text.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { sendPortalCodeProcedure } from "./portal.procedures.ts";
+
+const payloadSchema = z.object({
+  codeId: uuidText(),
+  reference: boundedText(20),
+  postcode: boundedText(20),
+  context: z.object({ requestId: boundedText(100), addressHash: boundedText(100) }),
+});
+
+/** `payload` is the job's, as `app.request_portal_code` wrote it. */
+export async function sendPortalCode(
+  { database, clock }: { database: Pick<Database, "performAsService">; clock: Clock },
+  payload: unknown,
+): Promise<void> {
+  const { context, ...job } = payloadSchema.parse(payload);
+  const now = clock.now();
+  await sendPortalCodeProcedure.performAsService(database, "account-mail", { ...job, now, context: { ...context, now } });
+}

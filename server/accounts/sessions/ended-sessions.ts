@@ -1,0 +1,45 @@
+/**
+ * Sessions that have ended while their tokens still run, kept in memory and fed by the database's notices: a token of
+ * a session that was signed out is refused at once, without asking the database for each request. So are the second
+ * levels that sessions lost with their factor: their tokens count as of the first level from then on.
+ */
+import type { Database } from "#server/platform/database/database.ts";
+import { recentlyEndedSessionsProcedure } from "./sessions.procedures.ts";
+
+export type EndedSessions = {
+  has: (sessionId: string) => boolean;
+  /** Whether a token of the second level with this count (its claim `level`) is from before the level was lost. */
+  hasLostLevel: (sessionId: string, level: number) => boolean;
+  close: () => Promise<void>;
+};
+
+type Needs = { database: Pick<Database, "performAsService" | "onSessionEnd">; onError: (error: unknown) => void };
+
+/** Longer than any access token lives, milliseconds. */
+const keptFor = 70 * 60_000;
+
+export async function watchEndedSessions({ database, onError }: Needs): Promise<EndedSessions> {
+  /** The moment each was heard of, oldest first, and the level tokens must have; over all: the session is. */
+  const noted = new Map<string, { at: number; level: number }>();
+  /** `id`, or `id level`, as `app.ended_sessions` has it. */
+  const note = (notice: string) => {
+    const now = Date.now();
+    const [id = "", level] = notice.split(" ");
+    noted.delete(id);
+    noted.set(id, { at: now, level: level === undefined ? Infinity : Number(level) });
+    for (const [old, { at }] of noted) {
+      if (at > now - keptFor) break;
+      noted.delete(old);
+    }
+  };
+  const load = async () => {
+    for (const notice of await recentlyEndedSessionsProcedure.performAsService(database, "start", {})) note(notice);
+  };
+  const stop = await database.onSessionEnd((notice) => (notice === "" ? void load().catch(onError) : note(notice)));
+  await load();
+  return {
+    has: (id) => noted.get(id)?.level === Infinity,
+    hasLostLevel: (id, level) => (noted.get(id)?.level ?? 0) > level,
+    close: stop,
+  };
+}

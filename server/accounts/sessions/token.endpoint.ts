@@ -1,0 +1,108 @@
+/** `POST /token`: signing in by password, staying signed in by refresh token, finishing a PKCE flow. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { uuidText } from "#domain/kernel/text.ts";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
+import type { AuthAnswer, AuthContext } from "#server/supabase/auth/endpoint.ts";
+import { emailField, oneAddress, optional, passwordField, phoneField, textOf, tokenField } from "../account-fields.ts";
+import { idleDays, provedAnswer, sessionAnswer } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
+import { guessOf } from "../guesses.ts";
+import {
+  devicePausedProcedure,
+  findLoginProcedure,
+  finishFlowProcedure,
+  finishPasswordSignInProcedure,
+  flowStateProcedure,
+  refreshSessionProcedure,
+} from "./sessions.procedures.ts";
+import type { FlowState } from "./sessions.procedures.ts";
+
+const schema = z.object({
+  grant_type: optional(tokenField),
+  email: optional(emailField),
+  phone: optional(phoneField),
+  password: optional(passwordField),
+  refresh_token: optional(tokenField),
+  auth_code: optional(tokenField),
+  code_verifier: optional(tokenField),
+});
+type Input = z.output<typeof schema>;
+
+export function tokenEndpoint(needs: AccountNeeds) {
+  return defineEndpoint({
+    method: "post",
+    path: "/token",
+    needs: "nothing",
+    limit: { name: "auth token", calls: 150, perSeconds: 300 },
+    schema,
+    run: async (context, input) => {
+      if (input.grant_type === "password") return signIn(needs, context, input);
+      if (input.grant_type === "refresh_token") return refresh(needs, context, input);
+      if (input.grant_type === "pkce") return exchange(needs, context, input);
+      throw new AuthProblem("invalid_credentials", { message: "unsupported_grant_type" });
+    },
+  });
+}
+
+async function signIn(needs: AccountNeeds, context: AuthContext, input: Input): Promise<AuthAnswer> {
+  const { request } = context;
+  const address = oneAddress(input);
+  if ("phone" in address && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled", { status: 422 });
+  if (input.password === undefined) throw new AuthProblem("invalid_credentials");
+  const { user, guess, isKnownDevice, pausedUntil } = await findLogin(needs, context, address);
+  if (pausedUntil !== null) throw new AuthProblem("over_request_rate_limit", { retryAt: new Date(pausedUntil) });
+  const { isRight, isOutdated } = await needs.passwords.check(user?.hash, input.password);
+  const session = await finishPasswordSignInProcedure.performOrRefuse(needs.database, {
+    userId: user?.id ?? null,
+    checkedHash: user?.hash ?? null,
+    by: "email" in address ? "email" : "phone",
+    isRight,
+    upgradedHash: isRight && isOutdated ? await needs.passwords.hash(input.password) : null,
+    guess,
+    isKnownDevice,
+    context: request,
+  });
+  return provedAnswer(needs, context, session);
+}
+
+/** Whose login it is and whom the attempt counts against: a known device waits after its own wrong passwords, not after strangers'. */
+async function findLogin(needs: AccountNeeds, { request, subject, devices }: AuthContext, address: { email: string } | { phone: string }) {
+  const what: [string, string] = ["password", textOf(address)];
+  const guess = guessOf(subject, what, request.addressHash);
+  const { user, pausedUntil } = await findLoginProcedure.performOrRefuse(needs.database, { ...address, guess, context: request });
+  const device = needs.devices.find(devices, user?.id, request.now);
+  if (device === undefined) return { user, guess, isKnownDevice: false, pausedUntil };
+  const own = guessOf(subject, what, request.addressHash, device);
+  const found = await devicePausedProcedure.performOrRefuse(needs.database, { guess: own, context: request });
+  return { user, guess: own, isKnownDevice: true, pausedUntil: found.pausedUntil };
+}
+
+async function refresh(needs: AccountNeeds, { request }: AuthContext, input: Input): Promise<AuthAnswer> {
+  if (input.refresh_token === undefined)
+    throw new AuthProblem("validation_failed", { message: "refresh_token required", isOAuthShape: true });
+  const tokenId = needs.refreshTokens.open(input.refresh_token);
+  if (tokenId === undefined) throw new AuthProblem("refresh_token_not_found");
+  return sessionAnswer(needs, await refreshSessionProcedure.performOrRefuse(needs.database, { tokenId, idleDays, context: request }));
+}
+
+const flowLifeMilliseconds = 5 * 60_000;
+
+async function exchange(needs: AccountNeeds, { request }: AuthContext, input: Input): Promise<AuthAnswer> {
+  const { auth_code: authCode, code_verifier: verifier } = input;
+  if (authCode === undefined || verifier === undefined)
+    throw new AuthProblem("validation_failed", { message: "invalid request: both auth code and code verifier should be non-empty" });
+  if (!uuidText().safeParse(authCode).success) throw new AuthProblem("flow_state_not_found");
+  const flow = await flowStateProcedure.performOrRefuse(needs.database, { authCode });
+  if (flow === null) throw new AuthProblem("flow_state_not_found");
+  if (new Date(flow.created_at).getTime() + flowLifeMilliseconds < request.now.getTime()) throw new AuthProblem("flow_state_expired");
+  if (!fits(flow, verifier)) throw new AuthProblem("bad_code_verifier");
+  return sessionAnswer(needs, await finishFlowProcedure.performOrRefuse(needs.database, { authCode, context: request }));
+}
+
+function fits({ code_challenge: challenge, code_challenge_method: method }: FlowState, verifier: string): boolean {
+  const given = Buffer.from(method === "s256" ? createHash("sha256").update(verifier).digest("base64url") : verifier);
+  const wanted = Buffer.from(challenge);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,92 @@
+/** `PUT /user`: a new password, address or name. What matters needs the second factor where there is one, and a fresh proof. */
+import { z } from "zod";
+import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
+import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
+import type { AuthContext } from "#server/supabase/auth/endpoint.ts";
+import { challengeFields, emailField, howBack, metadataField, optional, passwordField, phoneField, tokenField } from "../account-fields.ts";
+import { forSession, messageTurn } from "../account-steps.ts";
+import type { AccountNeeds } from "../account-steps.ts";
+import { checkCode } from "../one-time-codes/check-code.ts";
+import { guessOf } from "../guesses.ts";
+import { updateUserProcedure, userForChangeProcedure } from "./users.procedures.ts";
+import type { CurrentUser } from "./users.procedures.ts";
+
+const schema = z.object({
+  email: optional(emailField),
+  phone: optional(phoneField),
+  password: optional(passwordField),
+  data: optional(metadataField),
+  nonce: optional(tokenField),
+  current_password: optional(passwordField),
+  ...challengeFields,
+});
+
+/** How long after signing in a new password needs no further proof, milliseconds (as the hosted service has it). */
+const freshFor = 24 * 60 * 60_000;
+
+export function updateUserEndpoint(needs: AccountNeeds) {
+  return defineEndpoint({
+    method: "put",
+    path: "/user",
+    needs: "session",
+    limit: { name: "auth user", calls: 30, perSeconds: 300 },
+    schema,
+    run: async (context, { email, phone, password, data, nonce, current_password: currentPassword, ...challenge }) => {
+      const current = await userForChangeProcedure.performOrRefuse(needs.database, {
+        ...forSession(context),
+        ...(currentPassword !== undefined && { subject: guessSubject(context) }),
+      });
+      if (current.hasFactor && current.aal !== "aal2" && (email ?? phone ?? password) !== undefined)
+        throw new AuthProblem("insufficient_aal");
+      if (phone !== undefined && !needs.settings.phoneSignIn) throw new AuthProblem("phone_provider_disabled");
+      const proof =
+        password === undefined ? {} : await proveChange(needs, context, current, password, { nonce, currentPassword, newEmail: email });
+      const answer = await updateUserProcedure.performOrRefuse(needs.database, {
+        ...forSession(context),
+        ...(email !== undefined && { email }),
+        ...(phone !== undefined && { phone }),
+        ...(data !== undefined && { data }),
+        ...proof,
+        confirms: needs.settings.confirmEmail,
+        how: howBack(challenge, context.redirectTo),
+        ...messageTurn(needs, context.subject("message", email ?? phone ?? "")),
+      });
+      return { status: 200, body: answer.user };
+    },
+  });
+}
+
+type Proofs = { nonce: string | undefined; currentPassword: string | undefined; newEmail: string | undefined };
+/** Each session by itself: who has stolen one keeps nobody from proving themselves in another. */
+const guessSubject = ({ subject, session }: AuthContext) => subject("current password", session.userId, session.sessionId);
+const nonceGuess = ({ subject, session }: AuthContext) => guessOf(subject, ["nonce", session.userId, session.sessionId], "");
+
+/** The hash of a password that may take the old one's place, with the nonce that is used up for it. */
+async function proveChange(
+  needs: AccountNeeds,
+  context: AuthContext,
+  { email, hash, provedAt }: CurrentUser,
+  password: string,
+  { nonce, currentPassword, newEmail }: Proofs,
+) {
+  const age = context.request.now.getTime() - (provedAt ?? 0) * 1000;
+  // A proof from the future is of a clock that ran ahead.
+  const isFresh = age < freshFor && age > -60_000;
+  for (const address of [email ?? undefined, newEmail]) await needs.passwords.refuseWeak(password, address);
+  let nonceId: string | undefined;
+  const provedSubjects: string[] = [];
+  if (currentPassword !== undefined) {
+    if (!(await needs.passwords.check(hash, currentPassword)).isRight) throw new AuthProblem("current_password_invalid");
+    provedSubjects.push(guessSubject(context));
+  } else if (nonce !== undefined) {
+    const guess = nonceGuess(context);
+    nonceId = await checkCode(needs, context, { userId: context.session.userId, kinds: ["reauthentication"], code: nonce, guess });
+    if (nonceId === undefined) throw new AuthProblem("reauthentication_not_valid");
+    provedSubjects.push(...Object.values(guess));
+  } else if (!isFresh) {
+    throw new AuthProblem(hash === null ? "reauthentication_needed" : "current_password_required");
+  }
+  // Only now: who could ask this without a proof could find the old password out by it.
+  if (hash !== null && (await needs.passwords.check(hash, password)).isRight) throw new AuthProblem("same_password");
+  return { hash: await needs.passwords.hash(password), provedSubjects, ...(nonceId !== undefined && { nonceId }) };
+}

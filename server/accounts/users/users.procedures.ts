@@ -1,0 +1,62 @@
+/** The functions of database/functions/account-mail.sql and one-time-tokens.sql for somebody's own account: signing up, changing it. */
+import { z } from "zod";
+import {
+  accountProcedure,
+  contextSchema,
+  howSchema,
+  metadataSchema,
+  ofSession,
+  ofTurn,
+  sessionSchema,
+  userSchema,
+} from "../account-procedure.ts";
+
+export const signUpProcedure = accountProcedure({
+  name: "sign_up",
+  input: z.strictObject({
+    ...ofTurn,
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    hash: z.string(),
+    data: metadataSchema,
+    confirms: z.boolean(),
+    how: howSchema,
+    context: contextSchema,
+  }),
+  answer: z.union([z.strictObject({ user: userSchema }), sessionSchema]),
+});
+
+const currentSchema = z.strictObject({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  hash: z.string().nullable(),
+  aal: z.enum(["aal1", "aal2"]),
+  /** Seconds since 1970. */
+  provedAt: z.number().nullable(),
+  hasFactor: z.boolean(),
+  user: userSchema,
+});
+export type CurrentUser = z.output<typeof currentSchema>;
+
+export const userForChangeProcedure = accountProcedure({
+  name: "user_for_change",
+  input: z.strictObject({ ...ofSession, subject: z.string().optional() }),
+  answer: currentSchema,
+});
+
+export const updateUserProcedure = accountProcedure({
+  name: "update_user",
+  input: z.strictObject({
+    ...ofSession,
+    ...ofTurn,
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    hash: z.string().optional(),
+    data: metadataSchema.optional(),
+    confirms: z.boolean(),
+    nonceId: z.string().optional(),
+    provedSubjects: z.array(z.string()).optional(),
+    how: howSchema,
+  }),
+  answer: z.strictObject({ user: userSchema }),
+});

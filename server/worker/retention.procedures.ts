@@ -1,0 +1,28 @@
+/** The function of database/functions/retention.sql. */
+import { z } from "zod";
+import { procedure } from "#server/kernel/procedure.ts";
+
+/** What is kept for a while and no longer, in an order in which what others refer to goes last. */
+export const purgedKinds = [
+  "gate_codes",
+  "portal_codes",
+  "portal_grants",
+  "slot_holds",
+  "van_slots",
+  "arrival_windows",
+  "messages",
+  "unconfirmed_accounts",
+  "page_counts",
+  "funnel_counts",
+  "vision_days",
+  "failed_jobs",
+  "service_audit",
+  "audit_entries",
+] as const;
+export type PurgedKind = (typeof purgedKinds)[number];
+
+export const purgeProcedure = procedure({
+  name: "purge",
+  input: z.strictObject({ kind: z.enum(purgedKinds), now: z.date(), days: z.number().int(), max: z.number().int() }),
+  answer: z.strictObject({ purged: z.number().int() }),
+});
