@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { Config } from "./config.ts";
 import { exitCodeFor } from "./exit-codes.ts";
+import { openWindowsProcedure } from "./scheduling/scheduling.public.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import { claimDataDirectory } from "./platform/database/data-directory.ts";
 import { jobSeconds, openDatabase } from "./platform/database/database.ts";
@@ -35,7 +36,7 @@ export async function startDatabase({ config, root, clock, log, opened }: Needs)
 async function openWindows(url: string, clock: Clock, onError: (error: Error) => void): Promise<void> {
   const patient = openDatabase({ url, connections: 1, onError, seconds: jobSeconds });
   try {
-    await patient.performAsService("open-windows", "open_windows", { now: clock.now() });
+    await openWindowsProcedure.performAsService(patient, "open-windows", { now: clock.now() });
   } finally {
     await patient.close();
   }

@@ -3,7 +3,7 @@
  * send for them, and the very arguments our server gives the database for one of them.
  */
 import { randomBytes, randomUUID } from "node:crypto";
-import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
+import { bookCollectionSchema } from "#domain/bookings/booking-request.contract.ts";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { bookCollection } from "#server/bookings/book-collection.usecase.ts";
 import { createGateCodes, gateCodeKeyBytes } from "#server/bookings/gate-codes.ts";

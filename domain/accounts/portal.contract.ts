@@ -3,7 +3,7 @@
  * `request-portal-code`, `open-portal`, `close-portal`, and `my-bookings` for whoever has opened it or is signed in.
  */
 import { z } from "zod";
-import { bookingStates } from "../bookings/bookings.contract.ts";
+import { bookingStates } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
 import { services } from "../pricing/pricing.contract.ts";

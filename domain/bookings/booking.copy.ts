@@ -2,7 +2,7 @@
  * A booking in the words of every message about it: e-mail, PDF, invitation and text all take them from here, so that
  * they cannot say different things. Plain text; whoever prints it escapes it.
  */
-import { consentTexts } from "./bookings.contract.ts";
+import { consentTexts } from "./booking-request.contract.ts";
 import type { BookingSummary, ConsentKind } from "./bookings.contract.ts";
 import type { Company } from "../company/company.ts";
 import { withoutLinks } from "../kernel/links.ts";

@@ -1,256 +1,126 @@
-/**
- * The words of a booking that both sides speak: what `hold-slot`, `book-collection` and `booking-summary` take and
- * give. Times are ISO 8601 with an offset, a `date` is a London calendar day.
- */
+/** The commands that make a booking: `availability`, `hold-slot`, `book-collection`. Times are ISO 8601 with London's offset of that day. */
 import { z } from "zod";
-import { placeSchema } from "./place.contract.ts";
-import { emailText } from "../kernel/email-text.ts";
-import { phoneMessage } from "../kernel/phone.ts";
-import { postcodeMessage } from "../kernel/postcode.ts";
-import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
-import { plainLine, typedText } from "../kernel/typed-text.ts";
-import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } from "../pricing/pricing.contract.ts";
-import { standardVanLitres } from "../pricing/sizes.rules.ts";
-import type { PriceLine, Allowance, Service } from "../pricing/pricing.contract.ts";
+import { commandContract } from "../kernel/command-contract.ts";
+import type { PriceLine } from "../pricing/price-answer.contract.ts";
+import {
+  availabilitySchema,
+  bookCollectionSchema,
+  bookingStates,
+  holdSlotSchema,
+  loadSchema,
+  windowKinds,
+} from "./booking-request.contract.ts";
 
-export const bookingStates = [
-  "held",
-  "released",
-  "pending_payment",
-  "pending_confirmation",
-  "needs_customer",
-  "lapsed",
-  "confirmed",
-  "assigned",
-  "en_route",
-  "arrived",
-  "scope_check",
-  "change_pending",
-  "loading",
-  "loaded",
-  "completed",
-  "closed",
-  "no_access",
-  "missed_company",
-  "cancelled_customer",
-  "cancelled_company",
-  "cancelled_on_site",
-  "disputed",
-] as const;
-export type BookingState = (typeof bookingStates)[number];
+export type {
+  AvailabilityInput,
+  BookCollection,
+  BookCollectionInput,
+  BookingState,
+  ConsentKind,
+  HoldSlot,
+  HoldSlotInput,
+  Load,
+  PaymentMethod,
+  WindowKind,
+} from "./booking-request.contract.ts";
+export type { BookingSummary, KeepBookingAnswer } from "./booking-summary.contract.ts";
 
-export const paymentMethods = ["cash", "card", "paypal", "bank-transfer"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-
-/** The texts a customer agrees to and their versions, which are stored with the time of each tick. */
-export const consentTexts = {
-  scope: { version: "2026-11-1", text: "What is listed above is everything I want taken, and my answers about getting to it are right." },
-  terms: { version: "2026-11-1", text: "I agree to the terms of service." },
-  startWithin14Days: {
-    version: "2026-11-1",
-    text: "Please collect within my 14-day cancellation period. I understand that I lose the right to cancel once the collection is complete.",
-  },
-} as const;
-export type ConsentKind = keyof typeof consentTexts;
-
-const optionalLine = (max: number) => plainLine(0, max, "Enter text").optional();
-const optionalText = (max: number) => typedText(0, max, "Enter text", () => tooLongMessage(max)).optional();
-
-export const loadSchema = z.object({
-  litres: z
-    .number({ error: "Enter the volume in litres" })
-    .int("Enter whole litres")
-    .min(1, "Enter the volume in litres")
-    .max(2 * standardVanLitres, "That is more than two vans: call us and we will price it with you"),
-  kilograms: z
-    .number({ error: "Enter the weight in kilograms" })
-    .int("Enter whole kilograms")
-    .min(0, "Enter the weight in kilograms")
-    .max(2_100, "That is more than two vans can carry: call us and we will price it with you"),
-  minutes: z
-    .number({ error: "Enter the crew minutes" })
-    .int("Enter whole minutes")
-    .min(0, "Enter the crew minutes")
-    .max(1_000, "That is more than a day: call us and we will price it with you"),
-});
-export type Load = z.output<typeof loadSchema>;
-
-const postcodeText = boundedText(20, postcodeMessage).min(1, postcodeMessage);
-
-/** What was quoted: its link's key, and the version of its price that was looked at. */
-const quoteToBookSchema = z.object({
-  reference: boundedText(20, "Enter your quote reference, like Q-7F3K9M"),
-  accessToken: boundedText(200, "Open the link we sent you"),
-  version: z.int32({ error: "Look at your quote again" }).min(1, "Look at your quote again"),
-});
-
-export const holdSlotSchema = z.object({
-  windowId: uuidText("Choose an arrival window"),
-  postcode: postcodeText,
-  load: loadSchema,
-  /** The list the load is for, as `price` takes it, or the quote: a load over half a van or an hour is held only for what that needs. */
-  service: z.enum(services, { error: "Choose a service" }).optional(),
-  items: z
-    .array(pricedItemSchema, { error: "Add at least one item" })
-    .min(1, "Add at least one item")
-    .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you")
-    .optional(),
-  access: accessSchema.optional(),
-  timing: timingSchema.optional(),
-  quote: quoteToBookSchema.optional(),
-  /** Names the form that asks, as it likes: one form holds one window, and a new hold takes the place of its last. */
-  checkout: boundedText(64, "Name the form with 16 to 64 letters and digits")
-    .regex(/^[\w-]{16,64}$/, "Name the form with 16 to 64 letters and digits")
-    .optional(),
-  /** The hold this one takes the place of: its room is given back when the new one is had, and kept when it is not. */
-  replaces: z.object({ holdId: uuidText(), holdToken: boundedText(1_000) }).optional(),
-});
-export type HoldSlotInput = z.input<typeof holdSlotSchema>;
-export type HoldSlot = z.output<typeof holdSlotSchema>;
-/** `load`: what is held, which may be less than was asked for. */
-export type HoldSlotAnswer = { holdId: string; holdToken: string; expiresAt: string; load: Load };
-
-export const availabilitySchema = z.object({
-  postcode: postcodeText,
-  load: loadSchema,
-  from: dateText("Enter a date like 2026-11-24").optional(),
-  days: z.number().int("Enter whole days").min(1, "Ask for 1 to 60 days").max(60, "Ask for 1 to 60 days").optional(),
-});
-export type AvailabilityInput = z.input<typeof availabilitySchema>;
-
-export const windowKinds = ["standard", "all-day", "emergency"] as const;
-export type WindowKind = (typeof windowKinds)[number];
-export type ArrivalWindow = {
-  id: string;
-  /** With London's offset of that day: `2027-03-28T08:00:00+01:00`. */
-  startsAt: string;
-  endsAt: string;
-  kind: WindowKind;
+const arrivalWindowSchema = z.strictObject({
+  id: z.string(),
+  /** `2027-03-28T08:00:00+01:00`. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  kind: z.enum(windowKinds),
   /** What choosing this window adds to (or takes off) the standard weekday price. */
-  priceDeltaPence: number;
+  priceDeltaPence: z.int(),
   /** How many loads of this size still fit. */
-  left: number;
-};
-export type AvailabilityAnswer = { days: { date: string; windows: ArrivalWindow[] }[] };
-
-const mobileText = boundedText(30, phoneMessage);
-
-export const bookCollectionSchema = z.object({
-  holdId: uuidText("Choose an arrival window first"),
-  holdToken: boundedText(1_000, "Choose an arrival window first").min(1, "Choose an arrival window first"),
-  service: z.enum(services, { error: "Choose a service" }),
-  items: z
-    .array(pricedItemSchema, { error: "Add at least one item" })
-    .min(1, "Add at least one item")
-    .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
-  access: accessSchema.extend({ notes: optionalText(300) }).prefault({}),
-  timing: timingSchema.prefault({}),
-  place: placeSchema.optional(),
-  address: z.object(
-    {
-      line1: plainLine(1, 100, "Enter the first line of the address"),
-      line2: optionalLine(100),
-      town: plainLine(1, 60, "Enter the town"),
-      postcode: postcodeText,
-    },
-    { error: "Enter the address" },
-  ),
-  contact: z.object(
-    {
-      fullName: plainLine(1, 80, "Enter your name"),
-      email: emailText().optional(),
-      mobile: mobileText.optional(),
-    },
-    { error: "Enter your name and a way to reach you" },
-  ),
-  onSite: z.object({ fullName: plainLine(1, 80, "Enter the name of the person on site"), mobile: mobileText }).optional(),
-  payer: z
-    .object({
-      fullName: plainLine(1, 80, "Enter the payer's name"),
-      email: emailText(),
-      company: optionalLine(100),
-      purchaseOrder: optionalLine(30),
-    })
-    .optional(),
-  notes: optionalText(1_000),
-  paymentMethod: z.enum(paymentMethods, { error: "Choose how you want to pay" }),
-  /** The total the customer saw. When ours differs, nothing is booked and the answer says the new price. */
-  expectedTotalPence: z.int32().min(0).optional(),
-  /** What was quoted: the same work is booked at its price, under its tariff, plus what the window itself adds. */
-  quote: quoteToBookSchema.optional(),
-  consents: z
-    .object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) })
-    .prefault({}),
+  left: z.int(),
 });
+export type ArrivalWindow = z.output<typeof arrivalWindowSchema>;
+
+export const availabilityContract = commandContract({
+  name: "availability",
+  callers: "anyone",
+  input: availabilitySchema,
+  answer: z.strictObject({ days: z.array(z.strictObject({ date: z.string(), windows: z.array(arrivalWindowSchema) })) }),
+  codes: ["coverage.postcode_invalid", "coverage.not_serviced"],
+  limit: { calls: 300, perSeconds: 600 },
+});
+export type AvailabilityAnswer = z.output<typeof availabilityContract.answer>;
+
+/** Ten minutes of room in a window. With `bookings.window_taken` the error carries `WindowTakenDetails`. */
+export const holdSlotContract = commandContract({
+  name: "hold-slot",
+  callers: "anyone",
+  input: holdSlotSchema,
+  /** `load`: what is held, which may be less than was asked for. */
+  answer: z.strictObject({ holdId: z.string(), holdToken: z.string(), expiresAt: z.string(), load: loadSchema }),
+  codes: [
+    "coverage.postcode_invalid",
+    "coverage.not_serviced",
+    "bookings.list_needed",
+    "bookings.not_priced",
+    "bookings.window_taken",
+    "bookings.window_closed",
+    "bookings.too_many_holds",
+    "bookings.day_limit",
+    "quotes.not_found",
+    "quotes.not_priced",
+    "quotes.not_open",
+    "quotes.expired",
+    "quotes.price_updated",
+  ],
+  limit: { calls: 60, perSeconds: 3600 },
+});
+export type HoldSlotAnswer = z.output<typeof holdSlotContract.answer>;
+
+/** Turns a hold into a booking, once for each Idempotency-Key. */
+export const bookCollectionContract = commandContract({
+  name: "book-collection",
+  callers: "anyone",
+  input: bookCollectionSchema,
+  answer: z.strictObject({
+    reference: z.string(),
+    accessToken: z.string(),
+    status: z.enum(bookingStates),
+    totalPence: z.int(),
+    window: z.strictObject({ startsAt: z.string(), endsAt: z.string() }),
+  }),
+  codes: [
+    "coverage.postcode_invalid",
+    "coverage.not_serviced",
+    "pricing.tariff_changed",
+    "bookings.window_taken",
+    "bookings.too_many_bookings",
+    "bookings.day_limit",
+    "bookings.hold_not_found",
+    "bookings.hold_expired",
+    "bookings.hold_used",
+    "bookings.hold_mismatch",
+    "bookings.not_priced",
+    "bookings.price_changed",
+    "bookings.payment_unavailable",
+    "quotes.not_found",
+    "quotes.not_priced",
+    "quotes.not_open",
+    "quotes.expired",
+    "quotes.changed",
+    "quotes.price_updated",
+    "quotes.scope_changed",
+  ],
+  limit: { calls: 10, perSeconds: 3600 },
+});
+export type BookCollectionAnswer = z.output<typeof bookCollectionContract.answer>;
+
 /** With `bookings.window_taken` the error carries `nextWindows`: the next three that have room for the load. */
 export type WindowTakenDetails = { nextWindows: ArrivalWindow[] };
 /** With `bookings.price_changed` the error carries the price the server would charge. */
 export type PriceChangedDetails = { totalPence: number; lines: PriceLine[] };
 
-export type BookCollectionInput = z.input<typeof bookCollectionSchema>;
-export type BookCollection = z.output<typeof bookCollectionSchema>;
+export const bookingContracts = [availabilityContract, holdSlotContract, bookCollectionContract] as const;
 
-export type BookCollectionAnswer = {
-  reference: string;
-  accessToken: string;
-  status: BookingState;
-  totalPence: number;
-  window: { startsAt: string; endsAt: string };
-};
-
-export const bookingSummarySchema = z.object({
-  reference: boundedText(20, "Enter your booking reference, like B-7F3K9M"),
-  accessToken: boundedText(200, "Open the link from your confirmation"),
-});
-
-/** `keep-booking`: false where the booking is another account's. */
-export type KeepBookingAnswer = { linked: boolean };
-
-/** What `/booking-success`, the confirmation e-mail, the invitation and the PDF are made of. */
-export type BookingSummary = {
-  reference: string;
-  status: BookingState;
-  service: Service;
-  items: { id: string; name: string; quantity: number; flags: string[] }[];
-  lines: PriceLine[];
-  totalPence: number;
-  vatPence: number;
-  allowance: Allowance;
-  window: { startsAt: string; endsAt: string; kind: WindowKind };
-  address: { line1: string; line2?: string; town: string; postcode: string };
-  contact: { fullName: string; email?: string; mobile?: string };
-  onSite?: { fullName: string; mobile: string };
-  payer?: { fullName: string; email: string; company?: string; purchaseOrder?: string };
-  access: { floor: number; lift: boolean; carryMetres: number; parking: string; dismantleCount: number; notes?: string };
-  notes?: string;
-  paymentMethod: PaymentMethod;
-  consents: { kind: ConsentKind; textVersion: string; givenAt: string }[];
-  /** The last moment at which cancelling costs nothing: 18:00 London the day before, or until the work starts inside 14 days (`freeCancelUntil`). */
-  freeCancelUntil: string;
-  bookedAt: string;
-  /** Counts changes to the invitation: 0 for the first (`SEQUENCE`). */
-  sequence: number;
-  /** Whether a gate code was given; told to the office alone, and never the code. */
-  hasGateCode?: boolean;
-};
-
-/** Every code `hold-slot`, `availability`, `book-collection` and `booking-summary` may answer with. */
-export const bookingProblemCodes = [
-  "bookings.window_taken",
-  "bookings.window_closed",
-  "bookings.list_needed",
-  "bookings.too_many_holds",
-  "bookings.too_many_bookings",
-  "bookings.day_limit",
-  "bookings.hold_not_found",
-  "bookings.hold_expired",
-  "bookings.hold_used",
-  "bookings.hold_mismatch",
-  "bookings.not_priced",
-  "bookings.price_changed",
-  "bookings.payment_unavailable",
-  "bookings.not_found",
-  "coverage.postcode_invalid",
-  "coverage.not_serviced",
-] as const;
-export type BookingProblemCode = (typeof bookingProblemCodes)[number];
+/** What those who book may be refused with; a quote's own refusals have their sentences with the quote. */
+export type BookingProblemCode = Extract<
+  (typeof bookingContracts)[number]["codes"][number] | "bookings.not_found",
+  `bookings.${string}` | `coverage.${string}`
+>;

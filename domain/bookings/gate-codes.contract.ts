@@ -1,43 +1,85 @@
 /**
  * Codes of gates and doors after the booking: what its customer may change, what the office and the crew's sheet show.
- * A code goes in and is not told again to whoever gave it.
+ * A code goes in and is not shown again to whoever gave it.
  */
 import { z } from "zod";
-import type { BookingSummary } from "./bookings.contract.ts";
+import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
 import { typedLine } from "../kernel/typed-text.ts";
+import { bookingDocumentSchema } from "./booking-summary.contract.ts";
 import { gateCodeSchema } from "./place.contract.ts";
 
 const reference = boundedText(20, "Enter your booking reference, like B-7F3K9M");
+/** `unreadable`: there is one, but its key is lost; give it again. */
+const gateCodeState = z.enum(["given", "none", "unreadable"]);
+export type GateCodeState = z.output<typeof gateCodeState>;
 
 /** Without `gateCode` it only says whether there is one; null (or empty) removes it. */
-export const setGateCodeSchema = z.object({ reference, gateCode: gateCodeSchema.nullable().optional() });
-export type SetGateCodeInput = z.input<typeof setGateCodeSchema>;
-
-/** `unreadable`: there is one, but its key is lost; give it again. */
-export type GateCodeState = "given" | "none" | "unreadable";
-export type SetGateCodeAnswer = { gateCode: GateCodeState };
-
-export const revealGateCodeSchema = z.object({
-  reference,
-  reason: typedLine(0, 200, "Say why in a few words", () => "Say why in 200 characters or fewer").optional(),
+export const setGateCodeContract = commandContract({
+  name: "set-gate-code",
+  callers: "customer",
+  input: z.object({ reference, gateCode: gateCodeSchema.nullable().optional() }),
+  answer: z.strictObject({ gateCode: gateCodeState }),
+  codes: ["bookings.not_found", "bookings.gate_code_closed"],
+  limit: { calls: 60, perSeconds: 900 },
 });
-export type RevealGateCodeInput = z.input<typeof revealGateCodeSchema>;
-/** Null: none was given. */
-export type RevealGateCodeAnswer = { reference: string; gateCode: string | null };
+export type SetGateCodeAnswer = z.output<typeof setGateCodeContract.answer>;
 
+/** One booking a call, on record with who asked and why. */
+export const revealGateCodeContract = commandContract({
+  name: "reveal-gate-code",
+  callers: "office",
+  input: z.object({
+    reference,
+    reason: typedLine(0, 200, "Say why in a few words", () => "Say why in 200 characters or fewer").optional(),
+  }),
+  /** Null: none was given. */
+  answer: z.strictObject({ reference: z.string(), gateCode: z.string().nullable() }),
+  codes: [
+    "accounts.admin_required",
+    "accounts.second_factor_required",
+    "bookings.not_found",
+    "bookings.gate_code_unreadable",
+    "bookings.too_many_gate_codes",
+  ],
+  limit: { calls: 60, perSeconds: 900 },
+});
+export type RevealGateCodeAnswer = z.output<typeof revealGateCodeContract.answer>;
+
+/** What the crew needs and no more: no email address, no payer, no consents. */
+const sheetCollectionSchema = bookingDocumentSchema
+  .pick({
+    reference: true,
+    status: true,
+    service: true,
+    window: true,
+    address: true,
+    onSite: true,
+    access: true,
+    notes: true,
+    paymentMethod: true,
+    totalPence: true,
+    allowance: true,
+  })
+  .extend({
+    contact: z.strictObject({ fullName: z.string(), mobile: z.string().optional() }),
+    items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+    gateCode: z.string().nullable(),
+    gateCodeState,
+  });
 /** One collection on the crew's sheet. */
-export type SheetCollection = Pick<
-  BookingSummary,
-  "reference" | "status" | "service" | "window" | "address" | "onSite" | "access" | "notes" | "paymentMethod" | "totalPence" | "allowance"
-> & {
-  contact: { fullName: string; mobile?: string };
-  items: { name: string; quantity: number }[];
-  gateCode: string | null;
-  gateCodeState: GateCodeState;
-};
-/** `date`: London's day, always today. */
-export type DaySheetAnswer = { date: string; collections: SheetCollection[] };
+export type SheetCollection = z.output<typeof sheetCollectionSchema>;
 
-/** Every code these commands may answer with beside `bookings.not_found` and those of any caller. */
-export const gateCodeProblemCodes = ["bookings.gate_code_closed", "bookings.gate_code_unreadable", "bookings.too_many_gate_codes"] as const;
+/** What the office hands to the crew, with the gate codes, on the day of the collections and on no other. */
+export const daySheetContract = commandContract({
+  name: "day-sheet",
+  callers: "office",
+  input: z.object({}),
+  /** `date`: London's day, always today. */
+  answer: z.strictObject({ date: z.string(), collections: z.array(sheetCollectionSchema) }),
+  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  limit: { calls: 60, perSeconds: 900 },
+});
+export type DaySheetAnswer = z.output<typeof daySheetContract.answer>;
+
+export const gateCodeContracts = [setGateCodeContract, revealGateCodeContract, daySheetContract] as const;

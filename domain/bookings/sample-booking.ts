@@ -1,5 +1,5 @@
 /** A believable booking and firm, for tests and for previews of messages; nothing of it is real. */
-import { consentTexts } from "./bookings.contract.ts";
+import { consentTexts } from "./booking-request.contract.ts";
 import type { BookingSummary } from "./bookings.contract.ts";
 import { freeCancelUntil } from "./cancellation.rules.ts";
 import type { Company } from "../company/company.ts";

@@ -1,6 +1,6 @@
 /** The life of a booking, as the table of states allows it. */
 import { expect, test } from "vitest";
-import { bookingStates } from "./bookings.contract.ts";
+import { bookingStates } from "./booking-request.contract.ts";
 import { isLegalStep, nextStates } from "./transitions.ts";
 
 test("an ordinary collection goes from hold to closed", () => {

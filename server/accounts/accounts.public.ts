@@ -1,4 +1,5 @@
 /** What other features may use of accounts. */
+export { auditContextSchema } from "./account-procedure.ts";
 export { auditContext, requireCaller } from "./callers.ts";
 export { rotateKeys } from "./keys/rotate-keys.job.ts";
 export { accountLink, createOneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";

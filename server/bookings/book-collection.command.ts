@@ -1,11 +1,10 @@
 /** `book-collection`: the contract around the use case; what to tell somebody whose window, hold or price is gone. */
-import { problemIn } from "#server/kernel/problem.ts";
-import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { bookCollectionContract } from "#domain/bookings/bookings.contract.ts";
 import type { Content, ContentStore } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
-import { legacyCommand } from "#server/kernel/command.ts";
+import { defineCommand } from "#server/kernel/command.ts";
 import { bookingProblem } from "./bookings.errors.ts";
-import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { loadOf } from "#domain/pricing/price.rules.ts";
 import { priceBook } from "#server/pricing/pricing.public.ts";
 import { bookCollection } from "./book-collection.usecase.ts";
@@ -16,23 +15,20 @@ import { nextWindows } from "./next-windows.ts";
 type Needs = BookCollectionNeeds & { content: Pick<ContentStore, "current" | "reload"> };
 
 export function bookCollectionCommand(needs: Needs) {
-  return legacyCommand({
-    name: "book-collection",
-    schema: bookCollectionSchema,
-    limit: { calls: 10, perSeconds: 3600 },
+  return defineCommand(bookCollectionContract, {
     run: async (context, input) => {
       const book = (content: Content) => bookCollection(needs, context, content, input);
       try {
         const { replayed, answer } = await book(needs.content.current()).catch(async (error: unknown) => {
           // A tariff went live after we last read it: price once more with the new one. A customer who told us the
           // total they saw is asked again instead (`bookings.price_changed`).
-          if (error instanceof DatabaseProblem && error.code === "pricing.tariff_changed") return book(await needs.content.reload());
+          if (error instanceof Problem && error.code === "pricing.tariff_changed") return book(await needs.content.reload());
           throw error;
         });
         return { status: replayed ? 200 : 201, body: answer };
       } catch (error) {
-        if (error instanceof DatabaseProblem && error.code.startsWith("quotes.")) return withQuoteProblems(() => Promise.reject(error));
-        if (!(error instanceof DatabaseProblem) || !(error.code in bookingProblem.table)) throw error;
+        if (!(error instanceof Problem)) throw error;
+        if (error.code === "quotes.price_updated") return withQuoteProblems(() => Promise.reject(error));
         if (error.code === "bookings.window_taken") {
           const content = needs.content.current();
           const { zone } = readServicedZone(input.address.postcode, "address.postcode", content);
@@ -42,14 +38,16 @@ export function bookCollectionCommand(needs: Needs) {
             nextWindows: await nextWindows(needs.database, { context, content, zone, load }),
           });
         }
-        const problem = problemIn(bookingProblem.table, error.code, error.details);
-        if (!error.code.startsWith("bookings.hold_")) throw problem;
-        throw problemIn(bookingProblem.table, error.code, {
-          ...error.details,
-          cause: error,
-          fields: [{ field: "holdId", code: error.code, message: problem.message }],
-        });
+        throw isHoldProblem(error.code) && error.extras["fields"] === undefined ? atHold(error.code, error) : error;
       }
     },
   });
+}
+
+const holdCodes = ["bookings.hold_not_found", "bookings.hold_expired", "bookings.hold_used", "bookings.hold_mismatch"] as const;
+const isHoldProblem = (code: string): code is (typeof holdCodes)[number] => holdCodes.some((known) => known === code);
+
+/** What is wrong with the hold, at its field. */
+function atHold(code: (typeof holdCodes)[number], cause: Problem): Problem {
+  return bookingProblem(code, { ...cause.extras, cause, fields: [{ field: "holdId", code, message: cause.message }] });
 }

@@ -4,7 +4,7 @@
  */
 import type { Problem } from "#server/kernel/problem.ts";
 import { randomUUID } from "node:crypto";
-import { consentTexts } from "#domain/bookings/bookings.contract.ts";
+import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import type { BookCollection, BookCollectionAnswer, BookingState, ConsentKind } from "#domain/bookings/bookings.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { loadOf, price } from "#domain/pricing/price.rules.ts";
@@ -26,25 +26,19 @@ import { itemProblems, priceBook } from "#server/pricing/pricing.public.ts";
 import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { checkBooking } from "./booking-checks.ts";
 import type { CheckedPeople } from "./booking-checks.ts";
+import { bookCollectionProcedure, bookCollectionWithGateCodeProcedure } from "./bookings.procedures.ts";
 import type { ReservationLimits } from "./reservation-limits.ts";
 import type { GateCodes } from "./gate-codes.ts";
 import { tokenHash } from "./tokens.ts";
 import type { BookingTokens, HoldFacts } from "./tokens.ts";
+
+type StoredMessage = { code: string; channel: "email" | "sms"; recipient: string };
 
 export type BookCollectionNeeds = {
   database: Pick<Database, "perform">;
   tokens: BookingTokens;
   reservationLimits: ReservationLimits | undefined;
   gateCodes: Pick<GateCodes, "seal" | "requestHash">;
-};
-type Stored = {
-  bookingId: string;
-  reference: string;
-  status: BookingState;
-  totalPence: number;
-  startsAt: string;
-  endsAt: string;
-  replayed: boolean;
 };
 type Agreed = {
   input: BookCollection;
@@ -76,8 +70,8 @@ export async function bookCollection(
   const gateCode = input.place?.gateCode ?? "";
   const stored =
     gateCode === ""
-      ? await needs.database.perform<Stored>(context.actor, "book_collection", booking)
-      : await needs.database.perform<Stored>(context.actor, "book_collection_with_gate_code", {
+      ? await bookCollectionProcedure.perform(needs.database, context.actor, booking)
+      : await bookCollectionWithGateCodeProcedure.perform(needs.database, context.actor, {
           ...booking,
           requestHash: needs.gateCodes.requestHash(context.requestHash),
           gateCode: needs.gateCodes.seal(bookingId, gateCode),
@@ -182,11 +176,13 @@ function notPriced(answer: Exclude<ReturnType<typeof price>, PricedAnswer>, inpu
   return bookingProblem("bookings.not_priced", { message: "There is something on the list that we may not take.", ...answer, fields });
 }
 
-function storedRequest(context: CommandContext, content: Content, zone: Zone, agreed: Agreed): object {
+function storedRequest(context: CommandContext, content: Content, zone: Zone, agreed: Agreed) {
   const { input, hold, request, priced, people, quote } = agreed;
   const book = priceBook(content);
   const load = loadOf(request, book);
   const landlineOnly = input.contact.email === undefined && people.mobile?.kind === "landline";
+  // More than one van is looked at by a person before it is certain, and so is what no message can confirm.
+  const opening: BookingState = priced.allowance.litres > standardVanLitres || landlineOnly ? "pending_confirmation" : "confirmed";
   const kinds = Object.keys(consentTexts) as ConsentKind[];
   return {
     now: context.now,
@@ -201,8 +197,7 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
     consents: kinds.filter((kind) => input.consents[kind]).map((kind) => ({ kind, textVersion: consentTexts[kind].version })),
     messages: messagesOf(input, people, content),
     booking: {
-      // More than one van is looked at by a person before it is certain, and so is what no message can confirm.
-      state: priced.allowance.litres > standardVanLitres || landlineOnly ? "pending_confirmation" : "confirmed",
+      state: opening,
       service: input.service,
       items: storedItems(input, content),
       access: input.access,
@@ -243,10 +238,9 @@ function storedItems({ items }: BookCollection, { catalogue }: Content): object[
   });
 }
 
-function messagesOf({ contact }: BookCollection, { mobile }: CheckedPeople, { company }: Content): object[] {
-  return [
-    ...(contact.email === undefined ? [] : [{ code: "booking_confirmed", channel: "email", recipient: contact.email }]),
-    ...(mobile?.kind === "mobile" ? [{ code: "booking_confirmed", channel: "sms", recipient: mobile.e164 }] : []),
-    { code: "office_new_booking", channel: "email", recipient: company.email },
-  ];
+function messagesOf({ contact }: BookCollection, { mobile }: CheckedPeople, { company }: Content): StoredMessage[] {
+  const messages: StoredMessage[] = [];
+  if (contact.email !== undefined) messages.push({ code: "booking_confirmed", channel: "email", recipient: contact.email });
+  if (mobile?.kind === "mobile") messages.push({ code: "booking_confirmed", channel: "sms", recipient: mobile.e164 });
+  return [...messages, { code: "office_new_booking", channel: "email", recipient: company.email }];
 }

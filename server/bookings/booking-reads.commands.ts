@@ -1,12 +1,17 @@
 /** What somebody with the link of a booking may have: its summary, its PDF, its calendar file, the booking in their account. */
-import { bookingSummarySchema } from "#domain/bookings/bookings.contract.ts";
-import type { KeepBookingAnswer } from "#domain/bookings/bookings.contract.ts";
+import {
+  bookingCalendarContract,
+  bookingDocumentContract,
+  bookingSummaryContract,
+  keepBookingContract,
+} from "#domain/bookings/booking-summary.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { Content } from "#server/content/content.ts";
-import { legacyCommand } from "#server/kernel/command.ts";
+import { defineCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { keepBookingProcedure } from "./bookings.procedures.ts";
 import { readSummary } from "./booking-summary.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -17,19 +22,11 @@ type Needs = {
   renderPdf: (props: BookingDocumentProps) => Promise<Uint8Array>;
 };
 
-const limit = { calls: 120, perSeconds: 600 };
-
 export function bookingReadCommands({ database, content, publicUrl, renderPdf }: Needs) {
-  const summary = legacyCommand({
-    name: "booking-summary",
-    schema: bookingSummarySchema,
-    limit,
+  const summary = defineCommand(bookingSummaryContract, {
     run: async ({ actor }, input) => ({ status: 200, body: await readSummary(database, actor, input) }),
   });
-  const document = legacyCommand({
-    name: "booking-document",
-    schema: bookingSummarySchema,
-    limit: { calls: 30, perSeconds: 600 },
+  const document = defineCommand(bookingDocumentContract, {
     run: async ({ actor }, input) => {
       const booking = await readSummary(database, actor, input);
       const file = await renderPdf({
@@ -41,10 +38,7 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
       return { status: 200, file, contentType: "application/pdf", fileName: `${booking.reference}.pdf` };
     },
   });
-  const calendar = legacyCommand({
-    name: "booking-calendar",
-    schema: bookingSummarySchema,
-    limit,
+  const calendar = defineCommand(bookingCalendarContract, {
     run: async ({ actor, now }, input) => {
       const booking = await readSummary(database, actor, input);
       const { bookingInvitation } = await import("#server/platform/calendar/booking-invitation.ts"); // heavy, and seldom asked for
@@ -64,13 +58,10 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
 
 /** The link proves whose booking it is; the account it comes to is the session's. */
 function keepBooking(database: Needs["database"]) {
-  return legacyCommand({
-    name: "keep-booking",
-    schema: bookingSummarySchema,
-    limit: { calls: 30, perSeconds: 600 },
+  return defineCommand(keepBookingContract, {
     run: async ({ actor, now, requestId, addressHash }, { reference, accessToken }) => {
       if (actor.claims.sub === undefined) throw callerProblem("accounts.session_required");
-      const body = await database.perform<KeepBookingAnswer>(actor, "keep_booking", {
+      const body = await keepBookingProcedure.perform(database, actor, {
         reference: normaliseReference(reference) ?? reference,
         accessTokenHash: tokenHash(accessToken),
         context: { now, requestId, addressHash },

@@ -6,10 +6,9 @@ import { normaliseReference } from "#domain/kernel/reference.ts";
 import { bookingProblem } from "./bookings.errors.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { bookingSummaryProcedure } from "./bookings.procedures.ts";
+import type { BookingDocument } from "./bookings.procedures.ts";
 import { tokenHash } from "./tokens.ts";
-
-/** What `app.booking_document` answers: times as PostgreSQL writes them. */
-export type BookingDocument = Omit<BookingSummary, "freeCancelUntil"> & { bookingId: string };
 
 /** @throws Problem `bookings.not_found` for an unknown reference and for a wrong token alike. */
 export async function readSummary(
@@ -20,7 +19,7 @@ export async function readSummary(
   const written = normaliseReference(reference);
   const found =
     written &&
-    (await database.perform<BookingDocument | null>(actor, "booking_summary", {
+    (await bookingSummaryProcedure.perform(database, actor, {
       reference: written,
       accessTokenHash: tokenHash(accessToken),
     }));

@@ -1,28 +1,22 @@
 /** `day-sheet`: what the office hands to the crew, with the gate codes, on the day of the collections and on no other. Each opening is on record. */
-import { z } from "zod";
-import type { DaySheetAnswer, SheetCollection } from "#domain/bookings/gate-codes.contract.ts";
-import { auditContext, requireCaller } from "#server/accounts/accounts.public.ts";
-import { legacyCommand } from "#server/kernel/command.ts";
+import type { z } from "zod";
+import { daySheetContract } from "#domain/bookings/gate-codes.contract.ts";
+import type { SheetCollection } from "#domain/bookings/gate-codes.contract.ts";
+import { auditContext } from "#server/accounts/accounts.public.ts";
+import { defineCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { presentSummary } from "./booking-summary.ts";
-import type { BookingDocument } from "./booking-summary.ts";
-import type { GateCodes, SealedGateCode } from "./gate-codes.ts";
+import { daySheetProcedure } from "./gate-code.procedures.ts";
+import type { GateCodes } from "./gate-codes.ts";
 
 type Needs = { database: Pick<Database, "perform">; gateCodes: GateCodes };
-type Found = { bookingId: string; gateCode: SealedGateCode | null; booking: BookingDocument };
+type Found = z.output<typeof daySheetProcedure.answer>["collections"][number];
 
 export const daySheetCommand = ({ database, gateCodes }: Needs) =>
-  legacyCommand({
-    name: "day-sheet",
-    schema: z.object({}),
-    limit: { calls: 60, perSeconds: 900 },
+  defineCommand(daySheetContract, {
     run: async (context) => {
-      requireCaller(context);
-      const sheet = await database.perform<{ date: string; collections: Found[] }>(context.actor, "day_sheet", {
-        context: auditContext(context),
-      });
-      const body: DaySheetAnswer = { date: sheet.date, collections: sheet.collections.map((found) => collectionOf(found, gateCodes)) };
-      return { status: 200, body };
+      const sheet = await daySheetProcedure.perform(database, context.actor, { context: auditContext(context) });
+      return { status: 200, body: { date: sheet.date, collections: sheet.collections.map((found) => collectionOf(found, gateCodes)) } };
     },
   });
 

@@ -7,6 +7,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { gateCodeKeysProcedure } from "./gate-code.procedures.ts";
 import { createGateCodes, gateCodeKeyBytes } from "./gate-codes.ts";
 import type { GateCodes } from "./gate-codes.ts";
 
@@ -22,7 +23,7 @@ const fileName = "gate-code-keys.txt";
 export async function openGateCodes({ config, database, log }: Needs): Promise<GateCodes> {
   const keys = await readGateCodeKeys(config);
   const gateCodes = createGateCodes(keys);
-  const stored = await database.performAsService<{ keyId: string; count: number }[]>("start", "gate_code_keys", {});
+  const stored = await gateCodeKeysProcedure.performAsService(database, "start", {});
   for (const { keyId, count } of stored)
     if (!gateCodes.hasKey(keyId))
       log.warn({ keyId, count }, "gate codes were locked with a key that is not here: put the key back, or ask those customers again");

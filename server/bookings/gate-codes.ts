@@ -4,8 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** As it is stored: which key, and nonce, ciphertext and tag in base64. */
-export type SealedGateCode = { keyId: string; sealed: string };
+import type { SealedGateCode } from "./gate-code.procedures.ts";
 
 export type GateCodes = {
   seal: (bookingId: string, code: string) => SealedGateCode;

@@ -1,18 +1,17 @@
 /** `hold-slot`: ten minutes of room in a window, counted by the database; it lapses by itself. */
 import { randomUUID } from "node:crypto";
-import { holdSlotSchema } from "#domain/bookings/bookings.contract.ts";
-import type { HoldSlotAnswer, HoldSlotInput, WindowKind } from "#domain/bookings/bookings.contract.ts";
+import { holdSlotContract } from "#domain/bookings/bookings.contract.ts";
+import type { HoldSlotInput } from "#domain/bookings/bookings.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
-import type { Speed } from "#domain/pricing/pricing.contract.ts";
 import { sameDayFeeFrom } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
-import { legacyCommand } from "#server/kernel/command.ts";
-import type { Problem } from "#server/kernel/problem.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import { bookingProblem } from "./bookings.errors.ts";
+import { holdSlotProcedure } from "./bookings.procedures.ts";
 import { coverageProblem } from "#server/coverage/coverage.errors.ts";
-import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { priceBook } from "#server/pricing/pricing.public.ts";
 import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
@@ -21,16 +20,6 @@ import { nextWindows } from "./next-windows.ts";
 import type { ReservationLimits } from "./reservation-limits.ts";
 import type { BookingTokens } from "./tokens.ts";
 
-type Held = {
-  holdId: string;
-  windowId: string;
-  date: string;
-  kind: WindowKind;
-  speed: Speed;
-  startsAt: string;
-  endsAt: string;
-  expiresAt: string;
-};
 type Needs = {
   database: Pick<Database, "perform">;
   content: () => Content;
@@ -39,17 +28,14 @@ type Needs = {
 };
 
 export function holdSlotCommand({ database, content, tokens, reservationLimits }: Needs) {
-  return legacyCommand({
-    name: "hold-slot",
-    schema: holdSlotSchema,
-    limit: { calls: 60, perSeconds: 3600 },
+  return defineCommand(holdSlotContract, {
     run: async (context, input) => {
       const { windowId, postcode, replaces, checkout } = input;
       const full = readFullPostcode(postcode);
       const { outcode, zone } = readServicedZone(postcode, "postcode", content());
       const load = await loadToHold({ database, actor: context.actor, book: priceBook(content()) }, input);
       try {
-        const held = await database.perform<Held>(context.actor, "hold_slot", {
+        const held = await holdSlotProcedure.perform(database, context.actor, {
           now: context.now,
           holdId: randomUUID(),
           windowId,
@@ -69,15 +55,10 @@ export function holdSlotCommand({ database, content, tokens, reservationLimits }
           sameDayFeeFrom,
         });
         const { expiresAt, ...facts } = held;
-        const answer: HoldSlotAnswer = {
-          holdId: held.holdId,
-          holdToken: tokens.sealHold({ ...facts, outcode }),
-          expiresAt: isoInLondon(expiresAt),
-          load,
-        };
-        return { status: 201, body: answer };
+        const holdToken = tokens.sealHold({ ...facts, outcode });
+        return { status: 201, body: { holdId: held.holdId, holdToken, expiresAt: isoInLondon(expiresAt), load } };
       } catch (error) {
-        if (!(error instanceof DatabaseProblem)) throw error;
+        if (!(error instanceof Problem)) throw error;
         if (error.code === "bookings.window_closed") throw windowClosed(error);
         if (error.code !== "bookings.window_taken") throw error;
         const next = await nextWindows(database, { context, content: content(), zone, load });
@@ -100,7 +81,7 @@ function replacedHold(tokens: BookingTokens, replaces: HoldSlotInput["replaces"]
   return replaces !== undefined && tokens.openHold(replaces.holdToken)?.holdId === replaces.holdId ? replaces.holdId : undefined;
 }
 
-function windowClosed(cause: DatabaseProblem): Problem {
+function windowClosed(cause: Problem): Problem {
   const fields = [{ field: "windowId", code: cause.code, message: "This window can no longer be booked. Choose another." }];
   return bookingProblem("bookings.window_closed", { cause, fields });
 }

@@ -6,7 +6,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
-import { windowKinds } from "#domain/bookings/bookings.contract.ts";
+import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import { speeds } from "#domain/pricing/pricing.contract.ts";
 
 const holdFactsSchema = z.object({

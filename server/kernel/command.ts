@@ -1,5 +1,5 @@
 /** What a command is to the edge: its contract and the work. Features export theirs; `commands.ts` lists them. */
-import { z } from "zod";
+import type { z } from "zod";
 import type { CommandContract } from "#domain/kernel/command-contract.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { SubjectOf } from "./subjects.ts";
@@ -37,35 +37,3 @@ export const defineCommand = <Input extends z.ZodType, Answer extends z.ZodType 
   contract: CommandContract<string, Input, Answer>,
   work: Work<Input, Answer>,
 ): Command => ({ contract, ...(work as Work<z.ZodType, z.ZodType | "file">) }); // the edge parses the input with this very contract
-
-/** Until each command has its contract. */
-export const legacyCommand = <Schema extends z.ZodType>({
-  name,
-  schema,
-  limit,
-  maxBytes,
-  ...work
-}: {
-  name: string;
-  schema: Schema;
-  limit: { calls: number; perSeconds: number };
-  maxBytes?: number;
-  alsoCountedBy?: (input: z.output<Schema>) => string;
-  run: (
-    context: CommandContext,
-    input: z.output<Schema>,
-  ) => Promise<{ status: 200 | 201 | 202; body: unknown } | FileAnswer> | { status: 200 | 201 | 202; body: unknown } | FileAnswer;
-}): Command =>
-  ({
-    contract: {
-      name,
-      callers: "anyone",
-      input: schema,
-      answer: anything,
-      codes: ["*"],
-      limit,
-      ...(maxBytes !== undefined && { maxBytes }),
-    },
-    ...work,
-  }) as unknown as Command;
-const anything = z.any();

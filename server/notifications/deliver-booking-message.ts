@@ -4,8 +4,7 @@ import type { Company } from "#domain/company/company.ts";
 import { isToBeConfirmed } from "#domain/bookings/waiting-booking.copy.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
 import { bookingConfirmationSms } from "#domain/bookings/booking-sms.copy.ts";
-import { presentSummary } from "#server/bookings/bookings.public.ts";
-import type { BookingDocument } from "#server/bookings/bookings.public.ts";
+import { bookingForMessageProcedure, presentSummary } from "#server/bookings/bookings.public.ts";
 import { bookingInvitation } from "#server/platform/calendar/booking-invitation.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
@@ -18,7 +17,8 @@ type Props = { summary: BookingSummary; company: Company; publicUrl: string; acc
 
 /** Answers the provider's name for what it took. */
 export async function deliverBookingMessage(needs: SendMessageNeeds, message: TakenMessage, bookingId: string): Promise<string> {
-  const document = await needs.database.performAsService<BookingDocument>("send-message", "booking_for_message", { bookingId });
+  const document = await bookingForMessageProcedure.performAsService(needs.database, "send-message", { bookingId });
+  if (document === null) throw new Error(`there is no booking ${bookingId} to write about`);
   const summary = presentSummary(document);
   const props = { summary, company: await needs.company(), publicUrl: needs.publicUrl, accessToken: needs.accessToken(bookingId) };
   if (message.channel === "sms") {

@@ -1,23 +1,20 @@
 /** `availability`: the windows of the coming days that have room for a load at a postcode. */
-import { availabilitySchema } from "#domain/bookings/bookings.contract.ts";
-import type { ArrivalWindow, AvailabilityAnswer } from "#domain/bookings/bookings.contract.ts";
+import { availabilityContract } from "#domain/bookings/bookings.contract.ts";
+import type { ArrivalWindow } from "#domain/bookings/bookings.contract.ts";
 import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import type { Content } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
-import { legacyCommand } from "#server/kernel/command.ts";
+import { defineCommand } from "#server/kernel/command.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { findWindows } from "./windows.ts";
 
-/** Bookings are taken for today and the sixty days after it (product D4.1). */
+/** Bookings are taken for today and the sixty days after it. */
 export const bookingHorizonDays = 60;
 const usualDays = 14;
 
 export function availabilityCommand({ database, content }: { database: Pick<Database, "perform">; content: () => Content }) {
-  return legacyCommand({
-    name: "availability",
-    schema: availabilitySchema,
-    limit: { calls: 300, perSeconds: 600 },
+  return defineCommand(availabilityContract, {
     run: async ({ actor, now }, { postcode, load, from, days }) => {
       const { zone } = readServicedZone(postcode, "postcode", content());
       const today = londonDate(now);
@@ -34,8 +31,7 @@ export function availabilityCommand({ database, content }: { database: Pick<Data
       const windows = await findWindows(database, { actor, now, content: content(), zone, load, from: first, days: days ?? usualDays });
       const byDay = new Map<string, ArrivalWindow[]>();
       for (const { date, ...window } of windows) if (date <= lastDay) byDay.set(date, [...(byDay.get(date) ?? []), window]);
-      const answer: AvailabilityAnswer = { days: [...byDay].map(([date, ofDay]) => ({ date, windows: ofDay })) };
-      return { status: 200, body: answer };
+      return { status: 200, body: { days: [...byDay].map(([date, ofDay]) => ({ date, windows: ofDay })) } };
     },
   });
 }

@@ -1,14 +1,16 @@
 /** Arrival windows with room, as the contract shows them. */
-import type { ArrivalWindow, Load, WindowKind } from "#domain/bookings/bookings.contract.ts";
+import type { z } from "zod";
+import type { ArrivalWindow, Load } from "#domain/bookings/bookings.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import type { Speed, Tariff } from "#domain/pricing/pricing.contract.ts";
 import { dayKindOf, sameDayFeeFrom } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { availabilityProcedure } from "./scheduling.procedures.ts";
 import { vanMinutes } from "./van-minutes.ts";
 
-export type FoundWindow = { id: string; date: string; kind: WindowKind; startsAt: string; endsAt: string; speed: Speed; left: number };
+type FoundWindow = z.output<typeof availabilityProcedure.answer>[number];
 export type DatedWindow = ArrivalWindow & { date: string };
 
 export type WindowSearch = { actor: Actor; now: Date; content: Content; zone: Zone; load: Load; from: string; days: number; most?: number };
@@ -16,7 +18,7 @@ export type WindowSearch = { actor: Actor; now: Date; content: Content; zone: Zo
 /** Windows that can be booked and have room for the load, soonest first. One call to the database. */
 export async function findWindows(database: Pick<Database, "perform">, search: WindowSearch): Promise<DatedWindow[]> {
   const { actor, now, content, zone, load, from, days, most } = search;
-  const found = await database.perform<FoundWindow[]>(actor, "availability", {
+  const found = await availabilityProcedure.perform(database, actor, {
     now,
     depotId: zone.depotId,
     from,

@@ -7,6 +7,7 @@ import { forgetOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.
 import { requeueMessagesProcedure, sendMessage } from "#server/notifications/notifications.public.ts";
 import type { SendMessageNeeds } from "#server/notifications/notifications.public.ts";
 import { forgetOldQuotesProcedure, forgetQuotePhotos, tendQuotesProcedure } from "#server/quotes/quote-jobs.public.ts";
+import { openWindowsProcedure, releaseLapsedHoldsProcedure } from "#server/scheduling/scheduling.public.ts";
 import { purgeRecords } from "./purge-records.job.ts";
 import type { RetentionSettings } from "./purge-records.job.ts";
 import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
@@ -38,9 +39,9 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     },
     "account-mail": async (payload) => sendAccountMail(database, payload),
     "portal-code": async (payload) => sendPortalCode({ database, clock }, payload),
-    "open-windows": async () => void (await database.performAsService("open-windows", "open_windows", { now: clock.now() })),
+    "open-windows": async () => void (await openWindowsProcedure.performAsService(database, "open-windows", { now: clock.now() })),
     "release-lapsed-holds": async () =>
-      void (await database.performAsService("release-holds", "release_lapsed_holds", { now: clock.now() })),
+      void (await releaseLapsedHoldsProcedure.performAsService(database, "release-holds", { now: clock.now() })),
     "requeue-messages": async () =>
       void (await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: false })),
     "tend-quotes": async () => void (await tendQuotesProcedure.performAsService(database, "tend-quotes", { now: clock.now() })),

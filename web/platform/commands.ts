@@ -2,50 +2,16 @@
  * The browser's client of `POST /functions/v1/NAME`: adds the public key, reads the answer or the problem. It shows
  * nothing, redirects nowhere and retries nothing; who calls it decides what a failure means.
  */
-import type {
-  AvailabilityAnswer,
-  AvailabilityInput,
-  BookCollectionAnswer,
-  BookCollectionInput,
-  BookingSummary,
-  HoldSlotAnswer,
-  HoldSlotInput,
-  KeepBookingAnswer,
-} from "#domain/bookings/bookings.contract.ts";
-import type {
-  DaySheetAnswer,
-  RevealGateCodeAnswer,
-  RevealGateCodeInput,
-  SetGateCodeAnswer,
-  SetGateCodeInput,
-} from "#domain/bookings/gate-codes.contract.ts";
 import type { z } from "zod";
 import type { Contract } from "#domain/contracts.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 
-type BookingKey = { reference: string; accessToken: string };
-type Nothing = Record<string, never>;
-
 /** What each command takes and gives, from its contract. Types only: no schema reaches the browser by this. */
-type Declared = {
+export type Commands = {
   [Each in Contract as Each["name"]]: {
     in: z.input<Each["input"]>;
     out: Each["answer"] extends z.ZodType ? z.output<Each["answer"]> : Blob;
   };
-};
-export type Commands = Declared & Omit<Handwritten, keyof Declared>;
-/** Until each has its contract. */
-type Handwritten = {
-  availability: { in: AvailabilityInput; out: AvailabilityAnswer };
-  "hold-slot": { in: HoldSlotInput; out: HoldSlotAnswer };
-  "book-collection": { in: BookCollectionInput; out: BookCollectionAnswer };
-  "booking-summary": { in: BookingKey; out: BookingSummary };
-  "booking-document": { in: BookingKey; out: Blob };
-  "booking-calendar": { in: BookingKey; out: Blob };
-  "set-gate-code": { in: SetGateCodeInput; out: SetGateCodeAnswer };
-  "reveal-gate-code": { in: RevealGateCodeInput; out: RevealGateCodeAnswer };
-  "day-sheet": { in: Nothing; out: DaySheetAnswer };
-  "keep-booking": { in: BookingKey; out: KeepBookingAnswer };
 };
 export type CommandName = keyof Commands;
 

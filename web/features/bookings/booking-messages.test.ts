@@ -1,4 +1,5 @@
-import { bookingProblemCodes } from "#domain/bookings/bookings.contract.ts";
+import { bookingContracts } from "#domain/bookings/bookings.contract.ts";
+import type { BookingProblemCode } from "#domain/bookings/bookings.contract.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 import { expect, test } from "vitest";
 import { losesWindow, messageOf } from "./booking-messages.ts";
@@ -7,8 +8,10 @@ const refusal = (code: string, status = 409, fields: CommandError["fields"] = []
   new CommandError(status, { code, message: "As the server says it.", requestId: "r", fields });
 
 test("every refusal has a sentence of its own", () => {
-  const sentences = bookingProblemCodes.map((code) => messageOf(refusal(code)));
-  expect(new Set(sentences).size).toBe(bookingProblemCodes.length);
+  const all: string[] = [...bookingContracts.flatMap(({ codes }) => [...codes]), "bookings.not_found"];
+  const codes = [...new Set(all)].filter((code): code is BookingProblemCode => /^(?:bookings|coverage)\./.test(code));
+  const sentences = codes.map((code) => messageOf(refusal(code)));
+  expect(new Set(sentences).size).toBe(codes.length);
 });
 
 test("no connection, too many tries and our own faults each say that nothing is lost", () => {

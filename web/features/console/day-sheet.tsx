@@ -91,7 +91,7 @@ function Collection({ one }: { one: SheetCollection }) {
 
 const paymentWords = { cash: "cash on the day", "bank-transfer": "by bank transfer", card: "by card", paypal: "with PayPal" } as const;
 
-const personWords = ({ fullName, mobile }: { fullName: string; mobile?: string }): string =>
+const personWords = ({ fullName, mobile }: { fullName: string; mobile?: string | undefined }): string =>
   mobile === undefined ? fullName : `${fullName}, ${formatPhone(mobile)}`;
 
 function codeWords({ gateCode, gateCodeState }: SheetCollection): string | undefined {

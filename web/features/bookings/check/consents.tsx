@@ -1,6 +1,6 @@
 /** The three things a customer agrees to, in the exact words that are stored with the booking; none is ticked for them. */
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
-import { consentTexts } from "#domain/bookings/bookings.contract.ts";
+import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import type { ConsentKind } from "#domain/bookings/bookings.contract.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";

@@ -2,7 +2,7 @@
  * What somebody has answered so far on `/book`: the shape, an empty one, and the reading of a stored one. Names follow
  * the request of `book-collection`, so that a problem the server finds already names its field. What does not parse is dropped.
  */
-import { paymentMethods, windowKinds } from "#domain/bookings/bookings.contract.ts";
+import { paymentMethods, windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import { services, speeds } from "#domain/pricing/pricing.contract.ts";
 import { z } from "zod";
 import {

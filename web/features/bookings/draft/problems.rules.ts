@@ -1,6 +1,6 @@
 /** What keeps a step from being done, as sentences at fields. The schemas are the server's own; the rest are the page's questions. */
 import { consentProblems, onSiteProblems, postcodeProblems } from "#domain/bookings/booking-checks.rules.ts";
-import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
+import { bookCollectionSchema } from "#domain/bookings/booking-request.contract.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { contactProblems } from "#domain/kernel/contact-checks.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";

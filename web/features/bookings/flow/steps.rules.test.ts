@@ -1,4 +1,4 @@
-import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
+import { bookCollectionSchema } from "#domain/bookings/booking-request.contract.ts";
 import { expect, test } from "vitest";
 import { onThePage } from "./page-fields.rules.ts";
 import { furthestStep, nextStep, previousStep, stepOf, stepOfField } from "./steps.rules.ts";

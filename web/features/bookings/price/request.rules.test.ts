@@ -1,4 +1,4 @@
-import { bookCollectionSchema } from "#domain/bookings/bookings.contract.ts";
+import { bookCollectionSchema } from "#domain/bookings/booking-request.contract.ts";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { expect, test } from "vitest";
 import { fullDraft, heldTuesday, noon, tuesday } from "../draft/booking.fixture.ts";

@@ -1,6 +1,6 @@
 /** Days and arrival windows as the "When" step shows them: names, what a window costs more or less, and which one is proposed. */
 import { firstDayOf } from "#domain/bookings/booking-checks.rules.ts";
-import { windowKinds } from "#domain/bookings/bookings.contract.ts";
+import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import type { ArrivalWindow, AvailabilityAnswer, WindowKind } from "#domain/bookings/bookings.contract.ts";
 import { addDays, formatTimeRangeShort, londonDate } from "#domain/kernel/london-time.ts";
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";

@@ -1,0 +1,174 @@
+/**
+ * What a booking is asked for with: choices, consents, and what `hold-slot`, `availability` and `book-collection` take. The
+ * part of the contract that the browser's forms use as well. Times are ISO 8601 with an offset, a `date` is a London calendar day.
+ */
+import { z } from "zod";
+import { placeSchema } from "./place.contract.ts";
+import { emailText } from "../kernel/email-text.ts";
+import { phoneMessage } from "../kernel/phone.ts";
+import { postcodeMessage } from "../kernel/postcode.ts";
+import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
+import { plainLine, typedText } from "../kernel/typed-text.ts";
+import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } from "../pricing/pricing.contract.ts";
+import { standardVanLitres } from "../pricing/sizes.rules.ts";
+
+export const bookingStates = [
+  "held",
+  "released",
+  "pending_payment",
+  "pending_confirmation",
+  "needs_customer",
+  "lapsed",
+  "confirmed",
+  "assigned",
+  "en_route",
+  "arrived",
+  "scope_check",
+  "change_pending",
+  "loading",
+  "loaded",
+  "completed",
+  "closed",
+  "no_access",
+  "missed_company",
+  "cancelled_customer",
+  "cancelled_company",
+  "cancelled_on_site",
+  "disputed",
+] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+export const paymentMethods = ["cash", "card", "paypal", "bank-transfer"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The texts a customer agrees to and their versions, which are stored with the time of each tick. */
+export const consentTexts = {
+  scope: { version: "2026-11-1", text: "What is listed above is everything I want taken, and my answers about getting to it are right." },
+  terms: { version: "2026-11-1", text: "I agree to the terms of service." },
+  startWithin14Days: {
+    version: "2026-11-1",
+    text: "Please collect within my 14-day cancellation period. I understand that I lose the right to cancel once the collection is complete.",
+  },
+} as const;
+export type ConsentKind = keyof typeof consentTexts;
+
+const optionalLine = (max: number) => plainLine(0, max, "Enter text").optional();
+const optionalText = (max: number) => typedText(0, max, "Enter text", () => tooLongMessage(max)).optional();
+
+export const loadSchema = z.object({
+  litres: z
+    .number({ error: "Enter the volume in litres" })
+    .int("Enter whole litres")
+    .min(1, "Enter the volume in litres")
+    .max(2 * standardVanLitres, "That is more than two vans: call us and we will price it with you"),
+  kilograms: z
+    .number({ error: "Enter the weight in kilograms" })
+    .int("Enter whole kilograms")
+    .min(0, "Enter the weight in kilograms")
+    .max(2_100, "That is more than two vans can carry: call us and we will price it with you"),
+  minutes: z
+    .number({ error: "Enter the crew minutes" })
+    .int("Enter whole minutes")
+    .min(0, "Enter the crew minutes")
+    .max(1_000, "That is more than a day: call us and we will price it with you"),
+});
+export type Load = z.output<typeof loadSchema>;
+
+const postcodeText = boundedText(20, postcodeMessage).min(1, postcodeMessage);
+
+/** What was quoted: its link's key, and the version of its price that was looked at. */
+const quoteToBookSchema = z.object({
+  reference: boundedText(20, "Enter your quote reference, like Q-7F3K9M"),
+  accessToken: boundedText(200, "Open the link we sent you"),
+  version: z.int32({ error: "Look at your quote again" }).min(1, "Look at your quote again"),
+});
+
+export const holdSlotSchema = z.object({
+  windowId: uuidText("Choose an arrival window"),
+  postcode: postcodeText,
+  load: loadSchema,
+  /** The list the load is for, as `price` takes it, or the quote: a load over half a van or an hour is held only for what that needs. */
+  service: z.enum(services, { error: "Choose a service" }).optional(),
+  items: z
+    .array(pricedItemSchema, { error: "Add at least one item" })
+    .min(1, "Add at least one item")
+    .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you")
+    .optional(),
+  access: accessSchema.optional(),
+  timing: timingSchema.optional(),
+  quote: quoteToBookSchema.optional(),
+  /** Names the form that asks, as it likes: one form holds one window, and a new hold takes the place of its last. */
+  checkout: boundedText(64, "Name the form with 16 to 64 letters and digits")
+    .regex(/^[\w-]{16,64}$/, "Name the form with 16 to 64 letters and digits")
+    .optional(),
+  /** The hold this one takes the place of: its room is given back when the new one is had, and kept when it is not. */
+  replaces: z.object({ holdId: uuidText(), holdToken: boundedText(1_000) }).optional(),
+});
+export type HoldSlotInput = z.input<typeof holdSlotSchema>;
+export type HoldSlot = z.output<typeof holdSlotSchema>;
+export const availabilitySchema = z.object({
+  postcode: postcodeText,
+  load: loadSchema,
+  from: dateText("Enter a date like 2026-11-24").optional(),
+  days: z.number().int("Enter whole days").min(1, "Ask for 1 to 60 days").max(60, "Ask for 1 to 60 days").optional(),
+});
+export type AvailabilityInput = z.input<typeof availabilitySchema>;
+
+export const windowKinds = ["standard", "all-day", "emergency"] as const;
+export type WindowKind = (typeof windowKinds)[number];
+const mobileText = boundedText(30, phoneMessage);
+
+export const bookCollectionSchema = z.object({
+  holdId: uuidText("Choose an arrival window first"),
+  holdToken: boundedText(1_000, "Choose an arrival window first").min(1, "Choose an arrival window first"),
+  service: z.enum(services, { error: "Choose a service" }),
+  items: z
+    .array(pricedItemSchema, { error: "Add at least one item" })
+    .min(1, "Add at least one item")
+    .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
+  access: accessSchema.extend({ notes: optionalText(300) }).prefault({}),
+  timing: timingSchema.prefault({}),
+  place: placeSchema.optional(),
+  address: z.object(
+    {
+      line1: plainLine(1, 100, "Enter the first line of the address"),
+      line2: optionalLine(100),
+      town: plainLine(1, 60, "Enter the town"),
+      postcode: postcodeText,
+    },
+    { error: "Enter the address" },
+  ),
+  contact: z.object(
+    {
+      fullName: plainLine(1, 80, "Enter your name"),
+      email: emailText().optional(),
+      mobile: mobileText.optional(),
+    },
+    { error: "Enter your name and a way to reach you" },
+  ),
+  onSite: z.object({ fullName: plainLine(1, 80, "Enter the name of the person on site"), mobile: mobileText }).optional(),
+  payer: z
+    .object({
+      fullName: plainLine(1, 80, "Enter the payer's name"),
+      email: emailText(),
+      company: optionalLine(100),
+      purchaseOrder: optionalLine(30),
+    })
+    .optional(),
+  notes: optionalText(1_000),
+  paymentMethod: z.enum(paymentMethods, { error: "Choose how you want to pay" }),
+  /** The total the customer saw. When ours differs, nothing is booked and the answer says the new price. */
+  expectedTotalPence: z.int32().min(0).optional(),
+  /** What was quoted: the same work is booked at its price, under its tariff, plus what the window itself adds. */
+  quote: quoteToBookSchema.optional(),
+  consents: z
+    .object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) })
+    .prefault({}),
+});
+export type BookCollectionInput = z.input<typeof bookCollectionSchema>;
+export type BookCollection = z.output<typeof bookCollectionSchema>;
+
+export const bookingKeySchema = z.object({
+  reference: boundedText(20, "Enter your booking reference, like B-7F3K9M"),
+  accessToken: boundedText(200, "Open the link from your confirmation"),
+});

@@ -1,0 +1,180 @@
+/** The functions of database/functions/bookings.sql, and those of scheduling.sql that hold a time for a booking. */
+import { z } from "zod";
+import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
+import { bookingStates, windowKinds } from "#domain/bookings/booking-request.contract.ts";
+import { speeds } from "#domain/pricing/price-choices.ts";
+import { auditContextSchema } from "#server/accounts/accounts.public.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { procedure } from "#server/kernel/procedure.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import { pricingProblem } from "#server/pricing/pricing.errors.ts";
+import { quoteProblem } from "#server/quotes/quotes.errors.ts";
+import { bookingProblem } from "./bookings.errors.ts";
+import { sealedGateCodeSchema } from "./gate-code.procedures.ts";
+
+/** Absent: nobody is counted (`reservationLimits`). */
+const limitsSchema = z.record(z.string(), z.int()).optional();
+
+export const holdSlotProcedure = procedure({
+  name: "hold_slot",
+  input: z.strictObject({
+    now: z.date(),
+    holdId: z.string(),
+    windowId: z.string(),
+    depotId: z.string(),
+    postcode: z.string(),
+    outcode: z.string(),
+    idempotencyKey: z.string().optional(),
+    requestHash: z.string(),
+    minutes: z.int(),
+    allowanceMinutes: z.int(),
+    litres: z.number(),
+    kilograms: z.number(),
+    replaces: z.string().optional(),
+    checkout: z.string().optional(),
+    caller: z.string(),
+    limits: limitsSchema,
+    sameDayFeeFrom: z.string(),
+  }),
+  answer: z.strictObject({
+    holdId: z.string(),
+    windowId: z.string(),
+    date: z.string(),
+    kind: z.enum(windowKinds),
+    speed: z.enum(speeds),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    expiresAt: z.string(),
+  }),
+  problems: {
+    ...bookingProblem.pick("bookings.window_closed", "bookings.window_taken", "bookings.too_many_holds", "bookings.day_limit"),
+    ...requestProblem.pick("idempotency.key_reused"),
+  },
+});
+
+const bookingSchema = z.strictObject({
+  now: z.date(),
+  idempotencyKey: z.string().optional(),
+  requestHash: z.string(),
+  holdId: z.string(),
+  quote: z.strictObject({ reference: z.string(), accessTokenHash: z.string(), version: z.int(), isScopeChanged: z.boolean() }).optional(),
+  outcode: z.string(),
+  minutes: z.int(),
+  litres: z.number(),
+  kilograms: z.number(),
+  consents: z.array(z.strictObject({ kind: z.string(), textVersion: z.string() })),
+  messages: z.array(z.strictObject({ code: z.string(), channel: z.enum(["email", "sms"]), recipient: z.string() })),
+  caller: z.string(),
+  limits: limitsSchema,
+  bookingId: z.string(),
+  accessTokenHash: z.string(),
+  /** What becomes columns of `bookings`; most of it was read by its own schema a moment ago and is not read again. */
+  booking: z.strictObject({
+    state: z.enum(bookingStates),
+    service: z.string(),
+    items: z.array(z.unknown()),
+    access: z.unknown(),
+    timing: z.unknown(),
+    lines: z.array(z.unknown()),
+    totalPence: z.int(),
+    vatPence: z.int(),
+    allowance: z.unknown(),
+    tariffVersion: z.int(),
+    line1: z.string(),
+    line2: z.string().optional(),
+    town: z.string(),
+    postcode: z.string(),
+    fullName: z.string(),
+    email: z.string().optional(),
+    mobile: z.string().optional(),
+    onSite: z.unknown().optional(),
+    payer: z.unknown().optional(),
+    notes: z.string().optional(),
+    paymentMethod: z.string(),
+  }),
+});
+const bookedSchema = z.strictObject({
+  bookingId: z.string(),
+  reference: z.string(),
+  status: z.enum(bookingStates),
+  totalPence: z.int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** True: the same request had booked before; this is its booking. */
+  replayed: z.boolean(),
+});
+const bookProblems = {
+  ...bookingProblem.pick(
+    "bookings.hold_not_found",
+    "bookings.hold_used",
+    "bookings.hold_expired",
+    "bookings.hold_mismatch",
+    "bookings.window_taken",
+    "bookings.too_many_bookings",
+    "bookings.day_limit",
+  ),
+  ...quoteProblem.pick(
+    "quotes.not_found",
+    "quotes.not_priced",
+    "quotes.not_open",
+    "quotes.expired",
+    "quotes.changed",
+    "quotes.price_updated",
+  ),
+  ...pricingProblem.pick("pricing.tariff_changed"),
+  ...requestProblem.pick("idempotency.key_reused"),
+};
+
+export const bookCollectionProcedure = procedure({
+  name: "book_collection",
+  input: bookingSchema,
+  answer: bookedSchema,
+  problems: bookProblems,
+});
+
+export const bookCollectionWithGateCodeProcedure = procedure({
+  name: "book_collection_with_gate_code",
+  input: bookingSchema.extend({ gateCode: sealedGateCodeSchema }),
+  answer: bookedSchema,
+  problems: bookProblems,
+});
+
+export const moveBookingProcedure = procedure({
+  name: "move_booking",
+  input: z.strictObject({
+    bookingId: z.string(),
+    to: z.enum(bookingStates),
+    actorType: z.string(),
+    actorId: z.string().optional(),
+    reason: z.string().optional(),
+    payload: z.record(z.string(), z.unknown()).optional(),
+    rowVersion: z.int().optional(),
+    now: z.date().optional(),
+  }),
+  answer: z.strictObject({ state: z.enum(bookingStates), rowVersion: z.int() }),
+  problems: bookingProblem.pick("bookings.not_found", "bookings.changed", "bookings.illegal_transition", "bookings.reason_missing"),
+});
+
+/** A booking as its messages, its page and the crew's sheet are made of it. */
+export const storedDocumentSchema = bookingDocumentSchema.extend({ bookingId: z.string() });
+export type BookingDocument = z.output<typeof storedDocumentSchema> & { hasGateCode?: boolean | undefined };
+
+/** Null for a wrong token or reference. */
+export const bookingSummaryProcedure = procedure({
+  name: "booking_summary",
+  input: z.strictObject({ reference: z.string(), accessTokenHash: z.string() }),
+  answer: storedDocumentSchema.nullable(),
+});
+
+export const bookingForMessageProcedure = procedure({
+  name: "booking_for_message",
+  input: z.strictObject({ bookingId: z.string() }),
+  answer: storedDocumentSchema.extend({ hasGateCode: z.boolean() }).nullable(),
+});
+
+export const keepBookingProcedure = procedure({
+  name: "keep_booking",
+  input: z.strictObject({ reference: z.string(), accessTokenHash: z.string(), context: auditContextSchema }),
+  answer: z.strictObject({ linked: z.boolean() }),
+  problems: { ...bookingProblem.pick("bookings.not_found"), ...callerProblem.pick("accounts.session_required") },
+});

@@ -1,0 +1,45 @@
+/** The functions of database/functions/scheduling.sql that open, find and give back arrival windows. */
+import { z } from "zod";
+import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
+import { speeds } from "#domain/pricing/price-choices.ts";
+import { procedure } from "#server/kernel/procedure.ts";
+
+/** Windows of `days` days from `from` with room for the load, soonest first, `most` of them at most. */
+export const availabilityProcedure = procedure({
+  name: "availability",
+  input: z.strictObject({
+    now: z.date(),
+    depotId: z.string(),
+    from: z.string(),
+    days: z.int(),
+    most: z.int().optional(),
+    minutes: z.int(),
+    litres: z.number(),
+    kilograms: z.number(),
+    sameDayFeeFrom: z.string(),
+  }),
+  answer: z.array(
+    z.strictObject({
+      id: z.string(),
+      date: z.string(),
+      kind: z.enum(windowKinds),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      speed: z.enum(speeds),
+      left: z.int(),
+    }),
+  ),
+});
+
+/** Opens the windows of the coming days; those that are there stay as they are. */
+export const openWindowsProcedure = procedure({
+  name: "open_windows",
+  input: z.strictObject({ now: z.date(), days: z.int().optional() }),
+  answer: z.strictObject({ opened: z.int() }),
+});
+
+export const releaseLapsedHoldsProcedure = procedure({
+  name: "release_lapsed_holds",
+  input: z.strictObject({ now: z.date() }),
+  answer: z.strictObject({ daysSwept: z.int() }),
+});
