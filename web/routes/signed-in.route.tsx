@@ -2,6 +2,8 @@
 import { Outlet } from "react-router";
 import { SessionProvider } from "#web/features/accounts/session/session-provider.tsx";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export default function SignedInRoute() {
   return (
     <SessionProvider>

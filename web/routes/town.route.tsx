@@ -11,6 +11,8 @@ import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { Route } from "./+types/town.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export const handle = { document: true };
 
 const crumbs = [

@@ -10,11 +10,11 @@ import { codeProblem, digitsOf, problemsOf } from "#web/features/accounts/form/f
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { notify } from "#web/ui/notices/notices.ts";
-import { BookingForm } from "./booking-form.tsx";
-import { emptyDraft } from "./portal-draft.ts";
-import type { PortalDraft, PortalDraftState } from "./portal-draft.ts";
-import { SendAgain } from "./send-again.tsx";
-import { usePortalCode } from "./use-portal-code.ts";
+import { BookingForm } from "../portal/booking-form.tsx";
+import { emptyDraft } from "../portal/portal-draft.ts";
+import type { PortalDraft, PortalDraftState } from "../portal/portal-draft.ts";
+import { SendAgain } from "../portal/send-again.tsx";
+import { usePortalCode } from "../portal/use-portal-code.ts";
 
 export function AddBooking() {
   const [isOpen, setIsOpen] = useState(false);
