@@ -1,6 +1,8 @@
 /** Today's collections with their gate codes, to be printed for the crew. Fetched when asked for, not before: each opening is on record. */
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { SheetCollection } from "#domain/bookings/gate-codes.contract.ts";
+import { telHref } from "#domain/kernel/contact-links.ts";
 import { formatDayLong, formatTimeRange } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
@@ -58,11 +60,11 @@ function Collections({ list }: { list: readonly SheetCollection[] }) {
 }
 
 function Collection({ one }: { one: SheetCollection }) {
-  const rows: readonly (readonly [string, string | undefined])[] = [
+  const rows: readonly (readonly [string, ReactNode])[] = [
     ["Where", addressLines(one.address).join(", ")],
     ["Gate or door code", codeWords(one)],
-    ["Who", personWords(one.contact)],
-    ["On site", one.onSite && personWords(one.onSite)],
+    ["Who", <Person key="who" person={one.contact} />],
+    ["On site", one.onSite && <Person key="on-site" person={one.onSite} />],
     ["What", one.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")],
     ["Access", accessWords(one.access).join(", ")],
     ["Getting in", one.access.notes],
@@ -71,17 +73,18 @@ function Collection({ one }: { one: SheetCollection }) {
   ];
   return (
     <>
-      <h3 className="text-xl">
-        {formatTimeRange(one.window.startsAt, one.window.endsAt)} · <span className="tabular-nums">{one.reference}</span>
-        <span className="ml-3 text-base font-normal">{serviceWords[one.service].name}</span>
+      <h3 className="flex flex-wrap gap-x-4 gap-y-1 text-xl">
+        <span className="whitespace-nowrap">{formatTimeRange(one.window.startsAt, one.window.endsAt)}</span>
+        <span className="whitespace-nowrap tabular-nums">{one.reference}</span>
       </h3>
-      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
+      <p className="mt-1 text-ink-soft">{serviceWords[one.service].name}</p>
+      <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
         {rows
-          .filter((row): row is readonly [string, string] => Boolean(row[1]))
-          .map(([name, words]) => (
+          .filter(([, content]) => Boolean(content))
+          .map(([name, content]) => (
             <div key={name} className="contents">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{words}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{content}</dd>
             </div>
           ))}
       </dl>
@@ -91,8 +94,18 @@ function Collection({ one }: { one: SheetCollection }) {
 
 const paymentWords = { cash: "cash on the day", "bank-transfer": "by bank transfer", card: "by card", paypal: "with PayPal" } as const;
 
-const personWords = ({ fullName, mobile }: { fullName: string; mobile?: string }): string =>
-  mobile === undefined ? fullName : `${fullName}, ${formatPhone(mobile)}`;
+/** A number is dialled from the phone in the van, and never stands on two lines. */
+function Person({ person: { fullName, mobile } }: { person: { fullName: string; mobile?: string } }) {
+  if (mobile === undefined) return fullName;
+  return (
+    <>
+      {fullName},{" "}
+      <a href={telHref(mobile)} className="whitespace-nowrap tabular-nums underline-offset-4 hover:underline">
+        {formatPhone(mobile)}
+      </a>
+    </>
+  );
+}
 
 function codeWords({ gateCode, gateCodeState }: SheetCollection): string | undefined {
   if (gateCodeState === "unreadable") return "Given, but it cannot be read: its key is lost. Ring the customer.";
