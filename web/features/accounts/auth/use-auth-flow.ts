@@ -1,8 +1,8 @@
 /** Moves between the screens of `/auth` by their addresses, so that back works, and on from there once somebody is in. */
 import { useLocation, useNavigate } from "react-router";
 import type { Step } from "#web/features/accounts/session/session-types.ts";
-import { searchOf } from "../auth-modes.rules.ts";
-import type { AuthMode } from "../auth-modes.rules.ts";
+import { searchOf } from "./auth-modes.rules.ts";
+import type { AuthMode } from "./auth-modes.rules.ts";
 
 export type AuthFlow = {
   goTo: (mode: AuthMode, options?: { replace: boolean }) => void;
