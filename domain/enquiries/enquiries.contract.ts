@@ -1,4 +1,4 @@
-/** What the command `contact` and the form of `/contact` take and give (design: contract.md). Answers are ISO 8601 with London's offset. */
+/** What the command `contact` and the form of `/contact` take and give (decision 0014). Answers are ISO 8601 with London's offset. */
 import { z } from "zod";
 import { emailText } from "../kernel/email-text.ts";
 import { emailLimits, emailMessage } from "../kernel/email.ts";

@@ -47,7 +47,7 @@ export const assumptions = {
   square: 0.12,
   /** No pile is a box. */
   shape: 0.05,
-  /** What is left of a loose pile's outline once the gaps are taken out (product D3). */
+  /** What is left of a loose pile's outline once the gaps are taken out: a quarter of it is air. */
   loose: 0.75,
 } as const;
 

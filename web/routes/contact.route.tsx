@@ -1,4 +1,4 @@
-/** `/contact`: a document that is kept; its form is answered for each sender (architecture: forms are plain HTML). */
+/** `/contact`: a document that is kept; its form is plain HTML and answered for each sender (decision 0014). */
 import { answerContact, refusedContext } from "#web/features/enquiries/contact-action.ts";
 import { ContactForm } from "#web/features/enquiries/contact-form.tsx";
 import { FormProblems } from "#web/features/enquiries/form-parts.tsx";

@@ -7,7 +7,7 @@ import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { explainFailure, messageOf } from "./failure.rules.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
-/** Title and first sentence are fixed by the specification of the site; `children` say more. */
+/** Title and first sentence are part of the public contract; `children` say more. */
 export function Failure({ error, children }: { error: unknown; children?: ReactNode }) {
   const { pathname, search } = useLocation();
   // Keeps what stands behind the `#`. The link cannot name that: following it would only move within the page.

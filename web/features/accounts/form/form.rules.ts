@@ -1,4 +1,4 @@
-/** Which problems of a form are shown, and what the fields of accounts must be (product D13, D1.1). */
+/** Which problems of a form are shown, and what the fields of accounts must be. */
 import { emailMessage, isEmail } from "#domain/kernel/email.ts";
 
 export type FormProblem = {

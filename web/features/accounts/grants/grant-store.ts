@@ -1,5 +1,5 @@
 /**
- * The two stored grants as the browser keeps them (specification 3), when anybody was last active under the
+ * The two stored grants as the browser keeps them, under names that are part of the public contract, when anybody was last active under the
  * administrator's, and word of every change of a grant, from other tabs too.
  */
 export const grantNames = { admin: "admin_access", portal: "portal_access" } as const;

@@ -1,5 +1,5 @@
 /**
- * Reads a stored grant: `base64(JSON) + "." + base64url(signature)` (specification 3, with a signature added). Reading
+ * Reads a stored grant: `base64(JSON) + "." + base64url(signature)` (decision 0011). Reading
  * is not trusting: the signature is checked in `grant-check.ts`.
  */
 import { grantTypes } from "./grant-store.ts";

@@ -1,4 +1,4 @@
-/** When an administrator who does nothing is signed out (product D13). */
+/** When an administrator who does nothing is signed out: after 30 minutes. */
 export const idleAfterMilliseconds = 30 * 60_000;
 /** Signs of life are written down no oftener than this, or every key pressed would be a write. */
 export const markEveryMilliseconds = 10_000;

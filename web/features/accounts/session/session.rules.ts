@@ -1,4 +1,4 @@
-/** How the session events change what the pages know (specification 4). Pure. */
+/** How the session events change what the pages know. Pure. */
 import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
 import type { SessionState, Verification } from "./session-types.ts";
 

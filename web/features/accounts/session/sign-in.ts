@@ -38,7 +38,7 @@ export const candidateOf = (client: Client, session: Session, lacks: Candidate["
 
 /**
  * Decides what a fresh session still lacks. With `credentials`, an administrator is signed out at once and the
- * credentials are held (specification 4); a role that cannot be looked up ends the attempt.
+ * credentials are held; a role that cannot be looked up ends the attempt.
  */
 export async function settle(desk: Desk, candidate: Candidate, credentials: Credentials | null): Promise<Stepped> {
   const { client, session } = candidate;
