@@ -13,7 +13,7 @@ export type ProofFacts = {
   weekdaysServed: ReadonlySet<number>;
 };
 
-/** Nothing is shown that is neither: there is no third kind. */
+/** What is neither a fact nor a marked sample is not shown. */
 export type Shown<Thing> = Thing & { kind: "fact" | "sample" };
 export type ShownClaims = {
   claims: readonly Shown<Claim>[];

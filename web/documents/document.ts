@@ -19,7 +19,7 @@ if (menu) {
   });
 }
 
-// Back to this page from the browser's memory: the menu is not left open behind the visitor.
+// A page restored from the back/forward cache would still have its menu open.
 addEventListener("pageshow", () => menu?.removeAttribute("open"));
 
 keepFadesToDocuments();
@@ -40,8 +40,8 @@ if (!HTMLScriptElement.supports?.("speculationrules")) {
 }
 
 /**
- * Documents cross-fade into each other; into an app they do not: one that React takes over while the fade runs makes the
- * browser report the aborted fade as an error of that page.
+ * Documents cross-fade into each other, but not into an app: when React takes over the page while the fade runs, the
+ * browser aborts the fade and reports that as an error of the page.
  */
 function keepFadesToDocuments(): void {
   addEventListener("pageswap", ({ activation, viewTransition }) => {

@@ -17,14 +17,14 @@ export type Client = SupabaseClient<Database>;
 export type Clients = {
   /** The one whose session survives a reload and is shared by the tabs. */
   stored: () => Promise<Client>;
-  /** A fresh one that forgets with the page: a session in it is nobody's until it is handed on. */
+  /** A new client that keeps its session in memory only, until the session is complete and handed to the stored client. */
   passing: () => Promise<Client>;
   /**
    * Uses up the link of a new account that another program waits for: `href` is `GET /verify`'s. Answers where to go on.
    * @throws a refusal as the client tells it: code, status, reasons
    */
   leadOn: (href: string, password: string) => Promise<string>;
-  /** This device is known to `auth/v1` from here on; or, once somebody signs out, is one like any other. */
+  /** `keepDevice` lets `auth/v1` recognise this device at the next sign-in; `forgetDevice` ends that. */
   keepDevice: () => void;
   forgetDevice: () => void;
   /** Seconds that the last refusal of `auth/v1` asked to wait; null when it named none. */
@@ -83,7 +83,7 @@ export function clientsOfPage(url: string, publishableKey: string): Clients {
   return known;
 }
 
-/** The client drops the headers of a refusal, and "try again at" stands in one. */
+/** supabase-js drops the headers of a refusal, and `retry-after` is one of them. */
 function createRetryAfter(send: typeof fetch) {
   let seconds: number | null = null;
   const watched: typeof fetch = async (...request) => {

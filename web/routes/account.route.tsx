@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function AccountRoute() {
   const { verification } = useSession();
-  // Something on the page asked for the second step: it comes back when the code is given.
+  // An action on the page needs the second step: the page comes back once the code is given.
   if (verification !== null)
     return (
       <main id="main" className="signed-in">

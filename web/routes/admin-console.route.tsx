@@ -1,4 +1,4 @@
-/** `/admin-console`: administrators only, at the door and inside. */
+/** `/admin-console`: administrators only, by the guard of the page and again by the server for everything on it. */
 import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
 import { DaySheet } from "#web/features/console/day-sheet.tsx";
 import { GateCodeLookUp } from "#web/features/console/gate-code-look-up.tsx";
@@ -15,7 +15,7 @@ export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.ts
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(pageNames["/admin-console"], matches[0].loaderData?.config.company.name ?? "");
 
-/** What a price is made of: the same for everybody. */
+/** The price list and the catalogue: public, so they come with the page; what the office reads is fetched under its own session. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);
   const [items, tariff, bankHolidays] = await Promise.all([page.catalogue(), page.tariff(), page.bankHolidays()]);

@@ -16,7 +16,7 @@ import type { Route } from "./+types/article.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-/** What is withdrawn, or was never written, is not there; what is added is, without a restart. */
+/** An article exists while it is published: adding or withdrawing one needs no restart. */
 export const handle = {
   document: true,
   knows: (path: string, { articles }: Pick<PageData, "articles">) => articles.some((article) => article.path === path),

@@ -21,7 +21,7 @@ export default function CustomerDashboardRoute() {
   );
 }
 
-/** A portal grant is of one booking; only an account takes more. */
+/** A portal grant is for one booking; only an account can hold more of them. */
 function ForAccounts() {
   return useSession().user === null ? null : <AddBooking />;
 }

@@ -1,5 +1,6 @@
 /** Today's collections with their gate codes, to be printed for the crew. Fetched when asked for, not before: each opening is on record. */
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import type { SheetCollection } from "#domain/bookings/gate-codes.contract.ts";
 import { telHref } from "#domain/kernel/contact-links.ts";
@@ -15,28 +16,39 @@ import { problemOf } from "./problem-of.ts";
 
 export function DaySheet() {
   const { command } = useSession();
-  // Kept no longer than it is looked at.
+  // Not cached: codes leave memory when the sheet is closed.
   const sheet = useMutation({ mutationFn: () => command("day-sheet", {}), gcTime: 0 });
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? sheet.data : undefined;
+  const open = () => {
+    setIsOpen(true);
+    sheet.mutate();
+  };
+  const close = () => {
+    // Hides the codes with this very click; the mutation tells of its reset a moment later.
+    setIsOpen(false);
+    sheet.reset();
+  };
   return (
     <section aria-labelledby="sheet-title" className="mt-10 print:mt-0">
       <h2 id="sheet-title" className="text-2xl">
-        {sheet.isSuccess ? `Collections on ${formatDayLong(`${sheet.data.date}T12:00:00Z`)}` : "Today’s sheet"}
+        {shown === undefined ? "Today’s sheet" : `Collections on ${formatDayLong(`${shown.date}T12:00:00Z`)}`}
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft print:hidden">
         Today’s collections with what the crew needs, gate codes too. Opening it is written down with your name and each code on it.
       </p>
       {sheet.isError && <ProblemNotice problem={problemOf(sheet.error)} />}
-      {sheet.isSuccess && <Collections list={sheet.data.collections} />}
+      {shown !== undefined && <Collections list={shown.collections} />}
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        <Button look={sheet.isSuccess ? "quiet" : "secondary"} busy={sheet.isPending} onClick={() => sheet.mutate()}>
-          {sheet.isSuccess ? "Fetch it again" : "Open today’s sheet"}
+        <Button look={shown === undefined ? "secondary" : "quiet"} busy={sheet.isPending} onClick={open}>
+          {shown === undefined ? "Open today’s sheet" : "Fetch it again"}
         </Button>
-        {sheet.isSuccess && (
+        {shown !== undefined && (
           <>
             <Button look="secondary" onClick={() => print()}>
               Print it
             </Button>
-            <Button look="quiet" onClick={() => sheet.reset()}>
+            <Button look="quiet" onClick={close}>
               Close it
             </Button>
           </>
@@ -94,7 +106,7 @@ function Collection({ one }: { one: SheetCollection }) {
 
 const paymentWords = { cash: "cash on the day", "bank-transfer": "by bank transfer", card: "by card", paypal: "with PayPal" } as const;
 
-/** A number is dialled from the phone in the van, and never stands on two lines. */
+/** The number can be dialled from a phone, and never breaks over two lines. */
 function Person({ person: { fullName, mobile } }: { person: { fullName: string; mobile?: string } }) {
   if (mobile === undefined) return fullName;
   return (

@@ -91,7 +91,7 @@ function CouncilAndUs({ model }: { model: TownPageModel }) {
   );
 }
 
-/** What is known of a town, each with where it comes from; what nobody has printed is said to be told. */
+/** Facts about a town, each with its source; what has no printed source is marked as local knowledge. */
 function FactList({ facts }: { facts: readonly TownFact[] }) {
   return (
     <ul className="space-y-5 text-base">

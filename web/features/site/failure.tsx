@@ -10,7 +10,7 @@ import { PhoneLink } from "./phone-link.tsx";
 /** Title and first sentence are part of the public contract; `children` say more. */
 export function Failure({ error, children }: { error: unknown; children?: ReactNode }) {
   const { pathname, search } = useLocation();
-  // Keeps what stands behind the `#`. The link cannot name that: following it would only move within the page.
+  // A link with the same `#` part would only scroll; reloading loads the page anew and keeps that part.
   const reload = (event: MouseEvent) => {
     event.preventDefault();
     location.reload();

@@ -6,7 +6,7 @@ import type { AuthMode } from "./auth-modes.rules.ts";
 
 export type AuthFlow = {
   goTo: (mode: AuthMode, options?: { replace: boolean }) => void;
-  /** Of the other steps the session itself tells the page (auth-page.tsx). */
+  /** Only `check-inbox` moves to another screen; auth-page.tsx follows the other steps by the session itself. */
   follow: (step: Step) => void;
 };
 

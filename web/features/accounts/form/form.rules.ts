@@ -4,7 +4,7 @@ import { emailMessage, isEmail } from "#domain/kernel/email.ts";
 export type FormProblem = {
   field: string;
   message: string;
-  /** Said in the summary only: it is about no single field, and its line leads to this one. */
+  /** Shown in the summary only, because it is about no single field; its line links to this field. */
   onTop?: true;
 };
 

@@ -71,7 +71,7 @@ function Who() {
   );
 }
 
-/** Only those that open: a link that leads to a refusal is no link. */
+/** Only the pages that this person may open. */
 function Pages() {
   const { pathname } = useLocation();
   const { user } = useSession();

@@ -1,4 +1,4 @@
-/** The quotes that wait for a person, read under the looker's own rights, and one of them whole. */
+/** The quotes that wait for a person, read under the signed-in person's own rights, and one quote in full. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { TableRow } from "#web/platform/supabase.ts";
@@ -36,7 +36,7 @@ export function useOfficeQuote(reference: string) {
   });
 }
 
-/** After a decision both the list and the quote are something else. */
+/** After a decision both the list and the open quote are fetched again. */
 export function useQuotesChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
