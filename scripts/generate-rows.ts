@@ -1,6 +1,6 @@
 /**
- * The row types of every table (`server/platform/database/generated/rows.ts`), read from a migrated database. The
- * schema-rules test fails when the file is out of date.
+ * The row types of every table for the server (`server/platform/database/generated/rows.ts`), and those of what `rest/v1`
+ * gives out for the browser (rest-types.ts), read from a migrated database. The schema-rules test fails when one is out of date.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs/promises";
@@ -8,6 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { startEmbeddedDatabase } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { renderRestTypes, restTypesFile } from "./rest-types.ts";
 
 export const rowTypesFile = "server/platform/database/generated/rows.ts";
 
@@ -18,6 +19,7 @@ export async function generateRowTypes(): Promise<void> {
   try {
     await migrate({ adminUrl: database.adminUrl, folder: "database" });
     writeRowTypes(database.adminUrl, rowTypesFile);
+    await fs.writeFile(restTypesFile, await renderRestTypes(database.adminUrl));
   } finally {
     await database.stop();
     await fs.rm(directory, { recursive: true });

@@ -1,5 +1,6 @@
 /** `npm run generate`: writes every file that is made from another; `npm run check` and the tests fail on a stale one. */
 import fs from "node:fs/promises";
+import { restTypesFile } from "./rest-types.ts";
 import { generateRowTypes, rowTypesFile } from "./generate-rows.ts";
 import { renderSettingsDocuments } from "./settings-documents.ts";
 
@@ -9,3 +10,4 @@ for (const [file, text] of renderSettingsDocuments()) {
 }
 await generateRowTypes();
 console.log(rowTypesFile);
+console.log(restTypesFile);

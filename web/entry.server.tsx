@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { completeDocument } from "./documents/complete-document.ts";
+import { FailedPageContext } from "./platform/failed-page.ts";
 import { pageDataContext } from "./platform/load-context.ts";
 import { NonceContext } from "./platform/nonce.ts";
 
@@ -31,7 +32,9 @@ export default function handleRequest(
   const { nonce } = loadContext.get(pageDataContext);
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <FailedPageContext value={routerContext.staticHandlerContext.errors !== null}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </FailedPageContext>
     </NonceContext>
   );
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 /** The frame of every page: language, fonts, stylesheet, header and footer, crash screen; React only on app pages. */
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { use } from "react";
 import type { ReactNode } from "react";
 import headingFont from "@drawn/heading.woff2?url";
@@ -8,14 +8,16 @@ import icon180 from "@drawn/icon-180.png?url";
 import icon from "@drawn/icon.svg?inline";
 import textFont from "@drawn/text.woff2?url";
 import stylesheet from "./app.css?url";
-import { CrashScreen } from "#web/features/site/crash-screen.tsx";
+import { Failure } from "#web/features/site/failure.tsx";
 import { PhoneBar } from "#web/features/site/phone-bar.tsx";
 import { RouteProgress } from "#web/features/site/route-progress.tsx";
 import { SiteFooter } from "#web/features/site/site-footer.tsx";
 import { SiteHeader } from "#web/features/site/site-header.tsx";
+import { FailedPageContext } from "#web/platform/failed-page.ts";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { firmOnEveryPage } from "#web/platform/firm-data.ts";
 import { NonceContext } from "#web/platform/nonce.ts";
+import { useRouteHandle } from "#web/platform/route-handle.ts";
 import { scriptMark, stylesMark } from "#web/documents/marks.ts";
 import { speculationRules } from "#web/documents/speculation-rules.ts";
 import { Notices } from "#web/ui/notices/notices.tsx";
@@ -45,8 +47,8 @@ export function loader({ context }: Route.LoaderArgs): Site {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isDocument = useHandle("document");
-  const isPublic = useHandle("listed") || isDocument;
+  const { document: isDocument = false, listed = false } = useRouteHandle();
+  const isPublic = listed || isDocument;
   const site = useSite();
   const nonce = use(NonceContext);
   return (
@@ -55,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#05301f" />
-        <Meta />
+        {!use(FailedPageContext) && <Meta />}
         {isPublic && site !== undefined && <FirmData site={site} />}
         <Links />
         {isDocument ? (
@@ -97,12 +99,12 @@ export default function App() {
   return <Outlet />;
 }
 
+/** The last one: for what fails outside of every route (features/site/route-failure.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <title>Something Went Wrong</title>
-      <CrashScreen error={error} />
-    </>
+    <main id="main" tabIndex={-1} className="outline-none">
+      <Failure error={error} />
+    </main>
   );
 }
 
@@ -110,14 +112,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function FirmData({ site }: { site: Site }) {
   // oxlint-disable-next-line react/no-danger -- settings of the firm, with every sign that could end the script written as a code
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: firmOnEveryPage(site) }} />;
-}
-
-/**
- * What a page says of itself in its `handle`: `document`, React on the server and none in the browser (architecture.md);
- * `listed`, an app that search engines may know.
- */
-function useHandle(name: "document" | "listed"): boolean {
-  return useMatches().some(
-    ({ handle }) => typeof handle === "object" && handle !== null && (handle as Record<string, unknown>)[name] === true, // a route's own word
-  );
 }

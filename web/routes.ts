@@ -5,7 +5,7 @@ import { articles } from "./content/articles.ts";
 import { legalPages } from "./content/legal-pages.ts";
 import { townPages } from "./content/towns.ts";
 
-/** Many addresses that one file answers: each is named, so that an address nobody wrote a page for stays unknown. */
+/** One file for many addresses. Each address is listed, so that any other one answers 404. */
 const each = (paths: readonly string[], file: string) => paths.map((path) => route(path.slice(1), file, { id: `page${path}` }));
 const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
 

@@ -8,6 +8,7 @@ import { nextQuoteStates } from "#domain/quotes/quote-states.rules.ts";
 import { openingHours } from "#domain/scheduling/opening-hours.rules.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { rowTypesFile, writeRowTypes } from "#scripts/generate-rows.ts";
+import { renderRestTypes, restTypesFile } from "#scripts/rest-types.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
@@ -180,4 +181,5 @@ test("the row types in the repository are those of the migrations", async () => 
   const file = path.join(folder, "rows.ts");
   writeRowTypes(db.adminUrl, file);
   expect(await fs.readFile(rowTypesFile, "utf8"), "run npm run generate").toBe(await fs.readFile(file, "utf8"));
+  expect(await fs.readFile(restTypesFile, "utf8"), "run npm run generate").toBe(await renderRestTypes(db.adminUrl));
 });

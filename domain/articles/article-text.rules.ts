@@ -8,7 +8,7 @@
  *   @table A caption        and under it lines of | one | cell | each |, the first being the heads
  *   @jobs sofa, fridge :: A caption      @worked sofa      @ladder A caption      @claims recycled
  *
- * Everything else is a paragraph. Migration 0018 refuses the same bodies, with the same words, when they are written.
+ * Everything else is a paragraph. The database (articles.guards.sql) refuses the same bodies, with the same messages.
  */
 import type { Block, Part } from "./article.ts";
 

@@ -1,6 +1,6 @@
 /**
  * What may be shown of the firm's claims, and how: as a fact when something proves it today, as a sample that says so,
- * or not at all (product D12 "Claims", D14.14; law.md 12). Pages show what this answers and nothing else.
+ * or not at all (decision 0016). Pages show what this answers and nothing else.
  */
 import type { Claim, ClaimRecords, Rating, Testimonial } from "./claims.ts";
 
@@ -13,7 +13,7 @@ export type ProofFacts = {
   weekdaysServed: ReadonlySet<number>;
 };
 
-/** Nothing is shown that is neither: there is no third kind. */
+/** What is neither a fact nor a marked sample is not shown. */
 export type Shown<Thing> = Thing & { kind: "fact" | "sample" };
 export type ShownClaims = {
   claims: readonly Shown<Claim>[];
@@ -27,7 +27,7 @@ export type ShownClaims = {
 export const mostTestimonials = 6;
 /** An average that rounds to five whole stars. */
 const fiveStars = 4.5;
-/** Only the upper tier may carry other people's waste (law.md 1). */
+/** Who carries other people's waste must be registered in the upper tier, whose numbers begin with CBDU. */
 const upperTier = /^CBDU\d+$/;
 
 export function showClaims({ claims, ratings, testimonials }: ClaimRecords, facts: ProofFacts): ShownClaims {

@@ -5,7 +5,7 @@ export type Company = {
   phone: string;
   email: string;
   addressLines: string[];
-  /** Empty until the owner enters them; whatever depends on one is then not shown (law.md 1, 10). */
+  /** Empty until the owner enters them; whatever depends on one is not shown until then. */
   carrierNumber: string;
   companyNumber: string;
   vatRegistered: boolean;

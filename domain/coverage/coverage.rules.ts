@@ -1,4 +1,4 @@
-/** Where we come (product D1.2): how a zone's opening status follows from the towns, and how long the way there takes. */
+/** Where we come (decision 0001): how a zone's opening status follows from the towns, and how long the way there takes. */
 
 export const zoneStatuses = ["serviced", "phone_only", "waitlist", "not_served"] as const;
 export type ZoneStatus = (typeof zoneStatuses)[number];
@@ -38,7 +38,7 @@ export function zoneFor(zone: { outcode: string; point: Point }, towns: readonly
   return { status: closest.km <= servicedWithinKm ? "serviced" : "phone_only", townSlug: closest.town.slug };
 }
 
-/** Minutes on the road for a crow's distance, without a map service (product D4.3); whole minutes, rounded up. */
+/** Minutes on the road for a distance in a straight line, without a map service (decision 0003); whole minutes, rounded up. */
 export function travelMinutes(km: number): number {
   const minutes = ((km * roadOverCrow) / kilometresPerHour) * 60 + minutesToStopAndPark;
   // A millionth of a minute absorbs floating point, so that an exact minute stays that minute.

@@ -12,7 +12,7 @@ export const answerHours = 4;
 /** Working days within which somebody tells who deals with a complaint, and within which it is answered. */
 export const complaintDays = { told: 2, answered: 10 } as const;
 
-/** Throws `RangeError` when the office is as good as never open. */
+/** @throws RangeError when the opening hours leave no open hour within the days searched */
 export function enquiryPromise(topic: EnquiryTopic, sentAt: Instant, calendar: OfficeCalendar): Date {
   return topic === "complaint"
     ? closingOfWorkingDay(sentAt, complaintDays.told, calendar)

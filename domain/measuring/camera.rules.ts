@@ -91,7 +91,7 @@ export function pitchForLying(line: Line, millimetres: number, camera: Untipped)
     const length = lyingLength(line, { ...camera, pitch });
     return length === null ? Number.POSITIVE_INFINITY : length - millimetres;
   };
-  // Tipped further, the line would be behind the one who took the photo.
+  // With a steeper pitch the line would lie behind the camera.
   const lowest = Math.max(...[line.from, line.to].map(({ x, y }) => y * Math.cos(camera.roll) - x * Math.sin(camera.roll)));
   let [least, most] = [-steepest / 2, Math.min(steepest, Math.atan2(camera.focal, lowest) - 0.02)];
   if (excess(most) > 0 || excess(least) < 0) return null;

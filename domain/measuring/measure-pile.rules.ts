@@ -1,7 +1,7 @@
 /**
  * From lines over photos to litres. What the photo does not tell (how the phone sees, how high and how straight it was
- * held, how steady the hand was) is tried out some hundred times over, each try as likely as it is; the answers' middle
- * is the likely volume and their spread is how sure it is (docs/decisions/0023).
+ * held, how steady the hand was) is drawn at random some hundred times, each value as often as it is likely. The median of
+ * the resulting volumes is the estimate, and their spread is its uncertainty (decision 0023).
  */
 import { groundSpan, lyingLength, pitchForLying, pitchForStanding, rollSeenBy, standingLength } from "./camera.rules.ts";
 import type { Camera, Ground, Line, Point } from "./camera.rules.ts";
@@ -45,9 +45,9 @@ export const assumptions = {
   hand: 0.0032,
   /** Radians by which a pile's front and side are off the square. */
   square: 0.12,
-  /** No pile is a box. */
+  /** Spread of the volume because a pile is not a box, as a share of it. */
   shape: 0.05,
-  /** What is left of a loose pile's outline once the gaps are taken out (product D3). */
+  /** What is left of a loose pile's outline once the gaps are taken out: a quarter of it is air. */
   loose: 0.75,
 } as const;
 
@@ -138,7 +138,7 @@ function tryOnce(sights: readonly Sight[], chance: Chance): Try | null {
   return width === undefined || height === undefined || depth === undefined ? null : { width, height, depth, weight, shape };
 }
 
-/** The same lines as another hand would have drawn them. */
+/** The same lines with the error of another hand. */
 function shaken(sight: Sight, chance: Chance): Sight {
   const move = ({ x, y }: Point): Point => ({ x: x + chance.normal() * assumptions.hand, y: y + chance.normal() * assumptions.hand });
   const shake = ({ from, to }: Line): Line => ({ from: move(from), to: move(to) });

@@ -1,6 +1,6 @@
 /**
- * What the law wants said about some of the things we carry, and what to do before we come. From the flags of the
- * catalogue (design law.md 5 to 7).
+ * What the law wants said about some of the things we carry, and what to do before we come. Follows from the flags
+ * of the catalogue.
  */
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
 import { oneLine } from "../bookings/booking.copy.ts";
@@ -22,7 +22,7 @@ export function wasteDescription(item: Pick<Item, "flags">): string | null {
   return first === "" ? null : [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join("; ");
 }
 
-/** Said whenever padded seating is booked (law.md 6); null otherwise. */
+/** Said whenever padded seating is booked, because its customer must know that it is burned by law; null otherwise. */
 export function seatingWords(items: readonly Pick<Item, "name" | "flags">[]): string | null {
   const seats = items.filter((item) => item.flags.includes("upholstered-seating")).map((item) => oneLine(item.name).toLowerCase());
   if (seats.length === 0) return null;

@@ -1,4 +1,4 @@
-/** How papers look: the tokens of interface.md for A4. Sizes in points. */
+/** How papers look: the design tokens of web/app.css for A4. Sizes in points. */
 import type { Styles } from "@react-pdf/renderer";
 
 export const colours = {

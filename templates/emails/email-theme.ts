@@ -1,5 +1,5 @@
 /**
- * The tokens of interface.md as e-mail programs understand them: hex colours and inline styles. Dark values come as
+ * The design tokens of web/app.css as e-mail programs understand them: hex colours and inline styles. Dark values come as
  * classes for programs that know `prefers-color-scheme`; the others keep the light ones.
  */
 import type { CSSProperties } from "react";

@@ -19,6 +19,6 @@ export const mapSources = [
   "Postcode districts: contains OS data © Crown copyright and database right, and Royal Mail data © Royal Mail copyright and database right.",
 ];
 
-/** What the list is for, said where it is joined (law.md 12: why, on what ground, for how long). */
+/** What the list is for, said where it is joined: data protection law asks for why, on what ground and for how long. */
 export const waitingListPromise =
   "We use it once: to tell you when we start coming to your postcode. No newsletter, nobody else gets it, and you can take yourself off at any time.";

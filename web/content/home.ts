@@ -1,6 +1,6 @@
 /**
- * The words of the home page. Every sentence is something the system does or a rule it keeps (product D2.6, D4.2 to
- * D4.9; law.md 5 to 8); claims that need evidence come from the claims table, not from here.
+ * The words of the home page. Every sentence is something the system does or a rule it keeps; claims that
+ * need evidence come from the claims table (decision 0016), not from here.
  */
 import type { CargoPictureName } from "#web/ui/van/cargo-picture.tsx";
 

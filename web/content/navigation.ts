@@ -1,4 +1,4 @@
-/** The links of header and footer (specification 2). */
+/** The links of header and footer. Names and order are part of the public contract. */
 export type NavigationLink = { to: string; label: string };
 
 export const headerLinks: readonly (NavigationLink & {
@@ -34,7 +34,7 @@ export const guideLinks: readonly NavigationLink[] = [
   { to: "/blog", label: "Blog" },
 ];
 
-/** Where anybody can look up a waste carrier in England (law.md 1). */
+/** Where anybody can look up a waste carrier in England. */
 export const carrierRegister = "https://environment.data.gov.uk/public-register/view/search-waste-carriers-brokers";
 
 export const legalLinks: readonly NavigationLink[] = [

@@ -7,7 +7,7 @@ import stylesheet from "../app.css?inline&rules";
 import { scriptMark, stylesMark } from "./marks.ts";
 import { usedStyles } from "./used-styles.ts";
 
-/** Documents cross-fade into each other where the browser can; apps stay out of it (cross-fade.ts). */
+/** Documents cross-fade into each other where the browser can; apps stay out of it (document.ts). */
 const crossFade =
   "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}::view-transition-old(root),::view-transition-new(root){animation-duration:160ms}}";
 

@@ -17,6 +17,6 @@ export function startContactForm(): void {
     if (open) open.value = String(Math.round(before + performance.now()));
   });
 
-  // Browsers that give a refused form's summary no focus by themselves.
+  // Some browsers ignore `autofocus` on the summary of a refused form.
   document.querySelector<HTMLElement>("[role=alert][autofocus]")?.focus();
 }

@@ -2,8 +2,8 @@
  * The one script of the document pages, beside which they carry no other. Everything works without it; it closes the
  * menu when one would expect it and fetches the next page early where the browser does not do so by itself.
  */
+import { isAppPath } from "#web/platform/app-paths.ts";
 import { startContactForm } from "./contact-form.ts";
-import { keepFadesToDocuments } from "./cross-fade.ts";
 import { startQuestionSearch } from "./question-search.ts";
 
 const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]");
@@ -19,7 +19,7 @@ if (menu) {
   });
 }
 
-// Back to this page from the browser's memory: the menu is not left open behind the visitor.
+// A page restored from the back/forward cache would still have its menu open.
 addEventListener("pageshow", () => menu?.removeAttribute("open"));
 
 keepFadesToDocuments();
@@ -36,5 +36,16 @@ if (!HTMLScriptElement.supports?.("speculationrules")) {
     hint.rel = "prefetch";
     hint.href = link.pathname;
     document.head.append(hint);
+  });
+}
+
+/**
+ * Documents cross-fade into each other, but not into an app: when React takes over the page while the fade runs, the
+ * browser aborts the fade and reports that as an error of the page.
+ */
+function keepFadesToDocuments(): void {
+  addEventListener("pageswap", ({ activation, viewTransition }) => {
+    const next = activation?.entry?.url;
+    if (viewTransition && next !== undefined && next !== null && isAppPath(new URL(next).pathname)) viewTransition.skipTransition();
   });
 }

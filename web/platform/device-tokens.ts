@@ -54,7 +54,7 @@ function readTokens(storage: Store): string[] {
 
 const isToken = (token: unknown): token is string => typeof token === "string" && /^[\w-]{20,80}$/.test(token);
 
-/** A store that is full or forbidden keeps nothing: the device is one like any other. */
+/** A store that is full or forbidden keeps nothing: the device is then not recognised. */
 function keepTokens(storage: Store, tokens: string[]): void {
   try {
     if (tokens.length === 0) storage?.removeItem(storageName);

@@ -59,4 +59,18 @@ export type PageData = {
   reportError?: (error: unknown) => void;
 };
 
+/** What a route may say of itself in its `handle`: to the server, and to the frame around it (route-handle.ts). */
+export type RouteHandle = {
+  /** A page without React in the browser. */
+  document?: boolean;
+  /** Answers one request, its query or its form, and is never kept; or only its form is answered so. */
+  live?: boolean | "form";
+  /** An app that search engines may know, in the sitemap like every document; or a document that is one visitor's own. */
+  listed?: boolean;
+  /** What is typed on it is stored on the device as it is typed, and survives the page. */
+  keepsDraft?: boolean;
+  /** Whether this address exists today, for a route of many addresses. */
+  knows?: (path: string, data: PageData) => boolean;
+};
+
 export const pageDataContext = createContext<PageData>();

@@ -1,7 +1,6 @@
 /**
- * The mark of this rendering: scripts and styles of ours carry it, and what a page's content might smuggle in cannot know
- * it. The server allows what is marked and takes the marks away (server/edge/http/security-headers.ts); in the
- * browser there is none.
+ * The nonce of this rendering. Our own scripts and styles carry it, and injected content cannot know it. The server allows
+ * what carries it, by digest, and removes the nonce (server/edge/http/security-headers.ts); in the browser there is none.
  */
 import { createContext } from "react";
 

@@ -1,4 +1,4 @@
-/** Reads opening hours as the owner writes them (`Mon-Fri`, `7AM-6PM`) for programs that want schema.org's words. */
+/** Reads opening hours as the owner writes them (`Mon-Fri`, `7AM-6PM`) and writes them as schema.org does. */
 import type { Company } from "#domain/company/company.ts";
 
 import type { DayOfWeek } from "schema-dts";

@@ -1,4 +1,4 @@
-/** How long answers are kept and when they are asked again (specification 9). One client for each page load. */
+/** How long answers are kept and when they are asked again. One client for each page load. */
 import { QueryClient } from "@tanstack/react-query";
 import { CommandError } from "#web/platform/commands.ts";
 

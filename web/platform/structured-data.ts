@@ -1,6 +1,6 @@
 /**
  * What search engines are told about the firm (schema.org, typed by schema-dts). Only what the settings and the tariff
- * say; no ratings, because a firm's own stars may not be declared about itself (law.md 15).
+ * say; no ratings, because a firm's own stars may not be declared about itself.
  */
 import type {
   AboutPageLeaf,
@@ -81,7 +81,7 @@ function businessFacts(company: Company, publicUrl: string, { offers = [], towns
   };
 }
 
-/** One circle from the settings for every block of data (product D1.2), and the towns by name. */
+/** One circle from the settings for every block of data (decision 0001), and the towns by name. */
 function areaServed({ serviceArea: { latitude, longitude, radiusMetres } }: Pick<Company, "serviceArea">, towns: readonly string[]) {
   return [
     {

@@ -3,60 +3,28 @@
  * lives in memory until the second step is done. The library is loaded when first asked for, never on the server.
  */
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { QuoteState } from "#domain/quotes/quote-choices.ts";
 import { createDevices } from "./device-tokens.ts";
+import type { Database } from "./generated/database.ts";
 import { sessionStorageKey } from "./stored-session.ts";
 
-export type RoleName = "admin" | "moderator" | "user";
-
-/** The tables and views that pages read through `rest/v1`. */
-export type Tables = {
-  public: {
-    Tables: {
-      user_roles: { Row: { user_id: string; role: RoleName }; Insert: never; Update: never; Relationships: [] };
-      quotes: {
-        Row: {
-          reference: string;
-          state: QuoteState;
-          outcode: string | null;
-          contact_name: string | null;
-          review_asked_at: string | null;
-          promised_at: string | null;
-        };
-        Insert: never;
-        Update: never;
-        Relationships: [];
-      };
-    };
-    Views: {
-      account_sessions: {
-        Row: {
-          id: string;
-          created_at: string;
-          last_seen_at: string | null;
-          user_agent: string | null;
-          aal: "aal1" | "aal2";
-          is_current: boolean;
-        };
-        Relationships: [];
-      };
-    };
-    Functions: Record<never, never>;
-  };
-};
-export type Client = SupabaseClient<Tables>;
+type Public = Database["public"];
+/** A row of a table as `rest/v1` gives it out. */
+export type TableRow<Name extends keyof Public["Tables"]> = Public["Tables"][Name]["Row"];
+export type ViewRow<Name extends keyof Public["Views"]> = Public["Views"][Name]["Row"];
+export type RoleName = TableRow<"user_roles">["role"];
+export type Client = SupabaseClient<Database>;
 
 export type Clients = {
   /** The one whose session survives a reload and is shared by the tabs. */
   stored: () => Promise<Client>;
-  /** A fresh one that forgets with the page: a session in it is nobody's until it is handed on. */
+  /** A new client that keeps its session in memory only, until the session is complete and handed to the stored client. */
   passing: () => Promise<Client>;
   /**
    * Uses up the link of a new account that another program waits for: `href` is `GET /verify`'s. Answers where to go on.
    * @throws a refusal as the client tells it: code, status, reasons
    */
   leadOn: (href: string, password: string) => Promise<string>;
-  /** This device is known to `auth/v1` from here on; or, once somebody signs out, is one like any other. */
+  /** `keepDevice` lets `auth/v1` recognise this device at the next sign-in; `forgetDevice` ends that. */
   keepDevice: () => void;
   forgetDevice: () => void;
   /** Seconds that the last refusal of `auth/v1` asked to wait; null when it named none. */
@@ -73,7 +41,7 @@ export function createClients({ url, publishableKey, send = (...request) => fetc
   let stored: Promise<Client> | undefined;
   const open = async (auth: { storageKey: string; persistSession: boolean }): Promise<Client> => {
     const { createClient } = await import("@supabase/supabase-js");
-    return createClient<Tables>(url, publishableKey, {
+    return createClient<Database>(url, publishableKey, {
       auth: {
         ...auth,
         autoRefreshToken: auth.persistSession,
@@ -115,7 +83,7 @@ export function clientsOfPage(url: string, publishableKey: string): Clients {
   return known;
 }
 
-/** The client drops the headers of a refusal, and "try again at" stands in one. */
+/** supabase-js drops the headers of a refusal, and `retry-after` is one of them. */
 function createRetryAfter(send: typeof fetch) {
   let seconds: number | null = null;
   const watched: typeof fetch = async (...request) => {

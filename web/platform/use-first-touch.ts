@@ -1,4 +1,4 @@
-/** Whether somebody has begun to use the page, now or on an earlier visit: until then its thinking part need not be fetched. */
+/** Whether somebody has begun to use the page, now or on an earlier visit: until then its larger code need not be loaded. */
 import { useEffect, useEffectEvent, useState } from "react";
 
 const touches = ["pointerdown", "keydown", "focusin"] as const;

@@ -1,4 +1,4 @@
-/** Whether React has taken over the server's HTML. That HTML serves every visitor and knows no query (gateway/pages). */
+/** Whether React has taken over the server's HTML. That HTML serves every visitor and knows no query (server/edge/pages). */
 import { useSyncExternalStore } from "react";
 
 const never = () => () => {};

@@ -9,6 +9,8 @@ import { pageDataContext } from "#web/platform/load-context.ts";
 import { businessId } from "#web/platform/structured-data.ts";
 import type { Route } from "./+types/about.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export const handle = { document: true };
 
 const crumbs = [{ to: "/", label: "Home" }];

@@ -1,18 +1,20 @@
 /** `/account`: how somebody signs in. For everybody with an account. */
 import { AccountPage } from "#web/features/accounts/security/account-page.tsx";
-import { pageNames } from "#web/features/accounts/portal/page-names.ts";
-import { SignedInPage } from "#web/features/accounts/portal/signed-in-page.tsx";
+import { pageNames } from "#web/features/accounts/signed-in/page-names.ts";
+import { SignedInPage } from "#web/features/accounts/signed-in/signed-in-page.tsx";
 import { SecondFactorStep } from "#web/features/accounts/second-step/second-factor-step.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/account.route.ts";
+
+export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(pageNames["/account"], matches[0].loaderData?.config.company.name ?? "");
 
 export default function AccountRoute() {
   const { verification } = useSession();
-  // Something on the page asked for the second step: it comes back when the code is given.
+  // An action on the page needs the second step: the page comes back once the code is given.
   if (verification !== null)
     return (
       <main id="main" className="signed-in">

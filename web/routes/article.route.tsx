@@ -6,6 +6,7 @@ import { articleOf } from "#web/features/content-pages/blog/stored-articles.ts";
 import { loadWords } from "#web/features/content-pages/content-data.ts";
 import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
 import { WordsPage } from "#web/features/content-pages/content-page.tsx";
+import { throwNotFound } from "#web/platform/not-found.ts";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { PageData } from "#web/platform/load-context.ts";
 import { articleData } from "#web/platform/structured-data.ts";
@@ -13,7 +14,9 @@ import { Section } from "#web/ui/section.tsx";
 import type { Article } from "#web/content/words.ts";
 import type { Route } from "./+types/article.route.ts";
 
-/** What is withdrawn, or was never written, is not there; what is added is, without a restart. */
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
+/** An article exists while it is published: adding or withdrawing one needs no restart. */
 export const handle = {
   document: true,
   knows: (path: string, { articles }: Pick<PageData, "articles">) => articles.some((article) => article.path === path),
@@ -26,7 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const page = context.get(pageDataContext);
   const stored = page.articles.find(({ path }) => path === pathname);
-  if (stored === undefined) throw new Error(`No article at ${pathname}`);
+  // Withdrawn between the request and its answer.
+  if (stored === undefined) throwNotFound();
   const article = articleOf(stored);
   const following = article.next.flatMap((path) => page.articles.find((other) => other.path === path) ?? []).map(articleOf);
   return { article, following, data: await loadWords(page, pathname) };

@@ -3,6 +3,8 @@ import { AuthPage } from "#web/features/accounts/auth/auth-page.tsx";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/auth.route.ts";
 
+export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.tsx";
+
 /** One address, one page: a client navigation between its screens asks the server for nothing. */
 export const shouldRevalidate = () => false;
 

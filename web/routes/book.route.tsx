@@ -10,8 +10,10 @@ import { pageMeta } from "#web/platform/page-meta.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import type { Route } from "./+types/book.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 /** In the sitemap, though it is an app. */
-export const handle = { listed: true };
+export const handle = { listed: true, keepsDraft: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);

@@ -10,6 +10,8 @@ import { createQueryClient } from "#web/platform/query-client.ts";
 import { useSite } from "#web/platform/site.ts";
 import type { Route } from "./+types/booking-success.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your booking", matches[0].loaderData?.config.company.name ?? "");
 
 export default function BookingSuccessRoute() {

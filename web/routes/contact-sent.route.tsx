@@ -11,6 +11,8 @@ import { privatePageMeta } from "#web/platform/page-meta.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import type { Route } from "./+types/contact-sent.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export const handle = { document: true, live: true, listed: false };
 
 const crumbs = [

@@ -1,4 +1,4 @@
-/** `/contact`: a document that is kept; its form is answered for each sender (architecture: forms are plain HTML). */
+/** `/contact`: a document that is kept; its form is plain HTML and answered for each sender (decision 0014). */
 import { answerContact, refusedContext } from "#web/features/enquiries/contact-action.ts";
 import { ContactForm } from "#web/features/enquiries/contact-form.tsx";
 import { FormProblems } from "#web/features/enquiries/form-parts.tsx";
@@ -11,6 +11,8 @@ import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { businessId } from "#web/platform/structured-data.ts";
 import type { Route } from "./+types/contact.route.ts";
+
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
 export const handle = { document: true, live: "form" };
 

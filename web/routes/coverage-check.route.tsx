@@ -9,6 +9,8 @@ import { pageDataContext } from "#web/platform/load-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
 import type { Route } from "./+types/coverage-check.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export const handle = { document: true, live: true, listed: false };
 
 const crumbs = [

@@ -14,6 +14,8 @@ import { pageDataContext } from "#web/platform/load-context.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/faq.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export const handle = { document: true };
 
 const crumbs = [{ to: "/", label: "Home" }];

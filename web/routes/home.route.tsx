@@ -18,6 +18,8 @@ import { professionalService } from "#web/platform/structured-data.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import type { Route } from "./+types/home.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export const handle = { document: true };
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,14 +1,11 @@
 /** Every address we do not have: status 404, and a way on. */
 import { data } from "react-router";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { guideLinks } from "#web/content/navigation.ts";
-import { PhoneLink } from "#web/features/site/phone-link.tsx";
+import { NotFound } from "#web/features/site/not-found.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { privatePageMeta } from "#web/platform/page-meta.ts";
-import { Contours } from "#web/ui/contours/contours.tsx";
-import { SiteLink } from "#web/ui/site-link.tsx";
-import { VanFill } from "#web/ui/van/van-fill.tsx";
 import type { Route } from "./+types/not-found.route.ts";
+
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
 export const handle = { document: true };
 
@@ -18,46 +15,4 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta("Page not found", loaderData?.siteName ?? "");
 
-export default function NotFoundRoute() {
-  return (
-    <main id="main" tabIndex={-1} className="relative isolate overflow-hidden outline-none">
-      <Contours className="text-downs/12" />
-      <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-16 sm:px-6 lg:grid-cols-2 lg:py-28">
-        <div>
-          <p className="font-bold text-downs">Page not found</p>
-          <h1 className="mt-3 text-4xl sm:text-6xl">Nothing here but clear space</h1>
-          <p className="mt-5 max-w-[46ch] text-lg text-ink-soft">
-            There is no page at this address. It may have moved, or the address has a slip in it. Perhaps it was one of these:
-          </p>
-          <ul className="mt-5 grid gap-x-8 sm:grid-cols-2">
-            {[...guideLinks, { to: "/services", label: "Our services" }, { to: "/about", label: "About us" }].map(({ to, label }) => (
-              <li key={to}>
-                <SiteLink
-                  to={to}
-                  className="inline-flex min-h-9 items-center rounded-small text-downs underline underline-offset-4 hover:decoration-2"
-                >
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/" look="secondary">
-              Go to Home
-            </ButtonLink>
-            <ButtonLink to="/book" look="quiet">
-              Book collection
-            </ButtonLink>
-          </div>
-          <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <PhoneLink
-              before="Call "
-              className="inline-flex min-h-6 items-center gap-2 rounded-small text-downs underline underline-offset-4 hover:decoration-2"
-            />
-          </p>
-        </div>
-        <VanFill still fill={0} className="mx-auto max-w-xl" />
-      </div>
-    </main>
-  );
-}
+export default NotFound;

@@ -7,8 +7,10 @@ import { pageMeta } from "#web/platform/page-meta.ts";
 import { breadcrumbList } from "#web/platform/structured-data.ts";
 import type { Route } from "./+types/quote.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 /** In the sitemap, though it is an app. */
-export const handle = { listed: true };
+export const handle = { listed: true, keepsDraft: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);

@@ -14,6 +14,8 @@ import { serviceData } from "#web/platform/structured-data.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/services.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export const handle = { document: true };
 
 const crumbs = [{ to: "/", label: "Home" }];

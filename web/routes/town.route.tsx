@@ -11,6 +11,8 @@ import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { Route } from "./+types/town.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export const handle = { document: true };
 
 const crumbs = [
@@ -24,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.slice(1);
   const facts = { places, tariff: words.tariff, catalogue: catalogueOf(items), now: page.now, nextWindow: page.nextWindow };
   const model = townPageModel(slug, facts);
-  // Taken out of the table of towns: the map has what there is.
+  // The town was removed from the table of towns: `/coverage` lists those that remain.
   if (model === undefined) return redirect("/coverage");
   return data({ words, model });
 }

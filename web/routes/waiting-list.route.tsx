@@ -9,6 +9,8 @@ import { privatePageMeta } from "#web/platform/page-meta.ts";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/waiting-list.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export const handle = { document: true, live: true, listed: false };
 
 const path = "/coverage/waiting-list";

@@ -11,6 +11,8 @@ import { pageDataContext } from "#web/platform/load-context.ts";
 import { professionalService } from "#web/platform/structured-data.ts";
 import type { Route } from "./+types/waste-clearance-uk.route.ts";
 
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
 export const handle = { document: true };
 
 const crumbs = [{ to: "/", label: "Home" }];

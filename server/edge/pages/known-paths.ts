@@ -3,19 +3,7 @@
  * addresses that fit it exist, so that what nobody has shares one not-found page and is not rendered.
  */
 import type { ServerBuild } from "react-router";
-import type { PageData } from "#web/platform/load-context.ts";
-
-/** What a route may say of itself in its `handle`. */
-type RouteHandle = {
-  /** A page without React in the browser. */
-  document?: boolean;
-  /** Answers one request, its query or its form, and is never kept; or only its form is answered so. */
-  live?: boolean | "form";
-  /** An app that search engines may know, in the sitemap like every document; or a document that is one visitor's own. */
-  listed?: boolean;
-  /** Whether this address exists today, for a route of many addresses. */
-  knows?: (path: string, data: PageData) => boolean;
-};
+import type { PageData, RouteHandle } from "#web/platform/load-context.ts";
 
 const handleOf = (handle: unknown): RouteHandle => (typeof handle === "object" && handle !== null ? handle : {});
 

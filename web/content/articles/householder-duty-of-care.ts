@@ -1,4 +1,4 @@
-/** Article at an address of its own: the householder's duty and the fine (law.md 1, 2). */
+/** Article at an address of its own: the householder's duty of care, and the fine for ignoring it. */
 import type { Article } from "../words.ts";
 
 export const dutyOfCare: Article = {

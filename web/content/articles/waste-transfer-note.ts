@@ -1,4 +1,4 @@
-/** Article: waste transfer notes (law.md 2, 3). */
+/** Article: waste transfer notes. */
 import type { Article } from "../words.ts";
 
 export const transferNote: Article = {

@@ -1,4 +1,4 @@
-/** Article at an address of its own: POPs in upholstered seating (law.md 6). */
+/** Article at an address of its own: POPs in upholstered seating. */
 import type { Article } from "../words.ts";
 
 export const whySofas: Article = {

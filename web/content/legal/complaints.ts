@@ -1,4 +1,4 @@
-/** How a complaint is heard. Times are promises of the firm; the 30 days for personal data are law (law.md 13). */
+/** How a complaint is heard. Times are promises of the firm; the 30 days for personal data are the law's. */
 import type { Words } from "../words.ts";
 
 export const complaints: Words = {

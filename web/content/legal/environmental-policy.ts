@@ -1,4 +1,4 @@
-/** Environmental policy: what is done with each kind of waste (law.md 2, 5 to 8). No percentage until tipping records prove one. */
+/** Environmental policy: what is done with each kind of waste. No percentage until tipping records prove one. */
 import type { Words } from "../words.ts";
 
 export const environmentalPolicy: Words = {

@@ -1,4 +1,4 @@
-/** The councils of the 42 towns. Surrey's districts and county end on 31 March 2027 (Structural Changes; law.md 16). */
+/** The councils of the 42 towns. Surrey's districts and county end on 31 March 2027, by a structural changes order. */
 import type { Council } from "./town-words.ts";
 
 const westSussex = "West Sussex County Council";

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** What the tables of claims and ratings hold, and the counts that the specification contradicts itself with. */
+/** What the tables of claims and ratings hold, and the counts that contradict each other (decision 0016). */
 const claimed =
   /\b(85|90) ?(%|per ?cent)|\b4\.9\b|\b12 years\b|\b1,000 ?\+|\b(347|847) (reviews|ratings|customers)|\b(5|five)[- ]star rated|100 ?% (eco|recycl)/i;
 /** A comment is on no page; the two sentences deny what a rival may claim. */

@@ -1,6 +1,9 @@
 /** Today's collections with their gate codes, to be printed for the crew. Fetched when asked for, not before: each opening is on record. */
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import type { SheetCollection } from "#domain/bookings/gate-codes.contract.ts";
+import { telHref } from "#domain/kernel/contact-links.ts";
 import { formatDayLong, formatTimeRange } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
@@ -13,28 +16,39 @@ import { problemOf } from "./problem-of.ts";
 
 export function DaySheet() {
   const { command } = useSession();
-  // Kept no longer than it is looked at.
+  // Not cached: codes leave memory when the sheet is closed.
   const sheet = useMutation({ mutationFn: () => command("day-sheet", {}), gcTime: 0 });
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? sheet.data : undefined;
+  const open = () => {
+    setIsOpen(true);
+    sheet.mutate();
+  };
+  const close = () => {
+    // Hides the codes with this very click; the mutation tells of its reset a moment later.
+    setIsOpen(false);
+    sheet.reset();
+  };
   return (
     <section aria-labelledby="sheet-title" className="mt-10 print:mt-0">
       <h2 id="sheet-title" className="text-2xl">
-        {sheet.isSuccess ? `Collections on ${formatDayLong(`${sheet.data.date}T12:00:00Z`)}` : "Today’s sheet"}
+        {shown === undefined ? "Today’s sheet" : `Collections on ${formatDayLong(`${shown.date}T12:00:00Z`)}`}
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft print:hidden">
         Today’s collections with what the crew needs, gate codes too. Opening it is written down with your name and each code on it.
       </p>
       {sheet.isError && <ProblemNotice problem={problemOf(sheet.error)} />}
-      {sheet.isSuccess && <Collections list={sheet.data.collections} />}
+      {shown !== undefined && <Collections list={shown.collections} />}
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        <Button look={sheet.isSuccess ? "quiet" : "secondary"} busy={sheet.isPending} onClick={() => sheet.mutate()}>
-          {sheet.isSuccess ? "Fetch it again" : "Open today’s sheet"}
+        <Button look={shown === undefined ? "secondary" : "quiet"} busy={sheet.isPending} onClick={open}>
+          {shown === undefined ? "Open today’s sheet" : "Fetch it again"}
         </Button>
-        {sheet.isSuccess && (
+        {shown !== undefined && (
           <>
             <Button look="secondary" onClick={() => print()}>
               Print it
             </Button>
-            <Button look="quiet" onClick={() => sheet.reset()}>
+            <Button look="quiet" onClick={close}>
               Close it
             </Button>
           </>
@@ -58,11 +72,11 @@ function Collections({ list }: { list: readonly SheetCollection[] }) {
 }
 
 function Collection({ one }: { one: SheetCollection }) {
-  const rows: readonly (readonly [string, string | undefined])[] = [
+  const rows: readonly (readonly [string, ReactNode])[] = [
     ["Where", addressLines(one.address).join(", ")],
     ["Gate or door code", codeWords(one)],
-    ["Who", personWords(one.contact)],
-    ["On site", one.onSite && personWords(one.onSite)],
+    ["Who", <Person key="who" person={one.contact} />],
+    ["On site", one.onSite && <Person key="on-site" person={one.onSite} />],
     ["What", one.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")],
     ["Access", accessWords(one.access).join(", ")],
     ["Getting in", one.access.notes],
@@ -71,17 +85,18 @@ function Collection({ one }: { one: SheetCollection }) {
   ];
   return (
     <>
-      <h3 className="text-xl">
-        {formatTimeRange(one.window.startsAt, one.window.endsAt)} · <span className="tabular-nums">{one.reference}</span>
-        <span className="ml-3 text-base font-normal">{serviceWords[one.service].name}</span>
+      <h3 className="flex flex-wrap gap-x-4 gap-y-1 text-xl">
+        <span className="whitespace-nowrap">{formatTimeRange(one.window.startsAt, one.window.endsAt)}</span>
+        <span className="whitespace-nowrap tabular-nums">{one.reference}</span>
       </h3>
-      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
+      <p className="mt-1 text-ink-soft">{serviceWords[one.service].name}</p>
+      <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
         {rows
-          .filter((row): row is readonly [string, string] => Boolean(row[1]))
-          .map(([name, words]) => (
+          .filter(([, content]) => Boolean(content))
+          .map(([name, content]) => (
             <div key={name} className="contents">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{words}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{content}</dd>
             </div>
           ))}
       </dl>
@@ -91,8 +106,18 @@ function Collection({ one }: { one: SheetCollection }) {
 
 const paymentWords = { cash: "cash on the day", "bank-transfer": "by bank transfer", card: "by card", paypal: "with PayPal" } as const;
 
-const personWords = ({ fullName, mobile }: { fullName: string; mobile?: string | undefined }): string =>
-  mobile === undefined ? fullName : `${fullName}, ${formatPhone(mobile)}`;
+/** The number can be dialled from a phone, and never breaks over two lines. */
+function Person({ person: { fullName, mobile } }: { person: { fullName: string; mobile?: string | undefined } }) {
+  if (mobile === undefined) return fullName;
+  return (
+    <>
+      {fullName},{" "}
+      <a href={telHref(mobile)} className="whitespace-nowrap tabular-nums underline-offset-4 hover:underline">
+        {formatPhone(mobile)}
+      </a>
+    </>
+  );
+}
 
 function codeWords({ gateCode, gateCodeState }: SheetCollection): string | undefined {
   if (gateCodeState === "unreadable") return "Given, but it cannot be read: its key is lost. Ring the customer.";

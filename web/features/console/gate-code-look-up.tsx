@@ -37,8 +37,7 @@ export function GateCodeLookUp() {
           }}
         />
         <TextField name="reason" label="Why (optional)" value={reason} maxLength={200} onChange={setReason} />
-        <Code text={shown.isSuccess ? (shown.data.gateCode ?? "none was given") : null} />
-        <div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
           {shown.isSuccess ? (
             <Button type="button" look="quiet" onClick={() => shown.reset()}>
               Hide it
@@ -48,6 +47,7 @@ export function GateCodeLookUp() {
               Show it
             </Button>
           )}
+          <Code text={shown.isSuccess ? (shown.data.gateCode ?? "none was given") : null} />
         </div>
         {shown.isError && (
           <div className="sm:col-span-2">
@@ -61,7 +61,7 @@ export function GateCodeLookUp() {
 
 function Code({ text }: { text: string | null }) {
   return (
-    <p role="status" className="self-center text-lg">
+    <p role="status" className="text-lg">
       <span className="text-ink-soft">Code: </span>
       <strong className="font-semibold wrap-anywhere">{text ?? "••••"}</strong>
       {text === null && <span className="sr-only">hidden</span>}

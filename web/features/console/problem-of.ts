@@ -1,4 +1,4 @@
-/** What went wrong at the office's desk, in words: the server's own where it said something. */
+/** The message for a failed command of the console: the server's own where it sent one. */
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
 export function problemOf(error: unknown): { message: string } {

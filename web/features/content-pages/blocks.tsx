@@ -2,8 +2,7 @@
 import { ClaimList } from "#web/features/claims/claim-list.tsx";
 import type { Block } from "#web/content/words.ts";
 import { InlineText } from "./inline-text.tsx";
-import { JobTable } from "./job-table.tsx";
-import { LadderTable } from "./ladder-table.tsx";
+import { JobTable, LadderTable } from "./price-tables.tsx";
 import { WordsTable } from "./content-table.tsx";
 import { WorkedJob } from "./worked-job.tsx";
 

@@ -1,4 +1,4 @@
-/** Who the firm is in law, as far as its settings say; what they do not say yet is named, not guessed. */
+/** The legal details of the firm from its settings; a missing one is listed as missing. */
 import type { Company } from "#domain/company/company.ts";
 import { traderFacts } from "#domain/company/trader.copy.ts";
 import { carrierRegister } from "#web/content/navigation.ts";

@@ -1,4 +1,4 @@
-/** What search engines are told of a place: the one business serves it; nobody is there with an address of their own (law.md 15). */
+/** What search engines are told of a place: the one business serves it; there is no branch with an address of its own. */
 import type { ServiceLeaf } from "schema-dts";
 import type { Town } from "#domain/coverage/places.ts";
 import { businessId } from "#web/platform/structured-data.ts";
@@ -9,7 +9,7 @@ type PlaceService = {
   name: string;
   description: string;
   vatRegistered: boolean;
-  /** The jobs that the page names with their price, pence: data says no amount that the page does not (law.md 15). */
+  /** The jobs that the page names with their price, pence: structured data may say no amount that the page does not. */
   jobs?: readonly { words: string; pence: number }[];
   towns: readonly Town[];
 };

@@ -10,7 +10,7 @@ export type Direction = (typeof directions)[number];
 
 export const milesBetween = (from: Point, to: Point): number => haversineKm(from, to) / kilometresPerMile;
 
-/** `2 miles`, `about 13 miles`; whole miles, because a crow is no van. */
+/** `2 miles`, `about 13 miles`; whole miles, because a straight line is shorter than the road. */
 export function milesWords(miles: number): string {
   const whole = Math.max(1, Math.round(miles));
   return `${whole} ${whole === 1 ? "mile" : "miles"}`;

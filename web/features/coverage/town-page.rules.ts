@@ -82,7 +82,7 @@ function wayFrom({ name, point }: Depot, town: Town): TownPageModel["depot"] {
   };
 }
 
-/** Who it is on a day: a council that has ended is its successor. */
+/** The council on a given day: after a reorganisation, its successor. */
 function councilOn({ name, authority, until, becomes }: Council, today: string): TownPageModel["council"] {
   if (until === undefined || becomes === undefined) return { name, authority, next: null };
   return today > until ? { name: becomes, authority: becomes, next: null } : { name, authority, next: { name: becomes } };

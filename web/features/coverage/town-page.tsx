@@ -1,16 +1,15 @@
 /** The page of one town: what is true there, when we can come, what it costs, and who else there is. */
 import { formatPounds } from "#domain/kernel/money.ts";
+import type { TownFact } from "#web/content/towns/town-words.ts";
 import { InlineText } from "#web/features/content-pages/inline-text.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
 import { WordsTable } from "#web/features/content-pages/content-table.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { FactList } from "./fact-list.tsx";
 import { PlaceMap } from "./map/place-map.tsx";
-import { NeighbourList } from "./neighbour-list.tsx";
+import { milesWords } from "./place-words.rules.ts";
 import { NextWindow } from "./next-window.tsx";
-import { TownQuestions } from "./town-questions.tsx";
-import type { TownPageModel } from "./town-page.rules.ts";
+import type { Neighbour, TownPageModel } from "./town-page.rules.ts";
 import { codesText, councilTexts, dataQuestions, wayText } from "./town-text.rules.ts";
 
 const crumbs = [
@@ -89,5 +88,58 @@ function CouncilAndUs({ model }: { model: TownPageModel }) {
         ))}
       </div>
     </Section>
+  );
+}
+
+/** Facts about a town, each with its source; what has no printed source is marked as local knowledge. */
+function FactList({ facts }: { facts: readonly TownFact[] }) {
+  return (
+    <ul className="space-y-5 text-base">
+      {facts.map((fact) => (
+        <li key={fact.text} className="border-l-4 border-downs-pale pl-4">
+          <p className="text-ink">{fact.text}</p>
+          <p className="mt-1 text-[0.9375rem]">
+            {"published" in fact ? `Source: ${fact.published}` : "Local knowledge: we were told, and have not seen it in print."}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The nearest towns with how far and which way they are. */
+function NeighbourList({ neighbours, of }: { neighbours: readonly Neighbour[]; of: string }) {
+  return (
+    <ul aria-label={`Towns near ${of}`} className="mt-6 grid gap-x-8 sm:grid-cols-2">
+      {neighbours.map(({ slug, name, miles, direction }) => (
+        <li key={slug} className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
+          <a
+            href={`/${slug}`}
+            className="inline-flex min-h-8 items-center rounded-small text-downs underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {name}
+          </a>
+          <span className="text-[0.9375rem] text-ink-soft tabular-nums">
+            {milesWords(miles)} {direction}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The four questions of a town, open to read: there are too few to fold away. */
+function TownQuestions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+  return (
+    <div className="grid gap-x-14 gap-y-9 md:grid-cols-2">
+      {questions.map(({ question, answer }) => (
+        <div key={question}>
+          <h3 className="text-xl">{question}</h3>
+          <p className="mt-2.5 max-w-[58ch]">
+            <InlineText text={answer} />
+          </p>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What customers say, beside the average of all reviews. A sample says that nobody said it (law.md 12). */
+/** What customers say, beside the average of all reviews. A sample says that nobody said it (decision 0016). */
 import { Star } from "lucide-react";
 import { clsx } from "clsx";
 import type { Shown, ShownClaims } from "#domain/claims/claims.rules.ts";

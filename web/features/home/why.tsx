@@ -1,4 +1,4 @@
-/** Why this firm: the specification's four figures, each a fact with proof or marked as a sample. */
+/** Why this firm: four figures, each a fact with proof or marked as a sample (decision 0016). */
 import type { Claim } from "#domain/claims/claims.ts";
 import type { Shown, ShownClaims } from "#domain/claims/claims.rules.ts";
 import { sampleNote } from "#web/content/claims.ts";

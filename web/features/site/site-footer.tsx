@@ -100,7 +100,7 @@ function FooterColumn({ heading, children }: { heading: string; children: ReactN
   );
 }
 
-/** The numbers the owner has entered; one that is still missing is not mentioned (law.md 1, 10). */
+/** The numbers the owner has entered; one that is still missing is not mentioned. */
 function Registrations({ company }: { company: Company }) {
   const facts = [
     company.legalName,

@@ -1,7 +1,7 @@
 /** The quiet choice: one button in a plain form, on the privacy page and on the page that answers it. */
 import { Button } from "#web/ui/button.tsx";
 
-/** `isLeftOut`: what is so now; on a page that is kept for everybody nobody knows, and leaving out is what is offered. */
+/** `isLeftOut`: the current choice. A cached page cannot know it and offers to leave the visitor out. */
 export function LeaveOutForm({ isLeftOut = false }: { isLeftOut?: boolean }) {
   return (
     <form method="post" action="/privacy/counts">

@@ -16,7 +16,7 @@ export type StepperProps = {
 };
 
 export function Stepper({ name, what, value, least, most, onChange, onBlur, isInvalid = false, describedBy }: StepperProps) {
-  // Text that is no whole number (nothing, "2x") is kept here while the value is NaN-safe 0 outside.
+  // Text that is not a whole number ("", "2x") is kept here, while the caller gets 0 and never NaN.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? String(value);
 

@@ -1,5 +1,5 @@
 /**
- * Short notices at the bottom right (interface.md): 4.5 s, at most three, undo where an undo exists. Anything that
+ * Short notices at the bottom right: 4.5 s, at most three, undo where an undo exists. Anything that
  * matters also stays on the page. The code for showing them arrives with the first one.
  */
 export type NoticeTone = "info" | "success" | "error";

@@ -1,8 +1,8 @@
 /** A link to another screen of `/auth` that takes along where somebody wanted to go. */
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { searchOf } from "../auth-modes.rules.ts";
-import type { AuthMode } from "../auth-modes.rules.ts";
+import { searchOf } from "./auth-modes.rules.ts";
+import type { AuthMode } from "./auth-modes.rules.ts";
 import { linkClass } from "#web/features/accounts/form/account-form.tsx";
 
 export function AuthLink({ mode, children }: { mode: AuthMode; children: ReactNode }) {

@@ -4,11 +4,11 @@ import { useLocation, useSearchParams } from "react-router";
 import { SecondFactorStep } from "#web/features/accounts/second-step/second-factor-step.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
-import { modeOf } from "../auth-modes.rules.ts";
-import type { AuthMode } from "../auth-modes.rules.ts";
-import { readMailLink } from "../mail-link.rules.ts";
-import type { MailLink } from "../mail-link.rules.ts";
-import { ScreenSkeleton } from "#web/features/accounts/screens/screen-skeleton.tsx";
+import { modeOf } from "./auth-modes.rules.ts";
+import type { AuthMode } from "./auth-modes.rules.ts";
+import { readMailLink } from "./mail-link.rules.ts";
+import type { MailLink } from "./mail-link.rules.ts";
+import { ScreenSkeleton } from "#web/features/accounts/screens/screen-frame.tsx";
 import { useAuthDraft } from "./auth-draft.ts";
 import type { AuthDraftState } from "./auth-draft.ts";
 import { ConfirmScreen } from "./confirm-screen.tsx";
@@ -64,7 +64,7 @@ function ModeScreen({ mode, draft, onIn }: { mode: AuthMode; draft: AuthDraftSta
   }
 }
 
-/** A recovery that has been proved, with its second step where there is one, goes on to the new password. */
+/** After a recovery link or code, and its second step where there is one, comes the screen for a new password. */
 function useNewPasswordNext(): void {
   const { isRecovering, verification } = useSession();
   const { goTo } = useAuthFlow();
@@ -77,7 +77,7 @@ function useNewPasswordNext(): void {
 
 type SeenLink = { hash: string; link: MailLink | null; goTo: string | null };
 
-/** The link that the fragment carries. A fragment that is none, the skip link's say, leaves the one that was opened. */
+/** The mail link in the fragment. A fragment that is no link (`#main` of the skip link) keeps the link opened before it. */
 function useLink(): Omit<SeenLink, "hash"> & { spend: () => void } {
   const { hash } = useLocation();
   const [seen, setSeen] = useState<SeenLink>(() => seenLink(hash));

@@ -10,7 +10,7 @@ import { NewPasswordField } from "#web/features/accounts/form/new-password-field
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { UsernameOf } from "#web/features/accounts/form/username-of.tsx";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
-import type { OpenMailLink } from "../mail-link.rules.ts";
+import type { OpenMailLink } from "./mail-link.rules.ts";
 
 export type ConfirmScreenProps = { link: OpenMailLink; onSpent: () => void; onIn: () => void };
 

@@ -87,7 +87,7 @@ function WrongAddress({ kind }: { kind: SentKind }) {
   return <AuthLink mode={back[kind]}>Wrong address? Change it</AuthLink>;
 }
 
-/** Somebody opened this address by itself. */
+/** For whoever opens this address directly: no mail was sent on this device. */
 function NothingSent() {
   return (
     <ScreenFrame heading="Check your inbox">

@@ -1,6 +1,6 @@
 /**
- * Where a link of our mail lands (but for a new account's: confirm-screen.tsx): says what it is for, and does it when its button is pressed. Never by itself, because
- * programs that look through mail open every link.
+ * Where the links of our mail lead, except a new account's (confirm-screen.tsx). The screen says what the link is for and
+ * acts only when its button is pressed, because programs that scan mail open every link.
  */
 import { useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -8,10 +8,9 @@ import { problemsOf } from "#web/features/accounts/form/form.rules.ts";
 import { PasswordField } from "#web/features/accounts/form/password-field.tsx";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
-import { linkWords } from "../mail-link.rules.ts";
-import type { OpenMailLink } from "../mail-link.rules.ts";
+import { linkWords } from "./mail-link.rules.ts";
+import type { OpenMailLink } from "./mail-link.rules.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
-import { HalfDoneScreen } from "./half-done-screen.tsx";
 
 export type LinkScreenProps = { link: OpenMailLink; onSpent: () => void; onIn: () => void };
 
@@ -65,6 +64,16 @@ export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
 }
 
 const noValues: Record<string, string> = {};
+
+/** One of the two mailboxes has agreed to a change of address. */
+function HalfDoneScreen() {
+  return (
+    <ScreenFrame heading="One mailbox to go">
+      <p>Thank you. We have written to your other address as well: open the link in that email, and the change is made.</p>
+      <p className="mt-3 text-ink-soft">Until then you sign in with your old address.</p>
+    </ScreenFrame>
+  );
+}
 
 /** Said where the change was begun on another network: who only reads the mail here must not finish it by mistake. */
 function OwnersOnly() {

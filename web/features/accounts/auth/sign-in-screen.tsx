@@ -10,7 +10,7 @@ import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 import type { AuthDraftState } from "./auth-draft.ts";
 import { AuthLink } from "./auth-link.tsx";
-import { SendAgain } from "./send-again.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";
 
 export function SignInScreen({ draft, change }: AuthDraftState) {
@@ -53,7 +53,9 @@ export function SignInScreen({ draft, change }: AuthDraftState) {
       <AccountForm form={form} label="Sign in" button="Sign in" beside={<AuthLink mode="forgot">Forgotten your password?</AuthLink>}>
         <EmailField field={form.bind("email")} />
         <PasswordField field={form.bind("password")} label="Password" autoComplete="current-password" />
-        {unconfirmed !== null && <SendAgain email={unconfirmed} onSent={(sent) => change({ sent })} onDone={() => flow.goTo("inbox")} />}
+        {unconfirmed !== null && (
+          <ResendConfirmation email={unconfirmed} onSent={(sent) => change({ sent })} onDone={() => flow.goTo("inbox")} />
+        )}
       </AccountForm>
     </ScreenFrame>
   );

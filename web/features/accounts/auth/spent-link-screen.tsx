@@ -6,7 +6,7 @@ import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
-import type { MailLinkKind } from "../mail-link.rules.ts";
+import type { MailLinkKind } from "./mail-link.rules.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 import type { AuthDraftState, SentKind } from "./auth-draft.ts";
 import { AccountLink, AuthLink } from "./auth-link.tsx";

@@ -1,12 +1,12 @@
 /** Moves between the screens of `/auth` by their addresses, so that back works, and on from there once somebody is in. */
 import { useLocation, useNavigate } from "react-router";
 import type { Step } from "#web/features/accounts/session/session-types.ts";
-import { searchOf } from "../auth-modes.rules.ts";
-import type { AuthMode } from "../auth-modes.rules.ts";
+import { searchOf } from "./auth-modes.rules.ts";
+import type { AuthMode } from "./auth-modes.rules.ts";
 
 export type AuthFlow = {
   goTo: (mode: AuthMode, options?: { replace: boolean }) => void;
-  /** Of the other steps the session itself tells the page (auth-page.tsx). */
+  /** Only `check-inbox` moves to another screen; auth-page.tsx follows the other steps by the session itself. */
   follow: (step: Step) => void;
 };
 

@@ -10,7 +10,7 @@ export type MoveOnOptions = {
   /** This screen is for people who are not signed in. */
   isWayIn: boolean;
   goTo: string | null;
-  /** What was typed on the way in is of no use any more. */
+  /** Clears what was typed to sign in. */
   forget: () => void;
 };
 
@@ -21,7 +21,7 @@ export function useMoveOn({ isWayIn, goTo, forget }: MoveOnOptions): { isLeaving
   const { search, state } = useLocation();
   const [isDone, setIsDone] = useState(false);
   const isIn = !loading && session !== null && verification === null && !owesSecondStep(session);
-  // Without a role nothing opens: the session may have been ended elsewhere, and signing in again is what helps.
+  // Without a role no page opens. The session may have been ended on another device; then the sign-in screen must stay.
   const isLeaving = isIn && role !== null && (isWayIn || isDone);
   const target = askedFor(search, state) ?? goTo ?? (role === "checking" ? null : homeOf(role));
   const go = useEffectEvent(() => {

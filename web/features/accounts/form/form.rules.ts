@@ -1,10 +1,10 @@
-/** Which problems of a form are shown, and what the fields of accounts must be (product D13, D1.1). */
+/** Which problems of a form are shown, and what the fields of accounts must be. */
 import { emailMessage, isEmail } from "#domain/kernel/email.ts";
 
 export type FormProblem = {
   field: string;
   message: string;
-  /** Said in the summary only: it is about no single field, and its line leads to this one. */
+  /** Shown in the summary only, because it is about no single field; its line links to this field. */
   onTop?: true;
 };
 

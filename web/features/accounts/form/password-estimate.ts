@@ -1,10 +1,10 @@
-/** How long a password would stand up to guessing. Heavy: loaded when somebody first goes to choose one. */
+/** How well a password resists guessing. The library is large, so it is loaded when the field first gets focus. */
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** Longer ones cost time and change nothing. */
+/** Characters past this make the estimate slow and no better. */
 const mostCharacters = 72;
 
 /** 0, guessed at once, to 4. `known`: what others know about the person. */

@@ -24,7 +24,7 @@ export function useAfterPress(): (act: () => void) => void {
     };
   }, []);
   return useCallback((act) => {
-    // The press itself is told after the release, in the same turn.
+    // The click event follows the release within the same task, so the delayed work runs after it.
     const later = () => void setTimeout(act, 0);
     if (isHeld.current) document.addEventListener("pointerup", later, { capture: true, once: true });
     else later();

@@ -15,7 +15,7 @@ export type FormOptions<Values extends Record<string, string>> = {
   values: Values;
   onChange: (values: Values) => void;
   check: (values: Values) => readonly FormProblem[];
-  /** Null: it is done, and what is shown of problems is forgotten. */
+  /** Null: it succeeded, and the problems shown are cleared. */
   send: (values: Values) => Promise<SessionProblem | readonly FormProblem[] | null>;
   /** Which field a refusal is about; all others stand on top only. */
   fieldOf?: Readonly<Record<string, keyof Values & string>>;
@@ -30,7 +30,7 @@ export type Form<Values extends Record<string, string>> = {
   attempt: number;
   isBusy: boolean;
   onSubmit: (event: FormEvent) => void;
-  /** For what is asked beside the form, a code sent again say: tells its problem in the form's own summary. */
+  /** Shows the problem of an action beside the form (sending a code again, say) in the form's own summary. */
   tell: (problem: SessionProblem) => void;
 };
 
@@ -70,7 +70,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
         setDisplay((known) => edited(known, field, isShown));
         onChange({ ...values, [field]: value });
       },
-      // An empty field that is only passed by is no mistake yet.
+      // Leaving a field empty on the way through the form is not an error yet.
       onBlur: () => values[field] !== "" && afterPress(() => setDisplay((known) => leftField(known, field))),
     }),
     problems,
@@ -84,7 +84,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   };
 }
 
-/** What the server said of a field is over once it changes; a first try is left in peace. */
+/** The server's error on a field goes once the field changes; nothing is shown while its first value is typed. */
 const edited = (known: FormDisplay, field: string, isShown: boolean): FormDisplay => ({
   ...known,
   server: known.server.filter((problem) => problem.field !== field && problem.onTop !== true),

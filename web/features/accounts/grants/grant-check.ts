@@ -44,7 +44,7 @@ export function createKeyRing(send: typeof fetch = (...request) => fetch(...requ
   let known: Promise<Keys> | undefined;
   const load = (cache: RequestCache): Promise<Keys> => {
     const loading = fetchKeys(send, cache);
-    // A failed try is no answer.
+    // A failed fetch is not cached: the next check asks again.
     loading.catch(() => {
       if (known === loading) known = undefined;
     });

@@ -7,7 +7,7 @@ function storeAt(time: () => number = () => 5) {
   return { storage, grants: createGrantStore(() => storage, time) };
 }
 
-test("grants are kept under the names of the specification, and everybody who asked hears of a change", () => {
+test("grants are kept under the names of the public contract, and everybody who asked hears of a change", () => {
   const { storage, grants } = storeAt();
   let heard = 0;
   const stop = grants.subscribe(() => (heard += 1));

@@ -1,6 +1,6 @@
 /**
- * The two stored grants as the browser keeps them (specification 3), when anybody was last active under the
- * administrator's, and word of every change of a grant, from other tabs too.
+ * The two grants in the browser's storage, under names that are part of the public contract; when anybody was last
+ * active under the administrator's; and a subscription to every change of a grant, in other tabs too.
  */
 export const grantNames = { admin: "admin_access", portal: "portal_access" } as const;
 export type GrantType = keyof typeof grantNames;

@@ -1,6 +1,6 @@
 /**
- * Reads a stored grant: `base64(JSON) + "." + base64url(signature)` (specification 3, with a signature added). Reading
- * is not trusting: the signature is checked in `grant-check.ts`.
+ * Reads a stored grant: `base64(JSON) + "." + base64url(signature)` (decision 0011). The
+ * signature is checked in `grant-check.ts`: until then nothing in it may be relied on.
  */
 import { grantTypes } from "./grant-store.ts";
 import type { GrantType } from "./grant-store.ts";

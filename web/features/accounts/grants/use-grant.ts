@@ -28,7 +28,7 @@ export function useGrant(type: GrantType): CheckedGrant {
     const check = async () => {
       const verdict = await checkGrant(text, type, Date.now(), keys, globalThis.crypto.subtle);
       if (isOver) return;
-      // Only what was looked at: another tab may have stored a better one meanwhile.
+      // Only the text that was checked: another tab may have stored a valid one meanwhile.
       if (verdict.is === "bad" && grants.read(type) === text) grants.remove(type);
       setChecked({ text, verdict });
       if (verdict.is === "valid") timer = setTimeout(() => void check(), Math.min(verdict.claims.expires - Date.now(), longestTimer));

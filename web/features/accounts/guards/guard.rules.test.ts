@@ -43,7 +43,7 @@ test.each(Object.entries(table))("%s", (name, expected) => {
   expect(found).toEqual(expected);
 });
 
-test("the pages that the specification leaves open are for staff", () => {
+test("the pages of the office are for staff", () => {
   for (const path of ["/crm", "/test-email-calendar", "/trigger-history"])
     expect(places[path]).toEqual({ requires: "moderator", allowsPortal: false });
 });

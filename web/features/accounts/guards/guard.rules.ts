@@ -1,4 +1,4 @@
-/** Which guarded page opens for whom (specification 6). A page's frame only: its data is the server's to give. */
+/** Which guarded page opens for whom. A page's frame only: its data is the server's to give (decision 0012). */
 import type { RoleName } from "#web/platform/supabase.ts";
 import type { Level } from "../session/session.rules.ts";
 
@@ -35,7 +35,7 @@ export function admission({ requires, allowsPortal }: Place, facts: Facts): Admi
   const { adminGrant, portalGrant } = facts;
   if (adminGrant === "valid" || (allowsPortal && portalGrant === "valid")) return "allowed";
   const waitsForGrant = adminGrant === "checking" || (allowsPortal && portalGrant === "checking");
-  // Only the grant opens the administrators' page; a session of whatever role does not (specification 6).
+  // Only the grant opens the administrators' page; a session of whatever role does not.
   const bySession = requires === "admin" ? "denied" : admissionBySession(requires, facts);
   return bySession === "allowed" || !waitsForGrant ? bySession : "checking";
 }

@@ -1,6 +1,6 @@
-/** When an administrator who does nothing is signed out (product D13). */
+/** When an administrator who does nothing is signed out: after 30 minutes. */
 export const idleAfterMilliseconds = 30 * 60_000;
-/** Signs of life are written down no oftener than this, or every key pressed would be a write. */
+/** Activity is stored at most this often, or every key pressed would write to storage. */
 export const markEveryMilliseconds = 10_000;
 
 export const isIdle = (lastActive: number | null, now: number): boolean => lastActive !== null && now - lastActive >= idleAfterMilliseconds;

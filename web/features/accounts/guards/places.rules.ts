@@ -27,7 +27,7 @@ function pathOf(from: unknown): string | null {
   return from.pathname + rest.join("");
 }
 
-/** A page of this site and no other, whatever a browser makes of slashes; never the way in itself. */
+/** A page of this site and no other, however a browser reads slashes and backslashes; never `/portal` or `/auth`, which would lead in a circle. */
 export function ownPath(path: string | null): string | null {
   if (path === null || !path.startsWith("/") || /^\/[/\\]|[\\\t\n\r]/.test(path)) return null;
   const base = "https://here.invalid";

@@ -1,4 +1,4 @@
-/** Which role an account has, asked of `user_roles` under its own session (specification 6). No answer is no access. */
+/** Which role an account has, asked of `user_roles` under its own session. No answer is no access. */
 import type { Client, RoleName } from "#web/platform/supabase.ts";
 
 /** After signing in: is this an administrator? @throws the client's error when it cannot be told. */

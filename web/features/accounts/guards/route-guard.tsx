@@ -39,7 +39,7 @@ function Checking({ title }: { title: string }) {
   );
 }
 
-/** A section inside that is for administrators alone (specification 6). */
+/** A section inside that is for administrators alone. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const verdict = adminOnly(useFacts());
   if (verdict === "allowed") return children;

@@ -36,7 +36,7 @@ export function useRole(): "checking" | RoleName | null {
 }
 
 /**
- * No row is an answer (wire.md 6); anything else is told once and asked again on the next page. A session that was ended
+ * No row is an answer: no role. Any other failure is thrown and asked again on the next page. A session that was ended
  * on another device looks alive here until then: asked for its person, the client finds out and signs out (`SIGNED_OUT`).
  */
 async function lookUpRole(open: () => Promise<Client>, userId: string): Promise<RoleName | null> {
@@ -47,7 +47,7 @@ async function lookUpRole(open: () => Promise<Client>, userId: string): Promise<
     if (typeof error === "object" && error !== null && "code" in error && error.code === "PGRST116") return null;
     const { error: ended } = await client.auth.getUser();
     if (ended?.name === "AuthSessionMissingError") return null;
-    // oxlint-disable-next-line no-console -- the specification asks for it: a failed lookup is denied and logged
+    // oxlint-disable-next-line no-console -- a failed lookup denies, and whoever looks for the reason finds it here
     console.warn("The role could not be looked up, so nothing is opened", error);
     throw error;
   }

@@ -1,8 +1,9 @@
 /** The three ways in on one screen: password or e-mailed link with the same address, or a booking's reference and postcode. */
 import { Link, useLocation } from "react-router";
 import { linkClass } from "#web/features/accounts/form/account-form.tsx";
-import { EndedNotice } from "#web/features/accounts/screens/ended-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { sessionMessages } from "#web/features/accounts/session/session-messages.ts";
+import type { Ended } from "#web/features/accounts/session/session-types.ts";
 import { Card } from "#web/ui/card.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import { OpenBooking } from "./open-booking.tsx";
@@ -53,5 +54,22 @@ export function WaysIn({ draft, change, asked, opens }: WaysInProps) {
         </Card>
       </div>
     </PortalColumn>
+  );
+}
+
+/** Why somebody is asked to sign in again, where that was not their own doing. */
+const endedTexts: Readonly<Record<Ended, string>> = {
+  own: "You are signed out.",
+  idle: "You were signed out after 30 minutes without activity.",
+  elsewhere: "Your session has ended. Sign in again to go on.",
+  forgotten: sessionMessages.held_expired,
+};
+
+function EndedNotice() {
+  const { ended } = useSession();
+  return (
+    <div role="status">
+      {ended !== null && <p className="mb-6 rounded-medium border border-line bg-sea-soft px-4 py-3 font-semibold">{endedTexts[ended]}</p>}
+    </div>
   );
 }

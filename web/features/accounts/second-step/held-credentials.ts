@@ -1,6 +1,6 @@
 /**
  * An administrator's e-mail and password between the two steps. In memory only, for five minutes at most: gone on
- * success, on sign-out, and when the page is left (product D13).
+ * success, on sign-out, and when the page is left.
  */
 export type Credentials = { email: string; password: string };
 export type HeldCredentials = {

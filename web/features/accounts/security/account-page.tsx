@@ -1,12 +1,16 @@
 /** What `/account` holds: everything about how somebody signs in, each part by itself. */
+import { useState } from "react";
+import type { Factor } from "@supabase/supabase-js";
 import { Navigate } from "react-router";
 import { carriedTo } from "#web/features/accounts/guards/places.rules.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmailSection } from "./email-section.tsx";
+import { FactorsSection } from "./factors-section.tsx";
+import type { Adding } from "./factors-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { SecondStep } from "./second-step.tsx";
+import { RecoverySection } from "./recovery-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 export function AccountPage() {
@@ -30,4 +34,21 @@ export function AccountPage() {
 function SignInFirst() {
   const { to, state } = carriedTo({ pathname: "/account", search: "", hash: "" });
   return <Navigate to={to} state={state} replace />;
+}
+
+/** The second step and, once there is one and none is being set up, its recovery codes: setting up an app makes new ones. */
+function SecondStep({ userId, factors }: { userId: string; factors: readonly Factor[] }) {
+  const [begun, setBegun] = useState<{ adding: Adding; with: number }>({ adding: null, with: 0 });
+  const { adding } = begun;
+  return (
+    <>
+      <FactorsSection
+        factors={factors}
+        adding={adding}
+        isProved={factors.length > begun.with}
+        onAdding={(next) => setBegun({ adding: next, with: factors.length })}
+      />
+      {factors.length > 0 && adding === null && <RecoverySection userId={userId} />}
+    </>
+  );
 }

@@ -1,11 +1,15 @@
 /** One device in the list of sessions. */
 import { Laptop, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Tables } from "#web/platform/supabase.ts";
+import type { ViewRow } from "#web/platform/supabase.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { dayInWords, deviceOf, isPhone, seenAgo } from "./device.rules.ts";
 
-export type AccountSession = Tables["public"]["Views"]["account_sessions"]["Row"];
+type ViewedSession = ViewRow<"account_sessions">;
+export type AccountSession = ViewedSession & { id: string; created_at: string };
+
+/** Of a view, every column may be null for all that its type says; of this one these two never are. */
+export const isAccountSession = (row: ViewedSession): row is AccountSession => row.id !== null && row.created_at !== null;
 
 /** `now`: when the list was fetched. */
 export function SessionRow({ session, now, children }: { session: AccountSession; now: Date; children?: ReactNode }) {

@@ -12,7 +12,7 @@ import { ConfirmAction } from "./confirm-action.tsx";
 import type { ConfirmActionProps } from "./confirm-action.tsx";
 import { deviceOf } from "./device.rules.ts";
 import { refusalOf } from "./refusal.ts";
-import { SessionRow } from "./session-row.tsx";
+import { isAccountSession, SessionRow } from "./session-row.tsx";
 import type { AccountSession } from "./session-row.tsx";
 
 export function SessionsSection({ userId }: { userId: string }) {
@@ -102,7 +102,7 @@ async function readSessions(client: Client): Promise<AccountSession[]> {
     .order("is_current", { ascending: false })
     .order("last_seen_at", { ascending: false });
   if (error !== null) throw error;
-  return data;
+  return data.filter(isAccountSession);
 }
 
 function SessionsSkeleton() {

@@ -130,7 +130,7 @@ async function renewAdminGrant(desk: Desk): Promise<Result> {
   const { data } = await (await desk.clients.stored()).auth.getSession();
   try {
     const grant = await askForAdminGrant(desk, data.session?.access_token ?? "");
-    // Who has left meanwhile is not let in again by an answer that was on its way.
+    // Somebody who signed out meanwhile is not signed in again by a late answer.
     if (isLeaving(desk.read())) return refusedAs("no_session");
     desk.grants.save("admin", grant);
     return { ok: true };
@@ -154,13 +154,13 @@ async function signOut(desk: Desk, scope: "local" | "others" | "global"): Promis
   await dismiss(desk);
   const [{ error }] = await Promise.all([
     auth.signOut({ scope }),
-    // The grant ends on the server too; where that is not heard it runs out by itself.
+    // The grant is revoked on the server too; if that request is lost, the grant expires by itself.
     portal === null ? null : desk.command("close-portal", {}, { bearer: portal, idempotencyKey: newIdempotencyKey() }).catch(() => null),
   ]);
   return error === null ? { ok: true } : desk.refuse(error, "other");
 }
 
-/** The administrator's grant goes, and so does the session it came with; only here, other devices have their own clocks. */
+/** After 30 minutes without activity: removes the administrator's grant and signs out on this device only; every device counts for itself. */
 export async function endIdle(desk: Desk): Promise<void> {
   desk.write((state) => ({ ...state, ended: "idle" }));
   desk.grants.remove("admin");

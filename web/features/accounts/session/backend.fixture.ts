@@ -1,4 +1,4 @@
-/** As much of `auth/v1`, `rest/v1` and the commands as the session store asks for, answering by wire.md. One account at most. */
+/** As much of `auth/v1`, `rest/v1` and the commands as the session store asks for, answering as the server does. One account at most. */
 import type { Factor } from "@supabase/supabase-js";
 import type { RoleName } from "#web/platform/supabase.ts";
 import { factor, sessionOf } from "./session.fixture.ts";

@@ -1,7 +1,7 @@
-/** What people read when signing in is refused (product D13). Typed so that a code without a sentence does not compile. */
+/** What people read when signing in is refused. Typed so that a code without a sentence does not compile. */
 import type { AccountProblemCode } from "#domain/accounts/portal.contract.ts";
 
-/** Every code of `auth/v1` that a page of ours can meet (design/wire.md 1.2). */
+/** Every code of `auth/v1` that a page of ours can meet. */
 export const authCodes = [
   "validation_failed",
   "bad_json",

@@ -1,6 +1,6 @@
 /**
- * What the parts of the session store share: its state, the held credentials, and the candidate, which is a session that
- * is not anybody's yet because a second step or a new password is still missing.
+ * What the parts of the session store share: its state, the held credentials, and the candidate: a session that
+ * is not stored yet, because a second step or a new password is still missing.
  */
 import type { Session } from "@supabase/supabase-js";
 import type { Command } from "#web/platform/commands.ts";
@@ -60,7 +60,7 @@ export function createDesk(parts: SessionParts, held: HeldCredentials, state: Pi
   };
 }
 
-/** Ends a candidate on the server; whether that is heard makes no difference here. */
+/** Ends a candidate on the server. A lost request is ignored: the candidate expires, and this page has dropped it. */
 export async function dismiss(desk: Desk): Promise<void> {
   const candidate = desk.candidate();
   desk.setCandidate(null);

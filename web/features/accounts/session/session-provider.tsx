@@ -44,7 +44,7 @@ function forgetOnChange(store: SessionStore, queryClient: QueryClient): () => vo
   });
 }
 
-/** Nothing in here runs before it is asked: the server makes one for every rendering and never starts it. */
+/** Creating a store has no effects: the server creates one for every rendering and never starts it. */
 function storeFor({ config, publicUrl }: Site): SessionStore {
   const origin = typeof location === "undefined" ? publicUrl : location.origin;
   return createSessionStore({

@@ -5,7 +5,7 @@ import type { Client } from "#web/platform/supabase.ts";
 import type { KeyRing } from "../grants/grant-check.ts";
 import type { GrantStore } from "../grants/grant-store.ts";
 
-/** What stands between a person and their session (specification 4, product D13). */
+/** What stands between a person and their session. */
 export type Verification = {
   /** `admin`: signed out again, the credentials are held; `factor`: the account has a second step; `staff`: it needs one. */
   why: "admin" | "factor" | "staff";

@@ -1,4 +1,4 @@
-/** How the session events change what the pages know (specification 4). Pure. */
+/** How the session events change what the pages know. Pure. */
 import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
 import type { SessionState, Verification } from "./session-types.ts";
 
@@ -20,7 +20,7 @@ export function afterEvent(state: SessionState, event: AuthChangeEvent, session:
       return { ...withSession(state, session), loading: false };
     case "SIGNED_IN":
       return { ...withSession(state, session), ended: null };
-    // A session that is being ended may still be refreshed for it: the reason stands.
+    // Signing out may refresh the session first: why it ends stays as it was.
     case "TOKEN_REFRESHED":
     case "USER_UPDATED":
     case "MFA_CHALLENGE_VERIFIED":
@@ -31,7 +31,7 @@ export function afterEvent(state: SessionState, event: AuthChangeEvent, session:
       return {
         ...initialState,
         loading: false,
-        // Who signs out here says so first; all else comes from another tab or the server.
+        // Signing out on this page sets `ended` before the event; without it, another tab or the server ended the session.
         ended: state.ended ?? (state.session === null ? null : "elsewhere"),
       };
     default:
@@ -81,5 +81,5 @@ export function factorOf(user: Pick<User, "factors"> | null): ChosenFactor | nul
 export const owesSecondStep = (session: Session | null): boolean =>
   session !== null && levelOf(session) === "aal1" && factorOf(session.user) !== null;
 
-/** Signing out takes a moment, in which the session is still there and is no longer anybody's to use. */
+/** While signing out is under way the session still exists, but must not be used any more. */
 export const isLeaving = ({ ended }: Pick<SessionState, "ended">): boolean => ended === "own" || ended === "idle";

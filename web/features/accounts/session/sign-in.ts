@@ -38,7 +38,7 @@ export const candidateOf = (client: Client, session: Session, lacks: Candidate["
 
 /**
  * Decides what a fresh session still lacks. With `credentials`, an administrator is signed out at once and the
- * credentials are held (specification 4); a role that cannot be looked up ends the attempt.
+ * credentials are held; a role that cannot be looked up ends the attempt.
  */
 export async function settle(desk: Desk, candidate: Candidate, credentials: Credentials | null): Promise<Stepped> {
   const { client, session } = candidate;
@@ -81,7 +81,7 @@ export async function admit(desk: Desk, candidate: Candidate): Promise<Stepped> 
   const { session } = candidate;
   desk.grants.remove("admin");
   if (candidate.isAdmin && levelOf(session) === "aal2") {
-    // Without it the session is as good; the portal asks for it again.
+    // A session without the grant is valid; the portal asks for the grant again.
     const granted = await askForAdminGrant(desk, session.access_token).catch(() => null);
     if (granted !== null) desk.grants.save("admin", granted);
   }
@@ -105,7 +105,7 @@ export async function askForAdminGrant({ command }: Desk, bearer: string): Promi
   return grant;
 }
 
-/** The stored session, put to the same questions as a new one; it stays stored meanwhile, and opens nothing that asks for more. */
+/** Checks the stored session like a new one. It stays stored meanwhile, and pages that need the second step stay closed. */
 export async function stepUp(desk: Desk): Promise<Stepped> {
   const stored = await desk.clients.stored();
   const { data } = await stored.auth.getSession();

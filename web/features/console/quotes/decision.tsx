@@ -1,4 +1,4 @@
-/** One thing the office may decide about a quote: folded until wanted, sent once, with what went wrong in words. */
+/** One decision of the office about a quote: folded until opened, sent once, with the problem shown if it fails. */
 import { useRef, useState } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";

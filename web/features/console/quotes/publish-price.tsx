@@ -35,7 +35,7 @@ export function PublishPrice({ view, office, now, onDone }: Props) {
   );
 }
 
-/** A size or a measure becomes the things it stands for, so that one list says all of it. */
+/** A size or a measured volume becomes the catalogue items it is priced as (decision 0020), so that one list holds everything. */
 function asOurs(facts: QuoteFacts, { book }: OfficeBook): QuoteFacts {
   const isSized = facts.method === "size" || facts.method === "measure";
   const items = isSized
@@ -87,7 +87,7 @@ function WayThere({ facts, onChange }: { facts: QuoteFacts; onChange: (place: Pa
   );
 }
 
-/** Stairs count only where the thing is upstairs or below ground. */
+/** The price counts stairs only when the location says upstairs or basement, so the location follows the floor. */
 function onFloor(floor: number, { place: { location } }: QuoteFacts): Partial<QuoteFacts["place"]> {
   if (floor < 0) return { floor, location: "basement" };
   if (floor > 0) return { floor, location: location === "loft" ? "loft" : "upper_floor" };

@@ -1,9 +1,9 @@
-/** The quotes that wait for a person, read under the looker's own rights, and one of them whole. */
+/** The quotes that wait for a person, read under the signed-in person's own rights, and one quote in full. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import type { Tables } from "#web/platform/supabase.ts";
+import type { TableRow } from "#web/platform/supabase.ts";
 
-export type WaitingQuote = Tables["public"]["Tables"]["quotes"]["Row"];
+export type WaitingQuote = Pick<TableRow<"quotes">, "reference" | "state" | "outcode" | "contact_name" | "review_asked_at" | "promised_at">;
 
 const everySeconds = 30;
 
@@ -36,7 +36,7 @@ export function useOfficeQuote(reference: string) {
   });
 }
 
-/** After a decision both the list and the quote are something else. */
+/** After a decision both the list and the open quote are fetched again. */
 export function useQuotesChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -1,4 +1,4 @@
-/** One quote that waits: who, where, and how much of the promised time is left. Amber from half of it on, red from four fifths (product D2.3). */
+/** One quote that waits: who, where, and how much of the promised time is left. Amber from half of it on, red from four fifths. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { reviewUrgency } from "#domain/quotes/review-promise.rules.ts";
 import { Badge } from "#web/ui/badge.tsx";

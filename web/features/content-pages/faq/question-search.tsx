@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 
 export function QuestionSearch() {
   return (
-    // Where scripts run it has its place from the first paint; `data-ready` is for browsers that do not know the question.
+    // `scripting: enabled` shows the box from the first paint; `data-ready` does in browsers without that media feature.
     <search data-question-search className="hidden max-w-xl data-ready:block [@media(scripting:enabled)]:block">
       <label htmlFor="question-search" className="mb-1.5 block font-bold">
         Search the questions

@@ -1,4 +1,4 @@
-/** The index at the foot of the questions, like that of a book: the search of those without script. */
+/** An index of words under the questions, like that of a book, for browsers without script. */
 import { questions } from "#web/content/faq.ts";
 
 const entries = questions

@@ -17,7 +17,7 @@ const letterWidth = 0.53;
 const targetPixels = 24;
 const fontPixels = 13;
 
-/** `scale`: pixels on the screen for one unit of the map. Who found no room goes first the next time; the best time counts. */
+/** `scale`: pixels on the screen for one unit of the map. Towns left without a label go first in the next round; the best round counts. */
 export function placeLabels(towns: readonly Labelled[], size: Size, scale: number): Placed[] {
   const worth = (placed: readonly Placed[]) => placed.reduce((sum, { weight }) => sum + weight, 0);
   let best: Placed[] = [];

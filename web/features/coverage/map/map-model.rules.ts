@@ -133,7 +133,7 @@ function spread(towns: readonly Labelled[], { name }: Level, scale: number): rea
   return [...chosen, ...rest];
 }
 
-/** Far land shrinks to the frame: its shape is nobody's business, its bytes are. */
+/** Land outside the frame is clamped to the frame: nobody sees its shape, and its points would cost bytes. */
 function nearFrame(ring: readonly Dot[], { width, height }: { width: number; height: number }): Dot[] {
   const clamp = (value: number, most: number) => Math.min(most + bleed, Math.max(-bleed, value));
   return ring.map(([x, y]) => [clamp(x, width), clamp(y, height)]);

@@ -1,6 +1,6 @@
 /**
- * Reads the part after `#` of a link in one of our mails. Nothing is done with it here: programs that open every link
- * of a mail must burn nothing, so a person presses a button first.
+ * Reads the part after `#` of a link in one of our mails. Nothing is done with it here: programs that scan mail open
+ * every link and must not use one up, so a person presses a button first.
  */
 import { ownPath } from "#web/features/accounts/guards/places.rules.ts";
 
@@ -39,7 +39,7 @@ function urlOf(text: string | null, origin: string): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** The root of the site says nothing about where to. */
+/** The root of the site is the default and no destination. */
 const pathOf = ({ pathname, search, hash }: URL): string | null => (pathname === "/" ? null : ownPath(pathname + search + hash));
 
 const asked = (token: string, type: string, target: URL | null): Record<string, string> => ({

@@ -1,10 +1,8 @@
-/** The frame of every guarded page: its title, who is signed in, the other pages of theirs, and the way out. Light or dark as the person likes it. */
+/** Who is signed in, the way out, and the pages that open to them. */
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { admission, places } from "#web/features/accounts/guards/guard.rules.ts";
-import { RouteGuard } from "#web/features/accounts/guards/route-guard.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { useFacts, useRole } from "#web/features/accounts/guards/use-access.ts";
 import { useGrant } from "#web/features/accounts/grants/use-grant.ts";
@@ -12,21 +10,13 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { pageNames } from "./page-names.ts";
-import type { GuardedPath } from "./page-names.ts";
 
-export function SignedInPage({ path, children }: { path: GuardedPath; children: ReactNode }) {
-  const title = pageNames[path];
+export function SignedInHead() {
   return (
-    <main id="main" tabIndex={-1} className="signed-in outline-none">
-      <RouteGuard path={path} title={title}>
-        <div className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10">
-          <WhoAndOut />
-          <Pages />
-          <h1 className="mt-8 text-3xl sm:text-4xl print:hidden">{title}</h1>
-          <div className="mt-6">{children}</div>
-        </div>
-      </RouteGuard>
-    </main>
+    <>
+      <WhoAndOut />
+      <Pages />
+    </>
   );
 }
 
@@ -81,7 +71,7 @@ function Who() {
   );
 }
 
-/** Only those that open: a link that leads to a refusal is no link. */
+/** Only the pages that this person may open. */
 function Pages() {
   const { pathname } = useLocation();
   const { user } = useSession();

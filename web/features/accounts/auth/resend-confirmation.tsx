@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import type { Sent } from "./auth-draft.ts";
 
-export function SendAgain({ email, onSent, onDone }: { email: string; onSent: (sent: Sent) => void; onDone: () => void }) {
+export function ResendConfirmation({ email, onSent, onDone }: { email: string; onSent: (sent: Sent) => void; onDone: () => void }) {
   const session = useSession();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<SessionProblem | null>(null);

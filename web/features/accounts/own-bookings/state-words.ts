@@ -1,4 +1,4 @@
-/** A booking's state as its customer would say it (product D4.4). */
+/** A booking's state as its customer would say it. */
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 
 export type StateWords = { words: string; tone: "downs" | "sea" | "signal" | "brick" };

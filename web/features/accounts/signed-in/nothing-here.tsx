@@ -1,4 +1,4 @@
-/** A page that opens and has nothing on it yet, said as it is. */
+/** A page that is not built yet, and says so. */
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 
 export function NothingHere({ will }: { /** What this page is for. */ will: string }) {

@@ -10,7 +10,7 @@ export const modeTitles: Readonly<Record<AuthMode, string>> = {
   inbox: "Check your inbox",
 };
 
-/** An address that asks for nothing we have asks for the first screen. */
+/** An unknown mode opens the first screen. */
 export function modeOf(query: string | null): AuthMode {
   return authModes.find((mode) => mode === query) ?? "sign-in";
 }

@@ -1,0 +1,126 @@
+/** A page that fails: the frame of the site stands around it, it says what to do, and nothing that was typed is gone. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { examine } from "#tests/support/examine.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
+import { field, headingIs, openPage, signUp } from "#tests/support/way-in.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** This route's component throws when it is drawn; everything else of its file is as it was built. */
+async function breakRoute(page: Page, name: string): Promise<void> {
+  await page.route(new RegExp(`/assets/${name}\\.route-[^/]*\\.js`), async (route) => {
+    const built = await (await route.fetch()).text();
+    const body = `${built.replace(/[\w$]+ as default/, "broken as default")};function broken(){throw new Error("broken on purpose")}`;
+    await route.fulfill({ contentType: "text/javascript", body });
+  });
+}
+
+const failed = (page: Page) => headingIs(page, "Something Went Wrong");
+const frameOf = (page: Page) =>
+  Promise.all([
+    page.getByRole("banner").waitFor(),
+    page.getByRole("contentinfo").waitFor(),
+    page.getByRole("navigation", { name: "Main" }).first().waitFor({ state: "attached" }),
+  ]);
+
+describe("an app", () => {
+  test("that fails keeps the frame and what was typed, and comes back", async () => {
+    const page = await openPage(site);
+    await page.goto(`${site.server.url}/book`);
+    await page.getByRole("button", { name: "Continue", exact: true }).waitFor();
+    await field(page, /^Address line 1/).fill("12 Broadwater Road");
+    await field(page, /^Town or city/).fill("Worthing");
+    await page.waitForFunction(() => (localStorage.getItem("chalkway.booking-draft") ?? "").includes("Worthing"));
+
+    await breakRoute(page, "book");
+    await page.reload();
+    await failed(page);
+    await frameOf(page);
+    expect(await page.title()).toBe("Something Went Wrong");
+    await page.getByText("What you typed on this page is kept on this device.").waitFor();
+    await page.getByText("broken on purpose").waitFor({ state: "attached" });
+    await examine(page, { isFirst: true });
+
+    await page.unrouteAll();
+    await page.getByRole("link", { name: "Reload Page" }).click();
+    await page.getByRole("button", { name: "Continue", exact: true }).waitFor();
+    await expect.poll(() => field(page, /^Address line 1/).inputValue()).toBe("12 Broadwater Road");
+  });
+
+  test("whose data never came says so, and the way on from it works", async () => {
+    const page = await openPage(site, { viewport: { width: 1280, height: 800 } });
+    await page.goto(`${site.server.url}/book`);
+    await page.getByRole("button", { name: "Continue", exact: true }).waitFor();
+    await page.route(/\.data(\?|$)/, (route) => route.abort());
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Calculator" }).click();
+    await failed(page);
+    await page.getByText(/did not reach your device/).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/calculator");
+    await frameOf(page);
+    await page.unrouteAll();
+    await page.getByRole("banner").getByRole("link", { name: "Book Now" }).first().click();
+    await page.getByRole("button", { name: "Continue", exact: true }).waitFor();
+  });
+
+  test("behind the sign-in keeps who is signed in and their other pages", async () => {
+    const page = await openPage(site, { viewport: { width: 1280, height: 800 } });
+    await signUp(page, site, "maya.failure@example.com");
+    await breakRoute(page, "account");
+    const pages = page.getByRole("navigation", { name: "Your pages" });
+    await pages.getByRole("link", { name: "Account and security" }).click();
+    await failed(page);
+    await frameOf(page);
+    await page.getByText("maya.failure@example.com").waitFor();
+    await page.getByRole("button", { name: "Sign out" }).waitFor();
+    await examine(page, { isFirst: true, hasNight: true });
+    await pages.getByRole("link", { name: "Your collections" }).click();
+    await headingIs(page, "No collections yet", 2);
+  });
+});
+
+describe("a document", () => {
+  test("that fails is sent with its frame, under one title of its own, and the form's text comes back with one step back", async () => {
+    const inDatabase = (statement: string) => insideDatabase(site.dataDirectory, (query) => query(statement));
+    const page = await openPage(site);
+    await page.goto(`${site.server.url}/contact`);
+    const message = field(page, /^Message|^Your message/);
+    await message.fill("The van was early, and that was fine.");
+
+    await inDatabase("update tariffs set rules = '{}' where status = 'live'");
+    const htmlOf = async (path: string) => {
+      const response = await fetch(site.server.url + path);
+      return { status: response.status, html: await response.text() };
+    };
+    await expect.poll(async () => (await htmlOf("/")).status, { timeout: 5_000 }).toBe(500);
+    // The home page fails while it is drawn, the guide before that.
+    for (const path of ["/", "/waste-removal-costs"]) {
+      const { status, html } = await htmlOf(path);
+      expect([path, status]).toEqual([path, 500]);
+      expect(html.match(/<title[^>]*>[^<]*/g)).toEqual(["<title>Something Went Wrong"]);
+      expect(html).toMatch(/<meta name="robots" content="noindex"/);
+      expect(html).not.toContain('rel="canonical"');
+      expect(html).toMatch(/<header[\s\S]*<nav aria-label="Main"[\s\S]*<main[\s\S]*Something Went Wrong[\s\S]*<\/main>[\s\S]*<footer/);
+      expect(html).toMatch(/Or call us on/);
+      // The head of the home page cannot be made either, so the boundary of the root answers for it, and the guide's own for the guide.
+      expect(html.includes("This page could not be shown just now.")).toBe(path !== "/");
+    }
+
+    await page.getByRole("button", { name: /^Send/ }).click();
+    await failed(page);
+    await frameOf(page);
+    await page.getByText("What you typed into the form is still there when you go back.").waitFor();
+    await examine(page, { isFirst: true });
+    await inDatabase("update tariffs set rules = (select rules from tariffs where version = 1) where status = 'live'").catch(
+      () => undefined,
+    );
+    await page.goBack();
+    expect(await message.inputValue()).toBe("The van was early, and that was fine.");
+  });
+});

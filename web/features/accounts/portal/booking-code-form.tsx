@@ -1,0 +1,63 @@
+/**
+ * The code that went to the contact of a booking, typed in, and the same code sent again. Opens that booking for a visitor,
+ * or brings it into the account of whoever is signed in (`own`).
+ */
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { AccountForm, linkClass } from "#web/features/accounts/form/account-form.tsx";
+import type { AccountFormProps } from "#web/features/accounts/form/account-form.tsx";
+import { CodeField } from "#web/features/accounts/form/code-field.tsx";
+import { codeProblem, digitsOf, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { useForm } from "#web/features/accounts/form/use-form.ts";
+import type { Command } from "#web/platform/commands.ts";
+import type { PortalDraftState } from "./portal-draft.ts";
+import { SendAgain } from "./send-again.tsx";
+import { usePortalCode } from "./use-portal-code.ts";
+
+export type BookingCodeFormProps = PortalDraftState &
+  Pick<AccountFormProps, "button" | "look" | "beside"> & {
+    own?: Command;
+    hint?: ReactNode;
+    onOpened: (grant: string) => Promise<void>;
+  };
+
+export function BookingCodeForm({ draft, change, own, hint, onOpened, ...frame }: BookingCodeFormProps) {
+  const { requestCode, openWith } = usePortalCode(draft, own);
+  const [values, setValues] = useState({ code: "" });
+  const form = useForm({
+    name: "booking-code",
+    values,
+    onChange: setValues,
+    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
+    fieldOf: { "portal.code_wrong": "code" },
+    send: async ({ code }) => {
+      const opened = await openWith(digitsOf(code));
+      if ("problem" in opened) return opened.problem;
+      await onOpened(opened.grant);
+      return null;
+    },
+  });
+  return (
+    <>
+      <AccountForm form={form} label="The code of your booking" {...frame}>
+        <CodeField field={form.bind("code")} label="6-digit code" hint={hint} />
+      </AccountForm>
+      <SendAgain
+        label="Send another code"
+        sentAt={draft.awaiting?.at ?? 0}
+        send={requestCode}
+        onSent={(at) => change({ awaiting: { by: "booking", at } })}
+        onRefused={form.tell}
+      />
+    </>
+  );
+}
+
+/** Back to the reference and postcode. */
+export function WrongDetails({ change }: Pick<PortalDraftState, "change">) {
+  return (
+    <button type="button" onClick={() => change({ awaiting: null })} className={linkClass}>
+      Wrong details? Change them
+    </button>
+  );
+}
