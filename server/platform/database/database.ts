@@ -3,17 +3,16 @@
  * claims for one transaction; the server's own work comes in through `asService` with a reason from a closed list.
  * There is no exported pool and no query outside a transaction.
  */
-import { Kysely, PostgresDialect, sql } from "kysely";
-import type { PostgresPool, Transaction } from "kysely";
 import pg from "pg";
 import type { Actor, Claims, ServiceReason } from "./actor.ts";
 import { DatabaseProblem } from "./database-problem.ts";
-import type { DB } from "./generated/rows.ts";
 import { listen } from "./listen.ts";
 import { openPool } from "./pool.ts";
 import type { Pool } from "./pool.ts";
+import { withinTransaction } from "./transaction.ts";
+import type { Tx } from "./transaction.ts";
 
-export type Tx = Transaction<DB>;
+export type { Tx } from "./transaction.ts";
 
 export type Database = {
   /** One command (`app.<command>`) as an actor: one transaction, one round trip. @throws DatabaseProblem */
@@ -48,8 +47,6 @@ export type DatabaseOptions = {
 
 export function openDatabase({ url, connections, onError, seconds = requestSeconds }: DatabaseOptions): Database {
   const pool = openPool({ url, connections, onError, seconds });
-  // All it asks of a pool but cursors, which nobody here uses.
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
   let looking: Promise<boolean> | undefined;
 
   async function performAs<T>(role: string, claims: Claims, command: string, commandArguments: object): Promise<T> {
@@ -67,11 +64,7 @@ export function openDatabase({ url, connections, onError, seconds = requestSecon
 
   async function within<T>(role: string, claims: Claims, reason: ServiceReason | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
-      return await kysely.transaction().execute(async (tx) => {
-        await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true), set_config('role', ${role}, true)`.execute(tx);
-        if (reason !== undefined) await sql`insert into app.service_audit (reason) values (${reason})`.execute(tx);
-        return await work(tx);
-      });
+      return await withinTransaction(pool, { role, claims, reason }, work);
     } catch (error) {
       throw translate(error);
     }
@@ -88,7 +81,7 @@ export function openDatabase({ url, connections, onError, seconds = requestSecon
     onSessionEnd: (listener) => listen(url, "chalkway_sessions", listener, onError),
     // Whoever asks meanwhile gets the same answer.
     isUp: async () => (looking ??= answers(pool).finally(() => (looking = undefined))),
-    close: async () => kysely.destroy(),
+    close: () => pool.end(),
   };
 }
 

@@ -38,6 +38,8 @@ export function openPool({ url, connections, onError, seconds: usual }: PoolOpti
     keepAlive: true,
     connectionTimeoutMillis: usual * 1_000,
     statement_timeout: usual * 1_000,
+    // What is sent together does not wait for one another's answers (transaction.ts).
+    pipeline: true,
   });
   // Heard of once, whether anybody uses the connection at the moment or not.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", onError));

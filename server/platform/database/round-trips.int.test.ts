@@ -1,0 +1,94 @@
+/** How often a transaction waits for the database, counted on the wire. */
+import net from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import type { TestDatabase } from "#tests/support/test-database.ts";
+import { visitor } from "./actor.ts";
+import { openDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
+import { serverUrl } from "./login.ts";
+
+let db: TestDatabase;
+let wire: net.Server;
+let database: Database;
+/** How often the client spoke after the database had answered: each is a wait. */
+let waits = 0;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const target = new URL(serverUrl(db.adminUrl));
+  wire = net.createServer((client) => {
+    const upstream = net.connect(Number(target.port), target.hostname);
+    let hasAnswered = true;
+    client.on("data", (bytes) => {
+      if (hasAnswered) waits += 1;
+      hasAnswered = false;
+      upstream.write(bytes);
+    });
+    upstream.on("data", (bytes) => {
+      hasAnswered = true;
+      client.write(bytes);
+    });
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const)
+      one.on("error", () => other.destroy()).on("close", () => other.destroy());
+  });
+  await new Promise<void>((resolve) => wire.listen(0, "127.0.0.1", resolve));
+  const { port } = wire.address() as AddressInfo;
+  const url = Object.assign(new URL(target), { hostname: "127.0.0.1", port: String(port) }).toString();
+  database = openDatabase({ url, connections: 1, onError: () => {} });
+  await database.isUp();
+});
+afterAll(async () => {
+  await database.close();
+  await new Promise((resolve) => wire.close(resolve));
+  await db.close();
+});
+
+const waitsOf = async (work: () => Promise<unknown>) => {
+  const before = waits;
+  await work();
+  return waits - before;
+};
+const readTowns = () => database.asActor(visitor, (tx) => tx.selectFrom("towns").select("slug").orderBy("slug").limit(3).execute());
+
+test("a read under a visitor's rights waits for the database twice: for the answer and for the commit", async () => {
+  expect(await waitsOf(readTowns)).toBeLessThanOrEqual(2);
+  expect(await readTowns()).toHaveLength(3);
+});
+
+test("what is asked for together is waited for together", async () => {
+  const both = () =>
+    database.asActor(visitor, (tx) =>
+      Promise.all([tx.selectFrom("towns").select("slug").execute(), tx.selectFrom("catalogue_items").select("id").execute()]),
+    );
+  expect(await waitsOf(both)).toBeLessThanOrEqual(2);
+});
+
+test("a command is one wait", async () => {
+  const given = { outcode: "EN1", email: "round@example.org", now: new Date() };
+  expect(await waitsOf(() => database.perform(visitor, "join_waiting_list", given))).toBe(1);
+});
+
+test("nothing stays of a transaction that fails, its role least of all", async () => {
+  const fails = database.asActor(visitor, async (tx) => {
+    await tx.selectFrom("towns").select("slug").execute();
+    throw new Error("in the middle");
+  });
+  await expect(fails).rejects.toThrow("in the middle");
+  await expect(database.asActor(visitor, (tx) => tx.deleteFrom("towns").execute())).rejects.toThrow(/permission denied/);
+  await expect(database.asActor({ role: "anon", claims: { role: "anon" } }, readNoRows)).rejects.toThrow(/permission denied/);
+  expect(await readTowns()).toHaveLength(3);
+});
+
+test("a role that cannot be taken on lets nothing happen", async () => {
+  const role = "no_such_role" as "anon"; // what a fault of ours would ask for
+  await expect(
+    database.asActor({ role, claims: { role: "anon" } }, (tx) => tx.selectFrom("towns").select("slug").execute()),
+  ).rejects.toThrow(/no_such_role/);
+});
+
+const readNoRows: Parameters<Database["asActor"]>[1] = (tx) => tx.selectFrom("app.server_secrets").select("name").execute();
