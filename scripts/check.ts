@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs/promises";
 import { text } from "node:stream/consumers";
+import { commandsFile, renderCommandsDocument } from "./commands-document.ts";
 import { checkFiles, codeFolders } from "./file-rules.ts";
 import { renderSettingsDocuments } from "./settings-documents.ts";
 
@@ -73,5 +74,7 @@ async function staleDocuments(): Promise<string[]> {
     const found = await fs.readFile(file, "utf8").catch(() => undefined);
     if (found !== wanted) problems.push(`${file} is not what server/config.ts says: npm run generate`);
   }
+  const commands = await fs.readFile(commandsFile, "utf8").catch(() => undefined);
+  if (commands !== renderCommandsDocument()) problems.push(`${commandsFile} is not what the contracts say: npm run generate`);
   return problems;
 }

@@ -48,5 +48,24 @@ function textProblems(file: string): string[] {
   if (!testFile.test(file) && !/^(#!.*\n)?\/[*/]/.test(text)) problems.push(`${file}: begins without saying what it is responsible for`);
   if (file.startsWith("domain/") && !testFile.test(file) && /\bnew Date\(\)/.test(text))
     problems.push(`${file}: reads the clock; the domain takes the moment as a value`);
+  if (!testFile.test(file)) problems.push(...seamProblems(file, text));
+  return problems;
+}
+
+/** Codes of the features, which the edge and the wire protocol know nothing of. */
+const featureCode = /"(?:accounts|bookings|coverage|portal|pricing|quotes)\.[a-z_]+"/;
+/** Where the database is spoken to as such. */
+const databaseFolders = /^server\/(?:platform\/database|kernel|supabase\/rest)\//;
+
+/** The database is called through declared procedures and typed queries, and what it answers is not cast. */
+function seamProblems(file: string, text: string): string[] {
+  const problems: string[] = [];
+  if (/^server\/(?:edge|supabase)\//.test(file) && featureCode.test(text))
+    problems.push(`${file}: names a feature's code (${featureCode.exec(text)?.[0]}); the edge answers what it is given`);
+  if (!file.startsWith("server/") || databaseFolders.test(file)) return problems;
+  if (/\bdatabase\s*\.perform(?:AsService)?\b\s*[<(]/.test(text))
+    problems.push(`${file}: calls a function of the database by its name; declare it in a *.procedures.ts`);
+  if (/\.execute(?:TakeFirst(?:OrThrow)?)?\(\)\)*\s+as\s/.test(text))
+    problems.push(`${file}: casts what the database answers; give it a schema`);
   return problems;
 }

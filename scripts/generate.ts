@@ -1,10 +1,11 @@
 /** `npm run generate`: writes every file that is made from another; `npm run check` and the tests fail on a stale one. */
 import fs from "node:fs/promises";
+import { commandsFile, renderCommandsDocument } from "./commands-document.ts";
 import { restTypesFile } from "./rest-types.ts";
 import { generateRowTypes, rowTypesFile } from "./generate-rows.ts";
 import { renderSettingsDocuments } from "./settings-documents.ts";
 
-for (const [file, text] of renderSettingsDocuments()) {
+for (const [file, text] of [...renderSettingsDocuments(), [commandsFile, renderCommandsDocument()] as const]) {
   await fs.writeFile(file, text);
   console.log(file);
 }

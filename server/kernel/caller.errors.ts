@@ -6,3 +6,5 @@ export const callerProblem = problemsOf({
   "accounts.admin_required": { status: 403, message: "You don't have permission to access this section. Admin access required." },
   "accounts.second_factor_required": { status: 403, message: "Confirm your second step first, then try again." },
 });
+
+export const sessionRequired = () => callerProblem("accounts.session_required");

@@ -14,7 +14,7 @@ import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Edge } from "../http/edge-context.ts";
-import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { sessionRequired } from "#server/kernel/caller.errors.ts";
 import { Problem, problemIn } from "#server/kernel/problem.ts";
 import type { ProblemKind } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
@@ -51,7 +51,7 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
     if (command === undefined) throw requestProblem("request.not_found");
     const { contract } = command;
     await limits.count(contract.name, contract.limit, c.get("address"));
-    if (contract.callers !== "anyone" && c.get("actor").role === "anon") throw callerProblem("accounts.session_required");
+    if (contract.callers !== "anyone" && c.get("actor").role === "anon") throw sessionRequired();
     const text = await readBody(c, contract.maxBytes);
     const input = parse(contract.input, text);
     if (command.alsoCountedBy !== undefined) await limits.count(`${contract.name} of one`, contract.limit, command.alsoCountedBy(input));
