@@ -3,11 +3,14 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
+/** What a test waits for may take long on a busy machine; a wait ends as soon as it has come. The usual limit is one second. */
+const poll = { timeout: 20_000, interval: 50 };
+
 /**
  * Each file has a database, a server or a browser of its own: two at once fill two cores. Code is read once a worker and
  * not once a file, which halves what the rules cost: nothing of ours keeps state in a module, and none is mocked.
  */
-const shared = { environment: "node", env: { TZ: "UTC" }, maxWorkers: 2, isolate: false } as const;
+const shared = { environment: "node", env: { TZ: "UTC" }, maxWorkers: 2, isolate: false, expect: { poll } } as const;
 
 /** The tests that wait most begin first, so that the others fill the cores meanwhile and nobody waits for them at the end. */
 class WaitingFirst extends BaseSequencer {

@@ -83,6 +83,7 @@ test("the office opens today's sheet with its gate code, and another booking's c
   await list.getByText(code).first().waitFor();
   await examine(page, { isFirst: true });
   await press(page, "Close it");
+  await list.waitFor({ state: "detached" });
   expect(await page.content()).not.toContain(code);
   expect(complaints).toEqual([]);
 }, 180_000);
