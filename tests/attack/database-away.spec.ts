@@ -46,7 +46,7 @@ test("a killed PostgreSQL is started again by itself: until then 503 with Retry-
   for (let kill = 0; kill < 2; kill += 1) {
     process.kill(await postmasterOf(data.directory), "SIGKILL");
     const killedAt = performance.now();
-    await until("the server to say that it is not ready", async () => (await health("ready")) === 503, 5);
+    await until("the server to say that it is not ready", async () => (await health("ready")) === 503);
     await until("the server to be ready again", async () => {
       answers.push(...(await Promise.all(doors())));
       expect(await health("live")).toBe(200);

@@ -153,7 +153,7 @@ test("an account is opened and its password changed by keyboard alone, and each 
   await type("Password", goodPassword);
   await tabTo(page, "Show password");
   await page.keyboard.press("Space");
-  expect(await field(page, "Password").getAttribute("type")).toBe("text");
+  await expect.poll(() => field(page, "Password").getAttribute("type")).toBe("text");
   await tabTo(page, "Create my account");
   await page.keyboard.press("Enter");
   await headingIs(page, "Check your inbox");
@@ -170,7 +170,7 @@ test("an account is opened and its password changed by keyboard alone, and each 
   await expect.poll(focused).toContain("There is a problem");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  expect(await field(page, "New password").evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field(page, "New password").evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.insertText("amber lantern quarry dusk");
   await field(page, "Current password").focus();
   await page.keyboard.press("ControlOrMeta+A");

@@ -66,7 +66,7 @@ describe("a password", () => {
     await section.getByLabel("New password").fill("amber lantern quarry dusk");
     await press(page, "Change my password");
     await page.getByText("Your password is changed").waitFor();
-    expect(await section.getByLabel("Current password").inputValue()).toBe("");
+    await expect.poll(() => section.getByLabel("Current password").inputValue()).toBe("");
     await mailTo(site.dataDirectory, email, /password .* was changed/i);
     const later = await openPage(site);
     await signIn(later, site, email, "amber lantern quarry dusk");
@@ -148,7 +148,7 @@ describe("devices", () => {
     await question.getByText(/has to sign in again/).waitFor();
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "hidden" });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Sign out Safari on iPhone");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Sign out Safari on iPhone");
     await press(page, "Sign out Safari on iPhone");
     await question.getByRole("button", { name: "Sign it out" }).click();
     await rows.filter({ hasText: "Safari on iPhone" }).waitFor({ state: "detached" });

@@ -82,7 +82,7 @@ test("going back with the browser keeps what was typed, and the other steps stay
   await page.goBack();
   await page.goBack();
   await page.waitForURL((url) => url.searchParams.get("step") === "where" || url.search === "");
-  expect(await page.getByRole("textbox", { name: "Postcode" }).inputValue()).toMatch(/bn14 ?8qx/i);
+  await expect.poll(() => page.getByRole("textbox", { name: "Postcode" }).inputValue()).toMatch(/bn14 ?8qx/i);
   await page.goForward();
   await page.getByRole("region", { name: "Your list" }).getByText(/sofa/i).first().waitFor();
   await page.close();
@@ -123,7 +123,7 @@ test("a window that went to somebody else is replaced by the next ones, with eve
     .getByText(/somebody else|just taken|has gone|just gone/i)
     .first()
     .waitFor();
-  expect(await page.getByRole("radio", { name: /^\d+/ }).count()).toBeGreaterThan(0);
+  await page.getByRole("radio", { name: /^\d+/ }).first().waitFor();
   await page.close();
 });
 
@@ -131,7 +131,7 @@ test("an address nobody has answers 404 with a way on, and pages read without Ja
   const page = await site.browser.newPage({ javaScriptEnabled: false });
   const missing = await page.goto(`${site.server.url}/no-such-page`);
   expect(missing?.status()).toBe(404);
-  expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(0);
+  await page.getByRole("main").getByRole("link").first().waitFor();
   await page.goto(`${site.server.url}/book`);
   expect(await page.getByRole("main").innerText()).toMatch(/01632 960100/);
   await page.goto(site.server.url);

@@ -34,13 +34,14 @@ test("without JavaScript a complaint is written, refused with everything kept, p
   await page.getByRole("button", { name: "Send this message" }).click();
 
   const summary = page.getByRole("alert");
+  await summary.waitFor();
   expect(await summary.getByRole("link").allTextContents()).toEqual([
     "Choose what it is about",
     "Write at least 10 characters, so that we know what it is about",
     "Enter an email address or a phone number, so that we can answer",
   ]);
   expect(await page.title()).toMatch(/^Error: /);
-  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await page.getByLabel("Your message").inputValue()).toBe("Too late");
   expect(await page.getByLabel("Your name").inputValue()).toBe("Maya O’Brien");
   expect(await page.getByLabel("Booking reference").inputValue()).toBe("b7f3k9m");

@@ -30,9 +30,9 @@ test("the refusal says what to do, the choice stays, and goes through once a nei
   const refusal = page.getByRole("alert").filter({ hasText: "held from your connection" });
   await refusal.waitFor();
   expect(await refusal.innerText()).toContain("Everything you entered is still here");
-  expect(await chosen.first().evaluate((field) => field === document.activeElement)).toBe(true);
-  const { y: top = -1 } = (await refusal.boundingBox()) ?? {};
-  expect(top).toBeGreaterThanOrEqual(0); // on a telephone the windows are a screen below it
+  await expect.poll(() => chosen.first().evaluate((field) => field === document.activeElement)).toBe(true);
+  // On a telephone the windows are a screen below it.
+  await expect.poll(async () => (await refusal.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
 
   const [neighbour = expect.fail("nobody holds")] = neighbours;
   expect((await site.server.command("book-collection", bookingOf(neighbour))).status).toBe(201);

@@ -134,7 +134,7 @@ test("a tap names a thing; by keyboard alone it is named, shown, moved, undone a
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-valuetext"))).toBe("50% across, 50% down");
   await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("ArrowUp");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-valuetext"))).toBe("45% across, 50% down");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-valuetext"))).toBe("45% across, 50% down");
   await examine(page, { isFirst: true });
   await untilKept(({ facts }) => facts.photos[0]?.marks.tags[1]?.at?.join() === "4500,4950");
   const undo = page.getByRole("button", { name: "Undo" });

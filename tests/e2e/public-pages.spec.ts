@@ -45,11 +45,11 @@ test("the questions are searched while one types", async () => {
   await box.fill("settee");
   await page.getByText("1 question", { exact: true }).waitFor();
   await page.getByText("Because it has to be burned.").waitFor();
-  expect(await page.getByRole("heading", { level: 3 }).filter({ visible: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("heading", { level: 3 }).filter({ visible: true }).count()).toBe(1);
   await box.fill("unicorn");
   await page.getByText("No question has all of these words").waitFor();
   await box.fill("");
-  expect(await page.getByRole("heading", { level: 3 }).filter({ visible: true }).count()).toBe(24);
+  await expect.poll(() => page.getByRole("heading", { level: 3 }).filter({ visible: true }).count()).toBe(24);
   await page.close();
 });
 

@@ -78,8 +78,9 @@ test("photos are made upright and small, lose their place, and are judged; each 
     .locator("img")
     .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   expect(sides).toEqual([384, 512]);
-  const made = (await picturesOf(page)).filter(({ picture }) => picture?.type === "image/jpeg");
-  expect(made).toHaveLength(3);
+  const madeOf = async () => (await picturesOf(page)).filter(({ picture }) => picture?.type === "image/jpeg");
+  await expect.poll(madeOf).toHaveLength(3);
+  const made = await madeOf();
   for (const { picture, isOriginalGone } of made) {
     expect([picture?.text.includes(placeMarker), picture?.text.includes("Exif"), isOriginalGone]).toEqual([false, false, true]);
     // Latin letters for the first bytes of every JPEG.
@@ -101,7 +102,7 @@ test("photos are made upright and small, lose their place, and are judged; each 
   expect(chooser.isMultiple()).toBe(true);
   await press("Remove photo 2");
   await says(page, "photo 2", "This one is very dark");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
   await page.keyboard.press("Enter");
   await says(page, "photo 2", "This one looks blurred");
   await press("Use anyway photo 2");
@@ -111,7 +112,7 @@ test("photos are made upright and small, lose their place, and are judged; each 
   await page.reload();
   await says(page, "photo 2", "Ready");
   await says(page, "photo 3", "This one is very dark");
-  expect(await page.getByLabel("Same pile as photo 1").locator("option:checked").innerText()).toBe("Same pile as photo 2");
+  await expect.poll(() => page.getByLabel("Same pile as photo 1").locator("option:checked").innerText()).toBe("Same pile as photo 2");
   // A server that is unwell: asked again, then the person is.
   await page.route("**/add-quote-photo", (route) => route.fulfill({ status: 503, body: "" }));
   await letGo(page);
@@ -207,7 +208,7 @@ test("cut short six times, by a closed tab, a lost line and a killed server, six
   // Each with its picture and the same thumbnails.
   expect(new Set(rows.map(({ state, pictures }) => `${state} ${pictures}`))).toEqual(new Set(["ready 3"]));
   expect(drift).toEqual([]);
-  expect(await picturesOf(page)).toEqual([]);
+  await expect.poll(() => picturesOf(page)).toEqual([]);
   await context.close();
 });
 

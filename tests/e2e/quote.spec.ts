@@ -18,7 +18,6 @@ beforeAll(async () => {
   site = await openSite();
   context = await site.browser.newContext({ viewport: { width: 360, height: 800 }, reducedMotion: "reduce" });
   page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   complaints = complaintsOf(page);
   await page.goto(`${site.server.url}/quote`);
 });
@@ -60,7 +59,7 @@ test("what stays can be painted on the photo, and what is named there is on the 
 
 test("each answer narrows the price, and every question can be reached from it", async () => {
   await link("See your price");
-  expect(await shownPrice()).toBe("£113");
+  await expect.poll(() => shownPrice()).toBe("£113");
   await page.getByText("Up to £148 until you have answered the rest").waitFor();
   await examine(page, { isFirst: true });
   await link("Say whether anything here needs special care");
@@ -86,14 +85,14 @@ test("each answer narrows the price, and every question can be reached from it",
 test("a reload and the browser's back lose nothing", async () => {
   await page.reload();
   await headed("Where is it, and how do we reach it?");
-  expect(await page.getByLabel("Postcode").inputValue()).toBe("BN14 8QX");
-  expect(await page.getByRole("radio", { name: "Upstairs" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel("Postcode").inputValue()).toBe("BN14 8QX");
+  await expect.poll(() => page.getByRole("radio", { name: "Upstairs" }).isChecked()).toBe(true);
   await page.goBack();
   await headed("What is it?");
   await page.getByRole("textbox", { name: "How many: Three-seat sofa" }).waitFor();
   await page.goForward();
   await page.getByRole("button", { name: "Continue" }).click();
-  expect(await shownPrice()).toBe("£123");
+  await expect.poll(() => shownPrice()).toBe("£123");
   await page.getByText("One price, for what is listed").waitFor();
 });
 
@@ -104,7 +103,7 @@ test("what makes it cheaper does, and an honest way round is named", async () =>
   await link("Where");
   await page.getByRole("checkbox", { name: "Everything will stand outside, ready to load" }).uncheck();
   await page.getByRole("button", { name: "Continue" }).click();
-  expect(await shownPrice()).toBe("£123");
+  await expect.poll(() => shownPrice()).toBe("£123");
 });
 
 test("saved, the link opens it on another device as it stands, and a link of nothing says so", async () => {
@@ -124,10 +123,10 @@ test("saved, the link opens it on another device as it stands, and a link of not
   const other = await site.browser.newContext({ viewport: { width: 768, height: 900 }, reducedMotion: "reduce" });
   const desk = await other.newPage();
   await desk.goto(address.replace("#", "?step=price#"));
-  expect(await shownPrice(desk)).toBe("£123");
-  expect(desk.url()).not.toContain("#q=");
+  await expect.poll(() => shownPrice(desk)).toBe("£123");
+  await expect.poll(() => desk.url()).not.toContain("#q=");
   await desk.reload();
-  expect(await shownPrice(desk)).toBe("£123");
+  await expect.poll(() => shownPrice(desk)).toBe("£123");
   await desk.goto(`${site.server.url}/quote#q=Q-7F3K9M.${"a".repeat(32)}`);
   await desk.getByRole("alert").getByText("This link does not lead to a quote of ours any more").waitFor();
   await other.close();

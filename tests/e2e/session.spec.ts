@@ -36,6 +36,8 @@ async function giveCode(page: Page, code: string): Promise<void> {
 }
 
 const storedNames = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
+/** The page says something first and writes or clears what it keeps a moment later. */
+const expectStored = (page: Page, names: string[]) => expect.poll(() => storedNames(page)).toEqual(names);
 const everythingStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
@@ -63,14 +65,14 @@ describe("an administrator", () => {
     await giveCode(page, admin.nextCode());
     await page.waitForURL(/\/admin-console$/);
     await headingIs(page, "Admin console");
+    await page.getByText(`Signed in as ${admin.email}`).waitFor();
     expect(asked.slice(0, 3).map((line) => line.replace(/factors\/[0-9a-f-]{36}/, "factors/ID"))).toEqual([
       "POST /auth/v1/token?grant_type=password",
       "POST /auth/v1/factors/ID/challenge",
       "POST /auth/v1/factors/ID/verify",
     ]);
-    expect(await storedNames(page)).toEqual(["admin_access", "admin_access_active", "chalkway-devices", "sb-127-auth-token"]);
+    await expectStored(page, ["admin_access", "admin_access_active", "chalkway-devices", "sb-127-auth-token"]);
     expect(await everythingStored(page)).not.toContain(goodPassword);
-    await page.getByText(`Signed in as ${admin.email}`).waitFor();
   });
 
   test("who enters a wrong code is told, and the right one afterwards works", async () => {
@@ -180,7 +182,7 @@ test("a moderator sets up the second step before the customers' page opens", asy
   await press(page, "I have saved them");
   await page.waitForURL(/\/crm$/);
   await headingIs(page, "Customers");
-  expect(await storedNames(page)).toEqual(["chalkway-devices", "sb-127-auth-token"]);
+  await expectStored(page, ["chalkway-devices", "sb-127-auth-token"]);
 });
 
 describe("a session", () => {
@@ -222,14 +224,17 @@ describe("a session", () => {
     await other.goto(`${site.server.url}/crm`);
     await other.getByText("Signed in as").waitFor();
     await page.clock.fastForward("29:00");
+    const lastActive = () => page.evaluate(() => localStorage.getItem("admin_access_active"));
+    const before = await lastActive();
     await other.mouse.move(200, 200);
+    await expect.poll(lastActive).not.toBe(before);
     await page.clock.fastForward("29:00");
     await page.getByText("Signed in as").waitFor();
     expect(await storedNames(page)).toContain("admin_access");
     await page.clock.fastForward("02:00");
     await page.getByText("You were signed out after 30 minutes without activity.").waitFor();
     // The page says so at once; the session itself is let go under a lock that the other tab takes as well.
-    await expect.poll(() => storedNames(page)).toEqual(["chalkway-devices"]);
+    await expectStored(page, ["chalkway-devices"]);
     expect(new URL(page.url()).search).toBe("?next=%2Fadmin-console");
   });
 
@@ -245,7 +250,7 @@ describe("a session", () => {
     await later.clock.install({ time: Date.now() + 3_600_000 });
     await later.goto(`${site.server.url}/admin-console`);
     await later.getByText("You were signed out after 30 minutes without activity.").waitFor();
-    expect(await storedNames(later)).toEqual(["chalkway-devices"]);
+    await expectStored(later, ["chalkway-devices"]);
   });
 });
 
