@@ -25,6 +25,8 @@ export const callers = {
   service: { role: "service_role", claims: { role: "service_role" } },
 } as const;
 export type Caller = keyof typeof callers;
+/** Beside the callers there is the owner of all tables, with whose rights most functions work. */
+export type Principal = Caller | "the owner of the functions";
 
 /** `all` rows, `none` of them, `some` (their own share), or `refused` outright. */
 export type Sees = "all" | "none" | "some" | "refused";
@@ -114,6 +116,56 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "storage.buckets": unnamed,
   "storage.objects": byCaller("none", "none", "none", "some", "some"),
 };
+
+export const tables = Object.keys(matrix);
+
+const customersBookings = `select id from public.bookings where user_id = '${people.owner}'`;
+/** Which rows are somebody's `some`. */
+const shares: Record<string, string | ((caller: Caller) => string)> = {
+  "public.articles": "status = 'published'",
+  "public.claims": "status = 'published'",
+  "public.ratings": "status = 'published'",
+  "public.testimonials": "status = 'published'",
+  // The portal grant is of the customer's own booking.
+  "public.bookings": `id in (${customersBookings})`,
+  "public.booking_events": `booking_id in (${customersBookings})`,
+  "public.booking_consents": `booking_id in (${customersBookings})`,
+  "public.user_roles": (caller) => {
+    const { claims } = callers[caller];
+    return "sub" in claims ? `user_id = '${claims.sub}'` : "false";
+  },
+  "storage.objects": "bucket_id = 'quote-photos'",
+};
+
+/** The condition of the rows that somebody sees, in SQL, or `refused`. */
+export function rowsSeenBy(caller: Principal, table: string): string {
+  const sees = caller === "the owner of the functions" ? "all" : matrix[table]?.[caller];
+  const share = shares[table];
+  if (sees === "some" && share !== undefined && caller !== "the owner of the functions")
+    return typeof share === "string" ? share : share(caller);
+  return sees === "all" ? "true" : sees === "none" ? "false" : "refused";
+}
+
+/** What becomes of a row that somebody adds (one of the customer's or anybody else's), and of all rows when they change or delete them. */
+export type Writes = { adds: "1" | "refused"; changes: "all" | "none" | "refused"; deletes: "all" | "none" | "refused" };
+const writesAll: Writes = { adds: "1", changes: "all", deletes: "all" };
+const writesNothing: Writes = { adds: "refused", changes: "refused", deletes: "refused" };
+/** May try, and finds no row that they may change. */
+const reachesNothing: Writes = { adds: "refused", changes: "none", deletes: "none" };
+
+export function writesOf(caller: Principal, table: string): Writes {
+  if (caller === "the owner of the functions") return writesAll;
+  // A version of a quote is checked by a function that only the owner may call.
+  if (caller === "service" && table === "public.quote_versions") return writesNothing;
+  if (caller === "service") return appendOnly.has(table) ? { ...writesNothing, adds: "1" } : writesAll;
+  if (decidedByRow.has(table)) return reachesNothing;
+  if (caller === "visitor") return writesNothing;
+  if (editedByAdministrators.has(table)) return caller === "an administrator" ? writesAll : reachesNothing;
+  // The office moves an enquiry on; what the visitor wrote stays.
+  if (table === "public.enquiries")
+    return { ...writesNothing, changes: caller === "a moderator" || caller === "an administrator" ? "all" : "none" };
+  return writesNothing;
+}
 
 /** Anybody may try, and policies decide row by row: the photos of quotes are the office's. */
 export const decidedByRow = new Set(["storage.buckets", "storage.objects"]);
