@@ -59,7 +59,7 @@ export default defineConfig({
           ...shared,
           name: "faults",
           include: ["tests/{faults,attack}/**/*.spec.ts"],
-          globalSetup: ["tests/support/built-server.ts"],
+          globalSetup: ["tests/support/template-folder.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -6,13 +6,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { postmasterOf, signalDatabase } from "#tests/support/database-processes.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
-import { makeDataDirectory, startServer, until } from "#tests/support/running-server.ts";
+import { makeFilledDirectory } from "#tests/support/filled-directory.ts";
+import { startServer, until } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
-let data: Awaited<ReturnType<typeof makeDataDirectory>>;
+let data: Awaited<ReturnType<typeof makeFilledDirectory>>;
 let server: RunningServer;
 beforeEach(async () => {
-  data = await makeDataDirectory();
+  data = await makeFilledDirectory();
   server = await startServer(data.directory);
 });
 afterEach(async () => {

@@ -1,13 +1,14 @@
 /** What pages of the built server allow to run: every inline script of ours, by its digest, and nothing that is marked by a word. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDataDirectory, startServer } from "#tests/support/running-server.ts";
+import { makeFilledDirectory } from "#tests/support/filled-directory.ts";
+import { startServer } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
-let data: Awaited<ReturnType<typeof makeDataDirectory>>;
+let data: Awaited<ReturnType<typeof makeFilledDirectory>>;
 let server: RunningServer;
 beforeAll(async () => {
-  data = await makeDataDirectory();
+  data = await makeFilledDirectory();
   server = await startServer(data.directory);
 });
 afterAll(async () => {

@@ -7,14 +7,15 @@ import net from "node:net";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answersIn, rawRequest, rawText } from "#tests/support/raw-http.ts";
-import { makeDataDirectory, startServer } from "#tests/support/running-server.ts";
+import { makeFilledDirectory } from "#tests/support/filled-directory.ts";
+import { startServer } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 let server: RunningServer;
-let folder: Awaited<ReturnType<typeof makeDataDirectory>>;
+let folder: Awaited<ReturnType<typeof makeFilledDirectory>>;
 let home: string;
 beforeAll(async () => {
-  folder = await makeDataDirectory();
+  folder = await makeFilledDirectory();
   server = await startServer(folder.directory, { TRUST_PROXY: "false" });
   for (let times = 0; times < 3; times += 1) home = await (await fetch(`${server.url}/`)).text();
 });

@@ -1,17 +1,18 @@
 /** `npm start` goes on serving: a server that stands or dies is started again, and a stop is a stop. */
 import fs from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeDataDirectory, servingProcess, startServer, startSupervised, until } from "#tests/support/running-server.ts";
+import { makeFilledDirectory } from "#tests/support/filled-directory.ts";
+import { servingProcess, startServer, startSupervised, until } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 /** Whatever a request might do to the event loop, for ever: the fault comes from outside, on a signal. */
 const standsOnSignal = "--import=data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})";
 const promisedSeconds = 5;
 
-let data: Awaited<ReturnType<typeof makeDataDirectory>>;
+let data: Awaited<ReturnType<typeof makeFilledDirectory>>;
 let server: RunningServer | undefined;
 beforeEach(async () => {
-  data = await makeDataDirectory();
+  data = await makeFilledDirectory();
 });
 afterEach(async () => {
   await server?.stop();

@@ -58,7 +58,7 @@ test("the menu on a phone, the open price and the open picker have no violation"
   await close();
 });
 
-test("the crash screen says what the specification says and has no violation", async () => {
+test("the crash screen says what happened and offers two ways on, and has no violation", async () => {
   const { page, close } = await open(768);
   // The route's own code cannot be had: what a visitor meets when a new version was put up under an open page.
   await page.route(/\/assets\/(book|booking-success)\.route-[^/]*\.js/, (route) =>

@@ -11,11 +11,12 @@ import {
   openPage,
   part,
   press,
-  signUp,
+  signIn,
 } from "#tests/support/way-in.ts";
 import { examine } from "#tests/support/examine.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
+import { createCustomer } from "#tests/support/staff.ts";
 import { codeIn, linkIn, mailTo } from "#tests/support/outbox.ts";
 
 let site: Site;
@@ -91,7 +92,10 @@ test("the inbox, a link and a new password, empty and with their errors, are wit
 
 test("the account, with its errors, questions, devices and second step, is without fault", async () => {
   const page = await open();
-  await signUp(page, site, newAddress());
+  const email = newAddress();
+  await createCustomer(site, email);
+  await signIn(page, site, email);
+  await page.waitForURL(/\/customer-dashboard/);
   await openAccount(page, site);
   await examine(page, { hasNight: true, isFirst: true });
   await part(page, "Your name").getByRole("textbox").fill("");

@@ -2,21 +2,11 @@
 import fs from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  authenticator,
-  field,
-  goodPassword,
-  headingIs,
-  openAccount,
-  openPage,
-  part,
-  press,
-  signIn,
-  signUp,
-} from "#tests/support/way-in.ts";
+import { authenticator, field, goodPassword, headingIs, openAccount, openPage, part, press, signIn } from "#tests/support/way-in.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
+import { createCustomer } from "#tests/support/staff.ts";
 import { codeIn, codeTextedTo, linkIn, mailTo } from "#tests/support/outbox.ts";
 
 let site: Site;
@@ -31,7 +21,9 @@ const newAddress = () => `sam.${(people += 1)}@example.org`;
 async function withAccount(): Promise<{ page: Page; email: string }> {
   const email = newAddress();
   const page = await openPage(site, { acceptDownloads: true });
-  await signUp(page, site, email);
+  await createCustomer(site, email);
+  await signIn(page, site, email);
+  await page.waitForURL(/\/customer-dashboard/);
   await openAccount(page, site);
   return { page, email };
 }

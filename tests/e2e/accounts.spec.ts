@@ -11,11 +11,11 @@ import {
   part,
   press,
   signIn,
-  signUp,
 } from "#tests/support/way-in.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
+import { createCustomer } from "#tests/support/staff.ts";
 import { codeIn, linkIn, mailTo, sentMails } from "#tests/support/outbox.ts";
 
 let site: Site;
@@ -84,7 +84,7 @@ describe("an account", () => {
 
   test("that exists already is not given away: the page is the same, the mail says it", async () => {
     const email = newAddress();
-    await signUp(await openPage(site), site, email);
+    await createCustomer(site, email);
     const page = await openPage(site);
     const shown = async (address: string) => {
       await fillSignUp(page, site, address, "another kettle of marsh");
@@ -181,7 +181,7 @@ describe("on the way", () => {
 
   test("a wrong password and an unknown address are refused in the same words, and the right one is taken", async () => {
     const email = newAddress();
-    await signUp(await openPage(site), site, email);
+    await createCustomer(site, email);
     const page = await openPage(site);
     const refusal = page.getByRole("alert").getByText("That email and password don't match. Try again or reset your password.");
     await signIn(page, site, "nobody@example.org");
@@ -195,7 +195,7 @@ describe("on the way", () => {
 
   test("a lost connection is said, and the next press works", async () => {
     const email = newAddress();
-    await signUp(await openPage(site), site, email);
+    await createCustomer(site, email);
     const page = await openPage(site);
     await page.goto(`${site.server.url}/auth`);
     await field(page, "Email address").fill(email);
@@ -241,7 +241,7 @@ describe("on the way", () => {
 describe("a forgotten password", () => {
   test("is replaced by way of the mail; the old one is refused from then on", async () => {
     const email = newAddress();
-    await signUp(await openPage(site), site, email);
+    await createCustomer(site, email);
     const page = await openPage(site);
     await page.goto(`${site.server.url}/auth`);
     await field(page, "Email address").fill(email);
@@ -288,7 +288,9 @@ describe("a forgotten password", () => {
   test("of an account with a second step asks for that step before the new password", async () => {
     const email = newAddress();
     const page = await openPage(site);
-    await signUp(page, site, email);
+    await createCustomer(site, email);
+    await signIn(page, site, email);
+    await page.waitForURL(/\/customer-dashboard/);
     await openAccount(page, site);
     await press(page, "Set up an authenticator app");
     const app = authenticator(await part(page, "Second step").locator("code").innerText());
@@ -313,7 +315,7 @@ describe("a forgotten password", () => {
 
   test("whose link was used before gets a fresh one from the same page", async () => {
     const email = newAddress();
-    await signUp(await openPage(site), site, email);
+    await createCustomer(site, email);
     const page = await openPage(site);
     await page.goto(`${site.server.url}/auth?mode=forgot`);
     await field(page, "Email address").fill(email);

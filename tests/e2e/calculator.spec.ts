@@ -56,7 +56,7 @@ test("the 41 examples come out of the link to the penny", async () => {
     for (const { link, total, amounts } of wanted) {
       location.hash = link;
       const isShown = () => read().total === total && read().amounts === amounts;
-      // Some hundred pictures are ample: what is not there by then is wrong, and the comparison says so.
+      // 200 frames are ample: what is not shown by then is wrong, and the comparison below says so.
       for (let frame = 0; frame < 200 && (frame < 2 || !isShown()); frame += 1) await new Promise(requestAnimationFrame);
       found.push(read());
     }
@@ -233,7 +233,7 @@ test("the apps load at most 140 kB of script before somebody touches them", asyn
     await visit.close();
   }
   await fresh.close();
-  // Well above what a list of routes weighs, so that nothing was answered from elsewhere and counted as nothing.
+  // A page whose scripts came from a cache would weigh next to nothing: then nothing was measured.
   for (const weight of Object.values(weights)) expect(weight).toBeGreaterThan(100_000);
   expect(Object.entries(weights).filter(([, weight]) => weight > 140_000)).toEqual([]);
 });

@@ -103,7 +103,7 @@ test("the form is usable by everybody empty, refused and sent; a link brings top
 });
 
 describe("the form's address", () => {
-  /** A household of its own, so that the others' limit is theirs. */
+  /** From an address of its own, so that it does not use up the other tests' limit. */
   const post = (headers: Record<string, string>, body = "topic=quote") =>
     fetch(`${site.server.url}/contact`, {
       method: "POST",

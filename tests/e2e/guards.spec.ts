@@ -56,7 +56,7 @@ describe("somebody who is not signed in", () => {
     await headingIs(page, "Your portal");
     expect(page.url()).toBe(`${site.server.url}/portal?next=${encodeURIComponent(`${path}?from=mail#part`)}`);
     expect(complaints).toEqual([]);
-    // There is no way back into a page that does not open.
+    // The guarded page was replaced in the history: the browser's back does not lead into it again.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   });
 
@@ -158,7 +158,7 @@ describe("an administrator's grant", () => {
     await opened(page).waitFor();
     const hours = 8;
     for (let quarter = 0; quarter < hours * 4 + 1 && new URL(page.url()).pathname === "/crm"; quarter += 1) {
-      // A sign of life every quarter of an hour: it is the eight hours that end it.
+      // The mouse moves every quarter of an hour, so that the eight hours end the grant and not the 30 minutes without activity.
       await page.mouse.move(100 + quarter, 300);
       await page.clock.fastForward("15:00");
     }
@@ -193,7 +193,7 @@ describe("an administrator's grant", () => {
   });
 });
 
-/** No grant of a browser is a bearer for data that is not one booking's. */
+/** A grant that a browser keeps is refused as a bearer token for anything but its one booking. */
 async function expectRefused(bearer: string): Promise<void> {
   const headers = { apikey: site.server.key, authorization: `Bearer ${bearer}`, "content-type": "application/json" };
   const calls: [path: string, method: string][] = [

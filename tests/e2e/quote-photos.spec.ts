@@ -33,7 +33,7 @@ async function openSnap(context: BrowserContext): Promise<Page> {
   await gallery(page).waitFor();
   return page;
 }
-/** The second tap: with a price on the screen the photos may follow. */
+/** Photos are sent only once something was picked and a price is on the screen: this picks something. */
 const letGo = (page: Page) => page.getByRole("button", { name: "Add Armchair" }).click();
 
 type Lying = { name?: string; step?: string; pile?: number | null; file?: Blob | null; picture?: Blob | null };
@@ -83,7 +83,7 @@ test("photos are made upright and small, lose their place, and are judged; each 
   const made = await madeOf();
   for (const { picture, isOriginalGone } of made) {
     expect([picture?.text.includes(placeMarker), picture?.text.includes("Exif"), isOriginalGone]).toEqual([false, false, true]);
-    // Latin letters for the first bytes of every JPEG.
+    // FF D8 FF, the first bytes of every JPEG, read as Latin-1.
     expect(picture?.text.startsWith("ÿØÿ")).toBe(true);
   }
   await page.getByText(/We delete your photos on \w{3} \d+ \w{3} \d{4} unless you book\./).waitFor();
@@ -113,7 +113,7 @@ test("photos are made upright and small, lose their place, and are judged; each 
   await says(page, "photo 2", "Ready");
   await says(page, "photo 3", "This one is very dark");
   await expect.poll(() => page.getByLabel("Same pile as photo 1").locator("option:checked").innerText()).toBe("Same pile as photo 2");
-  // A server that is unwell: asked again, then the person is.
+  // The server answers 503: the page tries again by itself, then asks the person to.
   await page.route("**/add-quote-photo", (route) => route.fulfill({ status: 503, body: "" }));
   await letGo(page);
   await page.evaluate(async () => {
@@ -127,10 +127,10 @@ test("photos are made upright and small, lose their place, and are judged; each 
   for (const name of ["photo 1", "photo 2", "photo 4"]) await press(`Try again ${name}`);
   await says(page, "photo 1", "With us");
   await says(page, "photo 2", "With us");
-  // It began like one, but it is none: only the server could tell.
+  // The file has the first bytes of a HEIC and is none: only the server can tell, once it decodes it.
   await says(page, "photo 4", "Not added");
   expect(await violationsOf(page, "main")).toEqual([]);
-  // Who goes on without an answer about the dark one means to use it.
+  // Going on without answering whether to use the dark photo counts as using it.
   await page.getByRole("main").getByRole("link", { name: "See your price" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Your price" }).waitFor();
   await page.goBack();
@@ -191,7 +191,7 @@ test("cut short six times, by a closed tab, a lost line and a killed server, six
       await line({ offline: false });
     } else {
       await site.killAndRestart();
-      // Otherwise it would be a second or two until the next try of its own.
+      // The page tries again by itself after a second or two; coming online makes it try at once.
       await page.evaluate(() => dispatchEvent(new Event("online")));
     }
   }

@@ -1,10 +1,10 @@
-/** Signing in with a second step, and what keeps and ends a session: the specification's flow as people meet it. */
+/** Signing in with a second step, and what keeps and ends a session, in a browser. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
-import { createAdmin, createBareAdmin, createColleague } from "#tests/support/staff.ts";
+import { createAdmin, createAdminByProgram, createBareAdmin, createColleague } from "#tests/support/staff.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { authenticator, field, goodPassword, headingIs, openPage, press } from "#tests/support/way-in.ts";
 
@@ -37,13 +37,15 @@ async function giveCode(page: Page, code: string): Promise<void> {
 
 const storedNames = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
 /** The page says something first and writes or clears what it keeps a moment later. */
-const expectStored = (page: Page, names: string[]) => expect.poll(() => storedNames(page)).toEqual(names);
+async function expectStored(page: Page, names: string[]): Promise<void> {
+  await expect.poll(() => storedNames(page)).toEqual(names);
+}
 const everythingStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
 describe("an administrator", () => {
   test("is signed out at once after the password, and gets session and grant with the code only", async () => {
-    const admin = await createAdmin(site, newAddress());
+    const admin = await createAdminByProgram(site, newAddress());
     const page = await openPage(site);
     const asked: string[] = [];
     page.on("request", (request) => {

@@ -74,7 +74,7 @@ describe("what machines read", () => {
     ).toEqual([]);
     expect(wrong(({ meta, path }) => meta.get("og:url") !== site.server.url + path && meta.get("og:url"))).toEqual([]);
     expect(wrong(({ meta }) => meta.get("twitter:card") !== "summary_large_image" || meta.get("og:image:width") !== "1200")).toEqual([]);
-    // Drawing is a tenth of a second of a core: the first, one article, the last (a town once there are some).
+    // Drawing one takes a tenth of a second, so only three are fetched: the first, an article's and the last, which is a town's.
     for (const image of [images[0], images.find((url) => url.includes("/blog/")), images.at(-1)]) {
       const answer = await fetch(image ?? "");
       const bytes = Buffer.from(await answer.arrayBuffer());
@@ -157,7 +157,7 @@ async function statusOf(path: string, asked = new Map<string, number>()): Promis
   return known;
 }
 
-/** The words of a thing that a visitor must be able to read on the same page (law.md 15). */
+/** What structured data says must be readable on the same page (Google ignores or penalises what is not): its words. */
 function saidOf(thing: Thing): string[] {
   const collapsed = (text: string) => text.replace(/\s+/g, " ");
   switch (thing["@type"]) {

@@ -18,14 +18,15 @@ import type { HostileFile } from "#tests/support/hostile-files.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { watchMemory } from "#tests/support/process-memory.ts";
 import { addPhoto, bringWhateverHappens, createQuote, keyOf, photoWithPlace, readAddress, sendPhoto } from "#tests/support/quote-photos.ts";
-import { makeDataDirectory, startServer } from "#tests/support/running-server.ts";
+import { makeFilledDirectory } from "#tests/support/filled-directory.ts";
+import { startServer } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { driftOf, noDrift } from "#tests/support/storage.ts";
 
-let data: Awaited<ReturnType<typeof makeDataDirectory>>;
+let data: Awaited<ReturnType<typeof makeFilledDirectory>>;
 let server: RunningServer;
 beforeAll(async () => {
-  data = await makeDataDirectory();
+  data = await makeFilledDirectory();
   server = await startServer(data.directory);
 });
 afterAll(async () => {

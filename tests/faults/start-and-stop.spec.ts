@@ -7,10 +7,11 @@ import net from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
-import { makeDataDirectory, startServer } from "#tests/support/running-server.ts";
+import { makeFilledDirectory } from "#tests/support/filled-directory.ts";
+import { startServer } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
-let data: Awaited<ReturnType<typeof makeDataDirectory>>;
+let data: Awaited<ReturnType<typeof makeFilledDirectory>>;
 const started: RunningServer[] = [];
 async function start(environment: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer(data.directory, environment);
@@ -18,7 +19,7 @@ async function start(environment: Record<string, string> = {}): Promise<RunningS
   return server;
 }
 beforeEach(async () => {
-  data = await makeDataDirectory();
+  data = await makeFilledDirectory();
 });
 afterEach(async () => {
   await Promise.all(started.splice(0).map((server) => server.stop()));

@@ -1,10 +1,8 @@
-/** What every browser test starts from: a browser and the shipped server on a data folder of its own. */
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+/** What every browser test starts from: the worker's browser, and the shipped server on a data folder of its own. */
 import type { Browser } from "playwright-core";
-import { inject } from "vitest";
-import { launchBrowser } from "./browser.ts";
-import { makeDataDirectory, startServer } from "./running-server.ts";
+import { sharedBrowser } from "./browser.ts";
+import { makeFilledDirectory } from "./filled-directory.ts";
+import { startServer } from "./running-server.ts";
 import type { RunningServer } from "./running-server.ts";
 
 export type Site = {
@@ -17,10 +15,8 @@ export type Site = {
 };
 
 export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
-  const data = await makeDataDirectory();
-  // Not `fs.cp`: the cluster belongs to the system user that PostgreSQL runs as.
-  await promisify(execFile)("cp", ["-a", `${inject("templateFolder")}/.`, data.directory]);
-  const [browser, server] = await Promise.all([launchBrowser(), startServer(data.directory, environment)]);
+  const data = await makeFilledDirectory();
+  const [browser, server] = await Promise.all([sharedBrowser(), startServer(data.directory, environment)]);
   const site: Site = {
     browser,
     server,
@@ -31,7 +27,7 @@ export async function openSite(environment: Record<string, string> = {}): Promis
       site.server = await startServer(data.directory, { ...environment, PORT: port });
     },
     close: async () => {
-      await browser.close();
+      await Promise.all(browser.contexts().map((context) => context.close()));
       const code = await site.server.stop();
       await data.remove();
       if (code !== 0) throw new Error(`the server stopped with ${code}:\n${site.server.output()}`);

@@ -50,7 +50,7 @@ export const headings: Record<string, string> = {
   check: "Check and book",
 };
 
-/** The address changes first, the step is there when its heading is. */
+/** Waits for the heading as well: the address changes before the step is drawn. */
 export async function stepIs(page: Page, step: string): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get("step") === step);
   await page.getByRole("heading", { level: 1, name: headings[step] ?? step }).waitFor();

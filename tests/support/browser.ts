@@ -62,6 +62,14 @@ async function packaged(): Promise<string> {
   }
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** One for all test files that a worker runs, one after the other; it ends with the worker. Contexts keep their pages apart. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (shared !== undefined && !(await shared).isConnected()) shared = undefined;
+  return (shared ??= launchBrowser());
+}
+
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(),

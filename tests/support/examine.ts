@@ -7,7 +7,7 @@ const tags: string[] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", 
 const widths = [320, 768, 1280];
 
 export async function violationsOf(page: Page, part: "html" | "main" = "html"): Promise<string[]> {
-  // Put into each document once, and only violations come back: a third of the time the ready-made adapter takes.
+  // Injected once a document, and only violations come back: this takes a third of the time of @axe-core/playwright.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([context, values]) => {
@@ -56,7 +56,7 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 type How = {
   /** The page has a dark theme, which is looked at as well. */
   hasNight?: boolean;
-  /** Asks axe at every width: once for a page is enough where its states differ inside only. */
+  /** Runs axe at every width, not on a phone alone: needed once a page, when its later states differ only in some content. */
   isFirst?: boolean;
 };
 

@@ -1,5 +1,5 @@
 /**
- * What gives a row away: every id, reference and e-mail address that the tables hold, by whom it may be seen. A text in
+ * What identifies a row: every id, reference and e-mail address that the tables hold, by whom it may be seen. A text in
  * which somebody finds one that is not theirs is a leak, wherever in an answer it stands.
  */
 import { people, matrix } from "#database/tests/policy-matrix.fixture.ts";

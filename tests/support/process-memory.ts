@@ -38,7 +38,7 @@ function processes(): Process[] {
     });
 }
 
-/** Memory that several share is counted once. */
+/** Proportional set size: memory that several processes share is counted once. */
 const shareOf = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1_000;
 
 function read(file: string): string {

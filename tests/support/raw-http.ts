@@ -9,7 +9,7 @@ type Options = {
   pieces?: string[];
   /** The other side closes; without it we do, as soon as everything is sent. */
   isHalfOpen?: boolean;
-  /** Answers what has come by then. */
+  /** The connection is closed after so long, and the answer is what has come by then. */
   milliseconds?: number;
 };
 

@@ -1,4 +1,4 @@
-/** Chance that tells the same story twice. */
+/** Random numbers from a seed, so that a run can be repeated. */
 
 /** Mulberry32: the same numbers from 0 to 1 at every run. */
 export function seeded(seed: number): () => number {

@@ -1,18 +1,40 @@
-/** People who work for the firm, for browser tests: administrators as the owner makes them, moderators as an administrator would. */
+/** People with accounts, for browser tests: administrators as the owner makes them, moderators as an administrator would, customers. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import pg from "pg";
+import { randomUUID } from "node:crypto";
+import { createFactorSecrets } from "#server/accounts/factor-secrets.ts";
+import { createPasswords } from "#server/accounts/passwords.ts";
+import { newTotpSecret } from "#server/accounts/totp.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 import { findRunningDatabase } from "#server/platform/database/embedded.ts";
+import { serverUrl } from "#server/platform/database/login.ts";
+import { readSecret } from "#server/platform/database/secrets.ts";
 import { pinnedNode } from "../../scripts/prepare.mjs";
 import type { Site } from "./booked-site.ts";
+import { insideDatabase } from "./inside-database.ts";
 import { createPerson } from "./people.ts";
 import type { Role } from "./people.ts";
 import { authenticator, goodPassword } from "./way-in.ts";
 
 export type Administrator = { email: string; password: string; nextCode: () => string };
 
-/** Made with `npm run admin:create`'s own program while the server runs, with an authenticator app that is theirs. */
+/** An administrator as `npm run admin:create -- --totp` makes one, without the half second that the program takes to begin. */
 export async function createAdmin(site: Site, email: string): Promise<Administrator> {
+  const adminUrl = (await findRunningDatabase(site.dataDirectory)) ?? "";
+  const database = openDatabase({ url: serverUrl(adminUrl), connections: 1, onError: () => {} });
+  try {
+    const secret = newTotpSecret();
+    const sealed = createFactorSecrets(await readSecret(database, "factor-secrets")).seal(secret);
+    const context = { now: new Date(), requestId: randomUUID() };
+    await database.performAsService("create-admin", "create_admin", { email, hash: await goodHash(), secret: sealed, context });
+    return { email, password: goodPassword, ...authenticator(secret) };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Made with `npm run admin:create`'s own program while the server runs, with an authenticator app that is theirs. */
+export async function createAdminByProgram(site: Site, email: string): Promise<Administrator> {
   const uri = /secret=([A-Z2-7]+)/.exec(await runCreateAdmin(site, ["--email", email, "--password", goodPassword, "--totp"]));
   return { email, password: goodPassword, ...authenticator(uri?.[1] ?? "") };
 }
@@ -21,6 +43,23 @@ export async function createAdmin(site: Site, email: string): Promise<Administra
 export async function createBareAdmin(site: Site, email: string): Promise<void> {
   await runCreateAdmin(site, ["--email", email, "--password", goodPassword]);
 }
+
+/** Somebody who signed up as Maya Okafor and confirmed their email: what signing up itself does is tried in accounts.spec.ts. */
+export async function createCustomer(site: Site, email: string): Promise<void> {
+  const hash = await goodHash();
+  await insideDatabase(site.dataDirectory, (query) =>
+    query(
+      `with person as (insert into auth.users (email, encrypted_password, email_confirmed_at, raw_user_meta_data)
+         values ($1, $2, now(), '{"display_name": "Maya Okafor"}') returning id)
+       insert into auth.identities (user_id, provider, identity_data)
+         select id, 'email', jsonb_build_object('sub', id, 'email', $1::text) from person`,
+      [email, hash],
+    ),
+  );
+}
+
+let hashed: Promise<string> | undefined;
+const goodHash = () => (hashed ??= createPasswords(1).hash(goodPassword));
 
 async function runCreateAdmin({ dataDirectory }: Site, options: string[]): Promise<string> {
   const program = spawn(pinnedNode, ["scripts/create-admin.ts", ...options], {
@@ -35,14 +74,6 @@ async function runCreateAdmin({ dataDirectory }: Site, options: string[]): Promi
 }
 
 /** Somebody with a confirmed account and a role. */
-export async function createColleague(site: Site, name: string, role: Role): Promise<{ email: string; password: string }> {
-  const url = await findRunningDatabase(site.dataDirectory);
-  if (url === undefined) throw new Error("the server's database does not run");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await createPerson({ rows: async (sql, values) => (await client.query(sql, values)).rows }, name, role);
-  } finally {
-    await client.end();
-  }
+export async function createColleague({ dataDirectory }: Site, name: string, role: Role): Promise<{ email: string; password: string }> {
+  return insideDatabase(dataDirectory, (rows) => createPerson({ rows }, name, role));
 }

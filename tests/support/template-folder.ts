@@ -1,4 +1,7 @@
-/** Browser tests begin with a data folder that a first start has already filled; that a first start fills it is proved in tests/faults. */
+/**
+ * Browser tests and most fault tests begin with a data folder that a first start has already filled; killed-server.spec.ts
+ * and full-disk.spec.ts begin with an empty one.
+ */
 import type { TestProject } from "vitest/node";
 import { build } from "../../scripts/prepare.mjs";
 import { makeDataDirectory, startServer } from "./running-server.ts";
@@ -11,10 +14,25 @@ declare module "vitest" {
   }
 }
 
+type Template = { directory: string; remove: () => Promise<void>; users: number };
+/** Made once, for whichever projects run together: each reads this file for itself. */
+const shared = globalThis as { chalkwayTemplate?: Promise<Template> | undefined };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   build();
-  const { directory, remove } = await makeDataDirectory();
-  await (await startServer(directory)).stop();
-  project.provide("templateFolder", directory);
-  return remove;
+  const template = await (shared.chalkwayTemplate ??= makeTemplate());
+  template.users += 1;
+  project.provide("templateFolder", template.directory);
+  return async () => {
+    template.users -= 1;
+    if (template.users > 0) return;
+    shared.chalkwayTemplate = undefined;
+    await template.remove();
+  };
+}
+
+async function makeTemplate(): Promise<Template> {
+  const data = await makeDataDirectory();
+  await (await startServer(data.directory)).stop();
+  return { ...data, users: 0 };
 }

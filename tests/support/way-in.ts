@@ -2,7 +2,6 @@
 import { TOTP } from "otpauth";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { Site } from "./booked-site.ts";
-import { codeIn, mailTo } from "./outbox.ts";
 
 export const goodPassword = "violet kettle marsh onward";
 
@@ -29,14 +28,6 @@ export async function fillSignUp(page: Page, site: Site, email: string, password
   await field(page, "Password").fill(password);
   await press(page, "Create my account");
   await headingIs(page, "Check your inbox");
-}
-
-/** A confirmed account, signed in on this page. */
-export async function signUp(page: Page, site: Site, email: string, password = goodPassword): Promise<void> {
-  await fillSignUp(page, site, email, password);
-  await field(page, "6-digit code").fill(codeIn(await mailTo(site.dataDirectory, email, /Confirm your email/)));
-  await press(page, "Confirm my email");
-  await page.waitForURL(/\/customer-dashboard/);
 }
 
 export async function signIn(page: Page, site: Site, email: string, password = goodPassword): Promise<void> {

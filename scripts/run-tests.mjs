@@ -1,0 +1,60 @@
+/** What `npm test` and `npm run test:quick` share: steps that are timed, Vitest's projects, and the sum at the end. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pinnedNode } from "./prepare.mjs";
+
+const times = [];
+const files = [];
+let passed = 0;
+let failed = 0;
+
+export function step(name, work) {
+  const started = performance.now();
+  work();
+  times.push({ name, seconds: (performance.now() - started) / 1000 });
+}
+
+/** A step that is no test counts as one failure when it fails. */
+export function runStep([command, ...args]) {
+  if (spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status !== 0) failed += 1;
+}
+
+/** All tests of these projects, or those in these files and folders. */
+export function runTests(projects, places = []) {
+  const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "chalkway-report-")), "report.json");
+  const done = spawnSync(
+    pinnedNode,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      ...places,
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { stdio: ["ignore", "inherit", "inherit"] },
+  );
+  const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : undefined;
+  fs.rmSync(path.dirname(report), { recursive: true });
+  for (const { name, startTime, endTime } of result?.testResults ?? [])
+    files.push({ name: path.relative(process.cwd(), name), seconds: (endTime - startTime) / 1000 });
+  passed += result?.numPassedTests ?? 0;
+  const broken = result?.numFailedTests ?? 0;
+  // A suite that could not be loaded, an unhandled rejection or a crash fails without a failed test of its own.
+  failed += done.status === 0 ? broken : Math.max(1, broken);
+}
+
+/** Says where the time went and ends the process. */
+export function conclude() {
+  const line = ({ name, seconds }) => console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  console.log("\nWhere the time went:");
+  for (const one of times) line(one);
+  line({ name: "in all", seconds: times.reduce((sum, { seconds }) => sum + seconds, 0) });
+  console.log("\nThe ten slowest files:");
+  for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) line(one);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
