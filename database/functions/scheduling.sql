@@ -41,14 +41,14 @@ end $$;
 grant execute on function app.open_windows(jsonb) to service_role;
 
 -- The one rule of what fits. `p_slots` are a depot's counters of one day in order of their start, emergency reserve
--- already taken off. A load over the largest van's volume or weight is cut into equal van loads. A van load goes to the
--- earliest window allowed and there to the van with the least time left that still fits. A job over an hour may run on
+-- already taken off. A load over one van's volume or weight is cut into equal van loads: a depot's vans are of one size,
+-- that of the first counter. A van load goes to the earliest window allowed and there to the van with the least time left that still fits. A job over an hour may run on
 -- into the same van's next windows once its first hour fits; the load that fills a van past 85 % pays 45 minutes for
 -- the run to the tip (product D4.3). Answers what to take from which counter, or null when it does not fit.
 create or replace function app.place_load(p_slots app.slot_room[], p_first timestamptz, p_last timestamptz, p_minutes integer, p_litres integer, p_kilograms integer)
 returns app.slot_part[] language plpgsql immutable set search_path = '' as $$
 declare
-  van_loads integer := (select greatest(1, ceil(p_litres::numeric / max(s.litres_capacity)), ceil(p_kilograms::numeric / max(s.kilograms_capacity))) from unnest(p_slots) as s);
+  van_loads integer := greatest(1, ceil(p_litres::numeric / p_slots[1].litres_capacity), ceil(p_kilograms::numeric / p_slots[1].kilograms_capacity));
   litres integer := ceil(p_litres::numeric / van_loads);
   kilograms integer := ceil(p_kilograms::numeric / van_loads);
   minutes integer := ceil(p_minutes::numeric / van_loads);

@@ -37,7 +37,7 @@ const others: Readonly<Record<string, string>> = {
     "We have already received this booking once, with other details. Look for our confirmation, or call us before you try again.",
 };
 
-/** Said at the end where somebody is in the middle of entering things. */
+/** Added where somebody is in the middle of a form. */
 const kept = "; everything you entered is still here";
 const offline = "We cannot reach our booking service. Check your connection and try again";
 const tooMany = "That was a lot of tries in a short time. Wait a few minutes and try again";
@@ -56,7 +56,7 @@ export function messageOf(error: unknown, keeps: string = kept): string {
   const other = others[error.code];
   if (other !== undefined) return other;
   if (error.status === 429) return `${tooMany}${keeps}.`;
-  // A refusal that names fields is told field by field; its own sentence heads them.
+  // A refusal that names fields is shown field by field under its own sentence.
   return error.status < 500 && error.fields.length > 0 ? error.message : `${unexpected}${keeps}.`;
 }
 

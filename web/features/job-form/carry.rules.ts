@@ -1,4 +1,4 @@
-/** The carry from the things to the van, asked in the tariff's own bands so that no answer costs more than it should. */
+/** The carry from the items to the van, asked in the tariff's own bands so that no answer costs more than it should. */
 import { priceLimits } from "#domain/pricing/price-choices.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 

@@ -1,4 +1,4 @@
-/** The question about dangerous things, and what each yes means. */
+/** The question about hazards, and what each yes means. */
 import { hazardKinds } from "#domain/quotes/quote-choices.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";

@@ -20,10 +20,10 @@ const none: readonly SavingKind[] = [];
 
 type Props = {
   savings: readonly Saving[];
-  /** Ways that are told but not taken here. */
+  /** Ways that are named without a button: this page cannot take them. */
   toldOnly?: readonly SavingKind[];
   onTake: (kind: SavingKind) => void;
-  /** What is said of somebody else who might take it. */
+  /** Who else might take the items. */
   children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** The sizes to choose from: the steps of the tariff's ladder and what two vans hold, in words people can picture. */
+/** The sizes to choose from: the steps of the tariff's ladder and what two vans hold, in sizes people can picture. */
 import { vanLitres } from "#domain/pricing/load.rules.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";

@@ -13,7 +13,7 @@ export function BookingRefusal({ error, isBooking }: { error: Error | null; isBo
   const { take, isTaking } = useHold();
   const { draft, price } = useBooking();
   const isSolved = losesWindow(error) && draft.hold !== null;
-  // Problems at fields are told at their fields and in the summary on top.
+  // Problems of fields are shown at their fields and in the summary on top.
   const isShown =
     error !== null && !isBooking && !isSolved && !(error instanceof CommandError && error.fields.length > 0 && !losesWindow(error));
   useEffect(() => {

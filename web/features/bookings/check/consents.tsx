@@ -1,4 +1,4 @@
-/** The three things a customer agrees to, in the exact words that are stored with the booking; none is ticked for them. */
+/** The three consents, in the exact text that is stored with the booking; none is ticked for the customer. */
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import type { ConsentKind } from "#domain/bookings/bookings.contract.ts";

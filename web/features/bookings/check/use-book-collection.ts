@@ -21,7 +21,7 @@ export type BookCollection = {
   book: () => void;
   isBooking: boolean;
   error: Error | null;
-  /** The last try found no running hold and was not sent. */
+  /** The last attempt found no running hold and was not sent. */
   hasNoHold: boolean;
 };
 

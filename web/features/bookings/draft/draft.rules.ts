@@ -47,7 +47,7 @@ export const draftSchema = z.object({
   version: z.literal(draftVersion),
   /** Milliseconds since 1970. */
   savedAt: z.number(),
-  /** Made once and sent with every try of this checkout: double taps and lost answers give one booking. */
+  /** Made once and sent with every attempt of this checkout: double taps and lost answers give one booking. */
   idempotencyKey: z.string().min(8),
   address: z.object({ postcode: typed, line1: typed, line2: typed, town: typed }).prefault({}),
   service: z.enum(services).nullable().default(null),

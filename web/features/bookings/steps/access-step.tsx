@@ -1,4 +1,4 @@
-/** Step 3: the way from the things to the van. Every answer that costs something says so. */
+/** Step 3: the way from the items to the van. Every answer that costs something says so. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import { priceLimits } from "#domain/pricing/pricing.contract.ts";
 import type { parkings } from "#domain/pricing/pricing.contract.ts";

@@ -1,4 +1,4 @@
-/** Step 2: the kind of clearance, the list of things, and the one question every booking answers. */
+/** Step 2: the kind of clearance, the list of items, and the one question every booking answers. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import { services } from "#domain/pricing/pricing.contract.ts";
 import type { Service } from "#domain/pricing/pricing.contract.ts";

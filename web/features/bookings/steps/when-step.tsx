@@ -1,4 +1,4 @@
-/** Step 4: a day and an arrival window with room, held for ten minutes as soon as it is chosen. */
+/** Step 4: a day and an arrival window with capacity, held for ten minutes as soon as it is chosen. */
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";

@@ -10,7 +10,7 @@ import { OfferedWindows } from "./offered-windows.tsx";
 import { useHold } from "./use-hold.ts";
 import { useHoldState } from "./use-hold-state.ts";
 
-/** `focusWhenLost`: somebody has just tried to book without a hold, and has to be brought here. */
+/** `focusWhenLost`: an attempt to book found no hold, and the focus has to come here. */
 export function HoldNotice({ focusWhenLost = false }: { focusWhenLost?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const { draft, goTo } = useBooking();

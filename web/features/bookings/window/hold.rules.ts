@@ -34,7 +34,7 @@ export function countdown(secondsLeft: number): string {
   return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
 }
 
-/** What a screen reader is told, and only at these moments: when held, at five, two and one minutes. Empty between them. */
+/** What a screen reader announces, and only at these moments: when held, at five, two and one minutes. Empty between them. */
 export function spokenCountdown(secondsLeft: number): string {
   const minutes = [10, 5, 2, 1].find((mark) => secondsLeft <= mark * 60 && secondsLeft > mark * 60 - 20);
   return minutes === undefined ? "" : `Your window is held for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}`;

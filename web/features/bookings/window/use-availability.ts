@@ -1,4 +1,4 @@
-/** Days with room for this load, two weeks at a time, up to the sixty days that can be booked. */
+/** Days with capacity for this load, two weeks at a time, up to the sixty days that can be booked. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { addDays } from "#domain/kernel/london-time.ts";
 import { useBooking } from "../booking-context.ts";
@@ -9,7 +9,7 @@ import type { Day } from "./windows.rules.ts";
 
 const daysAtATime = 14;
 const daysAhead = 60;
-/** Room goes while somebody looks; half a minute old is fresh enough, the hold decides. */
+/** Capacity goes while somebody chooses. Half a minute old is fresh enough, because the hold decides. */
 const freshForMilliseconds = 30_000;
 
 export type Availability = {

@@ -13,7 +13,7 @@ import { offeredWindows } from "./windows.rules.ts";
 export type HoldTaking = {
   isTaking: boolean;
   error: Error | null;
-  /** After `bookings.window_taken`: the next windows with room. */
+  /** After `bookings.window_taken`: the next windows with capacity. */
   offered: ChosenWindow[];
   /** True once the window is held. A refusal is in `error`; a window that is gone leaves the draft. */
   take: (window: ChosenWindow) => Promise<boolean>;
@@ -22,7 +22,7 @@ export type HoldTaking = {
 /** What the load is for: a large one is held for its list alone. */
 const listOf = ({ service, items, access, timing }: PriceRequest) => ({ service, items, access, timing });
 
-/** The window wanted, and the hold whose room is given back for it. */
+/** The requested window, and the hold whose capacity is given back for it. */
 type Wish = { window: ChosenWindow; replaced: Hold | null };
 
 export function useHold(): HoldTaking {

@@ -22,7 +22,7 @@ export function daysForService(
   return days.filter((day) => day.date >= first);
 }
 
-/** Only days with room; the chosen window stays to be seen even when the customer's own hold took its last room. */
+/** Only days with capacity left; the chosen window stays in the list even when the customer's own hold took the last of it. */
 export function bookableDays(days: readonly Day[], chosen: ChosenWindow | null): Day[] {
   const open = days.filter((day) => day.windows.length > 0);
   if (chosen === null || offers(open, chosen)) return open.map(inOrder);
@@ -54,8 +54,8 @@ export function proposedWindow(days: readonly Day[]): ChosenWindow | null {
 }
 
 /**
- * The first window that is what somebody asked for in the calculator: that date or kind of day, any time of it, or in a
- * hurry; null where there is no room for it. What it costs they were told there.
+ * The first window that matches the time chosen in the calculator: that date or kind of day, any time of it, or in a
+ * hurry; null where none is left. The calculator has shown what it costs.
  */
 export function wishedWindow(days: readonly Day[], wish: Draft["wish"], isBankHoliday: (date: string) => boolean): ChosenWindow | null {
   if (wish === null) return null;

@@ -1,4 +1,4 @@
-/** Our price beside what something else would cost: the visitor's own figure first, else one that somebody checked. */
+/** Our price beside what an alternative would cost: the visitor's own figure first, else one that was checked. */
 import type { Alternative } from "#web/content/alternatives.ts";
 
 /** Pence, or null for what is no amount: `45`, `£45.50`, `1,200`. */

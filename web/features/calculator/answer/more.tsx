@@ -1,4 +1,4 @@
-/** Under the answer: what would make it cheaper, what happens to the things, and what else there is. Fetched with the first price. */
+/** Under the answer: what would make it cheaper, what happens to the items, and how it compares. Fetched with the first price. */
 import type { Priced } from "./outcome.rules.ts";
 import { Cheaper } from "./cheaper.tsx";
 import { Comparison } from "./comparison.tsx";

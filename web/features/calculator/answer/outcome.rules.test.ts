@@ -1,4 +1,4 @@
-/** What the calculator answers to whatever it is told (product D3). */
+/** What the calculator answers to whatever is entered. */
 import { expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { blankCalculation, measuredLitres, metresOf } from "../calculation/calculation.rules.ts";

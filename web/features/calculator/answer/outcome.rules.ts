@@ -17,7 +17,7 @@ export type Priced = {
   is: "priced";
   request: PriceRequest;
   answer: PricedAnswer;
-  /** Null where the price is the price: things were picked. An end that only a person could price is null. */
+  /** Null where items were picked, because their price is exact. An end that only a person could price is null. */
   range: { lowPence: number | null; highPence: number | null } | null;
   savings: Saving[];
   load: Load;
@@ -47,7 +47,7 @@ export function outcomeOf(calculation: Calculation, book: PriceBook, today: stri
   const answer = price(request, book);
   const measured = measureItems(items, book.catalogue);
   const load = { litres: measured.litres, kilograms: Math.ceil(measured.weightGrams / 1_000) };
-  // Refused things are never on the list: the picker and the link keep them off.
+  // Refused items are never on the list: the picker and the link keep them off.
   if (!("totalPence" in answer)) return { is: "phone", reasons: "review" in answer ? answer.review : [], load, problems };
   return {
     is: "priced",

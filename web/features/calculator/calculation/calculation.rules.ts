@@ -28,7 +28,7 @@ export type Calculation = {
   flexibleDay: boolean;
   speed: Speed;
   day: DayKind;
-  /** A London calendar day, which wins over `day`; empty when no date is known. */
+  /** A London calendar day, which wins over `day`; empty when no date was chosen. */
   date: string;
   /** Prices with and without VAT. */
   isBusiness: boolean;
@@ -65,7 +65,7 @@ export function metresOf(text: string, unit: Measure["unit"]): number | null {
   return metres >= shortest && metres <= longest ? metres : null;
 }
 
-/** Litres as they would lie on the van; 0 until all three sides are known. */
+/** Litres as they would lie on the van; 0 until all three sides are entered. */
 export function measuredLitres({ unit, length, width, height, isLoose }: Measure): number {
   const [l, w, h] = [metresOf(length, unit), metresOf(width, unit), metresOf(height, unit)];
   if (l === null || w === null || h === null) return 0;
@@ -81,13 +81,13 @@ const usualServices: Readonly<Record<WasteType, Service | null>> = {
   soil_rubble: "garden-waste",
 };
 
-/** What this is booked as, where nobody said: a single item for one thing, else a few of them. */
+/** The service this is booked as, where none was chosen: a single item for one item, else furniture removal. */
 export function serviceOf({ service, waste, source, picked }: Calculation): Service {
   const quantity = picked.reduce((sum, item) => sum + item.quantity, 0);
   return service ?? usualServices[waste] ?? (source === "items" && quantity === 1 ? "single-item" : "furniture-removal");
 }
 
-/** The volume that a size or a measure names; 0 where things are picked. */
+/** The volume that a size or a measure names; 0 where items are picked. */
 export function sizedLitres(calculation: Calculation): number {
   if (calculation.source === "items") return 0;
   return calculation.source === "size" ? calculation.litres : measuredLitres(calculation.measure);

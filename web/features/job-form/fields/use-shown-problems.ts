@@ -1,13 +1,13 @@
 /**
  * Which problems are shown when: on leaving a field or after a refused "Continue", never while somebody is still typing
- * their first try; gone as soon as they are mended. What the server found stays until its part of the draft changes.
+ * their first attempt; hidden as soon as they are mended. What the server found stays until its part of the draft changes.
  */
 import { useState } from "react";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 
 export type ShownProblems = {
   visible: readonly FieldProblem[];
-  /** Grows with every refused try of this step; the summary on top takes focus each time. */
+  /** Grows with every refused attempt of this step; the summary on top takes focus each time. */
   attempt: number;
   errorFor: (field: string) => string | undefined;
   leave: (field: string) => void;

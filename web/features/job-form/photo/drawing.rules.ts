@@ -28,10 +28,10 @@ export type Label = Place & { width: number; height: number; fontSize: number; t
 const fontPixels = 14;
 const letterShare = 0.54;
 const longestLabel = 24;
-/** Room for the tick or the cross before the words, and for the ends. */
+/** Space for the tick or the cross before the label, and for its ends. */
 const usualAside = 38;
 
-/** A label above its point, or under it where there is no room above; never beyond an edge. */
+/** A label above its point, or under it where there is no space above; never beyond an edge. */
 export function labelAt(point: Place, text: string, sheet: Sheet, aside = usualAside): Label {
   const { unit } = sheet;
   const shown = text.length > longestLabel ? `${text.slice(0, longestLabel - 1).trimEnd()}…` : text;

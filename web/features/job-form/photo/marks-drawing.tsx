@@ -10,7 +10,7 @@ import type { Place, Sheet } from "./drawing.rules.ts";
 
 export const markWords = { take: "Take", leave: "Leave" } as const satisfies Record<MarkKind, string>;
 
-/** Narrower than this, words could not be read: pins and strokes only. CSS pixels. */
+/** Narrower than this, labels could not be read: only pins and strokes are drawn. CSS pixels. */
 const wordsFrom = 220;
 
 export type MarksDrawingProps = { marks: PhotoMarks; catalogue: Catalogue; sheet: Sheet };

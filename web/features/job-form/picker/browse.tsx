@@ -1,4 +1,4 @@
-/** The shelves, for those who would rather look than type: one open at a time. */
+/** The catalogue by category, for those who would rather look than type: one category is open at a time. */
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";

@@ -1,4 +1,4 @@
-/** Said of a thing that cannot go on the list: where it goes instead, or that somebody looks at it first. */
+/** Shown for an item that cannot go on the list: where it goes instead, or that a person looks at it first. */
 import { whereToTake } from "#domain/catalogue/acceptance.rules.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { CallLink } from "../call-link.tsx";

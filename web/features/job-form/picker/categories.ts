@@ -1,4 +1,4 @@
-/** The catalogue's shelves as the picker names and orders them. */
+/** The catalogue's categories as the picker names and orders them. */
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 
 const names: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const order = Object.keys(names);
 
 export type Shelf = { category: string; name: string; items: CatalogueItem[] };
 
-/** Every shelf that holds something; one that was added in the console comes last, under its own name. */
+/** Every category that has items; one that was added in the console comes last, under its own name. */
 export function shelvesOf(items: readonly CatalogueItem[]): Shelf[] {
   const categories = [...new Set(items.map((item) => item.category))];
   return categories

@@ -1,4 +1,4 @@
-/** One line of the list: how many, the question some things ask, and its way off the list. */
+/** One line of the list: how many, the question that some items ask, and its removal. */
 import { Trash2 } from "lucide-react";
 import { askFirstQuestion } from "#domain/catalogue/acceptance.rules.ts";
 import { priceLimits } from "#domain/pricing/price-choices.ts";

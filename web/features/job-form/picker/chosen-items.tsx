@@ -1,9 +1,9 @@
-/** The list of what goes, and where the keyboard's place is when a line leaves it. */
+/** The list of items, and where the focus goes when a line is removed. */
 import { lazy, Suspense, useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { PickedList } from "./picked-list.ts";
 
-/** Nobody needs a line before the first thing is picked. */
+/** Fetched late: there is no line before the first item is picked. */
 export const fetchLine = () => import("./chosen-item.tsx");
 const ChosenItem = lazy(() => fetchLine().then((module) => ({ default: module.ChosenItem })));
 
@@ -12,7 +12,7 @@ export function ChosenItems({ list }: { list: PickedList }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (id: string) => {
     change((known) => known.filter((item) => item.id !== id));
-    // The pressed button is gone with its line: the keyboard's place moves to the list's heading.
+    // The pressed button is gone with its line: the focus moves to the list's heading.
     heading.current?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-/** Finds things by name or by shelf and puts them on the list; says at once what cannot go on it, and where it goes instead. */
+/** Finds items by name or by category and puts them on the list; says at once what cannot go on it, and where it goes instead. */
 import { lazy, Suspense, useState } from "react";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { Announce } from "#web/ui/form/announce.tsx";

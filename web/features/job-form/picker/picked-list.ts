@@ -1,4 +1,4 @@
-/** What the picker works on: things somebody picked, wherever they are kept, and how an answer is bound to its control. */
+/** What the picker works on: the picked items, wherever they are kept, and how an answer is bound to its control. */
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
@@ -18,6 +18,6 @@ export type PickedList = {
   errorFor: (field: string) => string | undefined;
   /** A field is being changed: what was wrong with it is not said meanwhile. */
   edit: (field: string) => void;
-  /** What else is asked about each thing, under its line. */
+  /** What else is asked about each item, under its line. */
   renderMore?: (item: PickedItem) => ReactNode;
 };

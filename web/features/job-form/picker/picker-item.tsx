@@ -1,4 +1,4 @@
-/** One thing as the search and the shelves show it: its name, and whether there is more to say before it is on the list. */
+/** One item as the search and the categories show it: its name, and whether a question comes before it is on the list. */
 import type { Acceptance, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { Badge } from "#web/ui/badge.tsx";
 

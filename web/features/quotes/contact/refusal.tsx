@@ -1,4 +1,4 @@
-/** What the server refused, in words, where the button was pressed. */
+/** What the server refused, shown where the button was pressed. */
 import { messageOf } from "../server/quote-messages.ts";
 import { CommandError } from "#web/platform/commands.ts";
 

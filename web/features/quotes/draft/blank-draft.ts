@@ -1,4 +1,4 @@
-/** The draft before anything is known: what the server renders and the first page starts from, without the weight of the schemas. */
+/** The draft before any answer: what the server renders and the page starts from. Written out because the schemas weigh more than the page. */
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteDraft } from "./draft.rules.ts";
 

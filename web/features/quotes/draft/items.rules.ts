@@ -1,10 +1,10 @@
-/** The list of things as it is changed: what the customer says is theirs, whatever a program proposed before. */
+/** Changes to the list of items. What the customer chose stays, whatever the vision service proposed before. */
 import type { Estimate } from "#domain/quotes/estimator.contract.ts";
 import type { PhotoMarks } from "#domain/quotes/marks.contract.ts";
 import type { QuoteFacts, QuoteItem } from "#domain/quotes/quotes.contract.ts";
 import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
 
-/** One more of a thing, or the first of it. */
+/** One more of an item, or the first of it. */
 export function withOneMore(facts: QuoteFacts, id: string): QuoteFacts {
   const isThere = facts.items.some((item) => item.id === id);
   const items = isThere
@@ -13,7 +13,7 @@ export function withOneMore(facts: QuoteFacts, id: string): QuoteFacts {
   return { ...facts, method: "chips", items };
 }
 
-/** After the picker changed the list: what else was said of each thing stays. */
+/** After the picker changed the list: the other answers about each item stay. */
 export function withPicked(facts: QuoteFacts, picked: readonly PickedItem[]): QuoteFacts {
   const items = picked.map((line) => ({ ...(facts.items.find(({ id }) => id === line.id) ?? newItem(line.id)), ...line }));
   return { ...facts, method: "chips", items };
@@ -27,7 +27,7 @@ const newItem = (id: string): QuoteItem => ({ id, quantity: 1, usable: "unsure",
 
 type Shown = { id: string; role: QuoteFacts["photos"][number]["role"]; pile: number | null };
 
-/** What was marked on a photo; a thing newly named there as going is on the list as well, once. */
+/** What was marked on a photo. An item newly marked there as going is put on the list as well, once. */
 export function withMarks(facts: QuoteFacts, shot: Shown, marks: PhotoMarks): QuoteFacts {
   const before = facts.photos.find(({ id }) => id === shot.id);
   const named = (from: PhotoMarks | undefined) => (from?.tags ?? []).filter(({ kind }) => kind === "take").map(({ itemId }) => itemId);
@@ -57,7 +57,7 @@ export function withShots(facts: QuoteFacts, shown: readonly Shown[], gone: read
   return JSON.stringify(photos) === JSON.stringify(facts.photos) ? facts : { ...facts, photos };
 }
 
-/** What a program saw, as a list to be checked; nothing where the customer has said what it is meanwhile. */
+/** What the vision service saw, as a list to be checked; no change where the customer has made a list meanwhile. */
 export function withProposal(facts: QuoteFacts, { items }: Pick<Estimate, "items">): QuoteFacts {
   if (facts.items.length > 0 && facts.method !== "vision") return facts;
   const seen = new Map<string, QuoteItem>();

@@ -1,4 +1,4 @@
-/** Above everything: what is to be known of a quote that was opened again. */
+/** On top of the page: what has become of a quote that was opened again. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { messageOf } from "../server/quote-messages.ts";

@@ -36,7 +36,7 @@ export function useResume(store: DraftStore, server: QuoteServer): Resume {
     if (!isOwn) setLinked(key);
     try {
       take(key, await server.read({ reference: key.reference, accessToken: key.accessToken }), isOwn ? (own?.version ?? 0) : null);
-      // Kept on this device from here on: the address need not tell it to whoever looks at the screen.
+      // Kept on this device from here on, so that the address no longer shows it to whoever looks at the screen.
       if (quoteInHash(location.hash) !== null) history.replaceState(history.state, "", location.pathname + location.search);
     } catch (cause) {
       // What is on this device goes on without the server; a link has nothing else to show.

@@ -1,4 +1,4 @@
-/** The four stations of a quote. Each can be opened at any time: the price is there as soon as there is something to price. */
+/** The four main steps of a quote. Each can be opened at any time: the price is there as soon as there is something to price. */
 import { Link } from "react-router";
 import { useQuote } from "../quote-context.ts";
 import { mainStepNames, mainStepOf, mainSteps } from "./steps.rules.ts";

@@ -1,4 +1,4 @@
-/** The marks in words, and the named things one by one: to show where they are, or to take off again. */
+/** The marks as text, and the named items one by one: to show where they are, or to take off again. */
 import { Check, MapPin, Trash2, X } from "lucide-react";
 import { useRef } from "react";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
@@ -23,7 +23,7 @@ export function MarkList({ photo, marks, catalogue, changes }: MarkListProps) {
   };
   const remove = (index: number) => {
     changes.change(withoutTag(marks, index));
-    // The pressed button is gone with its line: the keyboard's place moves to the words that changed.
+    // The pressed button is gone with its line: the focus moves to the text that changed.
     summary.current?.focus();
   };
   return (

@@ -24,7 +24,7 @@ export type MarkPhotoProps = {
   /** Whether there is space for these marks in the quote. */
   fitOf: (marks: PhotoMarks) => MarkFit;
   catalogue: Catalogue;
-  /** The same catalogue in the order of its shelves. */
+  /** The same catalogue in the order of its categories. */
   items: readonly CatalogueItem[];
   className?: string;
 };

@@ -11,7 +11,7 @@ import type { MeasuringState } from "./use-measuring.ts";
 
 export type MeasureResultProps = { state: MeasuringState; vanLitres: number };
 
-/** Wider than this either way, a better thing to measure by is worth the walk. */
+/** Where the result may be further off than this, a better reference object is worth fetching. */
 const unsure = 0.35;
 
 export function MeasureResult({ state, vanLitres }: MeasureResultProps) {

@@ -1,4 +1,4 @@
-/** The measuring of one pile: what is drawn, which step is open, and the answer, told on whenever the hand rests. */
+/** The measuring of one pile: what is drawn, which step is open, and the answer, which is passed on whenever drawing pauses. */
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { Measured } from "#domain/quotes/estimator.contract.ts";

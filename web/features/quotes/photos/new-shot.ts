@@ -2,7 +2,7 @@
 import type { QuoteKey, QuotePhoto } from "#domain/quotes/quotes.contract.ts";
 import type { Kept } from "./photo-store.ts";
 
-/** A photo that the server has, with the pile that the quote's facts tell. */
+/** A photo that the server has, with the pile that the quote's facts name. */
 export type KnownPhoto = QuotePhoto & { pile: number | null };
 
 export const kindOf = (file: File): "photo" | "video" => (file.type.startsWith("video/") ? "video" : "photo");

@@ -18,7 +18,7 @@ export async function openDarkroom(): Promise<Darkroom> {
 
 function openThread(): Darkroom {
   const ask = askThread(new Worker(new URL("./image-worker.thread.ts", import.meta.url), { type: "module" }));
-  // What the thread answers to each question is told in develop.thread.ts.
+  // What the worker answers to each request is defined in image-worker.thread.ts.
   return takingTurns({
     look: async (id, file) => (await ask({ ask: "look", id, file })) as Developed,
     finish: async (id) => (await ask({ ask: "finish", id })) as Blob | null,

@@ -57,7 +57,7 @@ function detailOf(grey: Uint8Array, { width, height }: Size): number {
   return squares / count - (sum / count) ** 2;
 }
 
-/** Only an offer to take it again hangs on this: better to miss a middling one than to trouble somebody about a good one. */
+/** This only decides whether to offer another try at the photo: better to miss a middling one than to bother somebody about a good one. */
 export function warningOf({ detail, contrast, lightness, brightest }: Impression): ShotWarning | null {
   if (lightness < 42 && brightest < 96) return "dark";
   return contrast > 60 && detail < 16 && detail < contrast * 0.015 ? "blurred" : null;

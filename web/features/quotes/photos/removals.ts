@@ -1,4 +1,4 @@
-/** Taking a shot off the list: undone as long as it is the last one, and told to the server when it no longer can be. */
+/** Taking a shot off the list: it can be undone as long as it is the last one, and is sent to the server when it no longer can be. */
 import { CommandError } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { SendQueue } from "./send-queue.ts";

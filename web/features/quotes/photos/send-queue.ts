@@ -1,4 +1,4 @@
-/** Whose turn it is: sends two at once while nothing holds them and there is a line, and tries again after what passes. */
+/** The queue of uploads: sends two at once while it is not paused and the device is online, and again after a passing fault. */
 import { sendEntry } from "./send-entry.ts";
 import { SendError } from "./send-shot.ts";
 import type { EngineNeeds } from "./engine-needs.ts";
@@ -17,7 +17,7 @@ type Queue = {
 export type SendQueue = ReturnType<typeof createSendQueue>;
 
 export function createSendQueue(list: ShotList, shelf: Shelf, needs: () => EngineNeeds) {
-  // Until somebody says that nothing holds it.
+  // Paused until the page releases it.
   const queue: Queue = { list, shelf, needs, isHeld: true, running: new Map(), timers: new Map() };
   const { running, timers } = queue;
   addEventListener("online", () => {

@@ -1,5 +1,5 @@
 /**
- * Brings one shot to the server and has it kept: place, bytes in parts, check. Begins wherever an earlier try ended, and
+ * Brings one shot to the server and has it kept: place, bytes in parts, check. Begins wherever an earlier attempt ended, and
  * may run any number of times: the photo's id names it at each step.
  */
 import { DetailedError, Upload } from "tus-js-client";
@@ -60,7 +60,7 @@ export async function sendShot(shot: Sendable, needs: SendNeeds): Promise<QuoteP
   }
 }
 
-/** The server has not got what was begun: the next try begins from nothing. */
+/** The server has not got what was begun: the next attempt begins from nothing. */
 async function anew({ note }: SendNeeds): Promise<SendError> {
   await note({ uploadUrl: null });
   return new SendError({ is: "busy" });

@@ -1,4 +1,4 @@
-/** The shots of one page in their order: what lies on the shelf, what is only true while the page is open, and what screens see of both. */
+/** The shots of one page in their order: what the photo store holds, what is only true while the page is open, and what screens see of both. */
 import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import type { Kept, Shelf } from "./photo-store.ts";
@@ -42,7 +42,7 @@ export function createShotList(shelf: Shelf, now: () => number, isWaitingForLine
     refresh: () => show(entries),
     insert: (added: readonly Entry[], at = entries.length) => show(entries.toSpliced(at, 0, ...added)),
     takeOff: (id: string) => show(entries.filter(({ kept }) => kept.id !== id)),
-    /** Shows it at once; the promise is for whoever must know that it lies on the shelf. */
+    /** Shows it at once; the promise resolves once it is in the photo store. */
     change: async (id: string, { kept, ...live }: EntryChange): Promise<void> => {
       const entry = find(id);
       if (entry === undefined) return;
@@ -53,7 +53,7 @@ export function createShotList(shelf: Shelf, now: () => number, isWaitingForLine
   };
 }
 
-/** As it is shown when it comes off the shelf, or is put there for the first time. */
+/** As it is shown when it is read from the photo store, or put there for the first time. */
 export function entryOf(kept: Kept): Entry {
   const states = { taken: "preparing", asking: "asking", ready: "waiting", kept: "kept", refused: "refused", removed: "refused" } as const;
   return {

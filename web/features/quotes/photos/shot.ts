@@ -30,7 +30,7 @@ export type Shot = {
   width: number | null;
   height: number | null;
   warning: ShotWarning | null;
-  /** In words, where it failed or was refused. */
+  /** The message, where it failed or was refused. */
   problem: string | null;
   /** A London calendar day. */
   deletedOn: string;

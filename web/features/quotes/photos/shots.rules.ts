@@ -66,7 +66,7 @@ export function roomFor(shots: readonly Pick<Shot, "kind" | "state">[]): { photo
 
 type Room = ReturnType<typeof roomFor>;
 
-/** The first that there is room for, and words about the others. */
+/** The first files, as many as are allowed, and a message about the others. */
 export function sortedOut<Chosen>(
   chosen: readonly Chosen[],
   room: Room,

@@ -2,7 +2,7 @@
 import type { Entry } from "./shot-list.ts";
 import type { Glance } from "./shot.ts";
 
-/** Of all photos this browser could read, but those of the way to the things. */
+/** Of all photos this browser could read, except those of the way to the items. */
 export async function glancesOf(entries: readonly Entry[]): Promise<Glance[]> {
   const seen = entries.filter(
     ({ kept, state, isDetached }) => !isDetached && kept.kind === "photo" && kept.role !== "access" && state !== "refused",

@@ -1,4 +1,4 @@
-/** The photos of this quote: taken here or elsewhere, sent once there is a price, and told in the facts. */
+/** The photos of this quote: taken here or elsewhere, sent once there is a price, and listed in the facts. */
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { QuoteFacts, QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { withShots } from "../draft/items.rules.ts";

@@ -41,7 +41,7 @@ const nothing = () => null;
 let needs: EngineNeeds | null = null;
 let ofThePage: Promise<ShotsEngine> | undefined;
 
-/** One for the page. After a lost connection the next try may work. */
+/** One for the page. After a lost connection the next attempt may work. */
 async function openEngine(): Promise<ShotsEngine> {
   for (;;) {
     try {
@@ -123,6 +123,6 @@ function storeHasShots(has: boolean): void {
     if (has) localStorage.setItem(storageKey, "1");
     else localStorage.removeItem(storageKey);
   } catch {
-    // The shelf is refused as well then.
+    // Where this is refused, so is the photo store.
   }
 }

@@ -1,4 +1,4 @@
-/** A price's range and its sureness in words. */
+/** Text for a price's range and its sureness. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { QuotePrice } from "#domain/quotes/quotes.contract.ts";
 

@@ -1,4 +1,4 @@
-/** The link that leads back to a quote, `/quote#q=Q-7F3K9M.token`: behind the `#`, so that no server and no referrer is told. */
+/** The link that leads back to a quote, `/quote#q=Q-7F3K9M.token`: behind the `#`, so that no server and no referrer sees the token. */
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 
 /** Null where the address names no quote. */

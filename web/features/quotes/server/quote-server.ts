@@ -16,7 +16,7 @@ export type QuoteServer = {
   open: () => Promise<QuoteKey>;
   /** Brings the server up to date with the draft. */
   sync: () => Promise<QuoteView>;
-  /** A step of the quote, after everything told has arrived. */
+  /** A step of the quote, sent after every earlier change has arrived. */
   act: <Name extends Acts>(name: Name, told: Told<Name>) => Promise<QuoteView>;
   read: (key: QuoteKey, version?: number) => Promise<QuoteView>;
   /** What was read elsewhere is from now on the quote of this page. */
@@ -68,7 +68,7 @@ export function createQuoteServer({ command, latest, textOf, onView }: QuoteServ
       return await change(known?.version ?? quote?.version ?? 0);
     } catch (error) {
       if (!(error instanceof CommandError) || error.code !== "quotes.changed") throw error;
-      // Changed elsewhere meanwhile: what was told here comes after it, as a version of its own.
+      // Changed elsewhere meanwhile: the change made here comes after it, as a version of its own.
       return change((await command("read-quote", key)).version);
     }
   };
@@ -99,7 +99,7 @@ function oneByOne(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   };
 }
 
-/** The same step told the same way again is the same step: a lost answer leads to no second one. */
+/** The same step with the same body has the same idempotency key: a lost answer leads to no second step. */
 function oneKeyEach(): (step: string) => string {
   const keys = new Map<string, string>();
   return (step) => {

@@ -53,7 +53,7 @@ function createMirror(first: Mirrored): { get: () => Mirrored; set: (next: Mirro
   return { get: () => shown, set: (next) => void (shown = next) };
 }
 
-/** How often somebody who waits for a person hears whether they have answered. */
+/** How often a quote that waits for a person is read again. */
 const waitingMilliseconds = 30_000;
 
 /** While a quote is with a person, and whenever the page is looked at again, the newest is read. */

@@ -1,4 +1,4 @@
-/** What a quote is for, read only: the things and how we reach them. */
+/** What a quote is for, read only: the items and how we reach them. */
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";
 import { floorName } from "#web/features/job-form/floors.rules.ts";

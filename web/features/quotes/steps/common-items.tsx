@@ -1,4 +1,4 @@
-/** What most people want gone, one press each: the second of the two taps from photo to price. */
+/** What most people want gone, one press each: the second of the two taps that lead from photo to price. */
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Announce } from "#web/ui/form/announce.tsx";

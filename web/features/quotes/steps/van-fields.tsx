@@ -1,4 +1,4 @@
-/** From the things to the van: how far, and where it can stop. */
+/** From the items to the van: how far, and where it can stop. */
 import { useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { quoteParkings } from "#domain/quotes/quote-choices.ts";

@@ -1,4 +1,4 @@
-/** What is it: things from the list, a size, or a measure; what else there is; and the one question every quote answers. */
+/** What is it: items from the list, a size, or a measure; what else there is; and the one question every quote answers. */
 import { lazy, Suspense } from "react";
 import type { ComponentType } from "react";
 import type { EstimateMethod } from "#domain/quotes/estimator.contract.ts";
