@@ -3,7 +3,7 @@ import { vanLitres } from "./load.rules.ts";
 import type { Allowance, Tariff } from "./pricing.contract.ts";
 
 const litresPerCubicYard = 764.555;
-/** The firm's standard van, 14 cubic yards (pricing.md). */
+/** The firm's standard van, 14 cubic yards. */
 export const standardVanLitres = 10_700;
 
 const fractions: readonly (readonly [number, string])[] = [
@@ -42,7 +42,7 @@ export function describeVanShare(litres: number, fullVanLitres = standardVanLitr
   return fractions.reduce((best, candidate) => (Math.abs(candidate[0] - share) < Math.abs(best[0] - share) ? candidate : best))[1];
 }
 
-/** "up to 3.5 cubic yards, about a quarter of a van, 300 kg, 30 minutes of loading" (product D2.1). */
+/** "up to 3.5 cubic yards, about a quarter of a van, 300 kg, 30 minutes of loading". */
 export function describeAllowance(allowance: Allowance, fullVanLitres = standardVanLitres): string {
   const yards = formatCubicYards(allowance.litres);
   const kilograms = allowance.kilograms.toLocaleString("en-GB");
