@@ -1,4 +1,4 @@
--- Enquiries: what somebody writes to the firm through the contact form. One call stores it and owes its messages.
+-- Enquiries: what somebody writes to the firm through the contact form. One call stores it and queues its messages.
 
 create or replace function app.enquiry_answer(p_enquiry public.enquiries, p_request bytea) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
@@ -27,7 +27,7 @@ begin
   end if;
 end $$;
 
--- Stores an enquiry and owes its messages, once for each key.
+-- Stores an enquiry and queues its messages, once for each key.
 -- {now, idempotencyKey?, requestHash, isSuspected, topic, name, email?, mobile?, postcode?, bookingReference?, message, promisedAt} → {reference, promisedAt}.
 create or replace function app.send_enquiry(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -59,13 +59,6 @@ create or replace function app.enquiry_receipt(p_arguments jsonb) returns jsonb 
 $$;
 grant execute on function app.send_enquiry(jsonb), app.enquiry_receipt(jsonb) to anon, authenticated;
 
--- What the mails about an enquiry are made of; null when it was deleted meanwhile. {enquiryId}.
-create or replace function app.enquiry_for_message(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('reference', e.reference, 'topic', e.topic, 'name', e.name, 'email', e.email, 'mobile', e.mobile,
-    'postcode', e.postcode, 'bookingReference', e.booking_reference, 'message', e.message, 'promisedAt', e.promised_at, 'sentAt', e.created_at))
-  from public.enquiries e where e.id = (p_arguments ->> 'enquiryId')::uuid;
-$$;
-
 -- {now} → {forgotten}. With an enquiry go the messages about it.
 create or replace function app.forget_old_enquiries(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -82,4 +75,4 @@ begin
   select count(*) into v_count from forgotten;
   return jsonb_build_object('forgotten', v_count);
 end $$;
-grant execute on function app.enquiry_for_message(jsonb), app.forget_old_enquiries(jsonb) to service_role;
+grant execute on function app.forget_old_enquiries(jsonb) to service_role;

@@ -16,7 +16,7 @@ begin
   return jsonb_build_object('isAllowed', found);
 end $$;
 
--- {reference, accessTokenHash, now, millipence} → {}. Nothing usable came back; `millipence` of it was never owed. `now` is that of the question.
+-- {reference, accessTokenHash, now, millipence} → {}. Nothing usable came back; `millipence` of it was never due. `now` is that of the question.
 create or replace function app.miss_estimate(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform app.own_quote(p_arguments);

@@ -1,4 +1,4 @@
--- Sending what is owed. The queue (graphile_worker) wakes the worker; the table `messages` is the truth, and a sweep
+-- Sending messages. The queue (graphile_worker) wakes the worker; the table `messages` is the truth, and a sweep
 -- queues again whatever a dead process left behind.
 
 create or replace function app.take_message(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -15,7 +15,7 @@ begin
 end $$;
 grant execute on function app.take_message(jsonb) to service_role;
 
--- {messageId, providerRef} or {messageId, error, permanent}: after 0, 1, 10 and 60 minutes a message is dead (D9).
+-- {messageId, providerRef} or {messageId, error, permanent}: tried at once and after 1, 10 and 60 minutes; after the fourth attempt a message is dead.
 create or replace function app.settle_message(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_message public.messages;

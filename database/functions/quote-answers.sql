@@ -1,4 +1,4 @@
--- What happens to a quote once it is told: locked, saved, looked at by a person, asked about, declined, run out. Each owes its messages with it.
+-- What happens to a quote once it was sent: locked, saved, looked at by a person, asked about, declined, run out. Each step queues its messages in the same transaction.
 
 -- A moderator or an administrator with the second factor.
 create or replace function app.require_staff() returns void language plpgsql stable set search_path = '' as $$

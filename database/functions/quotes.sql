@@ -1,4 +1,4 @@
--- Quotes: what a customer told, every price that came of it, every step in between (product D2.4, D2.5, decision 0021).
+-- Quotes: what a customer said, every price that came of it, every step in between (decision 0021).
 
 -- What every answer about a quote is made of; of an older version when one is asked for.
 create or replace function app.quote_document(p_quote public.quotes, p_version integer default null) returns jsonb language sql stable set search_path = '' as $$
@@ -236,9 +236,3 @@ begin
     where caller_hash = coalesce(p_quote.caller_hash, p_arguments ->> 'callerHash') and created_at > (p_arguments ->> 'now')::timestamptz - interval '1 day' and booking_id is null;
   if v_bytes > (v_limits ->> 'callerBytes')::bigint or (p_quote.id is null and v_quotes >= (v_limits ->> 'callerQuotes')::integer) then perform app.problem('quotes.too_many'); end if;
 end $$;
-
--- What all quotes hold that did not become bookings. {} → {bytes}.
-create or replace function app.quotes_hold(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('bytes', coalesce(sum(kept_bytes), 0)) from public.quotes where booking_id is null;
-$$;
-grant execute on function app.quotes_hold(jsonb) to service_role;

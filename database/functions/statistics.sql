@@ -1,5 +1,5 @@
 -- Statistics without anybody in them: how often a page was opened and a step taken on a day. No visitor, no address, no
--- browser, no order of events: a row says a number and nothing else (law.md 13).
+-- browser, no order of events: a row says a number and nothing else.
 
 -- Adds what a process gathered: {day, pages: [{path, source, kind, count}], steps: [{step, count}]}. Each row once. In
 -- one order, so that two processes that add at once wait for each other and never in a circle.

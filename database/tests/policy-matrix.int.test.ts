@@ -124,7 +124,6 @@ describe("commands", () => {
     "send_portal_code",
     "find_portal_code",
     "open_portal",
-    "enquiry_for_message",
     "forget_old_enquiries",
     "storage_finish_upload",
     "storage_limits",

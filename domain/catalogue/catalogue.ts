@@ -1,8 +1,9 @@
 /**
- * The words for things people want cleared. The rows live in the database (`catalogue_items`); this file only
- * says what a row is, so that the price engine, the picker and the paperwork speak of the same thing.
+ * An item of the catalogue of what people want cleared. The rows are in the database (`catalogue_items`); this file only
+ * says what a row is, for the price engine, the picker and the paperwork alike.
  */
-export type Acceptance = "accepted" | "ask-first" | "survey" | "refused";
+export const acceptances = ["accepted", "ask-first", "survey", "refused"] as const;
+export type Acceptance = (typeof acceptances)[number];
 
 export type CatalogueItem = {
   id: string;

@@ -1,6 +1,7 @@
 /** What the firm says of itself, what others say of it, and what stands behind each (tables claims, ratings, testimonials). */
 
-export type Proof = "evidence" | "measurement" | "carrier-number" | "windows" | "tariff" | "reviews";
+export const proofs = ["evidence", "measurement", "carrier-number", "windows", "tariff", "reviews"] as const;
+export type Proof = (typeof proofs)[number];
 
 export type Claim = {
   code: string;

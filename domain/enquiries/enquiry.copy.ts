@@ -14,7 +14,7 @@ import type { Section } from "../bookings/confirmation.copy.ts";
 import { oneLine } from "../bookings/booking.copy.ts";
 import { smsSegments, toGsm7 } from "../messages/gsm7.ts";
 
-/** As `app.enquiry_for_message` hands it over. */
+/** What was written, and when. */
 export type EnquiryFacts = {
   reference: string;
   topic: EnquiryTopic;

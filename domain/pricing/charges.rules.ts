@@ -1,4 +1,4 @@
-/** The numbers of a price, step by step as in pricing.md "Steps"; no words. Integers in, integers out, all pence. */
+/** The numbers of a price, step by step and without any text. Integers in, integers out, all pence. */
 import { divideHalfUp } from "../kernel/money.ts";
 import { dayKindOf } from "../scheduling/scheduling.rules.ts";
 import { extraLabourPence, overweightPence, rungAt } from "./load.rules.ts";
@@ -6,7 +6,7 @@ import type { MeasuredLoad } from "./load.rules.ts";
 import type { Allowance, DayKind, PriceRequest, Tariff } from "./pricing.contract.ts";
 
 export type ChargeBook = {
-  /** A firm that is not registered for VAT passes its tariff with `vatPercent: 0` (product D1.1). */
+  /** A firm that is not registered for VAT passes its tariff with `vatPercent: 0`. */
   tariff: Tariff;
   /** Of a London calendar day; without it no day is a bank holiday. */
   isBankHoliday?: (date: string) => boolean;
@@ -51,7 +51,7 @@ export function calculateCharges(request: PriceRequest, measured: MeasuredLoad, 
   const handling = measured.handlingPence;
   const stairs = access.lift ? 0 : Math.abs(access.floor) * tariff.stairsPencePerFloor;
   const carry = carrySteps(access.carryMetres, tariff) * tariff.carry.pencePerStep;
-  // A paid bay goes on at cost, which nobody knows before the day: no charge and no line here (pricing.md step 6).
+  // A paid bay goes on at cost, which nobody knows before the day: no charge and no line here.
   const parking = access.parking === "none-within-25m" ? tariff.parkingPence : 0;
   const dismantling = access.dismantleCount * tariff.dismantlingPence;
   const emergency = timing.speed === "emergency" ? tariff.emergencyPence : 0;

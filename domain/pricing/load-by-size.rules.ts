@@ -1,6 +1,6 @@
 /**
- * A load given as a size: which things of the catalogue stand for it, so that it is priced, booked and put on paper like
- * any other, and how far its price may be off (pricing.md, "How sure").
+ * A load given as a size: which items of the catalogue stand for it, so that it is priced, booked and put on paper like
+ * any other, and how far its price may be off.
  */
 import type { Catalogue, CatalogueItem } from "../catalogue/catalogue.ts";
 import { price } from "./price.rules.ts";
@@ -8,9 +8,9 @@ import type { PriceBook } from "./price.rules.ts";
 import type { WasteType } from "./price-choices.ts";
 import type { PriceRequest } from "./pricing.contract.ts";
 
-/** The axle: more soil or rubble than this is priced by a person (product D3). Cubic yards. */
+/** What an axle bears: more soil or rubble than this is priced by a person. Cubic yards. */
 export const mostRubbleYards = 2;
-/** Two vans (product D3). */
+/** Two full vans. */
 export const mostYards = 28;
 export const litresPerYard = 764.555;
 

@@ -1,4 +1,4 @@
-/** What a list of items amounts to, and what the ladder charges and includes for that much (pricing.md, "The ladder"). */
+/** What a list of items amounts to, and what the ladder charges and includes for that much. */
 import type { Catalogue, CatalogueItem } from "../catalogue/catalogue.ts";
 import { divideHalfUp } from "../kernel/money.ts";
 import { UnpriceableItem } from "./pricing.errors.ts";

@@ -20,7 +20,7 @@ export type DayKind = (typeof dayKinds)[number];
 export const wasteTypes = ["mixed_house", "furniture", "garden", "builders", "office", "soil_rubble"] as const;
 export type WasteType = (typeof wasteTypes)[number];
 
-/** Limits of the calculator (product D3) and of a booking; a thousandth tonne of chairs is a phone call. */
+/** Limits of the calculator and of a booking; whoever needs more than this calls us. */
 export const priceLimits = {
   quantity: 99,
   items: 200,

@@ -1,4 +1,4 @@
-/** A price in words: one line for each rule that applied, in the order of pricing.md, with why and how to avoid it. */
+/** A price as lines: one for each rule that applied, in the order of charges.rules.ts, with why and how to avoid it. */
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { formatPounds } from "../kernel/money.ts";
 import { reductionOn, roundTotal } from "./charges.rules.ts";

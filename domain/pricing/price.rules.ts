@@ -1,5 +1,5 @@
 /**
- * The one price of everything (pricing.md): calculator, booking form, server, paperwork. Runs in the browser for an
+ * The one price of everything: calculator, booking form, server, paperwork. Runs in the browser for an
  * instant answer and again on the server, whose answer wins.
  */
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -17,8 +17,8 @@ export type PriceBook = ChargeBook & { catalogue: Catalogue };
 
 /**
  * A price to the penny, a review when a person must look first, or a refusal with where to take things instead.
- * `lowPence` and `highPence` equal the total: for picked items the tolerance of +15 % volume costs nothing (pricing.md,
- * "How sure"). The van-nearby reduction is not in use. Throws `UnpriceableItem` for ids or quantities that
+ * `lowPence` and `highPence` equal the total: for picked items the tolerance of +15 % volume costs
+ * nothing. The van-nearby reduction is not in use. Throws `UnpriceableItem` for ids or quantities that
  * `unknownItems` and the schema would have refused.
  */
 export function price(request: PriceRequest, book: PriceBook): PriceAnswer {
@@ -65,7 +65,7 @@ export function unknownItems(request: Pick<PriceRequest, "items">, catalogue: Ca
   );
 }
 
-/** A problem when all quantities together pass the limit of one request (product D3), else null. */
+/** A problem when all quantities together pass the limit of one request, else null. */
 export function totalQuantityProblem(request: Pick<PriceRequest, "items">): FieldProblem | null {
   const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (total <= priceLimits.totalQuantity) return null;

@@ -32,7 +32,7 @@ const ways: Readonly<Record<SavingKind, Way>> = {
   },
 };
 
-/** Padded seating, which the law has burned (law.md 6). */
+/** Padded seating: the law has it burned, because the foam may hold persistent organic pollutants. */
 export const isSeating = (flags: readonly string[]): boolean => flags.includes("upholstered-seating");
 
 /** Every way that makes this request cheaper, the greatest saving first. */

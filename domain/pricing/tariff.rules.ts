@@ -1,4 +1,4 @@
-/** What must be true of a tariff before it may be published (pricing.md): problems in plain words for the person who edits it. */
+/** What must be true of a tariff before it may be published: problems in plain sentences for the person who edits it. */
 import type { Catalogue, CatalogueItem } from "../catalogue/catalogue.ts";
 import { formatPounds } from "../kernel/money.ts";
 import { calculateCharges } from "./charges.rules.ts";
@@ -6,7 +6,7 @@ import { measureItems, rungAt } from "./load.rules.ts";
 import { priceRequestSchema, services } from "./pricing.contract.ts";
 import type { Service, Tariff } from "./pricing.contract.ts";
 
-/** Empty when the tariff may be published. Judged against the catalogue it will be sold with. */
+/** Empty when the tariff may be published. Checked against the catalogue it will be sold with. */
 export function checkTariff(tariff: Tariff, catalogue: Catalogue): string[] {
   const malformed = [...amountProblems(tariff), ...ladderShapeProblems(tariff)];
   // Prices of a malformed tariff mean nothing: the other checks would only repeat the fault.

@@ -1,5 +1,5 @@
 /**
- * What a locked price stands for (product D2.6): everything the customer said and showed, and the lines, as one text
+ * What a locked price stands for: everything the customer said and showed, and the lines, as one text
  * that reads the same whoever writes it. The server hashes it, the database checks the hash; hashing is not done here.
  */
 import type { PriceLine } from "../pricing/pricing.contract.ts";

@@ -1,6 +1,6 @@
 /**
  * The price of a booking that comes from a quote: what was agreed, plus what the chosen window itself adds or takes off
- * by the tariff it was agreed under. And the £5 that a late answer takes off (product D2.3), a line of its own.
+ * by the tariff it was agreed under. And the £5 that a late answer takes off, a line of its own.
  */
 import { divideHalfUp } from "../kernel/money.ts";
 import { price } from "../pricing/price.rules.ts";

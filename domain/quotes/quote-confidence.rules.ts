@@ -1,4 +1,4 @@
-/** How sure a quote's price is, and what would make it surer, in words (product D2.1 screen 5). */
+/** How sure a quote's price is, and what would make it surer, as sentences. */
 import type { EstimateMethod } from "./estimator.contract.ts";
 import { openQuestionsOf } from "./open-questions.rules.ts";
 import type { OpenQuestion } from "./open-questions.rules.ts";

@@ -1,4 +1,4 @@
-/** When a quote prices itself, how sure that is, and what a person has to look at (product D2.2, pricing.md). */
+/** When a quote prices itself, how sure that is, and what a person has to look at. */
 import { describe, expect, test } from "vitest";
 import { tariffVersion1 } from "../pricing/tariff-1.ts";
 import { quoteBook, sofaFacts } from "./quote-facts.fixture.ts";

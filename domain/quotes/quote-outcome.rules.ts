@@ -1,6 +1,6 @@
 /**
- * What a customer's facts come to: a price they can have at once, or what is still missing, or why a person has to look
- * (product D2.2, last paragraph). The page answers with it within the tap; the server's answer, from the same rules, wins.
+ * What a customer's facts come to: a price they can have at once, or what is still missing, or why a person has to look.
+ * The page answers with it within the tap; the server's answer, from the same rules, wins.
  */
 import type { ZoneStatus } from "../coverage/coverage.rules.ts";
 import { vanLitres } from "../pricing/load.rules.ts";

@@ -1,5 +1,5 @@
 /**
- * The price of what a customer told so far (product D2.1 screen 5): likely, lowest and highest. What is still open widens
+ * The price of what a customer told so far: likely, lowest and highest. What is still open widens
  * the range between the cheapest and the dearest usual answer, so that every further answer only narrows it. Runs in the
  * browser for an instant answer and again on the server, whose answer wins.
  */
@@ -78,7 +78,7 @@ function rangeOf(
 const lowest = (facts: QuoteFacts, book: PriceBook, today: string) => endOf(facts, book, today, "low");
 const highest = (facts: QuoteFacts, book: PriceBook, today: string) => endOf(facts, book, today, "high");
 
-/** Percent of the volume at both ends (pricing.md, "How sure"). */
+/** Percent of the volume at both ends: a size picked from pictures is surer than photos that nobody looked at. */
 const spreads = { size: { lessPercent: 85, morePercent: 120 }, vision: { lessPercent: 80, morePercent: 125 } } as const;
 
 /** Picked things are what they are; a size, a measure and what a program saw may be off by as much as each says. */

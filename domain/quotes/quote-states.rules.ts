@@ -1,5 +1,5 @@
 /**
- * Which state a quote may go to from which (product D2.5, decision 0021). The database holds its own copy and refuses
+ * Which state a quote may go to from which (decision 0021). The database holds its own copy and refuses
  * every other step; a test compares the two.
  */
 import type { QuoteState } from "./quote-choices.ts";

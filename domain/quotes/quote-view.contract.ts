@@ -4,7 +4,7 @@ import { pricedAnswerSchema } from "../pricing/price-answer.contract.ts";
 import type { PricedAnswer } from "../pricing/price-answer.contract.ts";
 import { estimateMethods } from "./estimator.contract.ts";
 import { photoRoles, quoteStates } from "./quote-choices.ts";
-import { quoteFactsSchema } from "./quote-facts.contract.ts";
+import type { QuoteFacts } from "./quote-facts.contract.ts";
 
 export const quotePhotoSchema = z.strictObject({
   id: z.string(),
@@ -41,7 +41,8 @@ export const quoteViewSchema = z.strictObject({
   version: z.int(),
   versions: z.array(z.strictObject({ version: z.int(), totalPence: z.int(), createdAt: z.string(), lockedAt: z.string().nullable() })),
   method: z.enum(estimateMethods),
-  facts: quoteFactsSchema,
+  /** As they were stored: those from before a limit may be larger than what is taken today. */
+  facts: z.custom<QuoteFacts>((value) => typeof value === "object" && value !== null),
   photos: z.array(quotePhotoSchema),
   /** Null where only a person can price it. */
   price: pricedAnswerSchema.nullable(),

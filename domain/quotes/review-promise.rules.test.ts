@@ -1,4 +1,4 @@
-/** The promise of an answer around closing time, weekends, bank holidays and changes of the clocks (product D2.3). */
+/** The promise of an answer around closing time, weekends, bank holidays and changes of the clocks. */
 import { expect, test } from "vitest";
 import { isoInLondon } from "../kernel/london-time.ts";
 import { openingHours } from "../scheduling/opening-hours.rules.ts";

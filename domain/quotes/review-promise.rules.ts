@@ -1,5 +1,5 @@
 /**
- * By when a person has looked at a quote (product D2.3): half an hour after the office is next staffed today, else by
+ * By when a person has looked at a quote: half an hour after the office is next staffed today, else by
  * half past eight on the next day it opens. Nobody promises to be there on a bank holiday.
  */
 import { addDays, londonDate, londonInstant } from "../kernel/london-time.ts";
@@ -31,7 +31,7 @@ export function reviewPromise(askedAt: Instant, calendar: OfficeCalendar): Date 
   throw new RangeError("The office does not open within a year");
 }
 
-/** The office sees amber from half of the promised time on, red from four fifths (product D2.3). */
+/** The office sees amber from half of the promised time on, red from four fifths. */
 export function reviewUrgency(askedAt: Instant, promisedAt: Instant, now: Instant): "calm" | "amber" | "red" | "missed" {
   const [from, to, at] = [askedAt, promisedAt, now].map((instant) => new Date(instant).getTime()) as [number, number, number];
   if (at > to) return "missed";

@@ -1,4 +1,4 @@
-/** What keeps a quote from being priced by itself (product D2.2): facts that are missing, and what a person has to look at. */
+/** What keeps a quote from being priced by itself: facts that are missing, and what a person has to look at. */
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { ZoneStatus } from "../coverage/coverage.rules.ts";
 import { parseOutcode } from "../kernel/postcode.ts";

@@ -1,10 +1,11 @@
 /** Reads claims, ratings and testimonials, and the days of the week that have arrival windows, which prove one of them. */
 import { sql } from "kysely";
-import type { Claim, ClaimRecords, Proof } from "#domain/claims/claims.ts";
+import type { Claim, ClaimRecords } from "#domain/claims/claims.ts";
 import { showClaims } from "#domain/claims/claims.rules.ts";
 import type { ShownClaims } from "#domain/claims/claims.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { proofColumn } from "./content-rows.ts";
 
 export type ClaimContent = ClaimRecords & { weekdaysServed: ReadonlySet<number> };
 
@@ -47,8 +48,7 @@ async function readClaims(tx: Tx): Promise<Claim[]> {
     .orderBy("position")
     .orderBy("code")
     .execute();
-  // One of the constraint's own list.
-  return rows.map(({ proved_by, ...claim }) => ({ ...claim, provedBy: proved_by as Proof }));
+  return rows.map(({ proved_by, ...claim }) => ({ ...claim, provedBy: proofColumn.parse(proved_by) }));
 }
 
 async function readRatings(tx: Tx) {

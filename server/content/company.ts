@@ -2,6 +2,7 @@
 import type { Company } from "#domain/company/company.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
+import { companyColumns } from "./content-rows.ts";
 
 export function readCompany(database: Pick<Database, "asActor">): Promise<Company> {
   return database.asActor(visitor, readCompanyIn);
@@ -9,6 +10,7 @@ export function readCompany(database: Pick<Database, "asActor">): Promise<Compan
 
 export async function readCompanyIn(tx: Tx): Promise<Company> {
   const row = await tx.selectFrom("company_settings").selectAll().executeTakeFirstOrThrow();
+  const { bank_details, opening_hours_text, service_area } = companyColumns.parse(row);
   return {
     name: row.name,
     legalName: row.legal_name,
@@ -19,9 +21,9 @@ export async function readCompanyIn(tx: Tx): Promise<Company> {
     companyNumber: row.company_number,
     vatRegistered: row.vat_registered,
     vatNumber: row.vat_number,
-    bankDetails: row.bank_details as Company["bankDetails"],
-    openingHours: row.opening_hours_text as Company["openingHours"],
+    bankDetails: bank_details,
+    openingHours: opening_hours_text,
     emergencyLine: row.emergency_line,
-    serviceArea: row.service_area as Company["serviceArea"],
+    serviceArea: service_area,
   };
 }

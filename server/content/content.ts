@@ -18,6 +18,7 @@ import type { Places } from "#domain/coverage/places.ts";
 import { readClaimsIn } from "./claims.ts";
 import type { ClaimContent } from "./claims.ts";
 import { readCompanyIn } from "./company.ts";
+import { acceptanceColumn, tariffRulesColumn, zoneStatusColumn } from "./content-rows.ts";
 import { readPlacesIn } from "./places.ts";
 
 export type Zone = { status: ZoneStatus; depotId: string; travelMinutes: number; surchargePence: number; townSlug: string | null };
@@ -47,7 +48,7 @@ export type ContentStore = {
   current: () => Content;
   /** Reads everything again now; callers at the same time share one reading. */
   reload: () => Promise<Content>;
-  /** The same for who does not wait for it: a failure is logged, and what was read before stands. */
+  /** The same without waiting: a failure is logged, and what was read before stays in use. */
   renew: () => void;
   onReload: (listener: (content: Content) => void) => void;
   close: () => Promise<void>;
@@ -106,7 +107,7 @@ async function readFacts(tx: Tx): Promise<Omit<Content, "version" | "articles">>
     id: row.id,
     name: row.name,
     category: row.category,
-    acceptance: row.acceptance as CatalogueItem["acceptance"],
+    acceptance: acceptanceColumn.parse(row.acceptance),
     volumeLitres: row.volume_litres,
     weightGrams: row.weight_grams,
     labourMinutes: row.labour_minutes,
@@ -122,7 +123,7 @@ async function readFacts(tx: Tx): Promise<Omit<Content, "version" | "articles">>
     claims,
     items,
     catalogue: catalogueOf(items),
-    tariff: { version: tariff.version, ...(tariff.rules as unknown as Omit<Tariff, "version">) }, // checked before it went live (checkTariff)
+    tariff: { version: tariff.version, ...tariffRulesColumn.parse(tariff.rules) },
     zones,
     ...(await readCalendar(tx)),
     townNames: towns.map(({ name }) => name),
@@ -155,7 +156,7 @@ async function readZones(tx: Tx): Promise<Map<string, Zone>> {
     zones.map((zone) => [
       zone.outcode,
       {
-        status: zone.status as ZoneStatus,
+        status: zoneStatusColumn.parse(zone.status),
         depotId: zone.depot_id,
         travelMinutes: zone.travel_minutes,
         surchargePence: zone.surcharge_pence,

@@ -1,7 +1,7 @@
 /** Reads the places of the content: towns, depots and outward codes. */
-import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
 import type { Places } from "#domain/coverage/places.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { zoneStatusColumn } from "./content-rows.ts";
 
 export async function readPlacesIn(tx: Tx): Promise<Places> {
   const towns = await tx.selectFrom("towns").selectAll().orderBy("name").execute();
@@ -12,7 +12,7 @@ export async function readPlacesIn(tx: Tx): Promise<Places> {
     depots: depots.map(({ id, name, latitude, longitude }) => ({ id, name, point: { latitude, longitude } })),
     zones: zones.map((zone) => ({
       outcode: zone.outcode,
-      status: zone.status as ZoneStatus,
+      status: zoneStatusColumn.parse(zone.status),
       postTown: zone.post_town,
       point: { latitude: zone.latitude, longitude: zone.longitude },
       depotId: zone.depot_id,

@@ -31,26 +31,6 @@ export const enquiryReceiptProcedure = procedure({
   answer: z.strictObject({ reference: z.string(), topic: z.enum(enquiryTopics), promisedAt: z.string() }).nullable(),
 });
 
-export const enquiryForMessageProcedure = procedure({
-  name: "enquiry_for_message",
-  input: z.strictObject({ enquiryId: z.string() }),
-  /** Null when it was deleted meanwhile. */
-  answer: z
-    .strictObject({
-      reference: z.string(),
-      topic: z.enum(enquiryTopics),
-      name: z.string(),
-      email: z.string().optional(),
-      mobile: z.string().optional(),
-      postcode: z.string().optional(),
-      bookingReference: z.string().optional(),
-      message: z.string(),
-      promisedAt: z.string(),
-      sentAt: z.string(),
-    })
-    .nullable(),
-});
-
 export const forgetOldEnquiriesProcedure = procedure({
   name: "forget_old_enquiries",
   input: z.strictObject({ now: z.date() }),

@@ -1,2 +1,3 @@
 /** What the worker and the messages use of enquiries. */
-export { enquiryForMessageProcedure, forgetOldEnquiriesProcedure } from "./enquiries.procedures.ts";
+export { forgetOldEnquiriesProcedure } from "./enquiries.procedures.ts";
+export { readEnquiryForMessage } from "./enquiries.queries.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { enquirySms } from "#domain/enquiries/enquiry.copy.ts";
-import { enquiryForMessageProcedure } from "#server/enquiries/enquiries.public.ts";
+import { readEnquiryForMessage } from "#server/enquiries/enquiries.public.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import { renderEnquiryReceived } from "#templates/emails/enquiry-received.tsx";
 import { renderOfficeNewEnquiry } from "#templates/emails/office-new-enquiry.tsx";
@@ -15,8 +15,8 @@ const payloadSchema = z.object({ enquiryId: uuidText() });
 export async function deliverEnquiryMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
   const { id, code, channel, recipient: to } = message;
   const { enquiryId } = payloadSchema.parse(message.payload);
-  const enquiry = await enquiryForMessageProcedure.performAsService(needs.database, "send-message", { enquiryId });
-  if (enquiry === null) throw new DeliveryError("The enquiry was deleted", { kind: "permanent", code: "unsendable" });
+  const enquiry = await readEnquiryForMessage(needs.database, enquiryId);
+  if (enquiry === undefined) throw new DeliveryError("The enquiry was deleted", { kind: "permanent", code: "unsendable" });
   const props = { enquiry, company: await needs.company(), publicUrl: needs.publicUrl };
   if (channel === "sms") return (await needs.sms.send({ id, to, text: enquirySms(props) })).providerRef;
   const mail =

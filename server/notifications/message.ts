@@ -10,7 +10,7 @@ import type { Mailer } from "#server/platform/mail/mailer.ts";
 import type { Sms } from "#server/platform/sms/sms.ts";
 
 export type SendMessageNeeds = {
-  database: Pick<Database, "performAsService">;
+  database: Pick<Database, "performAsService" | "asService">;
   mailer: Pick<Mailer, "send">;
   sms: Sms;
   clock: Clock;

@@ -31,12 +31,6 @@ export const quoteForMessageProcedure = procedure({
 });
 export type QuoteForMessage = NonNullable<z.output<typeof quoteForMessageProcedure.answer>>;
 
-export const quotesHoldProcedure = procedure({
-  name: "quotes_hold",
-  input: z.strictObject({}),
-  answer: z.strictObject({ bytes: z.number() }),
-});
-
 export const forgetOldQuotesProcedure = procedure({
   name: "forget_old_quotes",
   input: z.strictObject({ now: z.date() }),

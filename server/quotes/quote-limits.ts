@@ -1,6 +1,6 @@
 /** How much quotes may hold: one of them, all that one caller begins in a day, and all there are. The database counts. */
-import { quotesHoldProcedure } from "./quote-jobs.procedures.ts";
 import { quoteProblem } from "./quotes.errors.ts";
+import { countQuoteBytes } from "./quotes.queries.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 /** Prices of one quote and what each stands for: some thirty with every photo full of marks, hundreds as people make them. */
@@ -19,7 +19,7 @@ export type QuoteLimiter = {
 };
 
 export type QuoteLimitNeeds = {
-  database: Pick<Database, "performAsService">;
+  database: Pick<Database, "asService">;
   /** What all quotes may hold, and by how much the limits of one caller are multiplied. */
   quoteLimits: { maxMegabytes: number; scale: number };
 };
@@ -29,13 +29,10 @@ const megabyte = 1_000_000;
 
 export function createQuoteLimits({ database, quoteLimits }: QuoteLimitNeeds): QuoteLimiter {
   let asked: { at: number; bytes: Promise<number> } | undefined;
-  async function count(): Promise<number> {
-    return (await quotesHoldProcedure.performAsService(database, "tend-quotes", {})).bytes;
-  }
   /** Counted over every quote there is: once a minute is enough for a limit of this size. */
   function bytes(): Promise<number> {
     if (asked === undefined || performance.now() - asked.at > askAgainMilliseconds) {
-      const now = { at: performance.now(), bytes: count() };
+      const now = { at: performance.now(), bytes: countQuoteBytes(database) };
       now.bytes.catch(() => asked === now && (asked = undefined));
       asked = now;
     }

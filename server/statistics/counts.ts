@@ -23,11 +23,11 @@ export type Counts = {
 
 type Needs = { database: Pick<Database, "performAsService">; clock: Clock; log: Log; everySeconds?: number };
 
-/** Commands that are steps on the way to a booking or to an answer; the others are nobody's business. */
+/** Commands that are steps on the way to a booking or to an answer; no others are counted. */
 const steps = new Set(["coverage", "price", "availability", "hold-slot", "book-collection", "contact", "join-waiting-list"]);
 /** Of addresses with a page of their own, as the table takes them. */
 const pagePath = /^\/(?![a-z]+\/v1\/|health\/)[a-z0-9/-]{0,120}$/;
-/** More than there are pages: nothing may fill the memory. */
+/** More than there are pages, and a limit to the memory that made-up addresses can take. */
 const maxRows = 5_000;
 
 export function createCounts({ database, clock, log, everySeconds = 60 }: Needs): Counts {

@@ -19,7 +19,7 @@ import type { WorkerData } from "./worker-data.ts";
 
 export type Jobs = {
   stop: () => Promise<void>;
-  /** A connection broke: of what was under way nobody knows. What is locked or half sent is found by beginning again. */
+  /** A connection broke, and nobody knows how far the jobs under way came. A new start takes up again what is locked or half sent. */
   lost: Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
     }),
     taskList: tasksOf(needs),
   });
-  // Also for a firm whose server sleeps at night.
+  // At every start as well: the server may be off at the hour of the timetable.
   for (const task of ["sweep-files", "purge-records"]) await runner.addJob(task, {}, { jobKey: task });
   runner.promise.catch((error: unknown) => {
     log.error({ err: error }, "the queue's runner stopped");

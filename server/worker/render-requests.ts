@@ -1,4 +1,4 @@
-/** What the web side and the worker thread say to each other. */
+/** The messages between the main thread and the worker thread. */
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
 
 export type ToWorker = { type: "render-pdf"; id: number; props: BookingDocumentProps } | { type: "stop" };

@@ -13,12 +13,12 @@ import type { WorkerData } from "./worker-data.ts";
 const port = parentPort ?? fail();
 const data = workerData as WorkerData;
 const log = createLog(data.config.logLevel, data.config.instance);
-// On Linux this lowers the thread alone: answering people goes before writing their mail.
+// On Linux this lowers the priority of this thread alone: requests come before messages.
 os.setPriority(0, 10);
 
 const say = (message: FromWorker) => port.postMessage(message);
 const jobs = data.runsJobs ? await startJobs(data, log) : undefined;
-// Started anew, this thread begins as after a crash: what the broken connection left locked or half sent is taken up again.
+// The thread that is started instead takes up again what the broken connection left locked or half sent.
 void jobs?.lost.then(() => process.exit(1));
 
 port.on("message", (message: ToWorker) => {

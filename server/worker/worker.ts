@@ -1,4 +1,4 @@
-/** Starts the worker thread and speaks with it; starts it anew when it dies. */
+/** Starts the worker thread, exchanges messages with it, and starts another when it dies. */
 import { Worker } from "node:worker_threads";
 import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
 import type { Log } from "#server/platform/log/log.ts";
