@@ -156,7 +156,13 @@ async function redirectAnswer(
 
 const answeredHere = new Set(["weak_password", "validation_failed", "current_password_required", "current_password_invalid"]);
 
-async function redirectAfter(needs: AccountNeeds, context: AuthContext, token: string, type: VerifyType, password?: string): Promise<string> {
+async function redirectAfter(
+  needs: AccountNeeds,
+  context: AuthContext,
+  token: string,
+  type: VerifyType,
+  password?: string,
+): Promise<string> {
   const isPkce = token.startsWith(pkcePrefix);
   try {
     const used = await redeem(needs, context, openLink(needs, token), type, { isCode: false, pkce: isPkce, password });

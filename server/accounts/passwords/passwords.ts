@@ -54,7 +54,8 @@ async function refuseWeakPassword(
   if (Array.from(password).length < minCharacters) reasons.push("length");
   if ((await estimate(password)) < minScore) reasons.push("pwned");
   if (email !== undefined && isLikeEmail(password, email)) reasons.push("email");
-  if (reasons.length > 0) throw new AuthProblem("weak_password", { message: reasons.map((reason) => weakPasswordText[reason]).join(" "), reasons });
+  if (reasons.length > 0)
+    throw new AuthProblem("weak_password", { message: reasons.map((reason) => weakPasswordText[reason]).join(" "), reasons });
 }
 
 const weakPasswordText: Record<WeakPasswordReason, string> = {
