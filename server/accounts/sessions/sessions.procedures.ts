@@ -7,7 +7,6 @@ import {
   contextSchema,
   guessSchema,
   ofSession,
-  ofTurn,
   sessionSchema,
   userSchema,
 } from "../account-procedure.ts";
