@@ -1,4 +1,4 @@
--- The administration of accounts for programs that hold the service key (design: wire 1.7): people, links, invitations.
+-- The administration of accounts for programs that hold the service key: people, links, invitations.
 
 -- {page, perPage} → {users, total}.
 create or replace function app.admin_list_users(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
@@ -107,7 +107,7 @@ create or replace function app.admin_audit(p_arguments jsonb) returns jsonb lang
     limit (p_arguments ->> 'perPage')::integer offset ((p_arguments ->> 'page')::integer - 1) * (p_arguments ->> 'perPage')::integer) as e;
 $$;
 
--- For the service key: {type, email, newEmail?, hash?, data, sends?, how, context}. What the service gives with it holds.
+-- For the service key: {type, email, newEmail?, hash?, data, sends?, how, context}. A password or name given here counts once the link is used.
 create or replace function app.admin_link(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
@@ -133,7 +133,7 @@ begin
   elsif v_type like 'email_change%' then
     if exists (select 1 from auth.users where email = p_arguments ->> 'newEmail' and deleted_at is null) then return '{"error": "email_exists"}'; end if;
     if v_user.email_change is distinct from p_arguments ->> 'newEmail' then
-      -- What was agreed to for another address does not count for this one.
+      -- An agreement to another new address does not count for this one.
       update auth.one_time_tokens set used_at = v_now where user_id = v_user.id and kind like 'email_change%' and used_at is null;
       update auth.users set email_change = p_arguments ->> 'newEmail', email_change_confirmed = '{}' where id = v_user.id;
     end if;
@@ -147,8 +147,8 @@ begin
   return jsonb_build_object('user', app.user_json(v_user), 'tokenId', v_token);
 end $$;
 
--- For `npm run admin:create`: makes or promotes an administrator, and enrols an app when asked. What somebody unproved set
--- up under that address before is gone. {email, hash?, secret?, context}.
+-- For `npm run admin:create`: makes or promotes an administrator, and enrols an app when asked. Whatever was set
+-- up under that address without proof of its mailbox goes. {email, hash?, secret?, context}.
 create or replace function app.create_admin(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;

@@ -1,18 +1,15 @@
--- What is proved by a message: signing up, signing in by link or code, recovery, changes of address. Whatever an
--- unknown address must not be told apart by is done the same way for known and unknown (product D13).
+-- What is proved by a message: signing up, signing in by link or code, recovery, changes of address. A request does the
+-- same work for a known and an unknown address, so that neither its answer nor its time tells which it is (0012).
 
-create or replace function app.take_turn(p_subject text, p_seconds double precision, p_now timestamptz) returns timestamptz language plpgsql set search_path = '' as $$
+-- Writes one message that belongs to no booking and queues it in the same transaction.
+create or replace function app.owe_message(p_code text, p_channel text, p_recipient text, p_payload jsonb) returns uuid language plpgsql set search_path = '' as $$
+declare
+  v_id uuid;
 begin
-  insert into app.tries as t (subject, failures, first_at, paused_until) values (p_subject, 1, p_now, p_now + make_interval(secs => p_seconds))
-    on conflict (subject) do update set first_at = p_now, paused_until = p_now + make_interval(secs => p_seconds)
-      where t.paused_until <= p_now or t.paused_until > p_now + make_interval(secs => p_seconds) + interval '1 minute';
-  if found then return null; end if;
-  return (select paused_until from app.tries where subject = p_subject);
+  insert into public.messages (code, channel, recipient, payload) values (p_code, p_channel, p_recipient, p_payload) returning id into v_id;
+  perform queue.add_messages(array[v_id], null);
+  return v_id;
 end $$;
-
-create or replace function app.too_soon(p_is_phone boolean, p_retry timestamptz) returns jsonb language sql immutable set search_path = '' as $$
-  select jsonb_build_object('error', case when p_is_phone then 'over_sms_send_rate_limit' else 'over_email_send_rate_limit' end, 'retryAt', p_retry);
-$$;
 
 -- A one-time token with its message. `p_how` may hold codeChallenge, codeChallengeMethod, redirectTo, lifeSeconds, pending, askedBy.
 create or replace function app.issue_token(p_user auth.users, p_kind text, p_sent_to text, p_code text, p_link_type text, p_how jsonb, p_now timestamptz) returns uuid
@@ -141,7 +138,7 @@ declare
   v_user auth.users;
   v_wish auth.users;
 begin
-  -- Held first, as everybody does who uses up or voids somebody's tokens.
+  -- The lock on the person comes before any on their tokens, here as everywhere: nobody waits in a circle.
   select * into v_user from auth.users where (email = p_arguments ->> 'email' or phone = p_arguments ->> 'phone') and deleted_at is null for update;
   if not found then
     if v_purpose <> 'sign_in' or not coalesce((p_arguments ->> 'createUser')::boolean, false) then return '{"sent": false}'; end if;
@@ -152,8 +149,8 @@ begin
   if app.is_banned(v_user, v_now) then return '{"sent": false}'; end if;
   if v_purpose in ('sign_in', 'signup') and coalesce(v_user.email_confirmed_at, v_user.phone_confirmed_at) is null then
     if v_user.encrypted_password is not null then
-      -- Sent again, a confirmation keeps the password of the one sign-up there was, and whose it is: who asks for it again
-      -- may be somebody else. Of several, nobody knows whose is the mailbox: then it opens the account without one.
+      -- A confirmation sent again keeps the password of the one sign-up there was, and who gave it: whoever requests it
+      -- may be somebody else. After several sign-ups nobody knows whose the mailbox is: the link then sets no password.
       v_how := v_how || jsonb_build_object('pending', coalesce((select min(t.pending::text)::jsonb from auth.one_time_tokens t
         where v_purpose = 'signup' and t.user_id = v_user.id and t.pending ->> 'hash' is not null having count(distinct t.pending ->> 'hash') = 1), '{"hash": null}'));
     else
@@ -167,7 +164,7 @@ begin
     perform app.issue_token(v_user, 'recovery', v_user.email, 'account_recovery', 'recovery', v_how, v_now);
     update auth.users set recovery_sent_at = v_now where id = v_user.id;
   elsif v_purpose = 'email_change' and v_user.email_change is not null then
-    -- Whoever asks for the mails again began nothing: it stays the change of who did.
+    -- The change stays that of whoever began it, not of whoever requests the mails again.
     v_how := v_how || jsonb_build_object('pending', (select t.pending from auth.one_time_tokens t where t.user_id = v_user.id and t.kind like 'email_change%'
       order by t.created_at desc limit 1));
     perform app.issue_email_change(v_user, v_how, v_now);
@@ -178,8 +175,8 @@ begin
 end $$;
 grant execute on function app.sign_up(jsonb), app.request_account_mail(jsonb), app.send_account_mail(jsonb) to service_role;
 
--- Both mailboxes must agree to a change of address: a thief of one cannot take the account along. Where the new one is
--- somebody's already, its owner reads that instead, and the change never comes about.
+-- Both mailboxes must agree to a change of address: a thief of one cannot take the account along. Where the new address
+-- is another account's already, its owner is told so by mail, and the change never comes about.
 create or replace function app.issue_email_change(p_user auth.users, p_how jsonb, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_owner auth.users;
@@ -195,87 +192,3 @@ begin
   end if;
   update auth.users set email_change_sent_at = p_now, email_change_confirmed = case when email is null then '{current}' else '{}' end::text[] where id = p_user.id;
 end $$;
-
--- Whom a live link or code belongs to, for a password that comes with it; with `subject` a password is about to be
--- compared, which counts before it is. {tokenId, kinds, subject?, context}.
-create or replace function app.token_owner(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
-  v_answer jsonb;
-  v_paused timestamptz;
-begin
-  select jsonb_build_object('kind', t.kind, 'email', u.email, 'hash', u.encrypted_password) into v_answer
-    from auth.one_time_tokens t join auth.users u on u.id = t.user_id
-    where t.id = (p_arguments ->> 'tokenId')::uuid and t.used_at is null and t.kind in (select jsonb_array_elements_text(p_arguments -> 'kinds'))
-      and app.is_live(t.created_at, t.expires_at, v_now);
-  if v_answer is null then return '{"error": "otp_expired"}'; end if;
-  if v_answer ->> 'kind' not like 'email_change%' then return v_answer; end if;
-  v_paused := app.take_try(p_arguments ->> 'subject', 10, interval '15 minutes', v_now);
-  if v_paused is not null then return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused); end if;
-  return v_answer;
-end $$;
-grant execute on function app.token_owner(jsonb) to service_role;
-
--- Made before now (a minute is what the clocks of two machines may differ by) and not run out: what was made while a
--- clock stood in the future has run out when it stands right again.
-create or replace function app.is_live(p_created_at timestamptz, p_expires_at timestamptz, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
-  select p_expires_at > p_now and p_created_at <= p_now + interval '1 minute';
-$$;
-
--- The mailbox or telephone is theirs. The first to prove it says what opens the account: `p_hash`, a password chosen with
--- the link or code; else the one given with this very sign-up, if the same caller gave it; else none.
-create or replace function app.confirm_address(p_user auth.users, p_token auth.one_time_tokens, p_hash text, p_context jsonb) returns void language plpgsql set search_path = '' as $$
-declare
-  v_now timestamptz := (p_context ->> 'now')::timestamptz;
-  -- Somebody who has proved another address before has a password of their own.
-  v_is_first boolean := p_user.is_unproved or coalesce(p_user.email_confirmed_at, p_user.phone_confirmed_at) is null;
-begin
-  if v_is_first then
-    p_user.encrypted_password := coalesce(p_hash, case when p_token.kind in ('signup', 'sms') and p_token.pending ->> 'by' in ('service', p_context ->> 'addressHash')
-      then p_token.pending ->> 'hash' end);
-    p_user.raw_user_meta_data := coalesce(nullif(p_token.pending -> 'data', 'null'), p_user.raw_user_meta_data);
-    -- Whatever stood open or was set up before this is not theirs.
-    delete from auth.sessions where user_id = p_user.id;
-    delete from auth.mfa_factors where user_id = p_user.id;
-    delete from auth.recovery_codes where user_id = p_user.id;
-    delete from auth.flow_states where user_id = p_user.id;
-    update auth.users set is_unproved = false, email_change = null, phone_change = null where id = p_user.id;
-    update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and id <> p_token.id and used_at is null;
-  end if;
-  update auth.users set encrypted_password = p_user.encrypted_password, raw_user_meta_data = p_user.raw_user_meta_data,
-      email_confirmed_at = case when p_token.sent_to like '%@%' then coalesce(email_confirmed_at, v_now) else email_confirmed_at end,
-      phone_confirmed_at = case when p_token.sent_to not like '%@%' then coalesce(phone_confirmed_at, v_now) else phone_confirmed_at end
-    where id = p_user.id returning * into p_user;
-  update auth.identities set identity_data = identity_data || app.identity_data(p_user) where user_id = p_user.id;
-  update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and (kind = p_token.kind or kind = 'signup') and used_at is null;
-end $$;
-
--- Whether the link of a new account is only looked at by somebody who did not ask for it, a program that opens every link
--- of a mail say: a page of ours asks for a press and a password first. {tokenId, context} → {needsPage}.
-create or replace function app.link_needs_page(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('needsPage', coalesce((select coalesce(t.pending ->> 'by', '') not in ('service', p_arguments -> 'context' ->> 'addressHash')
-    from auth.one_time_tokens t where t.id = (p_arguments ->> 'tokenId')::uuid and t.kind = 'signup' and t.used_at is null), false));
-$$;
-grant execute on function app.link_needs_page(jsonb) to service_role;
-
--- A booking made without an account comes to the caller's, once they have shown its code or its link. {bookingId, context}.
-create or replace function app.link_booking(p_booking uuid, p_user uuid, p_context jsonb) returns boolean language plpgsql set search_path = '' as $$
-declare
-  v_reference text;
-begin
-  update public.bookings set user_id = p_user where id = p_booking and user_id is null returning reference into v_reference;
-  if found then perform app.audit(p_context, 'booking.linked', p_user, v_reference); end if;
-  return exists (select 1 from public.bookings where id = p_booking and user_id = p_user);
-end $$;
-
--- {reference, accessTokenHash, context} → {linked}, false where it is another account's by now.
-create or replace function app.keep_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_booking uuid;
-begin
-  if (select auth.uid()) is null then perform app.problem('accounts.session_required'); end if;
-  select id into v_booking from public.bookings where reference = p_arguments ->> 'reference' and access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex');
-  if not found then perform app.problem('bookings.not_found'); end if;
-  return jsonb_build_object('linked', app.link_booking(v_booking, (select auth.uid()), p_arguments -> 'context'));
-end $$;
-grant execute on function app.keep_booking(jsonb) to authenticated;

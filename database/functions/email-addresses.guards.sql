@@ -9,9 +9,9 @@ $$;
 comment on function app.is_email(text) is 'The same rule as isEmail in domain/kernel/email.ts; a test compares the two.';
 revoke execute on function app.is_email(text) from public;
 
--- Asked of an address that comes or changes, not of a row: whoever has had an odd address for long is not locked out of
--- their own booking or account. The arguments name the columns, and the way into JSON.
--- As its owner, so that nobody else has to be let at the rule itself.
+-- Checks an address that is new or changes, not every write to its row: whoever has had an odd address for long can still
+-- change their booking or account. The arguments name the columns, with the path into JSON. Runs with its owner's rights,
+-- so that callers need none on `app.is_email`.
 create or replace function app.refuse_bad_email() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_place text;

@@ -1,4 +1,4 @@
--- The second factor: apps that count (TOTP), codes by text message, recovery codes on paper.
+-- The second factor: authenticator apps (TOTP), codes by text message, recovery codes on paper.
 
 -- {userId, sessionId, type, friendlyName, secret? (encrypted), phone?, mostFactors, context}.
 create or replace function app.enrol_factor(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -52,7 +52,7 @@ begin
   return jsonb_build_object('id', v_challenge.id, 'type', v_factor.factor_type, 'expiresAt', v_challenge.expires_at);
 end $$;
 
--- First half of a check: counts the try before anything is compared, so that many at once are no more than many in a
+-- First half of a check: counts the attempt before anything is compared, so that many at once are no more than many in a
 -- row. {userId, sessionId, factorId, challengeId, guess, isKnownDevice, isRecoveryCode, context} → {type, secret}.
 create or replace function app.begin_factor_check(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -71,7 +71,7 @@ begin
   if not found then return jsonb_build_object('error', 'mfa_factor_not_found', 'status', 422); end if;
   if not app.is_live(v_challenge.created_at, v_challenge.expires_at, v_now) or v_challenge.verified_at is not null then return jsonb_build_object('error', 'mfa_challenge_expired'); end if;
   if v_challenge.address_hash is distinct from v_context ->> 'addressHash' then return jsonb_build_object('error', 'mfa_ip_address_mismatch'); end if;
-  -- Nobody guesses a recovery code's fifty bits: it opens whatever others have tried.
+  -- Fifty random bits are out of reach of guessing, so strangers' attempts do not hold up a recovery code.
   v_paused := app.count_guess(p_arguments -> 'guess',
     (p_arguments ->> 'isKnownDevice')::boolean or (p_arguments ->> 'isRecoveryCode')::boolean or app.is_known_caller(v_user, v_context, 'account.second_factor_shown'),
     false, 5, 20, interval '1 day', v_now);
@@ -109,7 +109,7 @@ begin
     v_method := 'recovery_code';
     if v_isRight then perform app.tell_of_factor(v_user, 'recovery_code_used'); end if;
   elsif v_isRight and v_factor.factor_type = 'totp' then
-    -- A step further ahead than any code of now is of a clock that ran ahead, and keeps nobody out.
+    -- A used step further ahead than any code of now was written by a clock that ran ahead, and keeps nobody out.
     update auth.mfa_factors set last_used_step = (p_arguments ->> 'step')::bigint where id = v_factor.id
       and (coalesce(last_used_step, 0) < (p_arguments ->> 'step')::bigint or last_used_step > floor(extract(epoch from v_now) / 30) + 3);
     v_isRight := found;

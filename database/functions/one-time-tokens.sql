@@ -1,6 +1,6 @@
 -- Using what a message brought: a code or a link, once.
 
--- Tokens that a code may belong to, newest first. The try is counted before anything is compared, so that many at once
+-- Tokens that a code may belong to, newest first. The attempt is counted before anything is compared, so that many at once
 -- are no more than many in a row. Unknown addresses have no tokens and are otherwise treated alike.
 -- {sentTo, kinds, guess, context} or {userId, kinds, …}.
 create or replace function app.find_codes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -38,7 +38,7 @@ declare
   v_user auth.users;
   v_flow uuid;
 begin
-  -- The person first, then their tokens: everybody in this order, so that nobody waits for somebody who waits for them.
+  -- The lock on the person comes before those on their tokens, here as everywhere: nobody waits in a circle.
   select u.* into v_user from auth.one_time_tokens t join auth.users u on u.id = t.user_id where t.id = (p_arguments ->> 'tokenId')::uuid for update of u;
   select * into v_token from auth.one_time_tokens
     where id = (p_arguments ->> 'tokenId')::uuid and used_at is null and app.is_live(created_at, expires_at, v_now) and kind in (select jsonb_array_elements_text(p_arguments -> 'kinds'));
@@ -46,7 +46,7 @@ begin
     perform app.audit(v_context, 'account.code_refused', null, p_arguments ->> 'tokenId');
     return jsonb_build_object('error', 'otp_expired');
   end if;
-  -- A new address is taken on by the account's owner, not by whoever reads the mail there and presses by mistake.
+  -- A new address needs the account's owner: not whoever reads the mail there and presses by mistake.
   if v_token.kind = 'email_change_new' and not coalesce((p_arguments ->> 'provedOwner')::boolean, false)
      and coalesce(v_token.pending ->> 'by', '') not in ('service', v_context ->> 'addressHash')
      and not exists (select 1 from auth.sessions where id = (p_arguments -> 'bearer' ->> 'sessionId')::uuid and user_id = v_user.id and user_id = (p_arguments -> 'bearer' ->> 'userId')::uuid) then
@@ -84,7 +84,7 @@ begin
   update auth.users set email = email_change, email_confirmed_at = v_now, email_change = null, email_change_confirmed = '{}' where id = p_user.id returning * into p_user;
   insert into auth.identities (user_id, provider, identity_data) values (p_user.id, 'email', app.identity_data(p_user))
     on conflict (user_id, provider) do update set identity_data = excluded.identity_data;
-  -- What still lies in the old mailbox opens nothing any more.
+  -- Messages still in the old mailbox open nothing any more.
   update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and used_at is null and sent_to like '%@%';
   perform app.audit(p_context, 'account.email_changed', p_user.id);
   return true;
@@ -101,128 +101,64 @@ begin
   perform app.audit(p_context, 'account.phone_changed', p_user.id);
 end $$;
 
--- {authCode, context}: the other half of a PKCE sign-in. First look, then use with the verifier checked by the server.
-create or replace function app.flow_state(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
-  select to_jsonb(f) from auth.flow_states f where f.id = (p_arguments ->> 'authCode')::uuid;
+-- Made before now (the clocks of two machines may differ by a minute) and not run out: what was made while a clock ran
+-- ahead does not count once it stands right.
+create or replace function app.is_live(p_created_at timestamptz, p_expires_at timestamptz, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
+  select p_expires_at > p_now and p_created_at <= p_now + interval '1 minute';
 $$;
 
-create or replace function app.finish_flow(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_flow auth.flow_states;
-begin
-  delete from auth.flow_states where id = (p_arguments ->> 'authCode')::uuid returning * into v_flow;
-  if not found then return jsonb_build_object('error', 'flow_state_not_found'); end if;
-  if exists (select 1 from auth.users u where u.id = v_flow.user_id and app.is_banned(u, (p_arguments -> 'context' ->> 'now')::timestamptz)) then
-    return jsonb_build_object('error', 'user_banned');
-  end if;
-  return app.open_session(v_flow.user_id, v_flow.method, p_arguments -> 'context');
-end $$;
-
--- What PUT /user and others need to know first. `subject`: a password is about to be tried, which counts before it is
--- compared. {userId, sessionId, subject?, context}.
-create or replace function app.user_for_change(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_error text := app.check_session((p_arguments ->> 'userId')::uuid, (p_arguments ->> 'sessionId')::uuid, (p_arguments -> 'context' ->> 'now')::timestamptz);
-  v_paused timestamptz;
-begin
-  if v_error is not null then return jsonb_build_object('error', v_error); end if;
-  v_paused := case when p_arguments ? 'subject' then app.take_try(p_arguments ->> 'subject', 10, interval '15 minutes', (p_arguments -> 'context' ->> 'now')::timestamptz) end;
-  if v_paused is not null then return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused); end if;
-  return (select jsonb_build_object('email', u.email, 'phone', u.phone, 'hash', u.encrypted_password, 'aal', s.aal, 'provedAt', s.amr -> 0 -> 'timestamp',
-      'hasFactor', exists (select 1 from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'), 'user', app.user_json(u))
-    from auth.users u join auth.sessions s on s.user_id = u.id where u.id = (p_arguments ->> 'userId')::uuid and s.id = (p_arguments ->> 'sessionId')::uuid);
-end $$;
-
--- {userId, sessionId, email?, phone?, hash?, data?, confirms, nonceId?, provedSubjects?, how, subject, everySeconds, context}.
--- An address that is somebody's is answered like one that is free, with the same work; its owner is told by mail.
-create or replace function app.update_user(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_context jsonb := p_arguments -> 'context';
-  v_now timestamptz := (v_context ->> 'now')::timestamptz;
-  v_email text := p_arguments ->> 'email';
-  v_phone text := p_arguments ->> 'phone';
-  v_confirms boolean := (p_arguments ->> 'confirms')::boolean;
-  v_data jsonb;
-  v_user auth.users;
-  v_retry timestamptz;
-begin
-  select * into v_user from auth.users where id = (p_arguments ->> 'userId')::uuid for update;
-  if not found then return '{"error": "user_not_found"}'; end if;
-  -- What was just proved is no guess, whatever else is wrong.
-  perform app.forgive_tries(array(select jsonb_array_elements_text(p_arguments -> 'provedSubjects')));
-  if v_email = v_user.email then v_email := null; end if;
-  if v_phone = v_user.phone then v_phone := null; end if;
-  if not v_confirms and exists (select 1 from auth.users where email = v_email and deleted_at is null) then return '{"error": "email_exists"}'; end if;
-  v_data := jsonb_strip_nulls(v_user.raw_user_meta_data || coalesce(p_arguments -> 'data', '{}'));
-  if p_arguments ? 'data' and octet_length(v_data::text) > 4200 then return '{"error": "validation_failed"}'; end if;
-  if p_arguments ? 'nonceId' then
-    update auth.one_time_tokens set used_at = v_now where id = (p_arguments ->> 'nonceId')::uuid and used_at is null;
-    if not found then return '{"error": "reauthentication_not_valid"}'; end if;
-  end if;
-  if v_phone is not null or (v_email is not null and v_confirms) then
-    v_retry := app.take_turn(p_arguments ->> 'subject', (p_arguments ->> 'everySeconds')::double precision, v_now);
-    if v_retry is not null then return app.too_soon(v_email is null, v_retry); end if;
-  end if;
-  if p_arguments ? 'hash' then perform app.change_password(v_user, p_arguments ->> 'hash', (p_arguments ->> 'sessionId')::uuid, v_context); end if;
-  if v_email is not null and v_confirms then
-    update auth.users set email_change = v_email where id = v_user.id returning * into v_user;
-    perform app.issue_email_change(v_user, coalesce(p_arguments -> 'how', '{}') || jsonb_build_object('askedBy', v_context ->> 'addressHash', 'pending', jsonb_build_object('by', v_context ->> 'addressHash')), v_now);
-  elsif v_email is not null then
-    update auth.users set email = v_email, email_confirmed_at = v_now, is_unproved = true where id = v_user.id returning * into v_user;
-    perform app.audit(v_context, 'account.email_changed', v_user.id);
-  end if;
-  if v_phone is not null then
-    update auth.users set phone_change = v_phone, phone_change_sent_at = v_now where id = v_user.id returning * into v_user;
-    perform app.issue_token(v_user, 'phone_change', v_phone, case when exists (select 1 from auth.users where phone = v_phone and deleted_at is null) then null else 'account_code' end,
-      null, coalesce(p_arguments -> 'how', '{}') || jsonb_build_object('askedBy', v_context ->> 'addressHash'), v_now);
-  end if;
-  if p_arguments ? 'data' then update auth.users set raw_user_meta_data = v_data where id = v_user.id; end if;
-  return (select jsonb_build_object('user', app.user_json(u)) from auth.users u where u.id = v_user.id);
-exception when unique_violation then return '{"error": "email_exists"}'; -- taken by somebody else this very moment
-end $$;
-
--- Whoever came in by the old password is out, and what was mailed or begun to get round it opens nothing.
-create or replace function app.change_password(p_user auth.users, p_hash text, p_session uuid, p_context jsonb) returns void language plpgsql set search_path = '' as $$
-begin
-  update auth.users set encrypted_password = p_hash, email_change = null, phone_change = null where id = p_user.id;
-  delete from auth.sessions where user_id = p_user.id and id <> p_session;
-  delete from auth.flow_states where user_id = p_user.id;
-  update auth.one_time_tokens set used_at = (p_context ->> 'now')::timestamptz where user_id = p_user.id and used_at is null;
-  perform app.audit(p_context, 'account.password_changed', p_user.id);
-  if p_user.email is not null then perform app.owe_message('account_password_changed', 'email', p_user.email, jsonb_build_object('kind', 'password')); end if;
-end $$;
-
--- {userId, sessionId, subject, everySeconds, context}: a code to prove again who sits here.
-create or replace function app.reauthenticate(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+-- Whom a live link or code belongs to, for a password that comes with it; with `subject` a password is about to be
+-- compared, which counts before it is. {tokenId, kinds, subject?, context}.
+create or replace function app.token_owner(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
-  v_error text := app.check_session((p_arguments ->> 'userId')::uuid, (p_arguments ->> 'sessionId')::uuid, v_now);
-  v_user auth.users;
-  v_retry timestamptz;
+  v_answer jsonb;
+  v_paused timestamptz;
 begin
-  if v_error is not null then return jsonb_build_object('error', v_error); end if;
-  select * into v_user from auth.users where id = (p_arguments ->> 'userId')::uuid for update;
-  v_retry := app.take_turn(p_arguments ->> 'subject', (p_arguments ->> 'everySeconds')::double precision, v_now);
-  if v_retry is not null then return app.too_soon(v_user.email is null, v_retry); end if;
-  update auth.users set reauthentication_sent_at = v_now where id = v_user.id;
-  perform app.issue_token(v_user, 'reauthentication', coalesce(v_user.email, v_user.phone), case when v_user.email is null then 'account_code' else 'account_reauthenticate' end, null, '{"lifeSeconds": 900}', v_now);
-  return '{}';
+  select jsonb_build_object('kind', t.kind, 'email', u.email, 'hash', u.encrypted_password) into v_answer
+    from auth.one_time_tokens t join auth.users u on u.id = t.user_id
+    where t.id = (p_arguments ->> 'tokenId')::uuid and t.used_at is null and t.kind in (select jsonb_array_elements_text(p_arguments -> 'kinds'))
+      and app.is_live(t.created_at, t.expires_at, v_now);
+  if v_answer is null then return '{"error": "otp_expired"}'; end if;
+  if v_answer ->> 'kind' not like 'email_change%' then return v_answer; end if;
+  v_paused := app.take_try(p_arguments ->> 'subject', 10, interval '15 minutes', v_now);
+  if v_paused is not null then return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused); end if;
+  return v_answer;
 end $$;
-grant execute on function app.find_codes(jsonb), app.note_wrong_code(jsonb), app.use_token(jsonb), app.flow_state(jsonb), app.finish_flow(jsonb),
-  app.user_for_change(jsonb), app.update_user(jsonb), app.reauthenticate(jsonb) to service_role;
 
--- Every night: what protected somebody yesterday and is of no use any more. {now}.
-create or replace function app.forget_old_tries(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+-- The mailbox or telephone is theirs. The first to prove it says what opens the account: `p_hash`, a password chosen with
+-- the link or code; else the one given with this very sign-up, if the same caller gave it; else none.
+create or replace function app.confirm_address(p_user auth.users, p_token auth.one_time_tokens, p_hash text, p_context jsonb) returns void language plpgsql set search_path = '' as $$
 declare
-  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_now timestamptz := (p_context ->> 'now')::timestamptz;
+  -- Somebody who has proved another address before has a password of their own.
+  v_is_first boolean := p_user.is_unproved or coalesce(p_user.email_confirmed_at, p_user.phone_confirmed_at) is null;
 begin
-  delete from app.tries where case when kept_until is null then first_at < v_now - interval '1 day' and coalesce(paused_until < v_now, true) else kept_until < v_now end;
-  delete from app.ended_sessions where ended_at < now() - interval '1 day';
-  delete from auth.one_time_tokens where expires_at < v_now - interval '7 days';
-  delete from auth.flow_states where created_at < v_now - interval '1 day';
-  delete from auth.mfa_challenges where expires_at < v_now - interval '1 day';
-  delete from auth.refresh_tokens t where t.revoked_at < v_now - interval '60 days';
-  delete from auth.sessions where refreshed_at < v_now - interval '60 days';
-  return '{}';
+  if v_is_first then
+    p_user.encrypted_password := coalesce(p_hash, case when p_token.kind in ('signup', 'sms') and p_token.pending ->> 'by' in ('service', p_context ->> 'addressHash')
+      then p_token.pending ->> 'hash' end);
+    p_user.raw_user_meta_data := coalesce(nullif(p_token.pending -> 'data', 'null'), p_user.raw_user_meta_data);
+    -- Whatever stood open or was set up before this is not theirs.
+    delete from auth.sessions where user_id = p_user.id;
+    delete from auth.mfa_factors where user_id = p_user.id;
+    delete from auth.recovery_codes where user_id = p_user.id;
+    delete from auth.flow_states where user_id = p_user.id;
+    update auth.users set is_unproved = false, email_change = null, phone_change = null where id = p_user.id;
+    update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and id <> p_token.id and used_at is null;
+  end if;
+  update auth.users set encrypted_password = p_user.encrypted_password, raw_user_meta_data = p_user.raw_user_meta_data,
+      email_confirmed_at = case when p_token.sent_to like '%@%' then coalesce(email_confirmed_at, v_now) else email_confirmed_at end,
+      phone_confirmed_at = case when p_token.sent_to not like '%@%' then coalesce(phone_confirmed_at, v_now) else phone_confirmed_at end
+    where id = p_user.id returning * into p_user;
+  update auth.identities set identity_data = identity_data || app.identity_data(p_user) where user_id = p_user.id;
+  update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and (kind = p_token.kind or kind = 'signup') and used_at is null;
 end $$;
-grant execute on function app.forget_old_tries(jsonb) to service_role;
+
+-- Whether the link of a new account is only looked at by somebody who did not ask for it, a program that opens every link
+-- of a mail say: a page of ours asks for a press and a password first. {tokenId, context} → {needsPage}.
+create or replace function app.link_needs_page(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('needsPage', coalesce((select coalesce(t.pending ->> 'by', '') not in ('service', p_arguments -> 'context' ->> 'addressHash')
+    from auth.one_time_tokens t where t.id = (p_arguments ->> 'tokenId')::uuid and t.kind = 'signup' and t.used_at is null), false));
+$$;
+
+grant execute on function app.find_codes(jsonb), app.note_wrong_code(jsonb), app.token_owner(jsonb), app.use_token(jsonb), app.link_needs_page(jsonb) to service_role;

@@ -57,7 +57,7 @@ declare
   v_booking uuid;
   v_grant uuid;
 begin
-  -- One try after the other: many guesses sent at once learn no more than as many sent in a row.
+  -- One attempt after the other: many guesses sent at once learn no more than as many sent in a row.
   perform pg_advisory_xact_lock(hashtextextended(v_guess ->> 'account', 0));
   v_paused := app.guess_paused(v_guess, false, v_asked, v_now);
   if v_paused is null and (p_arguments ->> 'isRight')::boolean then
@@ -72,14 +72,14 @@ begin
   perform app.forgive_tries(app.guess_subjects(v_guess));
   delete from public.portal_grants where booking_id = v_booking and expires_at < now() - interval '30 days';
   insert into public.portal_grants (booking_id) values (v_booking) returning id into v_grant;
-  -- Somebody who is signed in keeps it in their account from now on.
+  -- The booking joins the account of whoever is signed in.
   if p_arguments ->> 'userId' is not null then perform app.link_booking(v_booking, (p_arguments ->> 'userId')::uuid, v_context); end if;
   perform app.audit(v_context, 'portal.opened', null, p_arguments ->> 'reference', jsonb_build_object('grantId', v_grant));
   return jsonb_build_object('grantId', v_grant);
 end $$;
 grant execute on function app.request_portal_code(jsonb), app.send_portal_code(jsonb), app.find_portal_code(jsonb), app.open_portal(jsonb) to service_role;
 
--- Gives the caller's grant back; again and again if they like. {context}.
+-- Gives the caller's grant back; doing it again changes nothing. {context}.
 create or replace function app.close_portal(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_grant uuid := (auth.jwt() ->> 'grant_id')::uuid;
@@ -136,3 +136,25 @@ begin
   return (select coalesce(jsonb_agg(b.item), '[]') from app.bookings_in_list b where b.id = v_booking);
 end $$;
 grant execute on function app.close_portal(jsonb), app.admin_grant(jsonb), app.use_portal_grant(), app.my_bookings(jsonb) to authenticated;
+
+-- A booking made without an account joins that of somebody who has shown its code or its link. True: it is theirs.
+create or replace function app.link_booking(p_booking uuid, p_user uuid, p_context jsonb) returns boolean language plpgsql set search_path = '' as $$
+declare
+  v_reference text;
+begin
+  update public.bookings set user_id = p_user where id = p_booking and user_id is null returning reference into v_reference;
+  if found then perform app.audit(p_context, 'booking.linked', p_user, v_reference); end if;
+  return exists (select 1 from public.bookings where id = p_booking and user_id = p_user);
+end $$;
+
+-- {reference, accessTokenHash, context} → {linked}, false where it is another account's by now.
+create or replace function app.keep_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking uuid;
+begin
+  if (select auth.uid()) is null then perform app.problem('accounts.session_required'); end if;
+  select id into v_booking from public.bookings where reference = p_arguments ->> 'reference' and access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex');
+  if not found then perform app.problem('bookings.not_found'); end if;
+  return jsonb_build_object('linked', app.link_booking(v_booking, (select auth.uid()), p_arguments -> 'context'));
+end $$;
+grant execute on function app.keep_booking(jsonb) to authenticated;

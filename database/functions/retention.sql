@@ -1,7 +1,7 @@
 -- What is kept for a while and no longer: one function, one kind of record and at most so many rows a call, so that no
--- purge holds locks or room for long. How long is a setting; what stays for good is listed in database/tests with the reason.
+-- purge holds locks for long. How long is a setting; what stays for good is listed in database/tests with the reason.
 
--- {kind, now, days, max} → {purged}. `now` is never ahead of the database's own clock: a rehearsed or a wrong clock purges nothing early.
+-- {kind, now, days, max} → {purged}. `now` is never ahead of the database's own clock: a wrong clock, or one set ahead in a test, purges nothing early.
 create or replace function app.purge(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_kind text := p_arguments ->> 'kind';
@@ -14,7 +14,7 @@ begin
   if v_max is null or v_before is null then raise exception 'a purge needs days, now and max'; end if;
   case v_kind
     when 'service_audit' then
-      -- No index: the oldest lie first in the table, and a row here is written with every step of the server's own.
+      -- No index on `at`: the oldest rows lie first in the table, and an index would cost every step of the server's own.
       delete from app.service_audit where id in (select id from app.service_audit where at < v_before limit v_max);
     when 'audit_entries' then
       if v_days < 90 then raise exception 'the security record is kept for 90 days at least'; end if;
@@ -72,3 +72,19 @@ begin
   return jsonb_build_object('purged', v_count);
 end $$;
 grant execute on function app.purge(jsonb) to service_role;
+
+-- Every night: attempts, spent tokens and sessions that are of no use any more. {now}.
+create or replace function app.forget_old_tries(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+begin
+  delete from app.tries where case when kept_until is null then first_at < v_now - interval '1 day' and coalesce(paused_until < v_now, true) else kept_until < v_now end;
+  delete from app.ended_sessions where ended_at < now() - interval '1 day';
+  delete from auth.one_time_tokens where expires_at < v_now - interval '7 days';
+  delete from auth.flow_states where created_at < v_now - interval '1 day';
+  delete from auth.mfa_challenges where expires_at < v_now - interval '1 day';
+  delete from auth.refresh_tokens t where t.revoked_at < v_now - interval '60 days';
+  delete from auth.sessions where refreshed_at < v_now - interval '60 days';
+  return '{}';
+end $$;
+grant execute on function app.forget_old_tries(jsonb) to service_role;

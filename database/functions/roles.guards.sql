@@ -1,6 +1,6 @@
 -- What tables, triggers and policies call, so it is there before them: roles.
 
--- 3, 2, 1, or 0 for nobody known.
+-- The caller's rank: admin 3, moderator 2, user 1; 0 without a role.
 create or replace function app.role_rank() returns integer language sql stable security definer set search_path = '' as $$
   select coalesce((
     select case role when 'admin' then 3 when 'moderator' then 2 else 1 end
@@ -20,7 +20,7 @@ create or replace function app.is_admin() returns boolean language sql stable se
 $$;
 grant execute on function app.role_rank(), app.has_second_factor(), app.is_staff(), app.is_admin() to authenticated;
 
--- Append-only for everybody but the purge of what is older than the law and the owner need.
+-- Append-only, but for the purge of entries older than the setting says (`app.purge`).
 create or replace function app.refuse_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and coalesce(current_setting('chalkway.purge', true), '') = tg_table_name then return null; end if;
@@ -34,7 +34,7 @@ language sql set search_path = '' as $$
     values (coalesce((p_context ->> 'now')::timestamptz, now()), p_action, p_actor, p_subject, p_context ->> 'addressHash', (p_context ->> 'requestId')::uuid, p_details);
 $$;
 
--- Who writes roles is on record whatever way they come.
+-- A change of roles is on record whatever way it was made.
 create or replace function app.audit_role() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op in ('DELETE', 'UPDATE') then
@@ -53,7 +53,7 @@ begin
   return null;
 end $$;
 
--- One's own sessions, as the account page lists them: through a function that asks only for the caller's.
+-- The caller's own sessions, as the account page lists them.
 create or replace function app.own_sessions() returns table (id uuid, created_at timestamptz, last_seen_at timestamptz, aal text, user_agent text, is_current boolean)
 language sql stable security definer set search_path = '' as $$
   select s.id, s.created_at, s.last_seen_at, s.aal, s.user_agent, s.id::text = (select auth.jwt() ->> 'session_id')

@@ -13,3 +13,11 @@ begin
   end if;
   return (select jsonb_agg(to_jsonb(k) order by k.signs_from, k.created_at) from app.signing_keys k where k.verifies_until is null or k.verifies_until > v_now);
 end $$;
+
+-- Every process hears of a session that ends (`chalkway_sessions`) and refuses its tokens from then on.
+create or replace function app.note_ended_session() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.ended_sessions (session_id) values (old.id) on conflict (session_id) do update set level = null, ended_at = now();
+  perform pg_notify('chalkway_sessions', old.id::text);
+  return null;
+end $$;

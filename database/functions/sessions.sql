@@ -1,6 +1,6 @@
 -- Signing in and staying signed in. Each function is one step of auth/v1, called by the server as itself; what is wrong
--- is told by a code of the wire protocol in `error`, so that what was written on the way (tries, revocations, the
--- record) is kept although the request fails.
+-- answered as a code of the protocol in `error`, not raised, so that what was written on the way (attempts, revocations,
+-- the record) is kept although the request fails.
 
 -- {now, candidate, everyDays}: a key old enough gets its successor, which signs from tomorrow.
 create or replace function app.rotate_signing_keys(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -35,7 +35,7 @@ create or replace function app.factor_json(p_factor auth.mfa_factors) returns js
     'status', p_factor.status, 'phone', p_factor.phone, 'created_at', p_factor.created_at, 'updated_at', p_factor.updated_at, 'last_challenged_at', p_factor.last_challenged_at));
 $$;
 
--- A person as auth/v1 shows them (design: wire 1.6); empty moments are left out, secrets are never in.
+-- A person as auth/v1 shows them: moments that have not come are left out, secrets are never in.
 create or replace function app.user_json(p_user auth.users) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
       'id', p_user.id, 'aud', p_user.aud, 'role', p_user.role, 'email', coalesce(p_user.email, ''), 'phone', coalesce(ltrim(p_user.phone, '+'), ''),
@@ -100,7 +100,7 @@ declare
   v_paused timestamptz;
   v_user auth.users;
 begin
-  -- In line with those that count this very moment: many guesses sent at once must learn no more than as many in a row.
+  -- Waits for those that count at this moment: many guesses sent at once learn no more than as many in a row.
   perform 1 from app.tries where subject = any (app.guess_subjects(v_guess)) order by subject for update;
   v_paused := app.guess_paused(v_guess, v_known, false, v_now);
   if v_right then
@@ -124,7 +124,8 @@ begin
   return app.open_session(v_user.id, 'password', v_context);
 end $$;
 
--- Changes a refresh token for the next one (design: wire 1.9, with ten seconds of grace for the parent as well). {tokenId, idleDays, context}.
+-- Changes a refresh token for the next one. Shown again within ten seconds, a token answers the session once more: a
+-- client whose answer was lost, or two tabs at once, are no thieves. {tokenId, idleDays, context}.
 create or replace function app.refresh_session(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' set lock_timeout = '5s' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
@@ -135,7 +136,7 @@ declare
 begin
   select s.* into v_session from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.id = (p_arguments ->> 'tokenId')::bigint for update of s;
   if not found then return jsonb_build_object('error', 'refresh_token_not_found'); end if;
-  -- Read after the session is ours: who waited sees what the one before did.
+  -- Read after the session is locked: whoever waited for it sees what the one before did.
   select * into v_token from auth.refresh_tokens where id = (p_arguments ->> 'tokenId')::bigint;
   if not found then return jsonb_build_object('error', 'refresh_token_not_found'); end if;
   select * into strict v_user from auth.users where id = v_session.user_id;
@@ -158,7 +159,7 @@ begin
   return app.session_json(v_session);
 end $$;
 
--- Who shows a session's token, as 1.3 of the wire protocol asks before anything else. {userId, sessionId, now}.
+-- What is wrong with the person or the session of a token, asked before anything else; null: nothing.
 create or replace function app.check_session(p_user_id uuid, p_session_id uuid, p_now timestamptz) returns text language plpgsql set search_path = '' as $$
 declare
   v_user auth.users;
@@ -191,8 +192,27 @@ begin
   perform app.audit(p_arguments -> 'context', 'account.signed_out', v_user, v_session::text, jsonb_build_object('scope', v_scope));
   return '{}';
 end $$;
+
+-- {authCode, context}: the other half of a PKCE sign-in. First look, then use with the verifier checked by the server.
+create or replace function app.flow_state(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
+  select to_jsonb(f) from auth.flow_states f where f.id = (p_arguments ->> 'authCode')::uuid;
+$$;
+
+create or replace function app.finish_flow(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_flow auth.flow_states;
+begin
+  delete from auth.flow_states where id = (p_arguments ->> 'authCode')::uuid returning * into v_flow;
+  if not found then return jsonb_build_object('error', 'flow_state_not_found'); end if;
+  if exists (select 1 from auth.users u where u.id = v_flow.user_id and app.is_banned(u, (p_arguments -> 'context' ->> 'now')::timestamptz)) then
+    return jsonb_build_object('error', 'user_banned');
+  end if;
+  return app.open_session(v_flow.user_id, v_flow.method, p_arguments -> 'context');
+end $$;
+
 grant execute on function app.signing_keys(jsonb), app.rotate_signing_keys(jsonb), app.recently_ended_sessions(jsonb), app.find_login(jsonb),
-  app.finish_password_sign_in(jsonb), app.refresh_session(jsonb), app.get_user(jsonb), app.sign_out(jsonb) to service_role;
+  app.finish_password_sign_in(jsonb), app.refresh_session(jsonb), app.get_user(jsonb), app.sign_out(jsonb), app.flow_state(jsonb), app.finish_flow(jsonb)
+  to service_role;
 
 -- Ends one other session of one's own, from the account page. {sessionId, context}.
 create or replace function app.end_session(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

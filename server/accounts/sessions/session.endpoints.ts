@@ -3,7 +3,8 @@ import { z } from "zod";
 import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import { forSession, messageTurn } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
-import { getUserProcedure, reauthenticateProcedure, signOutProcedure } from "./sessions.procedures.ts";
+import { reauthenticateProcedure } from "../users/users.procedures.ts";
+import { getUserProcedure, signOutProcedure } from "./sessions.procedures.ts";
 
 export function sessionEndpoints(needs: AccountNeeds) {
   return [

@@ -1,4 +1,4 @@
-/** The functions that open, refresh and end sessions: database/functions/sessions.sql, of guesses.sql what signing in asks, of one-time-tokens.sql the PKCE flow. */
+/** The functions that open, refresh and end sessions: database/functions/sessions.sql; of guesses.sql what signing in asks. */
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 import {
@@ -7,7 +7,6 @@ import {
   contextSchema,
   guessSchema,
   ofSession,
-  ofTurn,
   sessionSchema,
   userSchema,
 } from "../account-procedure.ts";
@@ -80,12 +79,6 @@ export const getUserProcedure = accountProcedure({
 export const signOutProcedure = accountProcedure({
   name: "sign_out",
   input: z.strictObject({ ...ofSession, scope: z.enum(["global", "local", "others"]) }),
-  answer: z.strictObject({}),
-});
-
-export const reauthenticateProcedure = accountProcedure({
-  name: "reauthenticate",
-  input: z.strictObject({ ...ofSession, ...ofTurn }),
   answer: z.strictObject({}),
 });
 

@@ -1,4 +1,4 @@
-/** The functions of database/functions/account-mail.sql and one-time-tokens.sql for somebody's own account: signing up, changing it. */
+/** Signing up (`app.sign_up`, in database/functions/account-mail.sql) and what somebody changes of their account (account-changes.sql). */
 import { z } from "zod";
 import {
   accountProcedure,
@@ -59,4 +59,10 @@ export const updateUserProcedure = accountProcedure({
     how: howSchema,
   }),
   answer: z.strictObject({ user: userSchema }),
+});
+
+export const reauthenticateProcedure = accountProcedure({
+  name: "reauthenticate",
+  input: z.strictObject({ ...ofSession, ...ofTurn }),
+  answer: z.strictObject({}),
 });
