@@ -44,7 +44,7 @@ function databaseTestsOf(files) {
   for (const file of files) {
     const feature = /^(?:domain|server|web\/features)\/([^/]+)\//.exec(file)?.[1];
     if (features.includes(feature)) found.add(`server/${feature}/`);
-    if (file.endsWith(".int.test.ts") && fs.existsSync(file)) found.add(file);
+    if (/^(?:database|server)\/.*\.int\.test\.ts$/.test(file) && fs.existsSync(file)) found.add(file);
     if (!file.startsWith("database/")) continue;
     // The matrix over HTTP takes as long as all rules together.
     for (const name of fs.readdirSync("database/tests"))
