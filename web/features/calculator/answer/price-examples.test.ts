@@ -9,7 +9,7 @@ import type { Calculation } from "../calculation/calculation.rules.ts";
 import { outcomeOf } from "./outcome.rules.ts";
 
 type Example = { name: string; input: PriceRequestInput; expected: { lines: { pence: number }[]; totalPence: number } };
-const examples = JSON.parse(readFileSync(new URL("../../../domain/pricing/price-examples.json", import.meta.url), "utf8")) as Example[];
+const examples = JSON.parse(readFileSync(new URL("../../../../domain/pricing/price-examples.json", import.meta.url), "utf8")) as Example[];
 
 const calculationOf = ({ service, items, access = {}, timing = {} }: PriceRequestInput): Calculation => ({
   ...blankCalculation,
