@@ -5,7 +5,8 @@ import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { examine } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
-import { field, headingIs, openPage, signUp } from "#tests/support/way-in.ts";
+import { createCustomer } from "#tests/support/staff.ts";
+import { field, headingIs, openPage, signIn } from "#tests/support/way-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -71,7 +72,9 @@ describe("an app", () => {
 
   test("behind the sign-in keeps who is signed in and their other pages", async () => {
     const page = await openPage(site, { viewport: { width: 1280, height: 800 } });
-    await signUp(page, site, "maya.failure@example.com");
+    await createCustomer(site, "maya.failure@example.com");
+    await signIn(page, site, "maya.failure@example.com");
+    await page.waitForURL(/\/customer-dashboard/);
     await breakRoute(page, "account");
     const pages = page.getByRole("navigation", { name: "Your pages" });
     await pages.getByRole("link", { name: "Account and security" }).click();

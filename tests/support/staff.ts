@@ -2,9 +2,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomUUID } from "node:crypto";
-import { createFactorSecrets } from "#server/accounts/factor-secrets.ts";
-import { createPasswords } from "#server/accounts/passwords.ts";
-import { newTotpSecret } from "#server/accounts/totp.ts";
+import { createFactorSecrets, newTotpSecret } from "#server/accounts/factors/factor-codes.ts";
+import { createPasswords } from "#server/accounts/passwords/passwords.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { findRunningDatabase } from "#server/platform/database/embedded.ts";
 import { serverUrl } from "#server/platform/database/login.ts";
