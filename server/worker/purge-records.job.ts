@@ -3,7 +3,8 @@ import type { Config } from "#server/config.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import { purgeProcedure, recordKinds } from "./purge.procedures.ts";
+import { purgedKinds, purgeProcedure } from "./retention.procedures.ts";
+import type { PurgedKind } from "./retention.procedures.ts";
 
 /** The settings that say for how many days. */
 export type RetentionSettings = Pick<
@@ -16,11 +17,11 @@ type Needs = { database: Pick<Database, "performAsService">; clock: Clock; log: 
 const batchRows = 5_000;
 
 export async function purgeRecords({ database, clock, log, retention }: Needs): Promise<void> {
-  const daysOf = daysKept(retention);
-  for (const kind of recordKinds) {
+  const daysKept = daysKeptOf(retention);
+  for (const kind of purgedKinds) {
     let [total, purged] = [0, batchRows];
     while (purged === batchRows) {
-      const batch = { kind, days: daysOf[kind], now: clock.now(), max: batchRows };
+      const batch = { kind, days: daysKept[kind], now: clock.now(), max: batchRows };
       ({ purged } = await purgeProcedure.performAsService(database, "purge", batch));
       total += purged;
     }
@@ -28,7 +29,7 @@ export async function purgeRecords({ database, clock, log, retention }: Needs): 
   }
 }
 
-function daysKept(retention: RetentionSettings): Record<(typeof recordKinds)[number], number> {
+function daysKeptOf(retention: RetentionSettings): Record<PurgedKind, number> {
   const { serviceAuditDays, auditDays, holdDays, gateCodeDays, messageDays, unconfirmedAccountDays, countDays, failedJobDays } = retention;
   return {
     gate_codes: gateCodeDays,

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 
-/** In an order in which what others refer to goes last. */
-export const recordKinds = [
+/** What is kept for a while and no longer, in an order in which what others refer to goes last. */
+export const purgedKinds = [
   "gate_codes",
   "portal_codes",
   "portal_grants",
@@ -19,9 +19,10 @@ export const recordKinds = [
   "service_audit",
   "audit_entries",
 ] as const;
+export type PurgedKind = (typeof purgedKinds)[number];
 
 export const purgeProcedure = procedure({
   name: "purge",
-  input: z.strictObject({ kind: z.enum(recordKinds), days: z.int(), now: z.date(), max: z.int() }),
-  answer: z.strictObject({ purged: z.int() }),
+  input: z.strictObject({ kind: z.enum(purgedKinds), now: z.date(), days: z.number().int(), max: z.number().int() }),
+  answer: z.strictObject({ purged: z.number().int() }),
 });
