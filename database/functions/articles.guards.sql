@@ -94,7 +94,7 @@ begin
       where name[1] <> all (app.article_figures()) limit 1));
 end $$;
 
--- Nothing reaches a page that a page cannot show: whoever writes it is told at once what is wrong.
+-- A text that no page could show is refused when it is saved, with the reason.
 create or replace function app.check_article() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_problem text := coalesce(app.article_body_problem(new.body), app.article_marks_problem(concat_ws(E'\n', new.title, new.description, new.lead, new.body)));
@@ -110,7 +110,7 @@ begin
   return new;
 end $$;
 
--- On record, whoever it was; of an article what was changed, not its whole text twice. From after the first articles on.
+-- Records each change; of an article which fields changed, not its whole text twice. From after the first articles on.
 create or replace function app.audit_article() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;

@@ -1,6 +1,6 @@
 -- What tables, triggers and policies call, so it is there before them: claims.
 
--- On record, whoever it was and whatever way they came.
+-- Records each change, whichever role made it and in whatever way.
 create or replace function app.audit_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_before jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;

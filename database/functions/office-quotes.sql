@@ -1,7 +1,7 @@
 -- A quote as the office works on it: what its customer sees, how to reach them, what was asked and answered.
 
 -- {reference} → {quote, contact?, note, askedAt, answers}; null for a reference that nobody has.
--- What the office looks at was seen.
+-- Reading it marks the newest version as seen, so that it is kept.
 create or replace function app.office_quote(p_arguments jsonb) returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_staff();

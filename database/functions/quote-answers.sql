@@ -144,7 +144,7 @@ begin
 end $$;
 grant execute on function app.lock_quote(jsonb), app.save_quote(jsonb), app.review_quote(jsonb), app.answer_quote(jsonb), app.refresh_quote(jsonb), app.decline_quote(jsonb) to anon, authenticated;
 
--- A quote for the office. Whoever acts on it waits here for whoever acts at the same moment.
+-- A quote for the office, with its row locked: two changes at once run one after the other.
 create or replace function app.quote_for_staff(p_arguments jsonb) returns public.quotes language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes;

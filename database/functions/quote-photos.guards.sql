@@ -1,6 +1,6 @@
 -- What tables, triggers and policies call, so it is there before them: quote-photos.
 
--- No file without its photo, whoever writes: an original only while it is expected, a picture only when it is ready. The
+-- No file without its photo, whichever role writes: an original only while it is expected, a picture only when it is ready. The
 -- lock makes a removal wait for an upload that is just becoming whole, and the other way round.
 -- An original is no larger than its place was asked for.
 create or replace function app.guard_quote_photo_file() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -21,7 +21,7 @@ begin
   return new;
 end $$;
 
--- A photo that goes, goes with its files, also when its quote does; the bytes are removed by whoever asked, or by the sweep.
+-- With a photo, or its quote, go the rows of its files; their bytes are removed by the command that deleted it, or by the nightly sweep.
 create or replace function app.drop_quote_photo_files() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_folder text := app.quote_photo_folder(old);

@@ -13,7 +13,7 @@ create or replace function app.quote_photo_json(p_photo public.quote_photos) ret
       where q.id = p_photo.quote_id and told ->> 'id' = p_photo.id::text limit 1), 'pile'))
 $$;
 
--- {quoteId} → its photos in the order they were added. Whoever may read the quote has been asked for its link already.
+-- {quoteId} → its photos in the order they were added. The caller's right to the quote was checked before.
 create or replace function app.quote_photos(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(app.quote_photo_json(p) order by p.created_at, p.id), '[]') from public.quote_photos p where p.quote_id = (p_arguments ->> 'quoteId')::uuid
 $$;

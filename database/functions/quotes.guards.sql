@@ -24,7 +24,7 @@ begin
   return new;
 end $$;
 
--- States move as the table says, versions rise by one, and what is over is over, whoever writes.
+-- States move as the table says, versions rise by one, and a closed quote stays closed, whichever role writes.
 -- Facts that came before the limit are let be until they change.
 create or replace function app.guard_quote() returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -15,7 +15,7 @@ create or replace function app.quote_document(p_quote public.quotes, p_version i
   from (select 1) as always left join public.quote_versions v on v.quote_id = p_quote.id and v.version = coalesce(p_version, p_quote.version);
 $$;
 
--- The quote of a link. Whoever changes it waits here for whoever changes it at the same moment.
+-- The quote of a link, with its row locked: two changes at once run one after the other.
 create or replace function app.own_quote(p_arguments jsonb) returns public.quotes language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes;
@@ -155,7 +155,7 @@ end $$;
 grant execute on function app.start_quote(jsonb), app.change_quote(jsonb), app.read_quote(jsonb) to anon, authenticated;
 
 -- What the vision service said of a quote's photos: kept for the next price. {reference, accessTokenHash, estimate, now}.
--- Its event says who looked: the method and the model stay on record after the next estimate.
+-- Its event names the method and the model, which so stay on record after the next estimate.
 create or replace function app.keep_estimate(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes := app.own_quote(p_arguments);

@@ -14,7 +14,7 @@ export type MeasuredLoad = {
   weightGrams: number;
   labourMinutes: number;
   handlingPence: number;
-  /** Nothing refused, to be surveyed or asked about: the usual case, told apart here so that a price looks once. */
+  /** The usual case, nothing refused, to be surveyed or asked about: noted here so that a price need not check each item again. */
   isAllAccepted: boolean;
 };
 

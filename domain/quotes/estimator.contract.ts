@@ -12,7 +12,7 @@ export const estimateMethods = ["vision", "chips", "size", "measure", "staff"] a
 export type EstimateMethod = (typeof estimateMethods)[number];
 
 const share = z.number().min(0).max(1);
-/** Litres or kilograms; nobody has a million of either, and the database counts no further than two thousand million. */
+/** Litres or kilograms; the limit is far beyond any load and within the database's integers. */
 const amount = z.number().min(0).max(1_000_000);
 export const spreadSchema = z
   .object({ low: amount, likely: amount, high: amount })

@@ -8,7 +8,7 @@ import type { Database } from "#server/platform/database/database.ts";
 
 type QuoteDatabase = Pick<Database, "perform">;
 
-/** Commands of the database that change a quote, or wait for whoever does. */
+/** Functions of the database that change a quote, or wait for its row. */
 const changing: ReadonlySet<string> = new Set([
   "change_quote",
   "lock_quote",

@@ -17,7 +17,7 @@ import type { StoredPhoto } from "./quote-photos.procedures.ts";
 export type PhotoNeeds = { database: Pick<Database, "perform" | "performAsService">; photoFiles: PhotoFiles };
 export type PhotoKey = { reference: string; accessTokenHash: string; photoId: string };
 
-/** `addressHash` stands for whoever asks in the queue of those whose photos are made clean. */
+/** `addressHash`: by which callers take turns at the photo cleaner. */
 type Asking = { actor: Actor; now: Date; addressHash: string };
 
 const maxAttempts = 3;
@@ -65,7 +65,7 @@ async function settle(
     await discard(photoFiles, ...settled.discard);
     return settled.photo;
   } catch (error) {
-    // Of a connection that broke nobody knows what it did: those bytes are the sweep's.
+    // After a broken connection the outcome is unknown: the nightly sweep removes what no row names.
     if (isCertain(error) && "files" in outcome) await discard(photoFiles, ...outcome.files.map(({ version }) => version));
     throw error;
   }

@@ -17,10 +17,10 @@ export class OriginalGone extends Error {}
 
 type Making = {
   files: Pick<PhotoFiles, "bytes" | "cleaner">;
-  /** Of the original. */
+  /** Of the original's bytes. */
   version: string;
   now: Date;
-  /** Whose turn it is taken as. */
+  /** By whom turns at the cleaner are taken. */
   caller: string;
   /** Says which versions were written, also when the rest fails. */
   written: string[];

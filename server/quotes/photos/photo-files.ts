@@ -29,7 +29,7 @@ const readSeconds = 3_600;
 const sameAddressMilliseconds = 15 * 60_000;
 
 export function createPhotoFiles({ files, photoCleaner, clock, log }: PhotoFileNeeds): PhotoFiles {
-  // Signed as of the quarter hour: asked again meanwhile, a picture has the address under which a browser keeps it already.
+  // Signed as of the quarter hour, so that a picture keeps its address for a while and browsers take it from their cache.
   const quarter = { now: () => new Date(Math.floor(clock.now().getTime() / sameAddressMilliseconds) * sameAddressMilliseconds) };
   const readTokens = createAddressTokens(files.addressSecret, quarter);
   return {

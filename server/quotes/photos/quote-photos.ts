@@ -7,7 +7,7 @@ import type { PhotoFiles } from "./photo-files.ts";
 import { quotePhotosProcedure } from "./quote-photos.procedures.ts";
 import type { StoredPhoto } from "./quote-photos.procedures.ts";
 
-/** For whoever has shown the quote's link, or may see every quote. */
+/** For callers who have proved that they hold the quote's link, or may see every quote. */
 export async function quotePhotosOf({ database, photoFiles }: PhotoNeeds, quoteId: string): Promise<QuotePhoto[]> {
   const stored = await quotePhotosProcedure.perform(database, visitor, { quoteId });
   return Promise.all(stored.map((photo) => quotePhotoOf(photoFiles, photo)));
