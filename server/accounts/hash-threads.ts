@@ -65,7 +65,7 @@ function startThread({ work, memoryMegabytes, timeLimit }: ThreadOptions, onFree
   const file = import.meta.url.endsWith(".ts") ? `./${work}.thread.ts` : `./${work}.js`;
   const worker = new Worker(new URL(file, import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: Math.max(2, memoryMegabytes / 8) },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 3 },
   });
   let job: Job | undefined;
   let sleep: NodeJS.Timeout | undefined;
