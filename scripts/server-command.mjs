@@ -7,7 +7,7 @@
 export const serverArguments = [
   "--import=./build/app/prepare-thread.js",
   "--max-semi-space-size=8",
-  // What became garbage is looked for when the heap has grown by so much since the last time, not when it has doubled or more.
+  // What became garbage is looked for when the heap has grown by so much since the last time, not when it has doubled and more.
   "--heap-growing-percent=30",
   "build/app/main.js",
 ];
