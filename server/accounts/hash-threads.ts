@@ -66,7 +66,11 @@ export function createThreads<Request>(options: ThreadOptions): Threads<Request>
 }
 
 /** `onEnd` is told once, and before the thread is gone: nobody gives it work any more. */
-function startThread({ work, memoryMegabytes, timeLimit, idleLimit = 60_000 }: ThreadOptions, onFree: () => void, onEnd: () => void): Thread {
+function startThread(
+  { work, memoryMegabytes, timeLimit, idleLimit = 60_000 }: ThreadOptions,
+  onFree: () => void,
+  onEnd: () => void,
+): Thread {
   // Run from the sources, or from what was built of them.
   const file = import.meta.url.endsWith(".ts") ? `./${work}.thread.ts` : `./${work}.js`;
   const worker = new Worker(new URL(file, import.meta.url), {
