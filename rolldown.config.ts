@@ -4,6 +4,7 @@ import { defineConfig } from "rolldown";
 export default defineConfig({
   input: {
     main: "server/main.ts",
+    "prepare-thread": "server/prepare-thread.ts",
     worker: "server/worker/worker.thread.ts",
     hash: "server/accounts/passwords/hash.thread.ts",
     estimate: "server/accounts/passwords/estimate.thread.ts",

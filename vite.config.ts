@@ -10,6 +10,8 @@ import { sonnerStyles } from "./web/vite/sonner-styles.plugin.ts";
 export default defineConfig({
   plugins: [drawnFiles(), tailwindcss(), reactRouter(), documentScript(), documentStyles(), sonnerStyles()],
   environments: {
+    // Loaded as a package, it would bring every icon there is into the server's memory.
+    ssr: { resolve: { noExternal: ["lucide-react"] } },
     client: {
       build: {
         rolldownOptions: {

@@ -11,7 +11,7 @@ const longestPause = 30_000;
 /** The server says that what stopped it may pass by itself (server/exit-codes.ts): worth trying for ever. */
 const tryLater = 75;
 
-export function supervise(command, args) {
+export function supervise(command, args, environment) {
   let server;
   let restart;
   let isStopping = false;
@@ -20,7 +20,7 @@ export function supervise(command, args) {
 
   function start() {
     let isServing = false;
-    server = spawn(command, args, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+    server = spawn(command, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], env: { ...environment, ...process.env } });
     server.on("message", (message) => {
       if (message === "ready") isServing = hasServed = true;
     });

@@ -6,12 +6,11 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { pinnedNode } from "#scripts/prepare.mjs";
+import { serverArguments, serverEnvironment } from "#scripts/server-command.mjs";
 import type { Tidy } from "./processes.ts";
 
 /** `scripts/bench.mjs` measures a copy, so that nobody's rebuild changes the server half-way. */
 export const appFolder = process.env["BENCH_APP"] ?? process.cwd();
-/** As in `scripts/start.mjs`. */
-const nodeFlags = ["--enable-source-maps", "--max-semi-space-size=8"];
 /** One address makes every call here; the counting itself stays on. */
 const manyCalls = "1000000";
 
@@ -32,11 +31,12 @@ export function spawnApp({ dataDirectory, environment = {}, flags = [] }: AppOpt
   fs.mkdirSync(dataDirectory, { recursive: true });
   const logFile = path.join(dataDirectory, `log-${process.hrtime.bigint()}`);
   const log = fs.openSync(logFile, "w");
-  const child = spawn(pinnedNode, [...nodeFlags, ...flags, path.join("build", "app", "main.js")], {
+  const child = spawn(pinnedNode, [...flags, ...serverArguments], {
     cwd: appFolder,
     env: {
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "",
+      ...serverEnvironment,
       PORT: "0",
       DATA_DIR: dataDirectory,
       RATE_LIMIT_SCALE: manyCalls,

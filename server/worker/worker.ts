@@ -26,7 +26,7 @@ export function startWorker(file: URL, data: WorkerData, log: Log): BackgroundWo
   let worker: Worker | undefined = start();
 
   function start(): Worker {
-    const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 } });
+    const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 6 } });
     thread.on("message", (message: FromWorker) => {
       if (message.type === "rendered") settle(message.id, ({ resolve }) => resolve(message.pdf));
       else if (message.type === "render-failed") settle(message.id, ({ reject }) => reject(new Error(message.message)));

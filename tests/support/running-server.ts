@@ -9,6 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { pinnedNode } from "../../scripts/prepare.mjs";
+import { serverArguments, serverEnvironment } from "../../scripts/server-command.mjs";
 import type { Answer } from "./test-server.ts";
 
 export type RunningServer = {
@@ -28,8 +29,6 @@ export async function makeDataDirectory(): Promise<{ directory: string; remove: 
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-data-"));
   return { directory, remove: () => fs.rm(directory, { recursive: true, force: true }) };
 }
-
-const program = ["--enable-source-maps", "--max-semi-space-size=8", "build/app/main.js"];
 
 /** As `npm start` does it, which starts it again whenever it ends by itself: always under the same address. */
 export async function startSupervised(dataDirectory: string, environment: Record<string, string> = {}): Promise<RunningServer> {
@@ -53,12 +52,13 @@ async function freePort(): Promise<number> {
 export async function startServer(
   dataDirectory: string,
   environment: Record<string, string> = {},
-  options = program,
+  options = serverArguments,
 ): Promise<RunningServer> {
   const server = spawn(pinnedNode, options, {
     env: {
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "",
+      ...(options === serverArguments ? serverEnvironment : {}),
       NODE_ENV: "test",
       PORT: "0",
       DATA_DIR: dataDirectory,

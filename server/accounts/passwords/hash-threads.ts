@@ -4,7 +4,12 @@ import { Worker } from "node:worker_threads";
 export type EstimateRequest = { type: "estimate"; password: string };
 export type HashRequest = { type: "hash" | "check"; password: string; stored?: string | null | undefined };
 export type HashAnswer = { value: unknown } | { error: string };
-export type Threads<Request> = { ask: <T>(request: Request) => Promise<T>; close: () => Promise<void> };
+export type Threads<Request> = {
+  ask: <T>(request: Request) => Promise<T>;
+  /** How many threads there are now. */
+  running: () => number;
+  close: () => Promise<void>;
+};
 
 type Job = { request: unknown; resolve: (value: unknown) => void; reject: (error: Error) => void };
 type Thread = { give: (job: Job) => void; end: () => Promise<unknown> };
@@ -18,6 +23,8 @@ export type ThreadOptions = {
   memoryMegabytes: number;
   /** Milliseconds after which a thread that has not answered is ended, and its work refused. */
   timeLimit?: number;
+  /** Milliseconds without work after which a thread and its memory are given back. */
+  idleLimit?: number;
 };
 
 export function createThreads<Request>(options: ThreadOptions): Threads<Request> {
@@ -55,17 +62,22 @@ export function createThreads<Request>(options: ThreadOptions): Threads<Request>
         waiting.push({ request, resolve: (value) => resolve(value as T), reject }); // the thread answers each type with its own
         assign();
       }),
+    running: () => threads.size,
     close: async () => void (await Promise.all([...threads].map((thread) => thread.end()))),
   };
 }
 
 /** `onEnd` is called once, before the thread is gone: it gets no work from then on. */
-function startThread({ work, memoryMegabytes, timeLimit }: ThreadOptions, onFree: () => void, onEnd: () => void): Thread {
+function startThread(
+  { work, memoryMegabytes, timeLimit, idleLimit = maxIdleMilliseconds }: ThreadOptions,
+  onFree: () => void,
+  onEnd: () => void,
+): Thread {
   // Run from the sources, or from what was built of them.
   const file = import.meta.url.endsWith(".ts") ? `./${work}.thread.ts` : `./${work}.js`;
   const worker = new Worker(new URL(file, import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: Math.max(2, memoryMegabytes / 8) },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 3 },
   });
   let job: Job | undefined;
   let sleep: NodeJS.Timeout | undefined;
@@ -88,7 +100,7 @@ function startThread({ work, memoryMegabytes, timeLimit }: ThreadOptions, onFree
   };
   worker.on("message", (answer: HashAnswer) => {
     worker.unref();
-    sleep = setTimeout(() => void end(), maxIdleMilliseconds).unref();
+    sleep = setTimeout(() => void end(), idleLimit).unref();
     finish(({ resolve, reject }) => ("error" in answer ? reject(new Error(answer.error)) : resolve(answer.value)));
     onFree();
   });
