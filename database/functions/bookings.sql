@@ -1,4 +1,4 @@
--- Bookings: what was agreed, every state it went through, what was consented to, and the messages it owes people.
+-- Bookings: what was agreed, every state it went through, what was consented to, and the messages that follow from it.
 
 -- The only way a booking changes state. Refuses illegal moves and saves based on an older version; writes the event.
 -- {bookingId, to, actorType, actorId?, reason?, payload?, rowVersion?, now} → {state, rowVersion}.
@@ -22,7 +22,7 @@ begin
   insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, reason, payload, at)
     values (v_booking.id, v_booking.state, v_to, p_arguments ->> 'actorType', (p_arguments ->> 'actorId')::uuid, p_arguments ->> 'reason',
       coalesce(p_arguments -> 'payload', '{}'), (p_arguments ->> 'now')::timestamptz);
-  -- Whatever ends a booking before its work is done gives its room back.
+  -- Whatever ends a booking before its work is done gives its capacity back.
   if v_to in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'missed_company') then
     perform app.lock_day(h.depot_id, h.date, (p_arguments ->> 'now')::timestamptz) from public.slot_holds h where h.id = v_booking.hold_id;
     perform app.give_back(v_booking.hold_id);
@@ -38,8 +38,8 @@ create or replace function app.random_reference(p_prefix text) returns text lang
   from (select uuid_send(gen_random_uuid()) as b) as random cross join generate_series(10, 15) as i;
 $$;
 
--- Turns a hold into a booking with its events, consents and messages: all of it or nothing, once for each key. As in
--- 0029; the room becomes what was agreed, and who books much is stopped.
+-- Turns a hold into a booking with its events, consents and messages: all of it or nothing, once for each key. The held
+-- capacity becomes what was agreed, and the limits of one caller and one contact are enforced (docs/decisions/0026).
 create or replace function app.book_collection(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -117,7 +117,7 @@ begin
     'startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'replayed', true);
 end $$;
 
--- Writes the messages a booking owes ([{code, channel, recipient}]) and queues them in the same transaction.
+-- Writes the messages of a booking ([{code, channel, recipient}]) and queues them in the same transaction.
 create or replace function app.owe_messages(p_booking public.bookings, p_messages jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   owed uuid[];

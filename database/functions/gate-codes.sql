@@ -1,4 +1,4 @@
--- Codes of gates and doors: told by the customer, locked by the server with a key that is not in the database, opened
+-- Codes of gates and doors: given by the customer, encrypted by the server with a key that is not in the database, decrypted
 -- for the office one by one and for the crew on the day. Nothing but these functions touches the table.
 
 -- `p_code` is {keyId, sealed: base64}.

@@ -94,10 +94,7 @@ function startThread(
     if (!isEnding) onEnd();
     isEnding = true;
   };
-  const end = () => {
-    leave();
-    return worker.terminate();
-  };
+  const end = () => (leave(), worker.terminate());
   worker.on("message", (answer: HashAnswer) => {
     worker.unref();
     sleep = setTimeout(() => void end(), idleLimit).unref();

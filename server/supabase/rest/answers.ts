@@ -1,4 +1,4 @@
-/** Statuses and headers of an answer (design: wire 2.4). */
+/** Statuses and headers of an answer, as PostgREST gives them. */
 import type { RestRows } from "#server/platform/database/rest-database.ts";
 import type { MediaType, Preferences } from "./preferences.ts";
 import { badRange } from "./rest.errors.ts";

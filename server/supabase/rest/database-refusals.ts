@@ -1,4 +1,4 @@
-/** What PostgreSQL refuses, as an answer: SQLSTATE to status (design: wire 2.5). What is no client's business is told as little as is useful. */
+/** What PostgreSQL refuses, as an answer: SQLSTATE to status, as PostgREST maps them. Of faults inside the database a client learns only that there was one. */
 import pg from "pg";
 import { notOneRow, RestProblem, tooComplicated, tooManyAffected } from "./rest.errors.ts";
 

@@ -1,4 +1,4 @@
-/** Which link an embedded relation means (design: wire 2.3): none is a fault, several want a hint. */
+/** Which foreign key an embedded relation means: none is an error, several need a hint in the request. */
 import type { Embed } from "./query.ts";
 import { noLink, severalLinks } from "./rest.errors.ts";
 import type { Link, Schema } from "./schema.ts";

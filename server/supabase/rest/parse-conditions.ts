@@ -1,4 +1,4 @@
-/** Reads filters, and/or trees and order (design: wire 2.2). */
+/** Reads filters, and/or trees and order, as PostgREST writes them. */
 import type { Condition, Filter, Group, OrderTerm } from "./query.ts";
 import { tooComplicated } from "./rest.errors.ts";
 import { createScanner, readName, readPath, readQuoted } from "./scanner.ts";

@@ -1,4 +1,4 @@
-/** Reads `select`: columns, casts, ways into JSON, embedded relations (design: wire 2.2). */
+/** Reads `select`: columns, casts, ways into JSON, embedded relations, as PostgREST writes them. */
 import type { Column, Embed, Scope } from "./query.ts";
 import { noAggregates, noType, tooComplicated } from "./rest.errors.ts";
 import { createScanner, readName, readPath } from "./scanner.ts";

@@ -1,4 +1,4 @@
-/** Reads the body of a write or a call: one JSON object or several with the same keys (design: wire 2.5, PGRST102). */
+/** Reads the body of a write or a call: one JSON object or several with the same keys (PGRST102). */
 import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import { badBody, badText } from "./rest.errors.ts";
 

@@ -1,4 +1,4 @@
-/** Reads `Prefer` and `Accept`, and says which preferences were honoured (design: wire 2.1, 2.4). */
+/** Reads `Prefer` and `Accept`, and says which preferences were honoured. */
 import { badMediaType, badPreferences } from "./rest.errors.ts";
 
 export type Preferences = {

@@ -1,4 +1,4 @@
-/** Every way a request to `rest/v1` is refused, in PostgREST's codes and words (design: wire 2.5). */
+/** Every way a request to `rest/v1` is refused, in PostgREST's codes and wording. */
 import { badTextMessage } from "#domain/kernel/text.ts";
 
 type Extras = { details?: unknown; hint?: string | null; headers?: Record<string, string> };

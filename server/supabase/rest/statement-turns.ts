@@ -45,7 +45,7 @@ export function createStatementTurns({ limits, connections, scale }: StatementTu
     try {
       return await work();
     } finally {
-      // What is over the share is told at the next request; nobody waits for this one to be counted.
+      // A caller who is over their share is refused at the next request; nobody waits for this one to be counted.
       void limits.count(`rest time ${role}`, time[role], caller, Math.ceil(performance.now() - started)).catch(() => {});
     }
   }
