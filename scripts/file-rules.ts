@@ -63,7 +63,7 @@ function seamProblems(file: string, text: string): string[] {
   if (/^server\/(?:edge|supabase)\//.test(file) && featureCode.test(text))
     problems.push(`${file}: names a feature's code (${featureCode.exec(text)?.[0]}); the edge answers what it is given`);
   if (!file.startsWith("server/") || databaseFolders.test(file)) return problems;
-  if (/\bdatabase\s*\.perform(?:AsService)?\b\s*[<(]/.test(text))
+  if (/\.perform(?:AsService)?\([^;]{0,200}?"[a-z]+(?:_[a-z]+)+"/.test(text))
     problems.push(`${file}: calls a function of the database by its name; declare it in a *.procedures.ts`);
   if (/\.execute(?:TakeFirst(?:OrThrow)?)?\(\)\)*\s+as\s/.test(text))
     problems.push(`${file}: casts what the database answers; give it a schema`);

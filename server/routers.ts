@@ -5,12 +5,6 @@ import type { Accounts } from "./accounts/accounts.ts";
 import { reservationLimits } from "./bookings/reservation-limits.ts";
 import type { ReservationSettings } from "./bookings/reservation-limits.ts";
 import { createCommands } from "./commands.ts";
-import { callerProblem } from "./kernel/caller.errors.ts";
-import { bookingProblem } from "./bookings/bookings.errors.ts";
-import { quoteProblem } from "./quotes/quotes.errors.ts";
-import { coverageProblem } from "./coverage/coverage.errors.ts";
-import { pricingProblem } from "./pricing/pricing.errors.ts";
-import { accountProblem } from "./accounts/accounts.errors.ts";
 import type { CommandNeeds } from "./commands.ts";
 import { createAuthRoom } from "./supabase/auth/auth.router.ts";
 import { createFunctionsRouter } from "./edge/functions/functions.router.ts";
@@ -63,16 +57,6 @@ function commandsOf(needs: RoomNeeds): ReturnType<typeof createCommands> {
   });
 }
 
-/** Until each procedure is declared with its own. */
-const problems = {
-  ...callerProblem.table,
-  ...bookingProblem.table,
-  ...quoteProblem.table,
-  ...coverageProblem.table,
-  ...pricingProblem.table,
-  ...accountProblem.table,
-};
-
 function functionsOf({ accounts, clock, config, counts, publicConfig }: RoomNeeds, commands: readonly Command[], limits: RateLimits) {
   return createFunctionsRouter({
     commands,
@@ -82,7 +66,6 @@ function functionsOf({ accounts, clock, config, counts, publicConfig }: RoomNeed
     digestKey: accounts.digestKey,
     onSuccess: counts.step,
     verifies: config.environment === "test",
-    problems,
   });
 }
 

@@ -1,7 +1,9 @@
 /** A booking moves only as the table of states allows, whoever asks; every move is written down. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
+import type { BookingState } from "#domain/bookings/bookings.contract.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { moveBookingProcedure } from "./bookings.procedures.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -23,8 +25,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const move = (to: string, more: object = {}) =>
-  server.database.performAsService<{ state: string; rowVersion: number }>("start", "move_booking", {
+const move = (to: BookingState, more: { rowVersion?: number; reason?: string } = {}) =>
+  moveBookingProcedure.performAsService(server.database, "start", {
     bookingId: booking.id,
     to,
     actorType: "staff",
@@ -33,7 +35,7 @@ const move = (to: string, more: object = {}) =>
   });
 
 test("the whole of a good day is allowed, each step with its event", async () => {
-  const day = ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed", "closed"];
+  const day = ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed", "closed"] as const;
   for (const to of day) expect((await move(to)).state).toBe(to);
   const events = await server.rows<{ from_state: string; to_state: string }>(
     "select from_state, to_state from booking_events where booking_id = $1 order by id",
@@ -45,7 +47,7 @@ test("the whole of a good day is allowed, each step with its event", async () =>
 test("a jump is refused and nothing is written", async () => {
   await expect(move("completed")).rejects.toMatchObject({
     code: "bookings.illegal_transition",
-    details: { from: "confirmed", to: "completed" },
+    extras: { from: "confirmed", to: "completed" },
   });
   expect(await server.rows("select state, row_version from bookings where id = $1", [booking.id])).toEqual([
     { state: "confirmed", row_version: 1 },
@@ -59,7 +61,7 @@ test("a save based on an older version is refused and says when it changed", asy
   await move("assigned", { rowVersion: 1 });
   await expect(move("confirmed", { rowVersion: 1 })).rejects.toMatchObject({
     code: "bookings.changed",
-    details: { state: "assigned" },
+    extras: { state: "assigned" },
   });
 });
 
@@ -70,9 +72,7 @@ test("two people who cancel and assign at once: one succeeds", async () => {
   ]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(
-    outcomes.flatMap((outcome) =>
-      outcome.status === "rejected" ? [outcome.reason instanceof DatabaseProblem && outcome.reason.code] : [],
-    ),
+    outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason instanceof Problem && outcome.reason.code] : [])),
   ).toEqual(["bookings.changed"]);
 });
 

@@ -2,16 +2,14 @@
 import { formatDay, formatTime } from "#domain/kernel/london-time.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { quoteProblem } from "./quotes.errors.ts";
-import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 
 /** An outdated price is refused with the moment at which it was updated. */
 export async function withQuoteProblems<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isRefused = error instanceof Problem || error instanceof DatabaseProblem;
-    if (!isRefused || error.code !== "quotes.price_updated") throw error;
-    const { version, updatedAt } = error instanceof Problem ? error.extras : error.details;
+    if (!(error instanceof Problem) || error.code !== "quotes.price_updated") throw error;
+    const { version, updatedAt } = error.extras;
     throw priceUpdated({ version: Number(version), updatedAt: String(updatedAt), cause: error });
   }
 }

@@ -33,8 +33,8 @@ export function oneChangeAtATime<Given extends QuoteDatabase>(database: Given): 
   const enqueue = createKeyedQueue();
   return {
     ...database,
-    perform: <Answer>(actor: Actor, command: string, given: object): Promise<Answer> => {
-      const work = () => database.perform<Answer>(actor, command, given);
+    perform: (actor: Actor, command: string, given: object) => {
+      const work = () => database.perform(actor, command, given);
       const reference = "reference" in given && typeof given.reference === "string" ? given.reference : undefined;
       return reference === undefined || !changing.has(command) ? work() : enqueue(reference, work);
     },

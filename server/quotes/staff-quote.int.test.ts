@@ -7,6 +7,7 @@ import type { QuoteState } from "#domain/quotes/quote-choices.ts";
 import { about, contact, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { tendQuotesProcedure } from "./quote-jobs.procedures.ts";
 
 let server: TestServer;
 let office: { authorization: string };
@@ -23,7 +24,7 @@ afterAll(() => server.close());
 
 const staff = (name: string, body: object, who = office) => server.command(name, body, { ...who, ...once() });
 const publish = (reference: string, facts = sofaFacts(), note = "") => staff("publish-quote", { reference, facts, note });
-const tend = () => server.database.performAsService<Record<string, number>>("tend-quotes", "tend_quotes", { now: server.now() });
+const tend = () => tendQuotesProcedure.performAsService(server.database, "tend-quotes", { now: server.now() });
 
 /** A quote that a person is to look at, from somebody with an address of their own. */
 async function asked(more: object = {}) {
@@ -162,7 +163,7 @@ describe("the clock", () => {
   test("a missed promise is noted and apologised for once, and takes £5 off the price in a line of its own", async () => {
     const { reference, ask, email } = await asked();
     server.setNow("2026-11-23T09:30:00Z");
-    expect((await tend())["missed"]).toBe(0);
+    expect((await tend()).missed).toBe(0);
     server.setNow("2026-11-23T09:30:01Z");
     for (let times = 0; times < 3; times += 1) await tend();
     await server.runJobs();

@@ -5,6 +5,7 @@ import { ask, createPerson, newClient, newestMail, password, signIn, wait } from
 import { bearer } from "#tests/support/portal.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { recentlyEndedSessionsProcedure } from "#server/accounts/sessions/sessions.procedures.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ describe("a second step that is taken away", () => {
       expect((await server.command("my-bookings", {}, bearer(old))).status).toBe(200);
     }
     // A process that starts now knows it as well.
-    const notices = await server.database.performAsService<string[]>("start", "recently_ended_sessions", {});
+    const notices = await recentlyEndedSessionsProcedure.performAsService(server.database, "start", {});
     expect(notices.filter((notice) => notice.endsWith(" 1")).length).toBeGreaterThanOrEqual(2);
   });
 

@@ -11,12 +11,10 @@ import type { z } from "zod";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import type { CommandContract } from "#domain/kernel/command-contract.ts";
 import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
-import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Edge } from "../http/edge-context.ts";
 import { sessionRequired } from "#server/kernel/caller.errors.ts";
-import { Problem, problemIn } from "#server/kernel/problem.ts";
-import type { ProblemKind } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { createSubjects } from "#server/kernel/subjects.ts";
@@ -36,7 +34,6 @@ type RouterOptions = {
   onSuccess: (name: string, headers: IncomingHttpHeaders) => void;
   /** In tests: an answer or a refusal that its contract does not know fails the request. */
   verifies: boolean;
-  problems: Readonly<Record<string, ProblemKind>>;
 };
 
 export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
@@ -81,11 +78,7 @@ async function readBody(c: Context<Edge>, maxBytes = bodyLimitBytes): Promise<st
 
 type Request = { context: CommandContext; input: unknown; headers: IncomingHttpHeaders };
 
-async function run(
-  { onSuccess, verifies, problems }: RouterOptions,
-  command: Command,
-  { context, input, headers }: Request,
-): Promise<CommandAnswer> {
+async function run({ onSuccess, verifies }: RouterOptions, command: Command, { context, input, headers }: Request): Promise<CommandAnswer> {
   const { contract } = command;
   try {
     const answer = await command.run(context, input);
@@ -93,10 +86,8 @@ async function run(
     onSuccess(contract.name, headers);
     return answer;
   } catch (error) {
-    const isRaised = error instanceof DatabaseProblem && error.code in problems;
-    const problem = isRaised ? problemIn(problems, error.code, { ...error.details, cause: error }) : error;
-    if (verifies) verifyProblem(contract, problem);
-    throw problem;
+    if (verifies) verifyProblem(contract, error);
+    throw error;
   }
 }
 
@@ -136,7 +127,7 @@ function verifyAnswer({ name, answer: schema }: CommandContract, answer: Command
 }
 
 function verifyProblem({ name, codes }: CommandContract, problem: unknown): void {
-  if (!(problem instanceof Problem) || problem.code in requestProblem.table || codes.includes(problem.code) || codes.includes("*")) return;
+  if (!(problem instanceof Problem) || problem.code in requestProblem.table || codes.includes(problem.code)) return;
   throw new Error(`${name} refused with ${problem.code}, which its contract does not list`, { cause: problem });
 }
 

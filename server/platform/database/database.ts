@@ -16,9 +16,9 @@ export type { Tx } from "./transaction.ts";
 
 export type Database = {
   /** One command (`app.<command>`) as an actor: one transaction, one round trip. @throws DatabaseProblem */
-  perform: <T>(actor: Actor, command: string, commandArguments: object) => Promise<T>;
+  perform: (actor: Actor, command: string, commandArguments: object) => Promise<unknown>;
   /** The same as the server itself; the reason is written down with it. */
-  performAsService: <T>(reason: ServiceReason, command: string, commandArguments: object) => Promise<T>;
+  performAsService: (reason: ServiceReason, command: string, commandArguments: object) => Promise<unknown>;
   asActor: <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => Promise<T>;
   asService: <T>(reason: ServiceReason, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Calls back with the name of the table whose change announced itself. Answers how to stop. */
@@ -49,12 +49,12 @@ export function openDatabase({ url, connections, onError, seconds = requestSecon
   const pool = openPool({ url, connections, onError, seconds });
   let looking: Promise<boolean> | undefined;
 
-  async function performAs<T>(role: string, claims: Claims, command: string, commandArguments: object): Promise<T> {
+  async function performAs(role: string, claims: Claims, command: string, commandArguments: object): Promise<unknown> {
     const connection = await pool.connect();
     try {
       const values = [role, JSON.stringify(claims), command, JSON.stringify(commandArguments)];
-      const found = await connection.query<{ answer: T }>("select app.perform($1, $2, $3, $4) as answer", values, "perform");
-      return found.rows[0]?.answer as T; // the command's own contract says what it answers
+      const found = await connection.query<{ answer: unknown }>("select app.perform($1, $2, $3, $4) as answer", values, "perform");
+      return found.rows[0]?.answer;
     } catch (error) {
       throw translate(error);
     } finally {

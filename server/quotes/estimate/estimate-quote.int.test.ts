@@ -1,4 +1,5 @@
 /** `estimate-quote` with a vision service on this machine: what leaves the house, what is kept, and every way to do without. */
+import { startQuoteProcedure } from "../quotes.procedures.ts";
 import { createHash, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -45,7 +46,7 @@ beforeEach(() => {
 });
 
 async function quote(): Promise<string> {
-  const { reference } = await server.database.perform<{ reference: string }>(visitor, "start_quote", {
+  const { reference } = await startQuoteProcedure.perform(server.database, visitor, {
     now: server.now(),
     requestHash: "00",
     quoteId: randomUUID(),
