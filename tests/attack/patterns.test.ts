@@ -6,6 +6,9 @@ import { check } from "recheck";
 import { describe, expect, test } from "vitest";
 import { readCode, readSource } from "#tests/support/patterns.ts";
 import type { Pattern } from "#tests/support/patterns.ts";
+import { contracts } from "#domain/contracts.ts";
+import { unboundedText } from "#tests/support/schema-inputs.ts";
+import { z } from "zod";
 
 /** The package's own JavaScript: no Java, no binary of a platform. */
 process.env["RECHECK_BACKEND"] = "pure";
@@ -16,6 +19,9 @@ const folders = ["domain", "server", "templates", "web"];
 const readsOurOwn = /^(web\/vite\/|server\/edge\/http\/security-headers\.ts)/;
 /** Settings are the owner's, once at the start. The kernel's own text is where the length is looked at. */
 const mayTakeText = /^(server\/config\.ts|domain\/kernel\/text\.ts|web\/)/;
+/** What the database gives is ours already, and what a contract answers nobody sends; what one takes is walked below. */
+const readsOurDatabase =
+  /^(server\/.*(\.procedures|\/account-procedure|\/quote-document|\/content-rows|kernel\/procedure)\.ts|domain\/.*\.contract\.ts)/;
 /** Patterns put together at run time, as they come out. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   "domain/kernel/postcode.ts": [
@@ -52,7 +58,16 @@ describe("every pattern", () => {
 
 describe("every schema", () => {
   test("takes its text from the kernel, which looks at the length first", () => {
-    expect(ownText.filter((place) => !mayTakeText.test(place))).toEqual([]);
+    expect(ownText.filter((place) => !mayTakeText.test(place) && !readsOurDatabase.test(place))).toEqual([]);
+  });
+
+  test.each([...contracts])("what $name takes has a length before anything else is asked of it", ({ input }) => {
+    expect(unboundedText(input)).toEqual([]);
+  });
+
+  test("that has none, or asks something else first, would be found", () => {
+    const schema = z.object({ one: z.string(), two: z.array(z.string().regex(/x/).max(9)), fine: z.string().max(9).regex(/x/) });
+    expect(unboundedText(schema)).toEqual(["one", "two.0"]);
   });
 
   test("that does not would be found", () => {

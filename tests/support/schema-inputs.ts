@@ -37,6 +37,19 @@ export function textPlaces(schema: z.ZodType, at: Place = []): Place[] {
   return inner === undefined ? [] : textPlaces(inner, at);
 }
 
+/** Where the schema takes text whose length is not the first thing it looks at. */
+export function unboundedText(schema: z.ZodType, at: readonly string[] = []): string[] {
+  const def = defOf(schema);
+  if (def.type === "string") return def.checks?.[0]?._zod.def.check === "max_length" ? [] : [at.join(".")];
+  if (def.shape) return Object.entries(def.shape).flatMap(([name, part]) => unboundedText(part, [...at, name]));
+  if (def.element) return unboundedText(def.element, [...at, "0"]);
+  if (def.items) return def.items.flatMap((part, index) => unboundedText(part, [...at, String(index)]));
+  if (def.type === "record") return [def.keyType, def.valueType].flatMap((part) => (part ? unboundedText(part, [...at, "*"]) : []));
+  if (def.options) return def.options.flatMap((part) => unboundedText(part, at));
+  const inner = preprocessed(def) ?? wrapped(def);
+  return inner === undefined ? [] : unboundedText(inner, at);
+}
+
 /** A `preprocess` is a pipe whose first half takes anything. */
 function preprocessed(def: Def): z.ZodType | undefined {
   return def.in !== undefined && defOf(def.in).type === "transform" ? def.out : undefined;

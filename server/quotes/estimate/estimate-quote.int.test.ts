@@ -1,4 +1,5 @@
 /** `estimate-quote` with a vision service on this machine: what leaves the house, what is kept, and every way to do without. */
+import { quoteFactsSchema } from "#domain/quotes/quote-facts.contract.ts";
 import { startQuoteProcedure } from "../quotes.procedures.ts";
 import { createHash, randomUUID } from "node:crypto";
 import sharp from "sharp";
@@ -52,7 +53,7 @@ async function quote(): Promise<string> {
     quoteId: randomUUID(),
     accessTokenHash: createHash("sha256").update(accessToken).digest("hex"),
     channel: "web_photo",
-    facts: {},
+    facts: quoteFactsSchema.parse({}),
     source: {},
     reviewFlags: [],
   });
