@@ -6,6 +6,7 @@ import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import { removeExpiredUploads } from "#server/supabase/storage/upload-store.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { knownVersionsProcedure, versionsProcedure } from "./sweep.procedures.ts";
 
 export type FilePlaces = { bytes: ObjectBytes; uploadsDirectory: string };
 type Needs = FilePlaces & { database: Pick<Database, "performAsService">; log: Log };
@@ -46,19 +47,18 @@ export async function sweepUploads({ bytes, uploadsDirectory, log }: FilePlaces 
 
 async function unnamed({ database }: Needs, versions: string[]): Promise<string[]> {
   if (versions.length === 0) return [];
-  const named = new Set(await database.performAsService<string[]>("storage", "storage_known_versions", { versions }));
+  const named = new Set(await knownVersionsProcedure.performAsService(database, "storage", { versions }));
   return versions.filter((version) => !named.has(version));
 }
 
 async function findRowsWithoutFile({ database, bytes }: Needs, known: ReadonlySet<string>): Promise<string[]> {
   const missing: string[] = [];
   for (let after = ""; ;) {
-    const page = await database.performAsService<string[]>("storage", "storage_versions", { after, limit: rowsAtOnce });
+    const page = await versionsProcedure.performAsService(database, "storage", { after, limit: rowsAtOnce });
     // What was uploaded since the files were listed is looked for by itself; what was replaced meanwhile is no row's any more.
     const suspects: string[] = [];
     for (const version of page) if (!known.has(version) && !(await bytes.has(version))) suspects.push(version);
-    if (suspects.length > 0)
-      missing.push(...(await database.performAsService<string[]>("storage", "storage_known_versions", { versions: suspects })));
+    if (suspects.length > 0) missing.push(...(await knownVersionsProcedure.performAsService(database, "storage", { versions: suspects })));
     after = page.at(-1) ?? after;
     if (page.length < rowsAtOnce) return missing;
   }

@@ -9,6 +9,8 @@ import { askerOf } from "./client.ts";
 import { checkBucketName } from "./names.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { listProcedure, listV2Procedure } from "./storage.procedures.ts";
+import type { Entry } from "./storage.procedures.ts";
 
 const order = z.enum(["asc", "desc"]).default("asc");
 const prefix = boundedText(1_024).default("");
@@ -28,13 +30,11 @@ const pageWish = z.object({
 });
 const cursorContent = z.object({ at: boundedText(60), key: boundedText(1_024) });
 
-type Entry = { key: string; at: string; isFolder: boolean; entry: object | null };
-
 export function addListRoutes(room: Hono<Edge>, { database }: StorageNeeds): void {
   room.post("/object/list/:bucket", async (c) => {
     const wish = await readJson(c, levelWish);
     const folder = withoutOuterSlashes(wish.prefix);
-    const found = await askerOf(c, database).perform<object[]>("list", {
+    const found = await askerOf(c, database).perform(listProcedure, {
       operation: "storage.object.list",
       bucket: checkBucketName(c.req.param("bucket")),
       prefix: folder === "" ? "" : `${folder}/`,
@@ -48,7 +48,7 @@ export function addListRoutes(room: Hono<Edge>, { database }: StorageNeeds): voi
   });
   room.post("/object/list-v2/:bucket", async (c) => {
     const wish = await readJson(c, pageWish);
-    const found = await askerOf(c, database).perform<Entry[]>("list_v2", {
+    const found = await askerOf(c, database).perform(listV2Procedure, {
       operation: "storage.object.list_v2",
       bucket: checkBucketName(c.req.param("bucket")),
       prefix: wish.prefix,

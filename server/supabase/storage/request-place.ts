@@ -1,8 +1,8 @@
 /** Which file a request's path means, and how an upload treats one that is there already. */
 import type { Context } from "hono";
 import type { Edge } from "#server/edge/http/edge-context.ts";
-import type { UploadMode } from "./client.ts";
 import { checkBucketName, checkKey } from "./names.ts";
+import type { UploadMode } from "./storage.procedures.ts";
 
 /** A bucket and the rest of the path, for the router; a line break is for `checkKey` to refuse. */
 export const wholePath = String.raw`/:bucket/:key{[\s\S]+}`;

@@ -7,7 +7,7 @@ import type { Edge } from "#server/edge/http/edge-context.ts";
 import { refuseBadText } from "./body.ts";
 import { checkDeclared } from "./content-check.ts";
 import { askerOf } from "./client.ts";
-import type { Asker, Limits } from "./client.ts";
+import type { Asker } from "./client.ts";
 import { metadataOf } from "./incoming-file.ts";
 import { checkBucketName, checkKey } from "./names.ts";
 import { refusalOf } from "./refusals.ts";
@@ -16,6 +16,7 @@ import { createResumable, placeOfUpload } from "./resumable.ts";
 import type { Known, Resumable } from "./resumable.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { testUploadProcedure } from "./storage.procedures.ts";
 import { limitOf } from "./take-file.ts";
 import type { Place } from "./take-file.ts";
 import { isFinished } from "./upload-store.ts";
@@ -104,7 +105,7 @@ async function knowNew(c: Context<Edge>, needs: StorageNeeds, isSigned: boolean)
   // A place that was asked for knows its size; whoever writes by their own right may say it later, and is counted by the limit.
   if (size === undefined && isSigned) throw new StorageProblem("LengthRequired");
   const userMetadata = said["metadata"] == null ? null : metadataOf(said["metadata"]);
-  const limits = await asker.perform<Limits>("test_upload", {
+  const limits = await asker.perform(testUploadProcedure, {
     operation: "storage.tus.upload.create",
     bucket,
     name: key,
@@ -141,7 +142,7 @@ async function knowUpload(c: Context<Edge>, needs: StorageNeeds, resumable: Resu
 }
 
 const testPart = (c: Context<Edge>, { perform }: Asker, { metadata = {} }: Upload, { bucket, key, mode }: Place) =>
-  perform<Limits>("test_upload", {
+  perform(testUploadProcedure, {
     operation: `storage.tus.upload.${operations[c.req.method] ?? "part"}`,
     bucket,
     name: key,

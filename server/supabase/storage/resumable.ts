@@ -7,10 +7,11 @@ import fs from "node:fs/promises";
 import { ERRORS, MemoryLocker, Server } from "@tus/server";
 import type { Upload } from "@tus/server";
 import { bytesLookedAt, typeOf } from "./content-check.ts";
-import type { Limits } from "./client.ts";
 import { metadataOf } from "./incoming-file.ts";
 import { refusalOf } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { limitsProcedure } from "./storage.procedures.ts";
+import type { Limits } from "./storage.procedures.ts";
 import { describe, keepRow, limitOf, measureFile } from "./take-file.ts";
 import type { Keeping, Place } from "./take-file.ts";
 import { isFinished } from "./upload-store.ts";
@@ -134,7 +135,7 @@ async function takeUpload(keeping: Keeping, store: UploadStore, uploadId: string
   const file = store.fileOf(uploadId);
   try {
     const place = placeOfUpload(upload);
-    const limits = await keeping.server<Limits>("limits", { bucket: place.bucket });
+    const limits = await keeping.server(limitsProcedure, { bucket: place.bucket });
     const type = await typeOf(await headOf(file), metadata["contentType"] ?? undefined, limits.allowedMimeTypes);
     // The version is the upload's id: done a second time after a kill, it is the same bytes and the same row.
     const measured = await measureFile(file, limitOf(limits, keeping.mostBytes));

@@ -2,9 +2,9 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { ByteRange, ObjectBytes } from "./bytes.ts";
-import type { ObjectMetadata, ObjectRow } from "./client.ts";
 import { essenceOf } from "./names.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import type { ObjectMetadata, ObjectRow } from "./storage.procedures.ts";
 
 type Asked = {
   method: string;

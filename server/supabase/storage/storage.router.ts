@@ -26,6 +26,7 @@ import { createUploadLimits } from "./upload-limits.ts";
 import { UploadStore } from "./upload-store.ts";
 import { refusalOf } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { waitingOriginalsProcedure } from "./storage.procedures.ts";
 import { addResumableRoutes } from "./resumable.routes.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { addUploadRoutes } from "./upload.routes.ts";
@@ -74,7 +75,7 @@ export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
     keeping: { bytes, server, clock, log, mostBytes },
     uploadLimits: createUploadLimits({
       list: () => store.listOpen(mostBytes),
-      waitingBytes: async () => (await server<{ bytes: number }>("waiting_originals", {})).bytes,
+      waitingBytes: async () => (await server(waitingOriginalsProcedure, {})).bytes,
       maxMegabytes: options.maxMegabytes,
       scale: options.scale,
     }),

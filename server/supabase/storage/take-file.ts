@@ -4,15 +4,18 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
+import type { z } from "zod";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { ObjectBytes } from "./bytes.ts";
 import { bytesLookedAt, typeOf } from "./content-check.ts";
-import type { Limits, ObjectMetadata, Perform, UploadMode } from "./client.ts";
+import type { Perform } from "./client.ts";
 import type { FileFields, IncomingFile } from "./incoming-file.ts";
 import { cacheControlOf } from "./names.ts";
 import { isCertain } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { finishUploadProcedure } from "./storage.procedures.ts";
+import type { Limits, ObjectMetadata, UploadMode } from "./storage.procedures.ts";
 
 export type Keeping = { bytes: ObjectBytes; server: Perform; clock: Clock; log: Log; mostBytes: number };
 /** A file's place, and what is done when it is taken. */
@@ -45,9 +48,9 @@ export async function keepRow(
   metadata: ObjectMetadata,
   userMetadata: Record<string, unknown> | null,
 ): Promise<string> {
-  let kept: { id: string; replaced: string | null };
+  let kept: z.output<typeof finishUploadProcedure.answer>;
   try {
-    kept = await keeping.server("finish_upload", { bucket, name: key, mode, version, owner, metadata, userMetadata });
+    kept = await keeping.server(finishUploadProcedure, { bucket, name: key, mode, version, owner, metadata, userMetadata });
   } catch (error) {
     if (isCertain(error)) await discard(keeping, version);
     throw error;

@@ -3,15 +3,17 @@
  * bytes come in, then the row is written (design: wire 3.3).
  */
 import type { Context, Hono } from "hono";
+import type { z } from "zod";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import { checkDeclared } from "./content-check.ts";
 import { askerOf, serverDoor } from "./client.ts";
-import type { Limits, UploadMode } from "./client.ts";
 import { fieldsOfHeaders, isForm, readIncomingFile } from "./incoming-file.ts";
 import { essenceOf } from "./names.ts";
 import { modeOf, placeOf, wholePath } from "./request-place.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { testUploadProcedure } from "./storage.procedures.ts";
+import type { Limits, UploadMode } from "./storage.procedures.ts";
 import { limitOf, takeFile } from "./take-file.ts";
 import type { Place } from "./take-file.ts";
 
@@ -34,7 +36,7 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
   async function upload(c: Context<Edge>, mode: UploadMode, operation: string): Promise<Response> {
     const { bucket, key } = placeOf(c);
     const { perform, owner } = askerOf(c, database);
-    const limits = await perform<Limits>("test_upload", { operation, bucket, name: key, mode, ...declaredOf(c) });
+    const limits = await perform(testUploadProcedure, { operation, bucket, name: key, mode, ...declaredOf(c) });
     const id = await receive(c, { bucket, key, mode, owner }, limits);
     return c.json({ Id: id, Key: `${bucket}/${key}` });
   }
@@ -43,7 +45,7 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
     const { bucket, key } = placeOf(c);
     const { perform, owner } = askerOf(c, database);
     const mode = modeOf(c.req.header("x-upsert"));
-    await perform("test_upload", {
+    await perform(testUploadProcedure, {
       operation: "storage.object.sign_upload_url",
       bucket,
       name: key,
@@ -59,7 +61,7 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
     const { owner, isUpsert } = await tokens.checkUpload(c.req.query("token") ?? "", bucket, key);
     const mode = isUpsert ? "upsert" : "create";
     const operation = "storage.object.upload_signed";
-    const limits = await server<Limits>("test_upload", { operation, bucket, name: key, mode, ...declaredOf(c) });
+    const limits = await server(testUploadProcedure, { operation, bucket, name: key, mode, ...declaredOf(c) });
     const id = await receive(c, { bucket, key, mode, owner }, limits);
     return c.json({ Id: id, Key: `${bucket}/${key}` });
   });
@@ -68,7 +70,7 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
 }
 
 /** What policies may ask of a file that is not there yet. */
-function declaredOf(c: Context<Edge>): { metadata: object | null; userMetadata: object | null } {
+function declaredOf(c: Context<Edge>): Pick<z.input<typeof testUploadProcedure.input>, "metadata" | "userMetadata"> {
   if (isForm(c)) return { metadata: null, userMetadata: null };
   const length = c.req.header("content-length");
   const mimetype = essenceOf(c.req.header("content-type") ?? "");
