@@ -37,7 +37,9 @@ async function giveCode(page: Page, code: string): Promise<void> {
 
 const storedNames = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
 /** The page says something first and writes or clears what it keeps a moment later. */
-const expectStored = (page: Page, names: string[]) => expect.poll(() => storedNames(page)).toEqual(names);
+async function expectStored(page: Page, names: string[]): Promise<void> {
+  await expect.poll(() => storedNames(page)).toEqual(names);
+}
 const everythingStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 

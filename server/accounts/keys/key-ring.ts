@@ -129,8 +129,8 @@ export async function makeKey(): Promise<KeyCandidate> {
 async function importKey(row: KeyRow): Promise<Key> {
   return {
     kid: row.kid,
-    privateKey: (await importJWK(row.private_key, "ES256")) as CryptoKey, // an EC key is never bytes
-    publicKey: (await importJWK(row.public_key, "ES256")) as CryptoKey,
+    privateKey: await importJWK(row.private_key, "ES256"),
+    publicKey: await importJWK(row.public_key, "ES256"),
     publicJwk: { ...row.public_key, key_ops: ["verify"] },
     signsFrom: new Date(row.signs_from),
     verifiesUntil: row.verifies_until === null ? null : new Date(row.verifies_until),
