@@ -1,4 +1,4 @@
-/** Buckets: made, listed, read, changed, emptied, removed (design: wire 3.2), each under the caller's own rights. */
+/** Buckets are created, listed, read, changed, emptied and deleted here, each with the caller's own rights. */
 import type { Hono } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
@@ -86,6 +86,6 @@ export function addBucketRoutes(room: Hono<Edge>, { database, keeping }: Storage
     await askerOf(c, database).perform(deleteBucketProcedure, { operation: "storage.bucket.delete", id: c.req.param("id") });
     return c.json({ message: "Successfully deleted" });
   });
-  // No copy of a file is kept anywhere between us and who asks.
+  // There is no CDN between this server and its callers, so there is no cache to purge.
   room.delete("/cdn/*", () => Promise.reject(new StorageProblem("MissingParameter")));
 }

@@ -1,4 +1,4 @@
-/** Files read: by one's own right, in public buckets, by a signed address; what is known of one; and those addresses made. */
+/** Downloads with the caller's own rights, from public buckets or by a signed address; facts about a file; making signed addresses. */
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
@@ -23,7 +23,7 @@ export function addDownloadRoutes(room: Hono<Edge>, { database, tokens, keeping 
     const { bucket, key } = placeOf(c);
     return askerOf(c, database).perform(findObjectProcedure, { operation, bucket, name: key });
   };
-  // As a visitor, whoever asks: what is public is so for everybody.
+  // Always read as a visitor: a public bucket is public for everybody, whatever token the caller sends.
   const findPublic = (c: Context<Edge>) => {
     const { bucket, key } = placeOf(c);
     return findPublicObjectProcedure.perform(database, { role: "anon", claims: { role: "anon" } }, { bucket, name: key });
@@ -50,7 +50,7 @@ export function addDownloadRoutes(room: Hono<Edge>, { database, tokens, keeping 
     room.get(path, (c) => serve(c, true, () => find(c, "storage.object.get_authenticated")));
 }
 
-/** Addresses made, for one file or many; who may not read a file gets none. */
+/** Signed addresses for one file or many. A caller who may not read a file gets no address of it. */
 export function addAddressRoutes(room: Hono<Edge>, { database, tokens }: StorageNeeds): void {
   const addressOf = async (bucket: string, key: string, lifetime: number) =>
     `/object/sign/${bucket}/${key}?token=${await tokens.signDownload(bucket, key, lifetime)}`;

@@ -1,4 +1,4 @@
-/** Lists of files: a folder's level (v1), or everything behind a prefix page by page (v2). */
+/** Lists of files: one level of a folder (v1), or everything that starts with a prefix, page by page (v2). */
 import { withoutOuterSlashes } from "#domain/kernel/slashes.ts";
 import type { Hono } from "hono";
 import { z } from "zod";
@@ -66,7 +66,7 @@ function pageOf(found: Entry[], { limit, prefix: start, with_delimiter: hasDelim
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const hasNext = found.length > limit;
-  // With a delimiter one looks at one level: its names, and the whole key beside them.
+  // With a delimiter the list is one level of a folder: `name` is the last part of the key, `key` all of it.
   const named = ({ key }: Entry) => ({ name: hasDelimiter ? key.slice(start.lastIndexOf("/") + 1) : key, key });
   return {
     hasNext,

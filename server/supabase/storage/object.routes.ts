@@ -1,4 +1,4 @@
-/** What is done with files that are there: listed, moved, copied, removed. */
+/** Stored files are moved, copied and deleted here. */
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** Every way a request to `storage/v1` is refused, in the words that clients of this interface know. */
+/** Every refusal of `storage/v1`, by the codes and texts that clients of this interface know. */
 import type { Refusals } from "#server/kernel/procedure.ts";
 
 const problems = {
@@ -38,7 +38,7 @@ export class StorageProblem extends Error {
     super(message, options);
     this.code = code;
   }
-  /** The real status, as uploads in parts answer it. */
+  /** The status that uploads in parts are answered with. */
   get status(): number {
     return Number(problems[this.code][0]);
   }

@@ -1,6 +1,6 @@
 /**
- * Uploads of a file in one request: by somebody's own right or by a signed address. First the right is tested, then the
- * bytes come in, then the row is written (design: wire 3.3).
+ * Uploads of a file in one request, with the caller's own rights or by a signed address. First the write is tested, then
+ * the bytes are read, then the row is written.
  */
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
@@ -27,7 +27,7 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
       checkDeclared(c.req.header("content-type"), limits.allowedMimeTypes);
       if (length > most) throw new StorageProblem("EntityTooLarge");
     }
-    // A body that does not say how long it is counts as the largest it may become.
+    // A body without a length counts as large as the limit.
     return uploadLimits.during(callerOf(c), Math.min(length, most), async () =>
       takeFile(keeping, place, limits, await readIncomingFile(c)),
     );
@@ -69,7 +69,7 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
   room.put(`/object${wholePath}`, (c) => upload(c, "update", "storage.object.upload_update"));
 }
 
-/** What policies may ask of a file that is not there yet. */
+/** What policies can use of a file that has not arrived yet. */
 function declaredOf(c: Context<Edge>): Pick<z.input<typeof testUploadProcedure.input>, "metadata" | "userMetadata"> {
   if (isForm(c)) return { metadata: null, userMetadata: null };
   const length = c.req.header("content-length");
