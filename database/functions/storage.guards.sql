@@ -1,6 +1,6 @@
--- What tables, triggers and policies call, so it is there before them: storage.
+-- Functions that tables, triggers and policies of storage call; they are created before those.
 
--- A refusal as the interface words it; the caller's own, so that nobody needs another's rights to be refused.
+-- Refuses with a code of storage/v1 (StorageProblem). Not security definer: a refusal needs no more rights than the caller has.
 create or replace function storage.refuse(p_code text) returns void language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = 'CW001', message = p_code, detail = '{}';

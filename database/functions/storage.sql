@@ -1,7 +1,7 @@
--- Buckets and objects of storage/v1, under row-level security with no policy of its own: whoever keeps files writes theirs.
--- A row names bytes by its version; the bytes themselves lie elsewhere (server/storage) under that version, never under a name.
+-- Buckets and objects of storage/v1, under row-level security. There is no policy here: each feature that stores files writes its own.
+-- A row names bytes by its version; the bytes themselves are stored by server/storage under that version, never under a name.
 
--- What policies ask: the folders of a name, its last part, what follows the last dot, what the request is doing.
+-- Helpers for policies: the folders of a name, its last part, its extension, and the operation of the request.
 create or replace function storage.foldername(name text) returns text[] language sql immutable strict set search_path = '' as
   $$ select (string_to_array(name, '/'))[:cardinality(string_to_array(name, '/')) - 1] $$;
 
@@ -21,14 +21,14 @@ create or replace function storage.bucket_json(p_bucket storage.buckets) returns
 create or replace function storage.object_json(p_object storage.objects) returns jsonb language sql immutable set search_path = '' as
   $$ select to_jsonb(p_object) - 'path_tokens' $$;
 
--- The limits of a bucket bind whoever may write into it, seen or not.
+-- Security definer: the limits of a bucket also bind a caller who may write into it but not see it.
 create or replace function storage.limits_of(p_bucket text) returns jsonb language sql stable security definer set search_path = '' as
   $$ select jsonb_build_object('fileSizeLimit', file_size_limit, 'allowedMimeTypes', allowed_mime_types) from storage.buckets where id = p_bucket $$;
 
 create or replace function storage.holds_objects(p_bucket text) returns boolean language sql stable security definer set search_path = '' as
   $$ select exists (select 1 from storage.objects where bucket_id = p_bucket) $$;
 
--- Nothing there: of a bucket that exists, or not even that.
+-- Refuses a file that is not there: NoSuchKey when the bucket exists, otherwise NoSuchBucket.
 create or replace function storage.refuse_missing(p_bucket text) returns void language plpgsql set search_path = '' as $$
 begin
   perform storage.refuse(case when storage.limits_of(p_bucket) is null then 'NoSuchBucket' else 'NoSuchKey' end);
@@ -36,7 +36,7 @@ end $$;
 grant execute on function storage.refuse(text), storage.bucket_json(storage.buckets), storage.object_json(storage.objects), storage.limits_of(text),
   storage.holds_objects(text), storage.refuse_missing(text) to anon, authenticated, service_role;
 
--- Every command below runs with its caller's rights and says first what is being done: {operation, …}.
+-- The functions below run with their caller's rights. Each first sets the operation ({operation, …}), which policies can read.
 create or replace function storage.begin_operation(p_arguments jsonb) returns void language sql set search_path = '' as
   $$ select set_config('storage.operation', p_arguments ->> 'operation', true) $$;
 grant execute on function storage.begin_operation(jsonb) to anon, authenticated, service_role;
@@ -53,7 +53,7 @@ exception when unique_violation then
   perform storage.refuse('BucketAlreadyExists');
 end $$;
 
--- {limit, offset, sortColumn, sortOrder, search}: column and order are of a closed list.
+-- {limit, offset, sortColumn, sortOrder, search}: the server checks column and order against a fixed list.
 create or replace function app.storage_list_buckets(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_found jsonb;
@@ -78,7 +78,7 @@ begin
   return storage.bucket_json(v_bucket);
 end $$;
 
--- {id, public?, fileSizeLimit?, allowedMimeTypes?}: what is not named stays; null takes a limit away.
+-- {id, public?, fileSizeLimit?, allowedMimeTypes?}: what is absent stays as it is; null removes a limit.
 create or replace function app.storage_update_bucket(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 begin
   perform storage.begin_operation(p_arguments);
@@ -92,7 +92,7 @@ begin
   return '{}';
 end $$;
 
--- {id}: an empty one only, whoever could see what is in it.
+-- {id}: only an empty bucket; files that the caller cannot see count too.
 create or replace function app.storage_delete_bucket(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 begin
   perform storage.begin_operation(p_arguments);
@@ -103,7 +103,7 @@ exception when foreign_key_violation then
   perform storage.refuse('ResourceNotEmpty');
 end $$;
 
--- {id} → versions whose bytes are to go. All of it or nothing: what the caller may not remove keeps the rest as well.
+-- {id} → versions whose bytes are to be removed. All or nothing: one file that the caller may not remove keeps all others too.
 create or replace function app.storage_empty_bucket(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_versions jsonb;
@@ -116,9 +116,8 @@ begin
   return v_versions;
 end $$;
 
--- {bucket, name, mode: create | upsert | update, metadata, userMetadata} → the bucket's limits. Writes as the caller and
--- takes it back: refused here, a file is refused before a byte of it is read.
--- With the limits of this very name.
+-- {bucket, name, mode: create | upsert | update, metadata, userMetadata} → the limits for this name. Writes the row as the
+-- caller and rolls it back, so that a file is refused before a byte of it is read.
 create or replace function app.storage_test_upload(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_bucket text := p_arguments ->> 'bucket';
@@ -144,14 +143,15 @@ begin
     end if;
     raise exception using errcode = 'CW002';
   exception
-    when sqlstate 'CW002' then null; -- it may; nothing of it stays
+    when sqlstate 'CW002' then null; -- the write is allowed; it is rolled back
     when unique_violation then perform storage.refuse('KeyAlreadyExists');
   end;
   return v_limits;
 end $$;
 
--- {bucket, name, mode, version, owner, metadata, userMetadata} → {id, replaced}. The row of bytes that are whole; asked
--- twice for one version it answers the same. Uploads of one name wait for each other, so that each knows whom it replaces.
+-- {bucket, name, mode, version, owner, metadata, userMetadata} → {id, replaced}. Writes the row once its bytes are stored; a
+-- second call for the same version answers the same id. Uploads of one name wait for each other, so that each learns which
+-- version it replaces.
 create or replace function app.storage_finish_upload(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_bucket text := p_arguments ->> 'bucket';
@@ -174,7 +174,7 @@ begin
   return jsonb_build_object('id', v_id, 'replaced', v_old.version);
 exception
   when foreign_key_violation then perform storage.refuse('NoSuchBucket');
-  when unique_violation then perform storage.refuse('KeyAlreadyExists'); -- a file was moved here this moment
+  when unique_violation then perform storage.refuse('KeyAlreadyExists'); -- a file has just been moved to this name
 end $$;
 
 -- {bucket, name}
@@ -188,7 +188,7 @@ begin
   return storage.object_json(v_object);
 end $$;
 
--- {bucket, name}: of public buckets only; a private one looks like none.
+-- {bucket, name}: in public buckets only; a private bucket is answered as if it did not exist.
 create or replace function app.storage_find_public_object(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_object storage.objects;
@@ -199,7 +199,7 @@ begin
   return storage.object_json(v_object);
 end $$;
 
--- {bucket, names} → those of them that the caller sees.
+-- {bucket, names} → those of them that the caller may see.
 create or replace function app.storage_visible_names(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 begin
   perform storage.begin_operation(p_arguments);
@@ -233,8 +233,8 @@ begin
   return v_found;
 end $$;
 
--- {bucket, prefix, hasDelimiter, column, order, limit, after?: {at, key}} → entries, one more than asked when there are more.
--- Goes on behind the last one shown, whatever came or went meanwhile.
+-- {bucket, prefix, hasDelimiter, column, order, limit, after?: {at, key}} → entries; one more than `limit` when there are more.
+-- Continues after the entry `after`, so that files added or removed meanwhile do not shift the pages.
 create or replace function app.storage_list_v2(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_order text := case p_arguments ->> 'order' when 'desc' then 'desc' else 'asc' end;
@@ -280,7 +280,7 @@ exception when unique_violation then
   perform storage.refuse('KeyAlreadyExists');
 end $$;
 
--- What a bucket takes: how much, and which types (`image/*` and `*/*` stand for many).
+-- Checks size and type of a file against the limits of a bucket; `image/*` and `*/*` are patterns of types.
 create or replace function storage.check_limits(p_metadata jsonb, p_limits jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   if (p_metadata ->> 'size')::bigint > (p_limits ->> 'fileSizeLimit')::bigint then perform storage.refuse('EntityTooLarge'); end if;
@@ -293,7 +293,7 @@ begin
 end $$;
 grant execute on function storage.check_limits(jsonb, jsonb) to anon, authenticated, service_role;
 
--- {bucket, name, toBucket, toName, mode} → the object whose bytes are to be copied; writes as the caller and takes it back.
+-- {bucket, name, toBucket, toName, mode} → the object whose bytes are to be copied. Tests the write as storage_test_upload does.
 create or replace function app.storage_test_copy(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_object storage.objects;
@@ -306,7 +306,7 @@ begin
   return storage.object_json(v_object);
 end $$;
 
--- {bucket, names} → the rows that are gone. What the caller may not remove, or not see, is left and left out.
+-- {bucket, names} → the rows that were removed. Files that the caller may not remove or not see stay and are not in the answer.
 create or replace function app.storage_remove(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_gone jsonb;
@@ -319,7 +319,7 @@ begin
   return v_gone;
 end $$;
 
--- {bucket, name} → the row that is gone, or why it is not.
+-- {bucket, name} → the row that was removed; refuses when none was.
 create or replace function app.storage_remove_one(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_gone jsonb := app.storage_remove(p_arguments || jsonb_build_object('names', jsonb_build_array(p_arguments -> 'name')));
@@ -332,7 +332,7 @@ grant execute on function app.storage_create_bucket(jsonb), app.storage_list_buc
   app.storage_empty_bucket(jsonb), app.storage_test_upload(jsonb), app.storage_find_object(jsonb), app.storage_find_public_object(jsonb), app.storage_visible_names(jsonb),
   app.storage_list(jsonb), app.storage_list_v2(jsonb), app.storage_move(jsonb), app.storage_test_copy(jsonb), app.storage_remove(jsonb), app.storage_remove_one(jsonb) to anon, authenticated, service_role;
 
--- {bucket} → its limits, for an upload in parts that has become whole.
+-- {bucket} → its limits, for an upload in parts that is complete.
 create or replace function app.storage_limits(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_limits jsonb := storage.limits_of(p_arguments ->> 'bucket');
@@ -346,13 +346,14 @@ create or replace function app.storage_known_versions(p_arguments jsonb) returns
   select coalesce(jsonb_agg(version), '[]') from storage.objects where version = any (array(select jsonb_array_elements_text(p_arguments -> 'versions')));
 $$;
 
--- {after, limit} → versions in order, so that each row's bytes can be looked for.
+-- {after, limit} → the next versions in order, so that the sweep can look for the bytes of each row.
 create or replace function app.storage_versions(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(version), '[]') from (select version from storage.objects where version > p_arguments ->> 'after' order by version limit (p_arguments ->> 'limit')::integer) as page;
 $$;
 grant execute on function app.storage_finish_upload(jsonb), app.storage_limits(jsonb), app.storage_known_versions(jsonb), app.storage_versions(jsonb) to service_role;
 
--- Of one name: what its bucket says, and less where its size was said beforehand. Known to the server alone.
+-- The limits for one name: those of its bucket, and for the original of a photo no more than the size that was declared
+-- for it. Only the server (service_role) gets that lower limit.
 create or replace function storage.limits_of_name(p_bucket text, p_name text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_limits jsonb := storage.limits_of(p_bucket);
@@ -366,7 +367,7 @@ begin
 end $$;
 grant execute on function storage.limits_of_name(text, text) to anon, authenticated, service_role;
 
--- Originals that came and were not kept yet: they count with the uploads under way. {} → {bytes}.
+-- {} → {bytes}: originals of photos that have arrived and are not processed yet. They count with the open uploads.
 create or replace function app.storage_waiting_originals(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('bytes', coalesce(sum((o.metadata ->> 'size')::bigint), 0)) from public.quote_photos p
     join storage.objects o on o.bucket_id = 'quote-photos' and o.name = app.quote_photo_folder(p) || 'original' where p.state = 'expected';

@@ -9,6 +9,9 @@ import type { Database } from "#server/platform/database/database.ts";
 import { problemIn } from "./problem.ts";
 import type { ProblemKind } from "./problem.ts";
 
+/** By code, the error that is thrown for it. */
+export type Refusals = Readonly<Record<string, (cause: DatabaseProblem) => Error>>;
+
 type Declaration<Input extends z.ZodType, Answer extends z.ZodType> = {
   /** In the schema `app`. */
   name: string;
@@ -16,12 +19,14 @@ type Declaration<Input extends z.ZodType, Answer extends z.ZodType> = {
   answer: Answer;
   /** Every problem it raises, by code: `bookingProblem.pick("bookings.not_found")`. */
   problems?: Readonly<Record<string, ProblemKind>>;
+  /** Instead of `problems`, where a caller is not answered with a `Problem`: `storageRefusals("NoSuchKey")`. */
+  refusals?: Refusals;
 };
 
 export type Procedure<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = Required<Declaration<Input, Answer>> & {
-  /** As this caller, in one transaction and one round trip. @throws Problem with a declared code */
+  /** As this caller, in one transaction and one round trip. @throws what is declared for a code */
   perform: (database: Pick<Database, "perform">, actor: Actor, input: z.input<Input>) => Promise<z.output<Answer>>;
-  /** As the server itself; the reason goes on record. @throws Problem with a declared code */
+  /** As the server itself; the reason goes on record. @throws what is declared for a code */
   performAsService: (
     database: Pick<Database, "performAsService">,
     reason: ServiceReason,
@@ -32,6 +37,7 @@ export type Procedure<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
 /** An answer that is not as declared, or a code that is not, is a fault of ours: it is thrown as such and names the function. */
 export function procedure<Input extends z.ZodType, Answer extends z.ZodType>({
   problems = {},
+  refusals = {},
   ...declaration
 }: Declaration<Input, Answer>): Procedure<Input, Answer> {
   const { name, input, answer } = declaration;
@@ -41,13 +47,15 @@ export function procedure<Input extends z.ZodType, Answer extends z.ZodType>({
       return parsed(name, "answers", answer, await answering);
     } catch (error) {
       if (!(error instanceof DatabaseProblem)) throw error;
-      if (!(error.code in problems)) throw new Error(`app.${name} raised ${error.code}, which its declaration lacks`, { cause: error });
-      throw problemIn(problems, error.code, { ...error.details, cause: error });
+      if (error.code in problems) throw problemIn(problems, error.code, { ...error.details, cause: error });
+      const refuse = refusals[error.code];
+      throw refuse?.(error) ?? new Error(`app.${name} raised ${error.code}, which its declaration lacks`, { cause: error });
     }
   };
   return {
     ...declaration,
     problems,
+    refusals,
     perform: (database, actor, values) => answered(database.perform(actor, name, given(values))),
     performAsService: (database, reason, values) => answered(database.performAsService(reason, name, given(values))),
   };

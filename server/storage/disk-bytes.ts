@@ -1,6 +1,6 @@
 /**
- * Bytes on this machine's disk: written beside, made durable, then renamed to their version. Names of files are UUIDs of
- * ours; what people call their files never gets here.
+ * Files on this machine's disk: written to a temporary file, flushed to the disk, then renamed to their version. File names
+ * are UUIDs made by the server; the names that people give their files are never used here.
  */
 import { createReadStream, createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
@@ -14,7 +14,7 @@ export async function openDiskBytes(directory: string): Promise<ObjectBytes> {
   const [objects, unfinished] = [path.join(directory, "objects"), path.join(directory, "unfinished")];
   for (const folder of [objects, unfinished]) await fs.mkdir(folder, { recursive: true, mode: 0o700 });
 
-  /** By the first two digits, so that no folder holds everything. */
+  /** In folders by the first two digits, so that no folder grows too large. */
   function placeOf(version: string): string {
     if (!uuid.test(version)) throw new RangeError("a version is a UUID");
     return path.join(objects, version.slice(0, 2), version);
@@ -36,7 +36,7 @@ export async function openDiskBytes(directory: string): Promise<ObjectBytes> {
 
   return {
     write: (version, source) => place(version, (file) => pipeline(source, createWriteStream(file, { mode: 0o600 }))),
-    // By the system itself: none of it passes through our memory.
+    // Copied by the operating system, without passing through our memory.
     adopt: (version, file) => place(version, (temporary) => fs.copyFile(file, temporary, fs.constants.COPYFILE_FICLONE)),
     copy: (from, to) => place(to, (temporary) => fs.copyFile(placeOf(from), temporary, fs.constants.COPYFILE_FICLONE)),
     async open(version, range) {
@@ -71,7 +71,7 @@ async function removeOlder(folder: string, before: Date): Promise<number> {
   return removed;
 }
 
-/** Through to the disk: what a row names survives a loss of power. */
+/** Flushes to the disk, so that a file that a row names survives a loss of power. */
 async function makeDurable(file: string): Promise<void> {
   const handle = await fs.open(file, "r");
   try {

@@ -17,7 +17,7 @@ let failsAt: Step = "none";
 let server: TestServer;
 let maya: Owner;
 
-/** The process dying there looks like this to whoever asked: no answer, and nothing is tidied up after it. */
+/** Stands for the death of the process at that step: no answer, and nothing is tidied up. */
 class Killed extends Error {}
 const dieAt = (step: Step) => {
   if (failsAt === step) throw new Killed(step);

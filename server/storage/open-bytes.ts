@@ -1,9 +1,9 @@
-/** Where uploaded files lie: on this machine, or in S3 when that is configured. */
+/** Where uploaded files are stored: on this machine, or in S3 when that is configured. */
 import path from "node:path";
 import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import { openDiskBytes } from "./disk-bytes.ts";
 
-/** The part of the settings that says so. */
+/** The settings that decide it. */
 export type FileSettings = {
   dataDirectory: string;
   s3Bucket: string | undefined;
@@ -18,7 +18,7 @@ export async function openBytes(settings: FileSettings): Promise<ObjectBytes> {
   const { s3Bucket: bucket, s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = settings;
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
     return openDiskBytes(path.join(settings.dataDirectory, "storage"));
-  const { openS3Bytes } = await import("./s3-bytes.ts"); // heavy, and most do without
+  const { openS3Bytes } = await import("./s3-bytes.ts"); // a large package that most installations do not need
   return openS3Bytes({
     bucket,
     accessKeyId,
@@ -29,5 +29,5 @@ export async function openBytes(settings: FileSettings): Promise<ObjectBytes> {
   });
 }
 
-/** Uploads in parts lie on this machine until they are whole. */
+/** Uploads in parts stay on this machine until they are complete. */
 export const uploadsDirectory = ({ dataDirectory }: Pick<FileSettings, "dataDirectory">) => path.join(dataDirectory, "storage", "uploads");

@@ -1,4 +1,4 @@
-/** Bytes in a bucket of any service that speaks S3, under their version behind a prefix. Loaded only when configured. */
+/** Files in a bucket of any service with the S3 interface; keys are a prefix and the version. Loaded only when configured. */
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import {
@@ -25,7 +25,7 @@ export type S3Options = {
   prefix: string;
 };
 
-/** As much as one request of deletion takes. */
+/** The limit of one delete request. */
 const mostAtOnce = 1_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -33,13 +33,13 @@ export function openS3Bytes({ endpoint, region, bucket, accessKeyId, secretAcces
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Services other than Amazon's know buckets by path, and not every new checksum.
+    // Other services than Amazon's address buckets by path and do not support every new checksum.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const keyOf = (version: string) => `${prefix}${version}`;
-  // One part after the other: when the source fails, what was begun is known and taken back.
+  // One part after the other: when the source fails, the upload can be aborted without a part still on its way.
   const send = async (version: string, Body: Readable) =>
     void (await new Upload({ client, params: { Bucket: bucket, Key: keyOf(version), Body }, queueSize: 1 }).done());
   return {
@@ -52,7 +52,7 @@ export function openS3Bytes({ endpoint, region, bucket, accessKeyId, secretAcces
     async open(version, range) {
       const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
       const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(version), ...Range })).catch(orUndefined);
-      return found?.Body as Readable | undefined; // in Node, always one
+      return found?.Body as Readable | undefined; // in Node it is always a Readable
     },
     has: async (version) =>
       (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(version) })).catch(orUndefined)) !== undefined,
@@ -66,7 +66,7 @@ export function openS3Bytes({ endpoint, region, bucket, accessKeyId, secretAcces
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
         yield Contents.flatMap(({ Key, LastModified }) =>
-          // Whatever else lies in that bucket is not ours.
+          // Other objects in that bucket are not ours.
           Key !== undefined && LastModified !== undefined && uuid.test(Key.slice(prefix.length))
             ? [{ version: Key.slice(prefix.length), writtenAt: LastModified }]
             : [],

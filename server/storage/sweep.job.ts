@@ -1,11 +1,12 @@
 /**
- * Keeps bytes and rows together after whatever went wrong between them: removes files that no row names, once they are
- * old enough not to belong to an upload under way, and reports rows whose file is gone.
+ * Repairs what crashes leave between bytes and rows: removes files that no row names, once they are too old to belong to
+ * a running upload, and reports rows whose file is gone.
  */
 import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import { removeExpiredUploads } from "#server/supabase/storage/upload-store.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { knownVersionsProcedure, versionsProcedure } from "./sweep.procedures.ts";
 
 export type FilePlaces = { bytes: ObjectBytes; uploadsDirectory: string };
 type Needs = FilePlaces & { database: Pick<Database, "performAsService">; log: Log };
@@ -13,10 +14,10 @@ export type Swept = { removedFiles: number; removedUploads: number; rowsWithoutF
 
 const hour = 3_600_000;
 const rowsAtOnce = 1_000;
-/** As many as a log line bears; the count says how many there are. */
+/** So that a log line stays short; the count beside it is complete. */
 const mostNamed = 20;
 
-/** Files carry the machine's own time, whatever a rehearsal's clock says. */
+/** `now` is the machine's time and not the clock of the application, because files carry the machine's time. */
 export async function sweepFiles(needs: Needs, now = new Date()): Promise<Swept> {
   const { bytes, uploadsDirectory, log } = needs;
   const before = new Date(now.getTime() - hour);
@@ -37,7 +38,7 @@ export async function sweepFiles(needs: Needs, now = new Date()): Promise<Swept>
   return { removedFiles, removedUploads, rowsWithoutFile };
 }
 
-/** What was begun and is not gone on with: in parts, in one request that ended, or on its way to S3. */
+/** Removes abandoned uploads: in parts, in one request that ended, or half way to S3. */
 export async function sweepUploads({ bytes, uploadsDirectory, log }: FilePlaces & { log: Log }, now = new Date()): Promise<number> {
   const removed = (await bytes.removeUnfinished(new Date(now.getTime() - hour))) + (await removeExpiredUploads(uploadsDirectory, now));
   if (removed > 0) log.info({ removed }, "uploads that nobody went on with were removed");
@@ -46,19 +47,18 @@ export async function sweepUploads({ bytes, uploadsDirectory, log }: FilePlaces 
 
 async function unnamed({ database }: Needs, versions: string[]): Promise<string[]> {
   if (versions.length === 0) return [];
-  const named = new Set(await database.performAsService<string[]>("storage", "storage_known_versions", { versions }));
+  const named = new Set(await knownVersionsProcedure.performAsService(database, "storage", { versions }));
   return versions.filter((version) => !named.has(version));
 }
 
 async function findRowsWithoutFile({ database, bytes }: Needs, known: ReadonlySet<string>): Promise<string[]> {
   const missing: string[] = [];
   for (let after = ""; ;) {
-    const page = await database.performAsService<string[]>("storage", "storage_versions", { after, limit: rowsAtOnce });
-    // What was uploaded since the files were listed is looked for by itself; what was replaced meanwhile is no row's any more.
+    const page = await versionsProcedure.performAsService(database, "storage", { after, limit: rowsAtOnce });
+    // A version may have been uploaded after the files were listed, so its file is checked; one that was replaced meanwhile has no row any more.
     const suspects: string[] = [];
     for (const version of page) if (!known.has(version) && !(await bytes.has(version))) suspects.push(version);
-    if (suspects.length > 0)
-      missing.push(...(await database.performAsService<string[]>("storage", "storage_known_versions", { versions: suspects })));
+    if (suspects.length > 0) missing.push(...(await knownVersionsProcedure.performAsService(database, "storage", { versions: suspects })));
     after = page.at(-1) ?? after;
     if (page.length < rowsAtOnce) return missing;
   }

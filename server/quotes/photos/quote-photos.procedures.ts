@@ -3,7 +3,7 @@ import { z } from "zod";
 import { quotePhotoSchema } from "#domain/quotes/quote-view.contract.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
-import type { ObjectMetadata } from "#server/supabase/storage/client.ts";
+import type { ObjectMetadata } from "#server/supabase/storage/storage.procedures.ts";
 import { quoteProblem } from "../quotes.errors.ts";
 import { quoteLinkInput } from "../quotes.procedures.ts";
 

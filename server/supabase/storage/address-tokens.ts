@@ -1,6 +1,6 @@
 /**
  * Signed addresses: tokens under a key that signs nothing else, for one path and one purpose, so that no address opens
- * another file and none acts as a session (design: wire 3.3).
+ * another file and none acts as a session.
  */
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Clock } from "#server/platform/clock/clock.ts";
@@ -17,7 +17,7 @@ export type AddressTokens = {
   checkUpload: (token: string, bucket: string, key: string) => Promise<UploadRight>;
 };
 
-/** As hosted projects have it. */
+/** As long as hosted Supabase projects accept one. */
 const uploadSeconds = 2 * 60 * 60;
 
 /** `secret` is the server's own "storage-addresses". */

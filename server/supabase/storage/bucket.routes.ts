@@ -1,4 +1,4 @@
-/** Buckets: made, listed, read, changed, emptied, removed (design: wire 3.2), each under the caller's own rights. */
+/** Buckets are created, listed, read, changed, emptied and deleted here, each with the caller's own rights. */
 import type { Hono } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
@@ -8,6 +8,14 @@ import { askerOf } from "./client.ts";
 import { bytesOf, checkBucketName } from "./names.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import {
+  createBucketProcedure,
+  deleteBucketProcedure,
+  emptyBucketProcedure,
+  getBucketProcedure,
+  listBucketsProcedure,
+  updateBucketProcedure,
+} from "./storage.procedures.ts";
 import { discard } from "./take-file.ts";
 
 const limits = {
@@ -38,7 +46,7 @@ export function addBucketRoutes(room: Hono<Edge>, { database, keeping }: Storage
     const wish = await readJson(c, creation);
     const id = checkBucketName(wish.id ?? wish.name);
     return c.json(
-      await askerOf(c, database).perform("create_bucket", {
+      await askerOf(c, database).perform(createBucketProcedure, {
         operation: "storage.bucket.create",
         id,
         public: wish.public ?? false,
@@ -49,15 +57,15 @@ export function addBucketRoutes(room: Hono<Edge>, { database, keeping }: Storage
   });
   room.get("/bucket", async (c) => {
     const wish = checked(listing, c.req.query());
-    return c.json(await askerOf(c, database).perform<object[]>("list_buckets", { operation: "storage.bucket.list", ...wish }));
+    return c.json(await askerOf(c, database).perform(listBucketsProcedure, { operation: "storage.bucket.list", ...wish }));
   });
   room.get("/bucket/:id", async (c) => {
-    const found = await askerOf(c, database).perform<object>("get_bucket", { operation: "storage.bucket.get", id: c.req.param("id") });
+    const found = await askerOf(c, database).perform(getBucketProcedure, { operation: "storage.bucket.get", id: c.req.param("id") });
     return c.json(found);
   });
   room.put("/bucket/:id", async (c) => {
     const wish = await readJson(c, change);
-    await askerOf(c, database).perform("update_bucket", {
+    await askerOf(c, database).perform(updateBucketProcedure, {
       operation: "storage.bucket.update",
       id: c.req.param("id"),
       ...(wish.public === undefined ? {} : { public: wish.public }),
@@ -67,7 +75,7 @@ export function addBucketRoutes(room: Hono<Edge>, { database, keeping }: Storage
     return c.json({ message: "Successfully updated" });
   });
   room.post("/bucket/:id/empty", async (c) => {
-    const versions = await askerOf(c, database).perform<string[]>("empty_bucket", {
+    const versions = await askerOf(c, database).perform(emptyBucketProcedure, {
       operation: "storage.bucket.empty",
       id: c.req.param("id"),
     });
@@ -75,9 +83,9 @@ export function addBucketRoutes(room: Hono<Edge>, { database, keeping }: Storage
     return c.json({ message: "Empty bucket has been queued. Completion may take up to an hour." });
   });
   room.delete("/bucket/:id", async (c) => {
-    await askerOf(c, database).perform("delete_bucket", { operation: "storage.bucket.delete", id: c.req.param("id") });
+    await askerOf(c, database).perform(deleteBucketProcedure, { operation: "storage.bucket.delete", id: c.req.param("id") });
     return c.json({ message: "Successfully deleted" });
   });
-  // No copy of a file is kept anywhere between us and who asks.
+  // There is no CDN between this server and its callers, so there is no cache to purge.
   room.delete("/cdn/*", () => Promise.reject(new StorageProblem("MissingParameter")));
 }

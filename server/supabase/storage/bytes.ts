@@ -1,22 +1,22 @@
-/** What `storage/v1` asks of the place where bytes lie: whole files under version ids, and nothing known of names. */
+/** What `storage/v1` needs of the place where bytes are stored: whole files under version ids. Names of files are not known there. */
 import type { Readable } from "node:stream";
 
 export type ByteRange = { start: number; end: number };
 
 export type ObjectBytes = {
-  /** Whole and durable under its version when this resolves, nothing when it rejects. May be done again with the same bytes. */
+  /** Resolved: the file is complete and durable under its version. Rejected: nothing is stored. May be repeated with the same bytes. */
   write: (version: string, source: AsyncIterable<Uint8Array>) => Promise<void>;
-  /** The same from a file of this machine, which stays as it is. */
+  /** The same from a file on this machine, which stays as it is. */
   adopt: (version: string, file: string) => Promise<void>;
   copy: (from: string, to: string) => Promise<void>;
   /** `end` is the last byte. Undefined when there is no such version. */
   open: (version: string, range?: ByteRange) => Promise<Readable | undefined>;
   has: (version: string) => Promise<boolean>;
-  /** What is already gone is no fault. */
+  /** A version that is already gone is not an error. */
   remove: (versions: readonly string[]) => Promise<void>;
-  /** Every version there is, some at a time, with when it was written. */
+  /** Every stored version with the time it was written, in batches. */
   list: () => AsyncIterable<{ version: string; writtenAt: Date }[]>;
-  /** Forgets what was begun before this moment and never became whole; answers how much. */
+  /** Removes writes that began before this moment and were never completed; answers how many. */
   removeUnfinished: (before: Date) => Promise<number>;
   close: () => void;
 };

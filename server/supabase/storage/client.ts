@@ -1,11 +1,16 @@
 /** Who an operation is done as: the caller with their rights, somebody with the secret key, or the server itself. */
 import type { Context } from "hono";
+import type { z } from "zod";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Procedure } from "#server/kernel/procedure.ts";
 import { StorageProblem } from "./storage.errors.ts";
 
-/** One call of `app.storage_<command>`: one statement, one transaction. */
-export type Perform = <T>(command: string, commandArguments: object) => Promise<T>;
+/** One call of a function of the database: one statement, one transaction. */
+export type Perform = <Input extends z.ZodType, Answer extends z.ZodType>(
+  procedure: Procedure<Input, Answer>,
+  input: z.input<Input>,
+) => Promise<z.output<Answer>>;
 
 export type Asker = {
   perform: Perform;
@@ -14,41 +19,16 @@ export type Asker = {
 };
 export type StorageDatabase = Pick<Database, "perform" | "performAsService">;
 
-/** @throws AccessDenied for a bearer that is nothing of ours */
+/** @throws AccessDenied for a bearer token that is not one of ours */
 export function askerOf(c: Context<Edge>, database: StorageDatabase): Asker {
   if (c.get("hasInvalidBearer")) throw new StorageProblem("AccessDenied", "Invalid token: sign in again");
-  if (c.get("isService"))
-    return { owner: null, perform: (command, given) => database.performAsService("storage-key", `storage_${command}`, given) };
+  if (c.get("isService")) return { owner: null, perform: (procedure, input) => procedure.performAsService(database, "storage-key", input) };
   const actor = c.get("actor");
-  return { owner: actor.claims.sub ?? null, perform: (command, given) => database.perform(actor, `storage_${command}`, given) };
+  return { owner: actor.claims.sub ?? null, perform: (procedure, input) => procedure.perform(database, actor, input) };
 }
 
-/** The server itself: the rows of bytes that are whole, and files whose signed address was shown. */
+/** The server itself: it writes the row once the bytes are stored, and finds files for signed addresses. */
 export const serverDoor =
   (database: StorageDatabase): Perform =>
-  (command, given) =>
-    database.performAsService("storage", `storage_${command}`, given);
-
-/** What the database says of a file. */
-export type ObjectRow = {
-  id: string;
-  bucket_id: string;
-  name: string;
-  version: string;
-  created_at: string;
-  updated_at: string;
-  metadata: ObjectMetadata;
-  user_metadata: Record<string, unknown> | null;
-};
-export type ObjectMetadata = {
-  eTag: string;
-  size: number;
-  mimetype: string;
-  cacheControl: string;
-  lastModified: string;
-  contentLength: number;
-  httpStatusCode: number;
-  contentEncoding?: string;
-};
-export type Limits = { fileSizeLimit: number | null; allowedMimeTypes: string[] | null };
-export type UploadMode = "create" | "upsert" | "update";
+  (procedure, input) =>
+    procedure.performAsService(database, "storage", input);

@@ -1,12 +1,12 @@
-/** Says what a file is by its first bytes, whatever it calls itself. */
+/** Detects what a file is by its first bytes and compares it with the type that was declared. */
 import { fileTypeFromBuffer, supportedMimeTypes } from "file-type";
 import { StorageProblem } from "./storage.errors.ts";
 import { essenceOf, isAllowedType } from "./names.ts";
 
-/** Enough for every signature that counts. */
+/** Enough for every signature that the detector needs for the types we accept. */
 export const bytesLookedAt = 8192;
 
-/** One format under two names; the first is what the detector says. */
+/** Names of one format; the first is the one the detector uses. */
 const sameFormat = [
   ["application/xml", "text/xml", "image/svg+xml", "application/xhtml+xml", "application/rss+xml"],
   ["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"],
@@ -22,8 +22,8 @@ const sameFormat = [
 const anything = "application/octet-stream";
 
 /**
- * The type a file is kept under. Where a bucket says what it takes, the type must be one of those and the bytes must
- * be what they are said to be. @throws InvalidMimeType
+ * The type a file is stored with. Where a bucket lists the types it allows, the type must be one of them and the bytes
+ * must be of the type that was declared. @throws InvalidMimeType
  */
 export async function typeOf(head: Uint8Array, declared: string | undefined, allowed: readonly string[] | null): Promise<string> {
   const found = head.length === 0 ? undefined : (await fileTypeFromBuffer(head))?.mime;
@@ -39,19 +39,19 @@ export async function typeOf(head: Uint8Array, declared: string | undefined, all
   return type === essence ? said : type;
 }
 
-/** Before the bytes are there: whether what is declared could be taken at all. @throws InvalidMimeType */
+/** Before any bytes arrive: whether the bucket allows the declared type. @throws InvalidMimeType */
 export function checkDeclared(declared: string | undefined, allowed: readonly string[] | null): void {
   const essence = essenceOf(declared ?? "");
   if (allowed === null || essence === undefined || essence === anything) return;
   if (!isAllowedType(essence, allowed)) throw new StorageProblem("InvalidMimeType", `mime type ${essence} is not supported`);
 }
 
-/** Bytes without a signature may be any of the formats that have none. */
+/** Bytes without a known signature are accepted for every format that has none. */
 function isConsistent(type: string, found: string | undefined): boolean {
   if (found === undefined) return type === anything || !(supportedMimeTypes.has(type) || isSameFormatAsSupported(type));
   return found === type || sameFormat.some((names) => names.includes(found) && names.includes(type));
 }
 
-/** XML is text: a drawing without its declaration has no signature either. */
+/** Not for XML, the first group: an SVG without an XML declaration has no signature. */
 const isSameFormatAsSupported = (type: string) =>
   sameFormat.slice(1).some((names) => names.includes(type) && names.some((name) => supportedMimeTypes.has(name)));

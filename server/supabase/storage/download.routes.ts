@@ -1,15 +1,16 @@
-/** Files read: by one's own right, in public buckets, by a signed address; what is known of one; and those addresses made. */
+/** Downloads with the caller's own rights, from public buckets or by a signed address; facts about a file; making signed addresses. */
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import { readJson } from "./body.ts";
 import { askerOf, serverDoor } from "./client.ts";
-import type { ObjectRow } from "./client.ts";
 import { checkBucketName, checkKey } from "./names.ts";
 import { placeOf, wholePath } from "./request-place.ts";
 import { serveObject } from "./serve-object.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
+import { findObjectProcedure, findPublicObjectProcedure, visibleNamesProcedure } from "./storage.procedures.ts";
+import type { ObjectRow } from "./storage.procedures.ts";
 
 const tenYears = 10 * 366 * 86_400;
 const seconds = z.number().int().min(1).max(tenYears);
@@ -20,12 +21,12 @@ export function addDownloadRoutes(room: Hono<Edge>, { database, tokens, keeping 
   const server = serverDoor(database);
   const find = (c: Context<Edge>, operation: string) => {
     const { bucket, key } = placeOf(c);
-    return askerOf(c, database).perform<ObjectRow>("find_object", { operation, bucket, name: key });
+    return askerOf(c, database).perform(findObjectProcedure, { operation, bucket, name: key });
   };
-  // As a visitor, whoever asks: what is public is so for everybody.
+  // Always read as a visitor: a public bucket is public for everybody, whatever token the caller sends.
   const findPublic = (c: Context<Edge>) => {
     const { bucket, key } = placeOf(c);
-    return database.perform<ObjectRow>({ role: "anon", claims: { role: "anon" } }, "storage_find_public_object", { bucket, name: key });
+    return findPublicObjectProcedure.perform(database, { role: "anon", claims: { role: "anon" } }, { bucket, name: key });
   };
   const serve = (c: Context<Edge>, isPrivate: boolean, object: () => Promise<ObjectRow>) =>
     serveObject(keeping.bytes, object, {
@@ -43,20 +44,20 @@ export function addDownloadRoutes(room: Hono<Edge>, { database, tokens, keeping 
     const { bucket, key } = placeOf(c);
     await tokens.checkDownload(c.req.query("token") ?? "", bucket, key);
     const operation = "storage.object.get_signed";
-    return serve(c, true, () => server<ObjectRow>("find_object", { operation, bucket, name: key }));
+    return serve(c, true, () => server(findObjectProcedure, { operation, bucket, name: key }));
   });
   for (const path of [`/object/authenticated${wholePath}`, `/object${wholePath}`])
     room.get(path, (c) => serve(c, true, () => find(c, "storage.object.get_authenticated")));
 }
 
-/** Addresses made, for one file or many; who may not read a file gets none. */
+/** Signed addresses for one file or many. A caller who may not read a file gets no address of it. */
 export function addAddressRoutes(room: Hono<Edge>, { database, tokens }: StorageNeeds): void {
   const addressOf = async (bucket: string, key: string, lifetime: number) =>
     `/object/sign/${bucket}/${key}?token=${await tokens.signDownload(bucket, key, lifetime)}`;
   room.post(`/object/sign${wholePath}`, async (c) => {
     const { bucket, key } = placeOf(c);
     const { expiresIn } = await readJson(c, one);
-    await askerOf(c, database).perform("find_object", { operation: "storage.object.sign", bucket, name: key });
+    await askerOf(c, database).perform(findObjectProcedure, { operation: "storage.object.sign", bucket, name: key });
     return c.json({ signedURL: await addressOf(bucket, key, expiresIn) });
   });
   room.post("/object/sign/:bucket", async (c) => {
@@ -64,7 +65,7 @@ export function addAddressRoutes(room: Hono<Edge>, { database, tokens }: Storage
     const { expiresIn, paths } = await readJson(c, several);
     const names = paths.map((path) => checkKey(path));
     const operation = "storage.object.sign_many";
-    const visible = new Set(await askerOf(c, database).perform<string[]>("visible_names", { operation, bucket, names }));
+    const visible = new Set(await askerOf(c, database).perform(visibleNamesProcedure, { operation, bucket, names }));
     const answers = names.map(async (path) =>
       visible.has(path)
         ? { error: null, path, signedURL: await addressOf(bucket, path, expiresIn) }

@@ -1,4 +1,4 @@
-/** One uploaded file as it comes in: the body itself, or the file part of a form. Never whole in memory. */
+/** One uploaded file as it arrives: the body itself, or the file part of a form. It is streamed and never held in memory as a whole. */
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
@@ -17,7 +17,7 @@ export type FileFields = {
 export type IncomingFile = {
   declaredType: string | undefined;
   chunks: () => AsyncIterable<Uint8Array>;
-  /** What was said about the file, which may come behind it. @throws when the request was cut off */
+  /** What the request says about the file; in a form these fields may follow the file. @throws when the request was cut off */
   fields: () => Promise<FileFields>;
 };
 
@@ -33,7 +33,7 @@ export async function readIncomingFile(c: Context<Edge>): Promise<IncomingFile> 
   return isForm(c) ? readForm(c.env.incoming) : readBody(c);
 }
 
-/** What a body's own headers say of it. */
+/** What the headers of the request say about its body. */
 export function fieldsOfHeaders(c: Context<Edge>): FileFields {
   const metadata = c.req.header("x-metadata");
   return {
@@ -48,14 +48,14 @@ function readBody(c: Context<Edge>): IncomingFile {
   return { declaredType: c.req.header("content-type"), chunks: () => leftOpen(c.env.incoming), fields: async () => fields };
 }
 
-/** Not destroyed when we stop reading: the answer still has to reach whoever sends. */
+/** Not destroyed when we stop reading early: the sender still has to receive our answer on the same connection. */
 const leftOpen = (stream: Readable) => stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
 
 async function readForm(incoming: IncomingMessage): Promise<IncomingFile> {
   const texts = new Map<string, string>();
   const arrived = Promise.withResolvers<{ stream: Readable; type: string }>();
   const ended = Promise.withResolvers<void>();
-  ended.promise.catch(() => {}); // asked for later, or never when the file itself fails
+  ended.promise.catch(() => {}); // awaited later, or never when the file itself fails
   let file: Readable | undefined;
   const fail = (cause: unknown) => {
     const problem = new StorageProblem("InvalidRequest", "The form ends too early or cannot be read", { cause });
@@ -68,7 +68,7 @@ async function readForm(incoming: IncomingMessage): Promise<IncomingFile> {
   parser
     .on("field", (name, value) => texts.set(name, value))
     .on("file", (_name, stream, _fileName, _encoding, type) => {
-      file = stream.on("error", () => {}); // told by the one who reads it
+      file = stream.on("error", () => {}); // the reader of the stream gets the error
       arrived.resolve({ stream, type });
     })
     .on("finish", () => {

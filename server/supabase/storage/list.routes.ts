@@ -1,4 +1,4 @@
-/** Lists of files: a folder's level (v1), or everything behind a prefix page by page (v2). */
+/** Lists of files: one level of a folder (v1), or everything that starts with a prefix, page by page (v2). */
 import { withoutOuterSlashes } from "#domain/kernel/slashes.ts";
 import type { Hono } from "hono";
 import { z } from "zod";
@@ -9,6 +9,8 @@ import { askerOf } from "./client.ts";
 import { checkBucketName } from "./names.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { listProcedure, listV2Procedure } from "./storage.procedures.ts";
+import type { Entry } from "./storage.procedures.ts";
 
 const order = z.enum(["asc", "desc"]).default("asc");
 const prefix = boundedText(1_024).default("");
@@ -28,13 +30,11 @@ const pageWish = z.object({
 });
 const cursorContent = z.object({ at: boundedText(60), key: boundedText(1_024) });
 
-type Entry = { key: string; at: string; isFolder: boolean; entry: object | null };
-
 export function addListRoutes(room: Hono<Edge>, { database }: StorageNeeds): void {
   room.post("/object/list/:bucket", async (c) => {
     const wish = await readJson(c, levelWish);
     const folder = withoutOuterSlashes(wish.prefix);
-    const found = await askerOf(c, database).perform<object[]>("list", {
+    const found = await askerOf(c, database).perform(listProcedure, {
       operation: "storage.object.list",
       bucket: checkBucketName(c.req.param("bucket")),
       prefix: folder === "" ? "" : `${folder}/`,
@@ -48,7 +48,7 @@ export function addListRoutes(room: Hono<Edge>, { database }: StorageNeeds): voi
   });
   room.post("/object/list-v2/:bucket", async (c) => {
     const wish = await readJson(c, pageWish);
-    const found = await askerOf(c, database).perform<Entry[]>("list_v2", {
+    const found = await askerOf(c, database).perform(listV2Procedure, {
       operation: "storage.object.list_v2",
       bucket: checkBucketName(c.req.param("bucket")),
       prefix: wish.prefix,
@@ -66,7 +66,7 @@ function pageOf(found: Entry[], { limit, prefix: start, with_delimiter: hasDelim
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const hasNext = found.length > limit;
-  // With a delimiter one looks at one level: its names, and the whole key beside them.
+  // With a delimiter the list is one level of a folder: `name` is the last part of the key, `key` all of it.
   const named = ({ key }: Entry) => ({ name: hasDelimiter ? key.slice(start.lastIndexOf("/") + 1) : key, key });
   return {
     hasNext,

@@ -1,4 +1,4 @@
-/** What buckets and files may be called, how sizes and caching are written, and which types a file may have. */
+/** Which names buckets and files may have, how sizes and cache times are written, and which types a bucket allows. */
 import { StorageProblem } from "./storage.errors.ts";
 
 const nameCharacters = /^[\w!.*'() &$@=;:+,?-]+$/;
@@ -12,8 +12,8 @@ export function checkBucketName(name: string): string {
 }
 
 /**
- * Names never reach a disk; those that walk (`../`), or have empty parts, are refused all the same: no address leads to
- * them. @throws InvalidKey
+ * Names are never used as paths on a disk. Those with `.`, `..` or empty parts are refused all the same: a URL with such
+ * a part may be normalised on its way and would then name another file. @throws InvalidKey
  */
 export function checkKey(key: string): string {
   const walks = key.split("/").some((part) => part === "" || part === "." || part === "..");
@@ -36,7 +36,7 @@ export function bytesOf(size: string | number | null): number | null {
   return Math.floor(Number(digits) * factor);
 }
 
-/** `max-age=N` of a header, seconds of a form field; anything else is not to be kept. */
+/** A header is passed on as it is, a form field holds seconds; anything else becomes `no-cache`. */
 export function cacheControlOf(text: string | undefined): string {
   if (text === undefined || text === "") return "no-cache";
   if (/^\d{1,10}$/.test(text)) return `max-age=${text}`;

@@ -1,4 +1,4 @@
-/** What is done with files that are there: listed, moved, copied, removed. */
+/** Stored files are moved, copied and deleted here. */
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import { z } from "zod";
@@ -6,10 +6,11 @@ import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import { readJson } from "./body.ts";
 import { askerOf } from "./client.ts";
-import type { ObjectMetadata, ObjectRow } from "./client.ts";
 import { cacheControlOf, checkBucketName, checkKey } from "./names.ts";
 import { modeOf, placeOf, wholePath } from "./request-place.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
+import { moveProcedure, removeOneProcedure, removeProcedure, testCopyProcedure } from "./storage.procedures.ts";
+import type { ObjectMetadata } from "./storage.procedures.ts";
 import { discard, keepRow } from "./take-file.ts";
 
 const journey = z.object({
@@ -33,7 +34,7 @@ export function addObjectRoutes(room: Hono<Edge>, needs: StorageNeeds): void {
   const { database, keeping } = needs;
   room.post("/object/move", async (c) => {
     const wish = await readJson(c, journey);
-    const { id } = await askerOf(c, database).perform<{ id: string }>("move", { operation: "storage.object.move", ...wayOf(wish) });
+    const { id } = await askerOf(c, database).perform(moveProcedure, { operation: "storage.object.move", ...wayOf(wish) });
     return c.json({ message: "Successfully moved", Id: id, Key: keyOf(wish) });
   });
   room.post("/object/copy", async (c) =>
@@ -41,7 +42,7 @@ export function addObjectRoutes(room: Hono<Edge>, needs: StorageNeeds): void {
   );
   room.delete("/object/:bucket", async (c) => {
     const { prefixes } = await readJson(c, removal);
-    const gone = await askerOf(c, database).perform<ObjectRow[]>("remove", {
+    const gone = await askerOf(c, database).perform(removeProcedure, {
       operation: "storage.object.delete_many",
       bucket: checkBucketName(c.req.param("bucket")),
       names: prefixes,
@@ -52,7 +53,7 @@ export function addObjectRoutes(room: Hono<Edge>, needs: StorageNeeds): void {
   room.delete(`/object${wholePath}`, async (c) => {
     const { bucket, key } = placeOf(c);
     const { perform } = askerOf(c, database);
-    const gone = await perform<ObjectRow[]>("remove_one", { operation: "storage.object.delete", bucket, name: key });
+    const gone = await perform(removeOneProcedure, { operation: "storage.object.delete", bucket, name: key });
     await discard(keeping, ...gone.map(({ version }) => version));
     return c.json({ message: "Successfully deleted" });
   });
@@ -79,7 +80,7 @@ async function copy(
 ): Promise<object> {
   const mode = modeOf(upsert);
   const way = wayOf(wish);
-  const source = await perform<ObjectRow>("test_copy", { operation: "storage.object.copy", mode, ...way });
+  const source = await perform(testCopyProcedure, { operation: "storage.object.copy", mode, ...way });
   const version = randomUUID();
   await keeping.bytes.copy(source.version, version);
   const metadata: ObjectMetadata = { ...source.metadata, lastModified: keeping.clock.now().toISOString() };

@@ -1,12 +1,12 @@
-/** What went wrong below, as a refusal of this interface: our own functions' codes, PostgreSQL's, the edge's. */
+/** What went wrong below, as a refusal of this interface: PostgreSQL's codes, the edge's, a full disk. */
 import pg from "pg";
 import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import { isDiskFull, isOutage } from "#server/platform/database/outage.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import { isStorageCode, StorageProblem } from "./storage.errors.ts";
+import { StorageProblem } from "./storage.errors.ts";
 import type { StorageCode } from "./storage.errors.ts";
 
-/** The first prefix that fits decides; a text PostgreSQL cannot hold is the asker's to mend. */
+/** The first prefix that fits decides; a value that PostgreSQL cannot hold is for the caller to correct. */
 const ofDatabase: [prefix: string, code: StorageCode][] = [
   ["42501", "AccessDenied"],
   ["23505", "KeyAlreadyExists"],
@@ -23,7 +23,6 @@ const ofDatabase: [prefix: string, code: StorageCode][] = [
 
 export function refusalOf(error: unknown): StorageProblem {
   if (error instanceof StorageProblem) return error;
-  if (error instanceof DatabaseProblem && isStorageCode(error.code)) return new StorageProblem(error.code);
   if (error instanceof Problem && error.code === "request.rate_limited") return new StorageProblem("SlowDown", undefined, { cause: error });
   if (error instanceof pg.DatabaseError) {
     const code = ofDatabase.find(([prefix]) => error.code?.startsWith(prefix))?.[1] ?? "InternalError";
@@ -33,6 +32,6 @@ export function refusalOf(error: unknown): StorageProblem {
   return new StorageProblem(isOutage(error) ? "Unavailable" : "InternalError", undefined, { cause: error });
 }
 
-/** PostgreSQL has answered, so nothing has happened; of a connection that broke nobody knows. */
+/** PostgreSQL has refused, so nothing has happened; of a connection that broke nobody knows. */
 export const isCertain = (error: unknown) =>
-  error instanceof StorageProblem || error instanceof DatabaseProblem || error instanceof pg.DatabaseError;
+  error instanceof pg.DatabaseError || (error instanceof Error && error.cause instanceof DatabaseProblem);

@@ -1,10 +1,10 @@
-/** Which file a request's path means, and how an upload treats one that is there already. */
+/** Which file the path of a request names, and whether an upload may replace one that exists. */
 import type { Context } from "hono";
 import type { Edge } from "#server/edge/http/edge-context.ts";
-import type { UploadMode } from "./client.ts";
 import { checkBucketName, checkKey } from "./names.ts";
+import type { UploadMode } from "./storage.procedures.ts";
 
-/** A bucket and the rest of the path, for the router; a line break is for `checkKey` to refuse. */
+/** A bucket and the rest of the path. The pattern accepts line breaks so that `checkKey` refuses them with the right code. */
 export const wholePath = String.raw`/:bucket/:key{[\s\S]+}`;
 
 /** @throws InvalidBucketName, InvalidKey */

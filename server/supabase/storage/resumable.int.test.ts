@@ -106,7 +106,7 @@ test("an upload in parts becomes a file with everything that was said about it",
   expect((await server.rows("select owner_id from storage.objects where name = $1", [name("parts.txt")]))[0]).toEqual({
     owner_id: maya.sub,
   });
-  // Whoever missed the answer asks again, or sends the last part again, and is told the same.
+  // A client that missed the answer asks again, or sends the last part again, and gets the same answer.
   expect(await ask(location)).toEqual({ status: 200, offset: "10", length: "10" });
   expect(await send(location, 10, "")).toMatchObject({ status: 204, offset: "10" });
   expect(await send(location, 5, "56789")).toMatchObject({ status: 409 });

@@ -1,4 +1,4 @@
-/** The addresses of uploads in parts, by one's own right or by a signed upload token in `x-signature` (design: wire 3.5). */
+/** Uploads in parts, with the caller's own rights or with a signed upload token in `x-signature`. */
 import { randomUUID } from "node:crypto";
 import { Metadata, TUS_RESUMABLE } from "@tus/server";
 import type { Upload } from "@tus/server";
@@ -7,7 +7,7 @@ import type { Edge } from "#server/edge/http/edge-context.ts";
 import { refuseBadText } from "./body.ts";
 import { checkDeclared } from "./content-check.ts";
 import { askerOf } from "./client.ts";
-import type { Asker, Limits } from "./client.ts";
+import type { Asker } from "./client.ts";
 import { metadataOf } from "./incoming-file.ts";
 import { checkBucketName, checkKey } from "./names.ts";
 import { refusalOf } from "./refusals.ts";
@@ -16,6 +16,7 @@ import { createResumable, placeOfUpload } from "./resumable.ts";
 import type { Known, Resumable } from "./resumable.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { testUploadProcedure } from "./storage.procedures.ts";
 import { limitOf } from "./take-file.ts";
 import type { Place } from "./take-file.ts";
 import { isFinished } from "./upload-store.ts";
@@ -23,7 +24,7 @@ import type { UploadStore } from "./upload-store.ts";
 
 const operations: Record<string, string> = { PATCH: "part", HEAD: "get", DELETE: "delete" };
 
-/** What this server speaks, for whoever asks beforehand; the rest of such an answer is CORS. */
+/** OPTIONS names the version and extensions of tus that are supported; the rest of that answer is CORS. */
 export const resumableDiscovery: MiddlewareHandler<Edge> = async (c, next) => {
   await next();
   if (c.req.method !== "OPTIONS") return;
@@ -52,12 +53,12 @@ export function addResumableRoutes(room: Hono<Edge>, needs: StorageNeeds, { stor
       answer(async (c) => beginUpload(c, needs, resumable, await knowNew(c, needs, isSigned))),
     );
     room.on(["PATCH", "DELETE"], `${base}/:id`, asked);
-    // Only HEAD: what is uploaded is read where all files are.
+    // Only HEAD: a GET of an upload falls through, files are read by their own addresses.
     room.get(`${base}/:id`, (c, next) => (c.req.method === "HEAD" ? asked(c) : next()));
   }
 }
 
-/** One upload a place: a new one ends the one before it, of which the sender has lost the address. */
+/** One open upload for each place: a new one ends the previous one, whose address the sender has evidently lost. */
 async function beginUpload(
   c: Context<Edge>,
   { uploadLimits, keeping }: StorageNeeds,
@@ -80,14 +81,14 @@ async function beginUpload(
 
 const otherVersion = () => new Response("Tus-Resumable 1.0.0 is spoken here\n", { status: 412, headers: { "tus-version": TUS_RESUMABLE } });
 
-/** Here HTTP says the real status, and the body is text (wire 3.5). */
+/** tus clients read the HTTP status and a text body, so refusals have their real status here. */
 function refuse(error: unknown): Response {
   const problem = refusalOf(error);
   if (problem.status >= 500) throw problem;
   return new Response(problem.message, { status: problem.status, headers: { "tus-resumable": TUS_RESUMABLE } });
 }
 
-/** The answer to the last part was lost, and it is sent once more. */
+/** Answers the last part when it is sent again because the first answer was lost. */
 function nothingLeft(c: Context<Edge>, { size }: Known): Response {
   const offset = String(size ?? 0);
   const headers = { "tus-resumable": TUS_RESUMABLE, "upload-offset": offset };
@@ -101,10 +102,10 @@ async function knowNew(c: Context<Edge>, needs: StorageNeeds, isSigned: boolean)
   const asker = await knowAsker(c, needs, bucket, key, isSigned);
   const mode = asker.isUpsert ? "upsert" : "create";
   const size = c.req.header("upload-length");
-  // A place that was asked for knows its size; whoever writes by their own right may say it later, and is counted by the limit.
+  // A signed upload must say its size. With the caller's own rights it may follow later; until then the upload counts as large as its limit.
   if (size === undefined && isSigned) throw new StorageProblem("LengthRequired");
   const userMetadata = said["metadata"] == null ? null : metadataOf(said["metadata"]);
-  const limits = await asker.perform<Limits>("test_upload", {
+  const limits = await asker.perform(testUploadProcedure, {
     operation: "storage.tus.upload.create",
     bucket,
     name: key,
@@ -134,14 +135,14 @@ async function knowUpload(c: Context<Edge>, needs: StorageNeeds, resumable: Resu
   const asker = await knowAsker(c, needs, place.bucket, place.key, isSigned);
   if (asker.owner !== place.owner) throw new StorageProblem("AccessDenied");
   const isWhole = upload.size !== undefined && upload.offset === upload.size;
-  // All bytes came and then the server, or the line, was gone: what was missed is done now.
+  // All bytes arrived, but the server or the connection failed before the row was written: that is done now.
   if (isWhole && !isFinished(upload) && c.req.method !== "DELETE") await resumable.settle(uploadId);
   const limits = isWhole ? { fileSizeLimit: null, allowedMimeTypes: null } : await testPart(c, asker, upload, place);
   return { uploadId, isSigned, isWhole, size: upload.size, limits, metadata: {} };
 }
 
 const testPart = (c: Context<Edge>, { perform }: Asker, { metadata = {} }: Upload, { bucket, key, mode }: Place) =>
-  perform<Limits>("test_upload", {
+  perform(testUploadProcedure, {
     operation: `storage.tus.upload.${operations[c.req.method] ?? "part"}`,
     bucket,
     name: key,

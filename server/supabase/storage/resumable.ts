@@ -1,16 +1,17 @@
 /**
- * Uploads in parts under the tus protocol (design: wire 3.5): who may is asked at every request, and what has become
- * whole is taken like any other upload, once, however often its end is announced.
+ * Uploads in parts by the tus protocol: rights are checked at every request. A complete upload is stored like any other,
+ * and only once, however often its last part is sent.
  */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import { ERRORS, MemoryLocker, Server } from "@tus/server";
 import type { Upload } from "@tus/server";
 import { bytesLookedAt, typeOf } from "./content-check.ts";
-import type { Limits } from "./client.ts";
 import { metadataOf } from "./incoming-file.ts";
 import { refusalOf } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { limitsProcedure } from "./storage.procedures.ts";
+import type { Limits } from "./storage.procedures.ts";
 import { describe, keepRow, limitOf, measureFile } from "./take-file.ts";
 import type { Keeping, Place } from "./take-file.ts";
 import { isFinished } from "./upload-store.ts";
@@ -18,10 +19,10 @@ import type { UploadStore } from "./upload-store.ts";
 
 /** What is known of a request before the protocol's own server sees it. */
 export type Known = {
-  /** Of a new one, the name it will have. */
+  /** Of a new upload, the id it will have. */
   uploadId: string;
   isSigned: boolean;
-  /** Every byte is there. */
+  /** Every byte has arrived. */
   isWhole: boolean;
   size: number | undefined;
   limits: Limits;
@@ -30,15 +31,15 @@ export type Known = {
 export type Resumable = {
   store: UploadStore;
   handle: (request: Request, known: Known) => Promise<Response>;
-  /** Takes an upload whose bytes are all there. @throws StorageProblem, and then the upload is gone */
+  /** Stores an upload that has arrived completely. @throws StorageProblem, and then the upload is removed */
   settle: (uploadId: string) => Promise<void>;
-  /** Gives an upload up, also while somebody is sending a part of it. */
+  /** Ends an upload, even while a part of it is being sent. */
   end: (uploadId: string) => Promise<void>;
 };
 
 const path = "/storage/v1/upload/resumable";
 
-/** Whoever is sending a part is asked to stop, and does within moments. */
+/** A request that is sending a part is told to stop, which takes moments. */
 const endMilliseconds = 5_000;
 
 export function createResumable(
@@ -51,7 +52,7 @@ export function createResumable(
   const requests = new WeakMap<object, Known>();
   const settling = new Map<string, Promise<void>>();
 
-  /** A part that comes last and a question how far it is may meet here. */
+  /** The last part (PATCH) and a request for the offset (HEAD) may get here at the same time. */
   function settle(uploadId: string): Promise<void> {
     const running = settling.get(uploadId);
     if (running !== undefined) return running;
@@ -92,7 +93,7 @@ export function createResumable(
   };
 }
 
-/** @throws ResourceLocked when whoever sends does not stop */
+/** @throws ResourceLocked when the request that is sending does not stop */
 async function giveUp(store: UploadStore, locker: MemoryLocker, uploadId: string): Promise<void> {
   const lock = locker.newLock(uploadId);
   await lock
@@ -108,7 +109,7 @@ async function giveUp(store: UploadStore, locker: MemoryLocker, uploadId: string
   }
 }
 
-/** Errors of the protocol stay its own; ours say their real status (wire 3.5). */
+/** Errors of the tus server are passed on; ours are answered with their real status, which tus clients read. */
 function answerOf(error: Error | { status_code: number; body: string }): { status_code: number; body: string } {
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return { status_code: 423, body: "Somebody else is writing this\n" };
   if (!(error instanceof Error)) return error;
@@ -116,7 +117,7 @@ function answerOf(error: Error | { status_code: number; body: string }): { statu
   return { status_code: problem.status, body: problem.message };
 }
 
-/** Where an upload goes and whose it is, as was found when it began. */
+/** Where an upload goes and whose it is, as stored when it began. */
 export function placeOfUpload({ metadata = {} }: Upload): Place {
   return {
     bucket: metadata["bucketName"] ?? "",
@@ -134,9 +135,9 @@ async function takeUpload(keeping: Keeping, store: UploadStore, uploadId: string
   const file = store.fileOf(uploadId);
   try {
     const place = placeOfUpload(upload);
-    const limits = await keeping.server<Limits>("limits", { bucket: place.bucket });
+    const limits = await keeping.server(limitsProcedure, { bucket: place.bucket });
     const type = await typeOf(await headOf(file), metadata["contentType"] ?? undefined, limits.allowedMimeTypes);
-    // The version is the upload's id: done a second time after a kill, it is the same bytes and the same row.
+    // The version is the upload's id, so repeating this after a crash leads to the same file and the same row.
     const measured = await measureFile(file, limitOf(limits, keeping.mostBytes));
     await keeping.bytes.adopt(uploadId, file);
     const fields = { cacheControl: metadata["cacheControl"] ?? undefined, contentEncoding: undefined };

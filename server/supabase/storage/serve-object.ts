@@ -1,22 +1,22 @@
-/** A file as an answer: ranges, conditions, and headers under which nothing that somebody uploaded runs. */
+/** Answers with a file: ranges, conditional requests, and headers that keep browsers from running uploaded content. */
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { ByteRange, ObjectBytes } from "./bytes.ts";
-import type { ObjectMetadata, ObjectRow } from "./client.ts";
 import { essenceOf } from "./names.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import type { ObjectMetadata, ObjectRow } from "./storage.procedures.ts";
 
 type Asked = {
   method: string;
   header: (name: string) => string | undefined;
   /** `?download`: empty for the file's own name. */
   download: string | undefined;
-  /** Nobody between us and the asker may keep it. */
+  /** Shared caches may not keep it. */
   isPrivate: boolean;
 };
 
 /**
- * `find` is asked again when the bytes went between row and file: somebody has just replaced it.
+ * `find` is called again when the bytes are gone after the row was read: the file has just been replaced.
  * @throws NoSuchKey, InvalidRange
  */
 export async function serveObject(bytes: ObjectBytes, find: () => Promise<ObjectRow>, asked: Asked): Promise<Response> {
@@ -63,7 +63,7 @@ function headersOf({ name, metadata }: ObjectRow, { download, isPrivate }: Asked
   return headers;
 }
 
-/** What a browser would run or render with our rights is text. */
+/** Types that a browser would run or render on our origin are served as text. */
 function servedType(type: string): string {
   const essence = essenceOf(type) ?? "application/octet-stream";
   return /html|xml|svg|javascript|ecmascript|shockwave|x-mixed-replace|^text\/(css|xsl|vtt)/.test(essence)
@@ -85,7 +85,7 @@ function isUnchanged({ eTag, lastModified }: ObjectMetadata, { header }: Asked):
   return !Number.isNaN(since) && Math.floor(Date.parse(lastModified) / 1000) * 1000 <= since;
 }
 
-/** One range; several are answered with everything, as HTTP allows. @throws InvalidRange */
+/** A single range; a request for several gets the whole file, as HTTP allows. @throws InvalidRange */
 function rangeOf({ size, eTag, lastModified }: ObjectMetadata, { header }: Asked): ByteRange | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header("range")?.replaceAll(" ", "") ?? "") ?? [];
   if (first === "" && last === "") return undefined;

@@ -1,4 +1,4 @@
-/** What every route of `storage/v1` stands on. */
+/** What every route of `storage/v1` uses. */
 import type { AddressTokens } from "./address-tokens.ts";
 import type { Context } from "hono";
 import type { Edge } from "#server/edge/http/edge-context.ts";
@@ -11,6 +11,6 @@ export type StorageNeeds = {
   tokens: AddressTokens;
   keeping: Keeping;
   uploadLimits: UploadLimits;
-  /** Whose uploads are counted together; nobody's for the server's own key. */
+  /** Whose uploads are counted together; empty for the secret key, which has no limit of its own. */
   callerOf: (c: Context<Edge>) => string;
 };

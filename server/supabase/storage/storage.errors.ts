@@ -1,4 +1,5 @@
-/** Every way a request to `storage/v1` is refused, in the words of the wire (design: wire 3.1). */
+/** Every refusal of `storage/v1`, by the codes and texts that clients of this interface know. */
+import type { Refusals } from "#server/kernel/procedure.ts";
 
 const problems = {
   NoSuchBucket: ["404", "Bucket not found", "Bucket not found"],
@@ -29,20 +30,19 @@ const problems = {
 } as const satisfies Record<string, [statusCode: string, error: string, message: string]>;
 
 export type StorageCode = keyof typeof problems;
-export const isStorageCode = (code: string): code is StorageCode => code in problems;
 
-/** Thrown anywhere below the room; the room turns it into the answer. */
+/** Thrown anywhere below the router, which turns it into the answer. */
 export class StorageProblem extends Error {
   readonly code: StorageCode;
   constructor(code: StorageCode, message: string = problems[code][2], options?: ErrorOptions) {
     super(message, options);
     this.code = code;
   }
-  /** The real status, as uploads in parts answer it. */
+  /** The status that uploads in parts are answered with. */
   get status(): number {
     return Number(problems[this.code][0]);
   }
-  /** What HTTP says: clients of this interface look for the real status in the body (wire 3.1). */
+  /** What HTTP says: clients of this interface look for the real status in the body, and expect 400 for every refusal. */
   get httpStatus(): number {
     return this.status >= 500 || this.status === 429 ? this.status : 400;
   }
@@ -51,3 +51,7 @@ export class StorageProblem extends Error {
     return { statusCode, error, message: this.message, code: this.code };
   }
 }
+
+/** For the declarations of procedures: which codes the database raises there, each as the problem that is thrown. */
+export const storageRefusals = (...codes: readonly StorageCode[]): Refusals =>
+  Object.fromEntries(codes.map((code) => [code, (cause) => new StorageProblem(code, undefined, { cause })]));

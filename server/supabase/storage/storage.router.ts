@@ -1,6 +1,6 @@
 /**
- * `storage/v1`: buckets and objects under row-level security, files on a disk or in S3 (decision 0019). Counts the
- * caller and words every refusal as the wire has it; what a request may do is decided by policies alone.
+ * `storage/v1`: buckets and objects under row-level security, files on a disk or in S3 (decision 0019). Limits how often
+ * an address calls and answers every refusal in Supabase's format; what a request may do is decided by policies alone.
  */
 import { Problem } from "#server/kernel/problem.ts";
 import { badTextMessage } from "#domain/kernel/text.ts";
@@ -26,6 +26,7 @@ import { createUploadLimits } from "./upload-limits.ts";
 import { UploadStore } from "./upload-store.ts";
 import { refusalOf } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { waitingOriginalsProcedure } from "./storage.procedures.ts";
 import { addResumableRoutes } from "./resumable.routes.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { addUploadRoutes } from "./upload.routes.ts";
@@ -37,20 +38,20 @@ export type StorageRoomOptions = {
   log: Log;
   limits: RateLimits;
   publicUrl: () => string;
-  /** Key of signed addresses: the server's own secret "storage-addresses". */
+  /** Signs addresses: the server's own secret "storage-addresses". */
   addressSecret: string;
-  /** Where uploads in parts lie until they are whole. */
+  /** Where uploads in parts are stored until they are complete. */
   uploadsDirectory: string;
-  /** What uploads under way may hold in all, and what multiplies the part of it that is one caller's. */
+  /** How much all open uploads may hold together; `scale` multiplies the limits of one caller. */
   maxMegabytes: number;
   scale: number;
-  /** Of one file, where its bucket says nothing stricter. */
+  /** Limit of one file where its bucket has no lower one. */
   mostBytes?: number;
 };
 
-/** A page of pictures asks for dozens at once; an upload in parts is several requests. */
+/** A page of pictures makes dozens of requests at once; an upload in parts is several requests. */
 const limit = { calls: 1_200, perSeconds: 60 };
-/** A video of half a minute; buckets say less. */
+/** A video of half a minute; buckets may allow less. */
 const sixtyMegabytes = 60 * 1024 * 1024;
 
 export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
@@ -58,7 +59,7 @@ export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
   const room = new Hono<Edge>();
   room.use(async (c, next) => {
     await limits.count("storage", limit, c.get("address"));
-    // The only way a zero character comes into an address. Names of files and their buckets are refused in words of their own.
+    // PostgreSQL cannot store a zero character. In names of files and buckets it is refused by their own checks.
     const [beforeZero = "", ...after] = c.req.url.split("%00", 2);
     const isName = beforeZero.includes("/object/") && !beforeZero.includes("?");
     if (after.length > 0 && !isName) throw new StorageProblem("InvalidRequest", badTextMessage);
@@ -74,7 +75,7 @@ export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
     keeping: { bytes, server, clock, log, mostBytes },
     uploadLimits: createUploadLimits({
       list: () => store.listOpen(mostBytes),
-      waitingBytes: async () => (await server<{ bytes: number }>("waiting_originals", {})).bytes,
+      waitingBytes: async () => (await server(waitingOriginalsProcedure, {})).bytes,
       maxMegabytes: options.maxMegabytes,
       scale: options.scale,
     }),
@@ -97,7 +98,7 @@ function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   if (problem.status >= 500)
     log.error({ err: problem.cause ?? error, requestId: c.get("requestId"), path: withoutSecrets(c.req.path) }, "request failed");
   const answer = c.json(problem.body, problem.httpStatus as ContentfulStatusCode, { "cache-control": "no-store" });
-  // The rest of a body that is refused is not read: nobody should send the next request on this connection.
+  // The rest of a refused body is not read, so this connection cannot be used for another request.
   if (c.req.method !== "GET" && c.req.method !== "HEAD" && !c.env.incoming.complete) answer.headers.set("connection", "close");
   const wait = problem.cause instanceof Problem ? problem.cause.retryAfterSeconds : problem.status === 503 ? outageSeconds : undefined;
   if (wait !== undefined) answer.headers.set("retry-after", String(wait));

@@ -1,27 +1,31 @@
 /**
- * The second half of every upload, when the caller may: bytes to a version of their own, then the row, then the
- * version it replaces goes. Whatever fails between two of these leaves bytes without a row at worst, for the sweep.
+ * The second half of every upload, after the caller's rights were checked: the bytes are stored under a new version, then
+ * the row is written, then the replaced version is removed. A failure between two steps leaves at worst bytes without a
+ * row, which the sweep removes.
  */
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
+import type { z } from "zod";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { ObjectBytes } from "./bytes.ts";
 import { bytesLookedAt, typeOf } from "./content-check.ts";
-import type { Limits, ObjectMetadata, Perform, UploadMode } from "./client.ts";
+import type { Perform } from "./client.ts";
 import type { FileFields, IncomingFile } from "./incoming-file.ts";
 import { cacheControlOf } from "./names.ts";
 import { isCertain } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { finishUploadProcedure } from "./storage.procedures.ts";
+import type { Limits, ObjectMetadata, UploadMode } from "./storage.procedures.ts";
 
 export type Keeping = { bytes: ObjectBytes; server: Perform; clock: Clock; log: Log; mostBytes: number };
-/** A file's place, and what is done when it is taken. */
+/** Where a file goes, and what happens when there is one already. */
 export type Place = { bucket: string; key: string; mode: UploadMode; owner: string | null };
 type Measured = { size: number; md5: string };
 
 export const limitOf = ({ fileSizeLimit }: Limits, mostBytes: number) => Math.min(fileSizeLimit ?? mostBytes, mostBytes);
 
-/** Answers the id of the row. */
+/** Stores an uploaded file and answers the id of its row. */
 export async function takeFile(keeping: Keeping, place: Place, limits: Limits, file: IncomingFile): Promise<string> {
   const version = randomUUID();
   const { head, whole } = await withHead(file.chunks());
@@ -37,7 +41,7 @@ export async function takeFile(keeping: Keeping, place: Place, limits: Limits, f
   return keepRow(keeping, place, version, describe(measured, mimetype, fields, keeping.clock.now()), fields.userMetadata);
 }
 
-/** The row of bytes that lie under `version`, whole; when it is refused they go again. */
+/** Writes the row of bytes that are stored under `version`; when PostgreSQL refuses it, the bytes are removed. */
 export async function keepRow(
   keeping: Keeping,
   { bucket, key, mode, owner }: Place,
@@ -45,9 +49,9 @@ export async function keepRow(
   metadata: ObjectMetadata,
   userMetadata: Record<string, unknown> | null,
 ): Promise<string> {
-  let kept: { id: string; replaced: string | null };
+  let kept: z.output<typeof finishUploadProcedure.answer>;
   try {
-    kept = await keeping.server("finish_upload", { bucket, name: key, mode, version, owner, metadata, userMetadata });
+    kept = await keeping.server(finishUploadProcedure, { bucket, name: key, mode, version, owner, metadata, userMetadata });
   } catch (error) {
     if (isCertain(error)) await discard(keeping, version);
     throw error;
@@ -56,7 +60,7 @@ export async function keepRow(
   return kept.id;
 }
 
-/** Bytes nobody names any more. What cannot be removed now the sweep removes. */
+/** Removes bytes that no row names any more. When that fails, the sweep removes them later. */
 export async function discard({ bytes, log }: Pick<Keeping, "bytes" | "log">, ...versions: string[]): Promise<void> {
   await bytes.remove(versions).catch((error: unknown) => log.warn({ err: error, versions: versions.length }, "bytes left to the sweep"));
 }
@@ -74,7 +78,7 @@ export function describe({ size, md5 }: Measured, mimetype: string, fields: Omit
   };
 }
 
-/** Counts and digests what passes by. @throws EntityTooLarge as soon as it is too much */
+/** Measures size and MD5 while `write` consumes the bytes. @throws EntityTooLarge as soon as the limit is passed */
 export async function measuring(
   source: AsyncIterable<Uint8Array>,
   limit: number,
@@ -96,7 +100,7 @@ export async function measuring(
 
 const bytesAtOnce = 1024 * 1024;
 
-/** The same of a file of this machine, through one piece of memory. @throws EntityTooLarge */
+/** The same for a file on this machine, read through one buffer. @throws EntityTooLarge */
 export async function measureFile(file: string, limit: number): Promise<Measured> {
   const handle = await fs.open(file);
   try {
@@ -114,7 +118,7 @@ export async function measureFile(file: string, limit: number): Promise<Measured
   }
 }
 
-/** The first bytes, and all of them again from the start. */
+/** The first bytes, and a stream of all bytes from the start. */
 async function withHead(source: AsyncIterable<Uint8Array>): Promise<{ head: Uint8Array; whole: AsyncIterable<Uint8Array> }> {
   const iterator = source[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];

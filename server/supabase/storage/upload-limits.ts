@@ -1,17 +1,17 @@
 /**
- * How much may be on its way at once: by one caller, and in all on this machine. What is announced counts, not what has
- * come, so that nobody is let in to be turned away half way. Uploads in parts are counted from their own facts on disk.
+ * How much may be uploaded at once: by one caller, and in all on this machine. The announced size counts, not what has
+ * arrived, so that no upload is admitted and refused half way. Uploads in parts are counted from their files on disk.
  */
 import { randomUUID } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { StorageProblem } from "./storage.errors.ts";
 
-/** An upload in parts that is not whole yet. */
+/** An upload that is not complete yet. */
 export type OpenUpload = {
   id: string;
-  /** Whose it is: digest of an address; empty for the server's own key, which is counted in all only. */
+  /** Digest of the caller's address; empty for the secret key, which counts only towards the total. */
   caller: string;
-  /** Where it goes, and by whose right: of these there is one. */
+  /** Where it goes and with whose rights. There is one open upload for each place. */
   place: string;
   bytes: number;
   /** Milliseconds since 1970. */
@@ -21,32 +21,32 @@ export type OpenUpload = {
 };
 
 export type UploadLimits = {
-  /** Counts an upload in parts before it is made. Answers those it takes the place of, which the asker ends. @throws SlowDown, StorageFull */
+  /** Counts an upload in parts before it is created; answers those it displaces, for the caller to end. @throws SlowDown, StorageFull */
   admit: (upload: Pick<OpenUpload, "id" | "caller" | "place" | "bytes">) => Promise<string[]>;
-  /** It is whole, given up, or never came about. */
+  /** The upload is complete, was ended, or was never created. */
   release: (id: string) => void;
-  /** Runs an upload that comes in one request, counted as long as it runs. @throws SlowDown, StorageFull */
+  /** Runs an upload in one request and counts it as long as it runs. @throws SlowDown, StorageFull */
   during: <Answer>(caller: string, bytes: number, work: () => Promise<Answer>) => Promise<Answer>;
 };
 
 export type UploadLimitNeeds = {
-  /** What lies on disk of uploads that are not whole. */
+  /** Incomplete uploads on disk. */
   list: () => Promise<OpenUpload[]>;
-  /** Bytes that came and are not settled yet, kept elsewhere. */
+  /** Bytes of photos that have arrived in the bucket and are not processed yet. */
   waitingBytes: () => Promise<number>;
   maxMegabytes: number;
-  /** Multiplies what one caller may. */
+  /** Multiplies the limits of one caller. */
   scale: number;
 };
 
 const megabyte = 1_000_000;
-/** All photos and the video of a quote as large as they may be, at once. */
+/** Enough for all photos and the video of a quote at their largest, at once. */
 const callerMegabytes = 250;
 const callerUploads = 40;
-/** In a day, whole or not. */
+/** In a day, completed or not. */
 const callerMegabytesADay = 1_000;
 const day = 86_400;
-/** Where space is needed, whoever sent nothing for so long gives theirs up, and whoever is slower than any line. */
+/** When space is needed, uploads end that received nothing for so long, or that are slower than any real connection. */
 const idleMilliseconds = 15 * 60_000;
 const slowAfterMilliseconds = 30 * 60_000;
 const slowestBytesPerSecond = 1_000;
@@ -58,7 +58,7 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
   const waiting = everyMinute(waitingBytes);
   let loaded: Promise<void> | undefined;
 
-  /** Others work in the same folder: the sweep, and a server that was there before. */
+  /** Read from disk, because the sweep and a previous run of the server change the same folder. */
   async function load(): Promise<void> {
     const found = new Map((await list()).map((upload) => [upload.id, upload]));
     for (const [id, { begunAt }] of open) if (!found.has(id) && !isYoung(begunAt) && !id.startsWith("request ")) open.delete(id);
@@ -71,7 +71,7 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
     return caller !== "" && (theirs.length >= callerUploads * scale || sum(theirs) + bytes > callerMegabytes * megabyte * scale);
   };
 
-  /** Answers which uploads have to go for it; they are counted no more. */
+  /** Answers the uploads that make way for it; they are no longer counted. */
   async function admit(upload: OpenUpload): Promise<string[]> {
     await (loaded ??= load());
     const replaced = [...open.values()].filter(({ place }) => place !== "" && place === upload.place).map(({ id }) => id);
@@ -108,7 +108,7 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
   };
 }
 
-/** Two who ask at once are not both let in where there is space for one. */
+/** One call after the other, so that two at once are not both admitted where there is space for one. */
 function oneByOne<Given, Answer>(work: (given: Given) => Promise<Answer>): (given: Given) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve();
   return (given) => {

@@ -1,6 +1,6 @@
 /**
- * Uploads in parts while they are under way: a file and its facts beside it, on this machine. What is kept survives a
- * kill at any point; a finished upload is remembered without its bytes, so that whoever missed the answer still learns it.
+ * Incomplete uploads on this machine: for each a file with its bytes and a JSON file with its facts. Both survive a crash
+ * at any point. The facts of a finished upload stay, so that a client that missed the answer can still ask for it.
  */
 import { createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
@@ -25,7 +25,7 @@ export class UploadStore extends FileStore {
   fileOf(uploadId: string): string {
     return path.join(this.directory, uploadId);
   }
-  /** Undefined for what there is not, is no id, or has expired. */
+  /** Undefined when there is no such upload, the id is malformed, or it has expired. */
   async find(uploadId: string): Promise<Upload | undefined> {
     const facts = id.test(uploadId) ? await this.configstore.get(uploadId) : undefined;
     if (facts === undefined || isExpired(facts, Date.now())) return undefined;
@@ -34,7 +34,7 @@ export class UploadStore extends FileStore {
       throw error;
     });
   }
-  /** What is not whole, as it lies there; what was begun without its length counts as large as it may become. */
+  /** Incomplete uploads. One that began without its length counts as large as the limit. */
   async listOpen(mostBytes: number): Promise<OpenUpload[]> {
     const names = await fs.readdir(this.directory);
     const found = names.filter((name) => name.endsWith(".json")).map((name) => this.openUpload(name.slice(0, -".json".length), mostBytes));
@@ -59,7 +59,7 @@ export class UploadStore extends FileStore {
     if (facts === undefined || !isFinished(facts)) return super.getUpload(uploadId);
     return new Upload({ ...plain(facts), id: uploadId, offset: facts.size ?? 0 });
   }
-  /** As it is inherited, but a full disk is called so: what has arrived stays, and can be gone on with. */
+  /** As inherited, but a full disk is reported as such: what has arrived stays, and the upload can be continued. */
   override async write(part: Readable, uploadId: string, offset: number): Promise<number> {
     const file = createWriteStream(this.fileOf(uploadId), { flags: "r+", start: offset });
     try {
@@ -69,7 +69,7 @@ export class UploadStore extends FileStore {
     }
     return offset + file.bytesWritten;
   }
-  /** First said, then forgotten: between the two lie bytes that nobody asks for any more. */
+  /** Marks it as finished, then removes its bytes: after a crash in between, unused bytes are left until they expire. */
   async finish(upload: Upload): Promise<void> {
     await this.configstore.set(upload.id, new Upload({ ...plain(upload), metadata: { ...upload.metadata, [finished]: null } }));
     await fs.rm(this.fileOf(upload.id), { force: true });
@@ -81,7 +81,7 @@ export const isFinished = (upload: Upload) => upload.metadata !== undefined && f
 const isExpired = ({ creation_date: begun }: Pick<Upload, "creation_date">, now: number) =>
   begun === undefined || now - Date.parse(begun) > uploadHours * hour;
 
-/** What the constructor takes; it has no use for keys without a value. */
+/** The arguments of the constructor, without keys that have no value. */
 function plain({ id: uploadId, size, offset, metadata, creation_date: begun }: Upload) {
   return {
     id: uploadId,
@@ -94,7 +94,7 @@ function plain({ id: uploadId, size, offset, metadata, creation_date: begun }: U
 
 const factsFile = (directory: string, uploadId: string) => path.join(directory, `${uploadId}.json`);
 
-/** Written beside and renamed: after a kill there are the old facts or the new ones. */
+/** Written to a temporary file and renamed: after a crash there are either the old facts or the new ones. */
 function createFacts(directory: string): Configstore {
   return {
     async get(uploadId) {
@@ -110,10 +110,10 @@ function createFacts(directory: string): Configstore {
   };
 }
 
-/** Whoever sends nothing for so long begins anew. */
+/** An upload that received nothing for so long is removed and has to begin again. */
 const idleHours = 2;
 
-/** Uploads that nobody went on with, and what a kill left half made; answers how many files went. */
+/** Removes abandoned uploads and leftovers of crashes; answers how many files. */
 export async function removeExpiredUploads(directory: string, now: Date): Promise<number> {
   const names = await fs.readdir(directory).catch(() => []);
   const facts = createFacts(directory);
@@ -132,7 +132,7 @@ export async function removeExpiredUploads(directory: string, now: Date): Promis
   return removed;
 }
 
-/** Facts are written when an upload begins, and its bytes as they come. */
+/** The time of the file with the bytes counts: the facts are written when an upload begins, the bytes as they arrive. */
 async function isIdle(directory: string, uploadId: string, now: Date): Promise<boolean> {
   const stat = await fs.stat(path.join(directory, uploadId)).catch(() => undefined);
   return stat === undefined || now.getTime() - stat.mtimeMs > idleHours * hour;

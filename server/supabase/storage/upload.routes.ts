@@ -1,17 +1,19 @@
 /**
- * Uploads of a file in one request: by somebody's own right or by a signed address. First the right is tested, then the
- * bytes come in, then the row is written (design: wire 3.3).
+ * Uploads of a file in one request, with the caller's own rights or by a signed address. First the write is tested, then
+ * the bytes are read, then the row is written.
  */
 import type { Context, Hono } from "hono";
+import type { z } from "zod";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import { checkDeclared } from "./content-check.ts";
 import { askerOf, serverDoor } from "./client.ts";
-import type { Limits, UploadMode } from "./client.ts";
 import { fieldsOfHeaders, isForm, readIncomingFile } from "./incoming-file.ts";
 import { essenceOf } from "./names.ts";
 import { modeOf, placeOf, wholePath } from "./request-place.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
+import { testUploadProcedure } from "./storage.procedures.ts";
+import type { Limits, UploadMode } from "./storage.procedures.ts";
 import { limitOf, takeFile } from "./take-file.ts";
 import type { Place } from "./take-file.ts";
 
@@ -25,7 +27,7 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
       checkDeclared(c.req.header("content-type"), limits.allowedMimeTypes);
       if (length > most) throw new StorageProblem("EntityTooLarge");
     }
-    // A body that does not say how long it is counts as the largest it may become.
+    // A body without a length counts as large as the limit.
     return uploadLimits.during(callerOf(c), Math.min(length, most), async () =>
       takeFile(keeping, place, limits, await readIncomingFile(c)),
     );
@@ -34,7 +36,7 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
   async function upload(c: Context<Edge>, mode: UploadMode, operation: string): Promise<Response> {
     const { bucket, key } = placeOf(c);
     const { perform, owner } = askerOf(c, database);
-    const limits = await perform<Limits>("test_upload", { operation, bucket, name: key, mode, ...declaredOf(c) });
+    const limits = await perform(testUploadProcedure, { operation, bucket, name: key, mode, ...declaredOf(c) });
     const id = await receive(c, { bucket, key, mode, owner }, limits);
     return c.json({ Id: id, Key: `${bucket}/${key}` });
   }
@@ -43,7 +45,7 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
     const { bucket, key } = placeOf(c);
     const { perform, owner } = askerOf(c, database);
     const mode = modeOf(c.req.header("x-upsert"));
-    await perform("test_upload", {
+    await perform(testUploadProcedure, {
       operation: "storage.object.sign_upload_url",
       bucket,
       name: key,
@@ -59,7 +61,7 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
     const { owner, isUpsert } = await tokens.checkUpload(c.req.query("token") ?? "", bucket, key);
     const mode = isUpsert ? "upsert" : "create";
     const operation = "storage.object.upload_signed";
-    const limits = await server<Limits>("test_upload", { operation, bucket, name: key, mode, ...declaredOf(c) });
+    const limits = await server(testUploadProcedure, { operation, bucket, name: key, mode, ...declaredOf(c) });
     const id = await receive(c, { bucket, key, mode, owner }, limits);
     return c.json({ Id: id, Key: `${bucket}/${key}` });
   });
@@ -67,8 +69,8 @@ export function addUploadRoutes(room: Hono<Edge>, { database, tokens, keeping, u
   room.put(`/object${wholePath}`, (c) => upload(c, "update", "storage.object.upload_update"));
 }
 
-/** What policies may ask of a file that is not there yet. */
-function declaredOf(c: Context<Edge>): { metadata: object | null; userMetadata: object | null } {
+/** What policies can use of a file that has not arrived yet. */
+function declaredOf(c: Context<Edge>): Pick<z.input<typeof testUploadProcedure.input>, "metadata" | "userMetadata"> {
   if (isForm(c)) return { metadata: null, userMetadata: null };
   const length = c.req.header("content-length");
   const mimetype = essenceOf(c.req.header("content-type") ?? "");
