@@ -56,6 +56,9 @@ async function quote(): Promise<string> {
     facts: quoteFactsSchema.parse({}),
     source: {},
     reviewFlags: [],
+    priced: null,
+    callerHash: "",
+    limits: { quoteBytes: 1e9, callerBytes: 1e9, callerQuotes: 1_000 },
   });
   return reference;
 }
