@@ -61,6 +61,12 @@ async function placeFor(bytes: number): Promise<PhotoPlace> {
   if (added.status !== 201) throw new Error(JSON.stringify(added.body));
   return added.body as PhotoPlace;
 }
+/** Its status; a server that closes the connection on a body it does not want may be heard of before its answer is. */
+const tooLarge = (sent: Promise<{ status: number }>) =>
+  sent.then(
+    ({ status }) => status,
+    (error: unknown) => (String(error instanceof Error ? error.cause : error).includes("other side closed") ? 413 : Promise.reject(error)),
+  );
 let counted = 0;
 /** Each from an address of its own: how many quotes one may begin is another matter. */
 const quote = () => {
@@ -82,8 +88,8 @@ describe("the place of a photo of 1,000 bytes", () => {
     const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_000_000)]);
     // Ten at a time: more than that from one address may be refused for their number alone.
     for (let round = 0; round < 6; round += 1) {
-      const begun = await Promise.all(Array.from({ length: 10 }, async () => begin(place, large.length, { body: large })));
-      expect(begun.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 413));
+      const begun = await Promise.all(Array.from({ length: 10 }, async () => tooLarge(begin(place, large.length, { body: large }))));
+      expect(begun).toEqual(Array.from({ length: 10 }, () => 413));
     }
     expect(await bytesOnDisk()).toBe(0);
     const fitting = [];
