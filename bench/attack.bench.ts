@@ -29,7 +29,7 @@ async function attack(app: App): Promise<AttackAnswers> {
 /** The highest seen so far, megabytes: the server with its threads, and what runs below it, PostgreSQL and the image process. */
 function watchMemory(app: App) {
   const highest = { server: 0, below: 0 };
-  /** None of a process that ended between two looks. */
+  /** None of a process that ended between two samples. */
   const residentOf = (pid: number): number => {
     try {
       return residentMegabytes(pid).now || 0;
@@ -38,12 +38,12 @@ function watchMemory(app: App) {
     }
   };
   const total = (pid: number): number => residentOf(pid) + childrenOf(pid).reduce((sum, child) => sum + total(child), 0);
-  const look = () => {
+  const sample = () => {
     highest.server = Math.max(highest.server, residentOf(app.pid));
     highest.below = Math.max(highest.below, total(app.pid) - residentOf(app.pid));
   };
-  const looking = setInterval(look, 200);
-  return { highest, stop: () => clearInterval(looking) };
+  const timer = setInterval(sample, 200);
+  return { highest, stop: () => clearInterval(timer) };
 }
 
 const times = (steps: readonly Step[], what?: string) =>
@@ -69,19 +69,19 @@ await measurement(
     print(`  processor time of the server in that minute: ${used.toFixed(1)} s; its memory ${calm.toFixed(0)} MB before`);
     print(`  PostgreSQL and the image process at most ${memory.highest.below.toFixed(0)} MB, what they share counted each time\n`);
     const [calmTime, time] = [percentile(times([...before, ...after]), 0.99), percentile(times(during), 0.99)];
-    printGoal({ what: "an honest visitor's 99th percentile, with by without", values: [time / calmTime], atMost: 3 });
+    printGoal({ what: "an honest visitor's 99th percentile, with by without", values: [time / calmTime], max: 3 });
     printGoal({
       what: "honest requests refused or failed",
       values: [[...before, ...during, ...after].filter(isRefused).length],
       digits: 0,
-      atMost: 0,
+      max: 0,
     });
     printGoal({
       what: "resident memory of the server at its highest",
       values: [memory.highest.server],
       digits: 0,
       unit: " MB",
-      atMost: 400,
+      max: 400,
     });
   },
 );

@@ -14,7 +14,7 @@ import { pgbench } from "./support/pgbench.ts";
 import { cpuSeconds, familyCpuSeconds, mainThreadSeconds, measurement, missingPrograms } from "./support/processes.ts";
 import type { Tidy } from "./support/processes.ts";
 import { percentile, print, printGoal, printTable, ratios, spread } from "./support/report.ts";
-import { openCountingDoor } from "./support/round-trips.ts";
+import { openCountingProxy } from "./support/round-trips.ts";
 
 const rounds = 5;
 const warmUp = 1_600;
@@ -41,10 +41,10 @@ async function runPgbench({ database, bookings, folder }: Bench, size: Size, isO
     ? { clients, threads: 1, perSecond: size.rate, seconds: openSeconds }
     : { clients, threads: 2, transactions: size.bookings };
   const before = familyCpuSeconds(database.pid);
-  const found = await pgbench(database.serverUrl, bookings.statement, load, folder);
-  const cpu = { database: familyCpuSeconds(database.pid) - before, mainThread: 0, otherThreads: 0, load: found.cpuSeconds };
-  await bookings.settle({ bookings: found.bookings, queued: true });
-  return { perSecond: found.perSecond, p99: found.p99, lateness: Number.NaN, cpu: each(cpu, found.bookings) };
+  const runs = await pgbench(database.serverUrl, bookings.statement, load, folder);
+  const cpu = { database: familyCpuSeconds(database.pid) - before, mainThread: 0, otherThreads: 0, load: runs.cpuSeconds };
+  await bookings.settle({ bookings: runs.bookings, queued: true });
+  return { perSecond: runs.perSecond, p99: runs.p99, lateness: Number.NaN, cpu: each(cpu, runs.bookings) };
 }
 
 /** A server stays for all rounds and is held still between its turns, so that its code is compiled and nobody else pays for its jobs. */
@@ -107,17 +107,17 @@ const each = (cpu: Cpu, count: number): Cpu => ({
 
 /** Everybody takes turns, in another order each round. */
 async function takeTurns(bench: Bench, subjects: readonly Subject[], size: Size, isOpen: boolean): Promise<Run[][]> {
-  const found: Run[][] = subjects.map(() => []);
+  const runs: Run[][] = subjects.map(() => []);
   for (let round = 0; round < rounds; round += 1)
     for (let turn = 0; turn < subjects.length; turn += 1) {
       const index = (round + turn) % subjects.length;
       const run = await subjects[index]?.run(bench, size, isOpen);
-      if (run !== undefined) found[index]?.push(run);
+      if (run !== undefined) runs[index]?.push(run);
     }
-  return found;
+  return runs;
 }
 
-function printRuns(title: string, subjects: readonly Subject[], found: readonly Run[][]): void {
+function printRuns(title: string, subjects: readonly Subject[], results: readonly Run[][]): void {
   print(`  ${title}`);
   const cells = (runs: readonly Run[]) => [
     spread(runs.map(({ perSecond }) => perSecond)),
@@ -144,19 +144,19 @@ function printRuns(title: string, subjects: readonly Subject[], found: readonly 
       "other threads",
       "load generator",
     ],
-    subjects.map(({ name }, index) => [name, ...cells(found[index] ?? [])]),
+    subjects.map(({ name }, index) => [name, ...cells(results[index] ?? [])]),
   );
 }
 
 /** The servers first, `pgbench` last when it is there. */
-function compare(found: readonly Run[][], of: (run: Run) => number): { jobsOn: number[]; jobsOff: number[] } {
-  const [jobsOn = [], jobsOff = [], peer = []] = found.map((runs) => runs.map(of));
+function compare(results: readonly Run[][], of: (run: Run) => number): { jobsOn: number[]; jobsOff: number[] } {
+  const [jobsOn = [], jobsOff = [], peer = []] = results.map((runs) => runs.map(of));
   return { jobsOn: ratios(jobsOn, peer), jobsOff: ratios(jobsOff, peer) };
 }
 
 const allCpu = ({ cpu }: Run) => cpu.database + cpu.mainThread + cpu.otherThreads + cpu.load;
 
-/** Runs of about three seconds, and an open loop that leaves room when the machine is too slow for 500 a second. */
+/** Runs of about three seconds, and an open loop below saturation when the machine is too slow for 500 a second. */
 async function findSize(bench: Bench, subject: Subject): Promise<Size> {
   const { perSecond } = await subject.run(bench, { bookings: 480, rate: 0 }, false);
   const bookings = Math.min(6_400, Math.max(320, Math.round((perSecond * secondsARun) / clients) * clients));
@@ -164,17 +164,17 @@ async function findSize(bench: Bench, subject: Subject): Promise<Size> {
 }
 
 async function measureRoundTrips({ database, bookings, folder, tidy }: Bench): Promise<void> {
-  const door = await openCountingDoor(database.adminUrl, tidy);
-  const app = await startApp({ dataDirectory: folder, environment: { DATABASE_URL: door.url(database.adminUrl), ROLE: "web" } }, tidy);
+  const proxy = await openCountingProxy(database.adminUrl, tidy);
+  const app = await startApp({ dataDirectory: folder, environment: { DATABASE_URL: proxy.url(database.adminUrl), ROLE: "web" } }, tidy);
   const counted = 320;
   const first = await bookings.hold(counted + connections);
   await closedLoop(app.port, bookings.requestsFor(first, connections, app), connections); // every connection of the pool is open
-  const before = door.roundTrips();
+  const before = proxy.roundTrips();
   await closedLoop(app.port, bookings.requestsFor(first + connections, counted, app), connections);
-  const roundTrips = (door.roundTrips() - before) / counted;
+  const roundTrips = (proxy.roundTrips() - before) / counted;
   await app.stop();
   await bookings.settle({ bookings: counted + connections, queued: true });
-  printGoal({ what: `database round trips a booking, counted over ${counted}`, values: [roundTrips], atMost: 1 });
+  printGoal({ what: `database round trips a booking, counted over ${counted}`, values: [roundTrips], max: 1 });
 }
 
 await measurement(
@@ -199,7 +199,7 @@ await measurement(
     );
     if (missing.length === 0) {
       const throughput = compare(full, ({ perSecond }) => perSecond);
-      printGoal({ what: "default start ÷ pgbench, bookings a second", values: throughput.jobsOn, atLeast: 0.4 });
+      printGoal({ what: "default start ÷ pgbench, bookings a second", values: throughput.jobsOn, min: 0.4 });
       print(
         `  jobs off ÷ pgbench: ${spread(throughput.jobsOff, 2)}; pgbench's processor time ÷ ours, jobs off, load generators counted: ${spread(compare(full, (run) => 1 / allCpu(run)).jobsOff, 2)}\n`,
       );
@@ -210,7 +210,7 @@ await measurement(
     printRuns(`At ${size.rate} a second, open loop: Poisson clock for ${openSeconds} s, latency from the intended start`, subjects, paced);
     if (missing.length > 0) return;
     const latency = compare(paced, ({ p99 }) => p99);
-    printGoal({ what: `default start ÷ pgbench -R ${size.rate}, p99`, values: latency.jobsOn, atMost: 2 });
+    printGoal({ what: `default start ÷ pgbench -R ${size.rate}, p99`, values: latency.jobsOn, max: 2 });
     print(`  jobs off ÷ pgbench -R ${size.rate}, p99: ${spread(latency.jobsOff, 2)}`);
   },
 );

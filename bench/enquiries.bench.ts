@@ -17,7 +17,7 @@ const perSecond = 500;
 /** Milliseconds between two requests of the honest: 25 a second together, each from another household. */
 const pace = 40;
 
-type Honest = { what: string; ask: (app: App, household: number) => Promise<number> };
+type Honest = { what: string; run: (app: App, household: number) => Promise<number> };
 
 const statusOf = async (answer: Promise<Response>): Promise<number> => {
   const response = await answer;
@@ -34,15 +34,15 @@ const command = (app: App, name: string, body: object, household: number) =>
   );
 
 const visits: readonly Honest[] = [
-  { what: "read a page", ask: (app) => statusOf(fetch(`${app.url}/faq`)) },
+  { what: "read a page", run: (app) => statusOf(fetch(`${app.url}/faq`)) },
   {
     what: "ask a price",
-    ask: (app, household) =>
+    run: (app, household) =>
       command(app, "price", { service: "furniture-removal", items: [{ id: "sofa-3-seat", quantity: 1 }] }, household),
   },
   {
     what: "write to us",
-    ask: (app, household) =>
+    run: (app, household) =>
       command(
         app,
         "contact",
@@ -61,7 +61,7 @@ async function visit(app: App, isOver: () => boolean, from: number): Promise<Not
   const running: Promise<void>[] = [];
   async function measure(one: Honest, household: number): Promise<void> {
     const started = performance.now();
-    const status = await one.ask(app, household);
+    const status = await one.run(app, household);
     milliseconds.get(one.what)?.push(performance.now() - started);
     if (status >= 400) refused += 1;
   }
@@ -108,9 +108,9 @@ await measurement(
       }),
     );
     printTable(["an honest visitor", "", "requests", "p50 ms", "p99 ms"], rows);
-    printGoal({ what: "honest requests refused or failed", values: [before.refused + during.refused], digits: 0, atMost: 0 });
+    printGoal({ what: "honest requests refused or failed", values: [before.refused + during.refused], digits: 0, max: 0 });
     const stored = (byStatus["202"] ?? 0) + (byStatus["303"] ?? 0);
-    printGoal({ what: "enquiries of the flood that were stored", values: [stored], digits: 0, atMost: 5 });
-    printGoal({ what: "requests of the flood without an answer", values: [byStatus["failed"] ?? 0], digits: 0, atMost: 0 });
+    printGoal({ what: "enquiries of the flood that were stored", values: [stored], digits: 0, max: 5 });
+    printGoal({ what: "requests of the flood without an answer", values: [byStatus["failed"] ?? 0], digits: 0, max: 0 });
   },
 );

@@ -51,7 +51,7 @@ await measurement(
       values: [Math.max(booked, end, lastTenSeconds)],
       digits: 0,
       unit: " MB",
-      atMost: 250,
+      max: 250,
     });
   },
 );

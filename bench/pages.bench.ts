@@ -62,7 +62,7 @@ async function readPage(url: string): Promise<Page> {
   let { body, headers } = await fetchRaw(url);
   // The smallest body is found soon after the first one was sent.
   const smallest = brotliCompressSync(brotliDecompressSync(body)).length;
-  for (let tries = 0; tries < 100 && body.length > smallest; tries += 1) {
+  for (let attempt = 0; attempt < 100 && body.length > smallest; attempt += 1) {
     await wait(100);
     ({ body, headers } = await fetchRaw(url));
   }
@@ -134,8 +134,8 @@ await measurement(
     const [mine, node, peer] = subjects;
     if (mine === undefined || node === undefined || peer === undefined) return;
     const compare = (of: (run: Run) => number, subject = mine) => ratios(subject.runs.map(of), peer.runs.map(of));
-    printGoal({ what: "Chalkway ÷ nginx, requests a second", values: compare(({ perSecond }) => perSecond), atLeast: 0.45 });
-    printGoal({ what: "99th percentile, Chalkway's ÷ nginx's", values: compare(({ p99 }) => p99), atMost: 3 });
+    printGoal({ what: "Chalkway ÷ nginx, requests a second", values: compare(({ perSecond }) => perSecond), min: 0.45 });
+    printGoal({ what: "99th percentile, Chalkway's ÷ nginx's", values: compare(({ p99 }) => p99), max: 3 });
     const cpu = (subject: Subject) =>
       spread(
         compare(({ cpuMicroseconds }) => 1 / cpuMicroseconds, subject),

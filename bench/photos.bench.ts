@@ -73,11 +73,11 @@ await measurement(
       const file = path.join(folder, `${randomUUID()}.jpg`);
       fs.writeFileSync(file, sample.bytes);
       await bring(app, database, sample); // its code is compiled, its decoder runs
-      const found = { ours: [] as Run[], alone: [] as Run[] };
+      const results = { ours: [] as Run[], alone: [] as Run[] };
       for (let round = 0; round < rounds; round += 1) {
-        if (round % 2 === 0) found.alone.push(sharpAlone(file));
-        found.ours.push(await bring(app, database, sample));
-        if (round % 2 === 1) found.alone.push(sharpAlone(file));
+        if (round % 2 === 0) results.alone.push(sharpAlone(file));
+        results.ours.push(await bring(app, database, sample));
+        if (round % 2 === 1) results.alone.push(sharpAlone(file));
       }
       const of = (runs: Run[], what: keyof Run) => runs.map((run) => run[what]);
       const row = (name: string, runs: Run[]) => [
@@ -87,12 +87,12 @@ await measurement(
       print(`  ${sample.name}`);
       printTable(
         ["", "ms a photo", "ms CPU: server and decoder", "ms CPU: PostgreSQL"],
-        [row("from place to picture", found.ours), row("sharp alone", found.alone)],
+        [row("from place to picture", results.ours), row("sharp alone", results.alone)],
       );
       printGoal({
         what: "server's processor time ÷ sharp's alone",
-        values: ratios(of(found.ours, "server"), of(found.alone, "server")),
-        atMost: 1.5,
+        values: ratios(of(results.ours, "server"), of(results.alone, "server")),
+        max: 1.5,
       });
     }
     print(

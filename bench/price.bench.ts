@@ -49,12 +49,12 @@ const requests: PriceRequest[] = [
   },
   { service: "single-item", items: [{ id: "armchair", quantity: 1 }], timing: { speed: "same-day" } },
 ]
-  .map((request) => ({ ...request, items: request.items.map(({ id, quantity }) => ({ id: known(id), quantity })) }))
+  .map((request) => ({ ...request, items: request.items.map(({ id, quantity }) => ({ id: itemNamed(id), quantity })) }))
   .map((request) => priceRequestSchema.parse(request));
 
-function known(id: string): string {
-  const found = catalogueItems.find((item) => item.id === id && item.acceptance === "accepted");
-  if (found === undefined) throw new Error(`the catalogue holds no ${id} that has a price`);
+function itemNamed(id: string): string {
+  const entry = catalogueItems.find((item) => item.id === id && item.acceptance === "accepted");
+  if (entry === undefined) throw new Error(`the catalogue holds no ${id} that has a price`);
   return id;
 }
 
@@ -139,20 +139,20 @@ await measurement(
       if (engineTotal(request) !== plainTotal(request))
         throw new Error(`the two do not agree on ${JSON.stringify(request)}: ${engineTotal(request)} and ${plainTotal(request)}`);
     for (const { totalOf } of subjects) run(totalOf); // compiled before it counts
-    const found = subjects.map(({ name }) => ({ name, perSecond: [] as number[], cpu: [] as number[] }));
+    const runs = subjects.map(({ name }) => ({ name, perSecond: [] as number[], cpu: [] as number[] }));
     for (let round = 0; round < rounds; round += 1)
       for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const { perSecond, cpuMicroseconds } = run(subjects[index]?.totalOf ?? fail());
-        found[index]?.perSecond.push(perSecond);
-        found[index]?.cpu.push(cpuMicroseconds);
+        runs[index]?.perSecond.push(perSecond);
+        runs[index]?.cpu.push(cpuMicroseconds);
       }
-    const [engine, plain] = found;
+    const [engine, plain] = runs;
     printTable(
       ["", "million prices/s", "µs CPU a price"],
-      found.map(({ name, perSecond, cpu }) => [name, spread(perSecond, 2, 1e-6), spread(cpu, 2)]),
+      runs.map(({ name, perSecond, cpu }) => [name, spread(perSecond, 2, 1e-6), spread(cpu, 2)]),
     );
     print(`  price() ÷ plain loop: ${spread(ratios(engine?.perSecond ?? [], plain?.perSecond ?? []), 2)}`);
-    printGoal({ what: "million prices a second", values: (engine?.perSecond ?? []).map((value) => value / 1e6), atLeast: 1 });
+    printGoal({ what: "million prices a second", values: (engine?.perSecond ?? []).map((value) => value / 1e6), min: 1 });
   },
 );
 

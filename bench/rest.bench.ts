@@ -34,9 +34,9 @@ async function loop(read: () => Promise<unknown>): Promise<{ seconds: number; mi
   await Promise.all(
     Array.from({ length: clients }, async () => {
       for (let index = next++; index < readsARound; index = next++) {
-        const asked = performance.now();
+        const since = performance.now();
         await read();
-        milliseconds[index] = performance.now() - asked;
+        milliseconds[index] = performance.now() - since;
       }
     }),
   );
@@ -93,11 +93,11 @@ await measurement(
     const [first] = subjects;
     const wanted = JSON.stringify(await first?.read());
     for (const { name, read, run } of subjects) {
-      const found = JSON.stringify(await read());
-      if (found !== wanted) throw new Error(`${name} answers ${found}, not ${wanted}`);
+      const runs = JSON.stringify(await read());
+      if (runs !== wanted) throw new Error(`${name} answers ${runs}, not ${wanted}`);
       await run(); // compiled before it counts
     }
-    const found = subjects.map(({ name }) => ({ name, runs: [] as Run[] }));
+    const results = subjects.map(({ name }) => ({ name, runs: [] as Run[] }));
     for (let round = 0; round < rounds; round += 1)
       for (const index of round % 2 === 0 ? [0, 1, 2] : [2, 1, 0]) {
         const subject = subjects[index];
@@ -105,7 +105,7 @@ await measurement(
         const before = { own: cpuSeconds(subject.pid), database: familyCpuSeconds(database.pid) };
         const { seconds, milliseconds } = await subject.run();
         const each = 1e6 / readsARound;
-        found[index]?.runs.push({
+        results[index]?.runs.push({
           perSecond: readsARound / seconds,
           p50: percentile(milliseconds, 0.5),
           p99: percentile(milliseconds, 0.99),
@@ -120,7 +120,7 @@ await measurement(
       );
     printTable(
       ["", "reads/s", "p50 ms", "p99 ms", "µs CPU a read", "µs CPU of PostgreSQL"],
-      found.map(({ name, runs }) => [
+      results.map(({ name, runs }) => [
         name,
         column(runs, "perSecond"),
         column(runs, "p50", 2),
@@ -129,7 +129,7 @@ await measurement(
         column(runs, "databaseCpu"),
       ]),
     );
-    const [rest, transaction, alone] = found.map(({ runs }) => runs.map(({ perSecond }) => perSecond));
+    const [rest, transaction, alone] = results.map(({ runs }) => runs.map(({ perSecond }) => perSecond));
     print(`  rest/v1 by pg in a transaction: ${spread(ratios(rest ?? [], transaction ?? []), 2)}`);
     print(`  rest/v1 by the query alone: ${spread(ratios(rest ?? [], alone ?? []), 2)}`);
   },

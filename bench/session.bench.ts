@@ -76,8 +76,8 @@ await measurement(
         `GET /api/auth/get-session HTTP/1.1\r\nhost: 127.0.0.1:${peer.port}\r\naccept: */*\r\naccept-encoding: gzip, deflate, br\r\n` +
           `user-agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36\r\ncookie: ${peer.cookie}\r\n\r\n`,
       );
-      const known = await fetch(`http://127.0.0.1:${peer.port}/api/auth/get-session`, { headers: { cookie: peer.cookie } });
-      if (!(await known.text()).includes("maya@example.com")) throw new Error("Better Auth does not know its own session");
+      const session = await fetch(`http://127.0.0.1:${peer.port}/api/auth/get-session`, { headers: { cookie: peer.cookie } });
+      if (!(await session.text()).includes("maya@example.com")) throw new Error("Better Auth does not know its own session");
       subjects.push({ ...peer, name: `session, Better Auth ${betterAuthVersion} get-session`, request });
     } else print(`  Left out, because it could not be installed: the comparison with better-auth@${betterAuthVersion}.\n`);
 
@@ -86,12 +86,12 @@ await measurement(
       await run(subject, database, 1_500); // its code is compiled
       counts.push(Math.max(200, Math.round((await run(subject, database, 500)).perSecond * secondsARun)));
     }
-    const found: Run[][] = subjects.map(() => []);
+    const results: Run[][] = subjects.map(() => []);
     for (let round = 0; round < rounds; round += 1)
       for (let turn = 0; turn < subjects.length; turn += 1) {
         const index = (round + turn) % subjects.length;
         const subject = subjects[index];
-        if (subject !== undefined) found[index]?.push(await run(subject, database, counts[index] ?? 200));
+        if (subject !== undefined) results[index]?.push(await run(subject, database, counts[index] ?? 200));
       }
 
     printTable(
@@ -99,20 +99,20 @@ await measurement(
       subjects.map(({ name }, index) => {
         const of = (what: keyof Run, digits = 0) =>
           spread(
-            (found[index] ?? []).map((one) => one[what]),
+            (results[index] ?? []).map((one) => one[what]),
             digits,
           );
         return [name, of("perSecond"), of("p99", 1), "│", of("server"), of("database"), of("load")];
       }),
     );
-    const asked = 2_000 + rounds * (counts[0] ?? 0);
+    const total = 2_000 + rounds * (counts[0] ?? 0);
     print(
-      `  resident memory of our server: ${ready.toFixed(0)} MB when ready, ${residentMegabytes(app.pid).now.toFixed(0)} MB after ${asked.toLocaleString("en-GB")} my-bookings`,
+      `  resident memory of our server: ${ready.toFixed(0)} MB when ready, ${residentMegabytes(app.pid).now.toFixed(0)} MB after ${total.toLocaleString("en-GB")} my-bookings`,
     );
     if (!isInstalled) return;
-    const [ours, peers] = found.map((runs) => runs.map(({ perSecond }) => perSecond));
-    printGoal({ what: "my-bookings ÷ get-session, requests a second", values: ratios(ours ?? [], peers ?? []), digits: 1, atLeast: 8 });
-    const [cpu, peerCpu] = found.map((runs) => runs.map(({ server, database: postgres }) => server + postgres));
+    const [ours, peers] = results.map((runs) => runs.map(({ perSecond }) => perSecond));
+    printGoal({ what: "my-bookings ÷ get-session, requests a second", values: ratios(ours ?? [], peers ?? []), digits: 1, min: 8 });
+    const [cpu, peerCpu] = results.map((runs) => runs.map(({ server, database: postgres }) => server + postgres));
     print(`  get-session's processor time ÷ ours, server and PostgreSQL: ${spread(ratios(peerCpu ?? [], cpu ?? []), 1)}`);
   },
 );

@@ -115,18 +115,18 @@ await measurement(
     const { perSecond } = await signIns(bench, 40);
     const count = Math.max(20, Math.round(perSecond * secondsARun));
 
-    const found = { alone: [] as Run[], ours: [] as Run[], quiet: [] as Light[], busy: [] as Light[] };
+    const results = { alone: [] as Run[], ours: [] as Run[], quiet: [] as Light[], busy: [] as Light[] };
     const turns = [
-      async () => found.alone.push(await argon2Alone(bench, count)),
-      async () => found.ours.push(await signIns(bench, count)),
-      async () => found.quiet.push(await light(bench, false)),
-      async () => found.busy.push(await light(bench, true)),
+      async () => results.alone.push(await argon2Alone(bench, count)),
+      async () => results.ours.push(await signIns(bench, count)),
+      async () => results.quiet.push(await light(bench, false)),
+      async () => results.busy.push(await light(bench, true)),
     ];
     for (let round = 0; round < rounds; round += 1) for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
 
     const rows: [string, Run[]][] = [
-      [`argon2id alone, ${atOnce} at once`, found.alone],
-      [`sign-ins over HTTP, ${connections} connections`, found.ours],
+      [`argon2id alone, ${atOnce} at once`, results.alone],
+      [`sign-ins over HTTP, ${connections} connections`, results.ours],
     ];
     printTable(
       ["", "a second", "median ms", "│ ms CPU each:", "hashing", "main thread", "PostgreSQL", "load generator"],
@@ -151,8 +151,8 @@ await measurement(
       [`${lightPerSecond} light requests a second, Poisson clock`, "median ms", "p99 ms", "sender late, p99 ms"],
       (
         [
-          ["nobody signing in", found.quiet],
-          ["sign-ins as fast as they go", found.busy],
+          ["nobody signing in", results.quiet],
+          ["sign-ins as fast as they go", results.busy],
         ] as const
       ).map(([name, runs]) => [name, ...(["p50", "p99", "late"] as const).map((what) => spread(of(runs, what), 2))]),
     );
@@ -162,12 +162,12 @@ await measurement(
     print(
       `  resident memory of the server: ${ready.toFixed(0)} MB when ready, ${residentMegabytes(app.pid).now.toFixed(0)} MB after ${signedIn.toLocaleString("en-GB")} sign-ins, threads that hash included`,
     );
-    const [alone, ours] = [found.alone, found.ours].map((runs) => runs.map((run) => run.perSecond));
-    printGoal({ what: "sign-ins ÷ argon2id alone, a second", values: ratios(ours ?? [], alone ?? []), atLeast: 0.9 });
+    const [alone, ours] = [results.alone, results.ours].map((runs) => runs.map((run) => run.perSecond));
+    printGoal({ what: "sign-ins ÷ argon2id alone, a second", values: ratios(ours ?? [], alone ?? []), min: 0.9 });
     printGoal({
       what: "others' p99 while people sign in ÷ without",
-      values: ratios(of(found.busy, "p99"), of(found.quiet, "p99")),
-      atMost: 2,
+      values: ratios(of(results.busy, "p99"), of(results.quiet, "p99")),
+      max: 2,
     });
   },
 );

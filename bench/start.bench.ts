@@ -35,19 +35,19 @@ await measurement(`Start to first page: ${rounds} rounds in turn, packages insta
   const folder = tidy.folder();
   const existing = path.join(folder, "existing");
   await timeStart(existing, tidy.later);
-  const found = { existing: [] as number[], empty: [] as number[], node: [] as number[] };
+  const runs = { existing: [] as number[], empty: [] as number[], node: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
-    found.node.push(timeNode());
-    found.existing.push(await timeStart(existing, tidy.later));
+    runs.node.push(timeNode());
+    runs.existing.push(await timeStart(existing, tidy.later));
     const fresh = path.join(folder, `fresh-${round}`);
-    found.empty.push(await timeStart(fresh, tidy.later));
+    runs.empty.push(await timeStart(fresh, tidy.later));
     fs.rmSync(fresh, { recursive: true, force: true });
   }
-  const row = (name: string, seconds: number[]) => [name, spread(seconds, 2), spread(ratios(seconds, found.node), 0)];
+  const row = (name: string, seconds: number[]) => [name, spread(seconds, 2), spread(ratios(seconds, runs.node), 0)];
   printTable(
     ["", "seconds", "× node -e 0"],
-    [row("node -e 0", found.node), row("server, data folder there", found.existing), row("server, data folder empty", found.empty)],
+    [row("node -e 0", runs.node), row("server, data folder there", runs.existing), row("server, data folder empty", runs.empty)],
   );
-  printGoal({ what: "start to first page, data folder there", values: found.existing, unit: " s", atMost: 1.5 });
-  printGoal({ what: "start to first page, data folder empty (new cluster, all migrations)", values: found.empty, unit: " s", atMost: 5 });
+  printGoal({ what: "start to first page, data folder there", values: runs.existing, unit: " s", max: 1.5 });
+  printGoal({ what: "start to first page, data folder empty (new cluster, all migrations)", values: runs.empty, unit: " s", max: 5 });
 });

@@ -91,16 +91,16 @@ await measurement(`Uploads: ${files} files of 12 MB one after the other, ${round
   const app = await startApp({ dataDirectory }, tidy);
   const subjects = [await ourSubject(app, await databaseOf(dataDirectory, tidy)), await bareSubject(path.join(folder, "bare"), tidy)];
   for (const partBytes of parts) {
-    const found: Run[][] = subjects.map(() => []);
+    const runs: Run[][] = subjects.map(() => []);
     for (const subject of subjects) await subject.measure(partBytes); // their code is compiled
     for (let round = 0; round < rounds; round += 1)
       for (let turn = 0; turn < subjects.length; turn += 1) {
         const index = (round + turn) % subjects.length;
         const run = await subjects[index]?.measure(partBytes);
-        if (run !== undefined) found[index]?.push(run);
+        if (run !== undefined) runs[index]?.push(run);
       }
     print(`  in parts of ${(partBytes / 1e6).toLocaleString("en-GB")} MB`);
-    const of = (index: number, what: keyof Run) => (found[index] ?? []).map((run) => run[what]);
+    const of = (index: number, what: keyof Run) => (runs[index] ?? []).map((run) => run[what]);
     printTable(
       ["", "MB/s", "ms CPU a MB: server", "PostgreSQL"],
       subjects.map(({ name }, index) => [

@@ -9,7 +9,7 @@ export const codeFolders = ["domain", "server", "web", "templates", "database", 
 const codeFile = /\.(ts|tsx|mjs|mts)$/;
 const testFile = /\.(test|spec)\.tsx?$/;
 
-/** The closed list of roles (conventions, "Naming"). A new one is a decision. */
+/** The closed list of roles in file names. A new one is a decision. */
 const roles = (
   "bench command commands config contract copy endpoint endpoints errors fixture job plugin presenter procedures public queries " +
   "realtime repository route router routes rules stories thread usecase"

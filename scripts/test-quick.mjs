@@ -22,8 +22,8 @@ function changedFiles() {
   const [base] = main === undefined ? [] : git("merge-base", "HEAD", main);
   const [head] = git("rev-parse", "HEAD");
   const since = base !== undefined && base !== head ? base : "HEAD";
-  const found = () => [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
-  const now = found();
+  const result = () => [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
+  const now = result();
   return now.length > 0 ? now : git("diff", "--name-only", "HEAD~1");
 }
 
@@ -40,20 +40,20 @@ function git(...args) {
 /** Folders and files for Vitest to look in. */
 function databaseTestsOf(files) {
   const features = fs.readdirSync("server", { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-  const found = new Set();
+  const result = new Set();
   for (const file of files) {
     const feature = /^(?:domain|server|web\/features)\/([^/]+)\//.exec(file)?.[1];
-    if (features.includes(feature)) found.add(`server/${feature}/`);
-    if (/^(?:database|server)\/.*\.int\.test\.ts$/.test(file) && fs.existsSync(file)) found.add(file);
+    if (features.includes(feature)) result.add(`server/${feature}/`);
+    if (/^(?:database|server)\/.*\.int\.test\.ts$/.test(file) && fs.existsSync(file)) result.add(file);
     if (!file.startsWith("database/")) continue;
     // The matrix over HTTP takes as long as all rules together.
     for (const name of fs.readdirSync("database/tests"))
-      if (name.endsWith(".int.test.ts") && !name.includes("-http")) found.add(`database/tests/${name}`);
+      if (name.endsWith(".int.test.ts") && !name.includes("-http")) result.add(`database/tests/${name}`);
     if (file.startsWith("database/functions/") && fs.existsSync(file))
-      for (const caller of callersOf(file, features)) found.add(`server/${caller}/`);
+      for (const caller of callersOf(file, features)) result.add(`server/${caller}/`);
   }
-  const isInFolder = (file) => [...found].some((place) => place !== file && place.endsWith("/") && file.startsWith(place));
-  return [...found].filter((place) => !isInFolder(place)).toSorted((one, other) => one.localeCompare(other));
+  const isInFolder = (file) => [...result].some((place) => place !== file && place.endsWith("/") && file.startsWith(place));
+  return [...result].filter((place) => !isInFolder(place)).toSorted((one, other) => one.localeCompare(other));
 }
 
 /** The features whose code names a function of this SQL file. */

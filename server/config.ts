@@ -12,7 +12,7 @@ const optionalText = z
   .string()
   .trim()
   .transform((value) => (value === "" ? undefined : value));
-const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 type Setting<T extends z.ZodType> = { variable: string; about: string; schema: T; fallback: string };
 const setting = <T extends z.ZodType>(variable: string, fallback: string, schema: T, about: string): Setting<T> => ({

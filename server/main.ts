@@ -31,8 +31,8 @@ import { createPhotoCleaner } from "./platform/photos/photo-cleaner.ts";
 import type { Log } from "./platform/log/log.ts";
 import { openVision } from "./platform/vision/open-vision.ts";
 import { startWatchdog } from "./platform/watchdog/watchdog.ts";
-import { createRooms } from "./routers.ts";
-import type { RoomNeeds } from "./routers.ts";
+import { createRouters } from "./routers.ts";
+import type { RouterNeeds } from "./routers.ts";
 import { exitCodeFor } from "./exit-codes.ts";
 import { startDatabase } from "./start-database.ts";
 import { createFreeWindows } from "./scheduling/scheduling.public.ts";
@@ -85,7 +85,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const worker = openWorker(config, adminlessUrl, publicUrl, log);
   opened.defer(worker.stop);
   opened.defer(() => drain(server, straight, config.shutdownSeconds));
-  const answer = createRooms({
+  const answer = createRouters({
     config,
     database,
     restDatabase,
@@ -112,7 +112,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
 }
 
 /** What bookings are signed and locked with. A key that cannot be used stops the start. */
-async function openBookings(config: Config, database: Database, log: Log): Promise<Pick<RoomNeeds, "tokens" | "gateCodes">> {
+async function openBookings(config: Config, database: Database, log: Log): Promise<Pick<RouterNeeds, "tokens" | "gateCodes">> {
   return {
     tokens: createBookingTokens(await readSecret(database, "booking-tokens")),
     gateCodes: await openGateCodes({ config, database, log }),
@@ -145,7 +145,7 @@ async function openFiles(
   database: Database,
   log: Log,
   opened: AsyncDisposableStack,
-): Promise<Pick<RoomNeeds, "files" | "photoCleaner">> {
+): Promise<Pick<RouterNeeds, "files" | "photoCleaner">> {
   const bytes = await openBytes(config);
   opened.defer(bytes.close);
   const addressSecret = await readSecret(database, "storage-addresses");

@@ -6,7 +6,7 @@ import { reservationLimits } from "./bookings/reservation-limits.ts";
 import type { ReservationSettings } from "./bookings/reservation-limits.ts";
 import { createCommands } from "./commands.ts";
 import type { CommandNeeds } from "./commands.ts";
-import { createAuthRoom } from "./supabase/auth/auth.router.ts";
+import { createAuthRouter } from "./supabase/auth/auth.router.ts";
 import { createFunctionsRouter } from "./edge/functions/functions.router.ts";
 import { createGateway } from "./edge/gateway.ts";
 import { createAdmission } from "./edge/http/admission.ts";
@@ -17,16 +17,16 @@ import type { RateLimits } from "./edge/http/rate-limits.ts";
 import type { Command } from "./kernel/command.ts";
 import { sharedCountsOf } from "./edge/http/shared-counts.ts";
 import type { Pages } from "./edge/pages/pages.router.ts";
-import { createRestRoom } from "./supabase/rest/rest.router.ts";
+import { createRestRouter } from "./supabase/rest/rest.router.ts";
 import type { ObjectBytes } from "./supabase/storage/bytes.ts";
-import { createStorageRoom } from "./supabase/storage/storage.router.ts";
+import { createStorageRouter } from "./supabase/storage/storage.router.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Processes } from "./platform/database/processes.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
 import type { Counts } from "./statistics/statistics.public.ts";
 import type { Log } from "./platform/log/log.ts";
 
-export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservationLimits" | "quoteLimits"> & {
+export type RouterNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservationLimits" | "quoteLimits"> & {
   accounts: Accounts;
   restDatabase: RestDatabase;
   clock: Clock;
@@ -46,7 +46,7 @@ export type RoomNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservationLi
   };
 };
 
-function commandsOf(needs: RoomNeeds): ReturnType<typeof createCommands> {
+function commandsOf(needs: RouterNeeds): ReturnType<typeof createCommands> {
   const { accounts, config } = needs;
   return createCommands({
     ...needs,
@@ -57,7 +57,7 @@ function commandsOf(needs: RoomNeeds): ReturnType<typeof createCommands> {
   });
 }
 
-function functionsOf({ accounts, clock, config, counts, publicConfig }: RoomNeeds, commands: readonly Command[], limits: RateLimits) {
+function functionsOf({ accounts, clock, config, counts, publicConfig }: RouterNeeds, commands: readonly Command[], limits: RateLimits) {
   return createFunctionsRouter({
     commands,
     clock,
@@ -69,7 +69,7 @@ function functionsOf({ accounts, clock, config, counts, publicConfig }: RoomNeed
   });
 }
 
-export function createRooms(needs: RoomNeeds): Listener {
+export function createRouters(needs: RouterNeeds): Listener {
   const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files } = needs;
   const { digestKey, endpoints, identify } = accounts;
   const limits = createRateLimits(config.rateLimitScale, sharedCountsOf(needs.sharedCounts, digestKey));
@@ -79,7 +79,7 @@ export function createRooms(needs: RoomNeeds): Listener {
     trustProxy: config.trustProxy,
     identify,
     isReady: database.isUp,
-    auth: createAuthRoom({
+    auth: createAuthRouter({
       endpoints,
       clock,
       limits,
@@ -89,8 +89,8 @@ export function createRooms(needs: RoomNeeds): Listener {
       allowedRedirects: config.redirectUrls,
       allowsLoopback: config.environment !== "production",
     }),
-    rest: createRestRoom({ database: restDatabase, limits, rateLimitScale: config.rateLimitScale }),
-    storage: createStorageRoom({
+    rest: createRestRouter({ database: restDatabase, limits, rateLimitScale: config.rateLimitScale }),
+    storage: createStorageRouter({
       ...files,
       database,
       clock,

@@ -51,10 +51,10 @@ export function spawnApp({ dataDirectory, environment = {}, flags = [] }: AppOpt
 /** Answers the address as soon as the server says that it is ready. @throws Error with the server's words when it ends first. */
 export async function readyUrl({ child, readLog }: ReturnType<typeof spawnApp>): Promise<string> {
   for (;;) {
-    const words = readLog();
-    const url = /Chalkway is ready at (\S+)/.exec(words)?.[1];
+    const output = readLog();
+    const url = /Chalkway is ready at (\S+)/.exec(output)?.[1];
     if (url !== undefined) return url;
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended before it was ready:\n${words}`);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended before it was ready:\n${output}`);
     await wait(2);
   }
 }

@@ -64,7 +64,7 @@ export function createMoves(
   return {
     moves: [
       ...accountMoves(needs),
-      ...roomMoves(needs),
+      ...routerMoves(needs),
       ...readMoves(needs),
       ...quoteMoves(needs),
       ...connectionMoves(port, address, tally),
@@ -142,7 +142,7 @@ function accountMoves({ command }: Needs): Move[] {
   ];
 }
 
-function roomMoves({ command, send }: Needs): Move[] {
+function routerMoves({ command, send }: Needs): Move[] {
   const large = { litres: 21_400, kilograms: 1_000, minutes: 600 };
   let windows: string[] = [];
   return [

@@ -11,7 +11,7 @@ import { pinnedNode } from "#scripts/prepare.mjs";
 import type { BenchDatabase } from "./database.ts";
 import type { Tidy } from "./processes.ts";
 
-/** Of the line that the goals were set against (design: performance). */
+/** The release that the goals were set against. */
 export const betterAuthVersion = "1.6.34";
 const folder = path.join(os.homedir(), ".cache", "chalkway-bench", `better-auth-${betterAuthVersion}`);
 const betterAuthFolder = path.join(folder, "node_modules", "better-auth");

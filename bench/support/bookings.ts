@@ -1,5 +1,5 @@
 /**
- * Bookings to be made: rooms held beforehand with SQL (many windows, one counter each), the requests a browser would
+ * Bookings to be made: windows held beforehand with SQL (many windows, one counter each), the requests a browser would
  * send for them, and the very arguments our server gives the database for one of them.
  */
 import { randomBytes, randomUUID } from "node:crypto";
@@ -75,9 +75,9 @@ export async function prepareBookings(database: BenchDatabase): Promise<Bookings
     requestsFor: (from, count, { port, key }) =>
       Array.from({ length: count }, (_, index) => requestOf(JSON.stringify(order(from + index)), port, key)),
     async settle({ bookings, queued }) {
-      const [found] = await database.query<Record<"bookings" | "whole" | "jobs", number>>(countBookings, [holdId(first)]);
-      if (found?.bookings !== bookings || found.whole !== bookings || (queued && found.jobs !== bookings))
-        throw new Error(`expected ${bookings} bookings with messages${queued ? " and jobs" : ""}, found ${JSON.stringify(found)}`);
+      const [runs] = await database.query<Record<"bookings" | "whole" | "jobs", number>>(countBookings, [holdId(first)]);
+      if (runs?.bookings !== bookings || runs.whole !== bookings || (queued && runs.jobs !== bookings))
+        throw new Error(`expected ${bookings} bookings with messages${queued ? " and jobs" : ""}, found ${JSON.stringify(runs)}`);
       await database.query("update messages set state = 'sent' where state <> 'sent'");
       await database.query(`delete from graphile_worker._private_jobs where run_at < '${farAhead}'`);
     },

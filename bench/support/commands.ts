@@ -1,9 +1,9 @@
 /** Commands of a measured server, over HTTP. */
-import type { Asked } from "#tests/support/quotes.ts";
+import type { SendCommand } from "#tests/support/quotes.ts";
 import type { App } from "./app.ts";
 
 export const commandOf =
-  ({ url, key }: Pick<App, "url" | "key">): Asked =>
+  ({ url, key }: Pick<App, "url" | "key">): SendCommand =>
   async (name, body, headers = {}) => {
     const answer = await fetch(`${url}/functions/v1/${name}`, {
       method: "POST",

@@ -1,6 +1,6 @@
 /**
  * A PostgreSQL of the measurement's own, with the settings of the embedded one, so that servers can come and go while
- * it stays; and the administrator's look at the one a server runs by itself.
+ * it stays; and an administrator's connection to the one a server runs by itself.
  */
 import fs from "node:fs";
 import path from "node:path";

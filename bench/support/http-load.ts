@@ -32,7 +32,7 @@ export async function closedLoop(
       while (next < requests.length && !isOver()) {
         const index = next++;
         const sent = now();
-        await line.ask(requests[index] ?? Buffer.alloc(0));
+        await line.request(requests[index] ?? Buffer.alloc(0));
         milliseconds[index] = now() - sent;
       }
     }),
@@ -60,7 +60,7 @@ export async function openLoop(
   let started = 0;
   await new Promise<void>((resolve, reject) => {
     async function send(line: Line, index: number): Promise<void> {
-      await line.ask(requests[index] ?? Buffer.alloc(0));
+      await line.request(requests[index] ?? Buffer.alloc(0));
       milliseconds[index] = now() - started - (moments[index] ?? 0);
       answered += 1;
       if (answered === requests.length) return resolve();
@@ -93,7 +93,7 @@ function poissonMoments(count: number, perSecond: number): Float64Array {
   return moments;
 }
 
-type Line = { ask: (request: Request) => Promise<void>; close: () => void };
+type Line = { request: (request: Request) => Promise<void>; close: () => void };
 
 function openLines(port: number, count: number, status: number): Promise<Line[]> {
   return Promise.all(Array.from({ length: count }, () => openLine(port, `HTTP/1.1 ${status} `)));
@@ -111,15 +111,15 @@ function openLine(port: number, wantedStart: string): Promise<Line> {
       received += chunk.toString("latin1");
       if (!isWhole(received)) return;
       const answer = received;
-      const asked = waiting;
+      const position = waiting;
       received = "";
       waiting = undefined;
-      if (answer.startsWith(wantedStart)) asked?.resolve();
-      else asked?.reject(new Error(`wanted ${wantedStart}, got: ${answer}`));
+      if (answer.startsWith(wantedStart)) position?.resolve();
+      else position?.reject(new Error(`wanted ${wantedStart}, got: ${answer}`));
     });
     socket.on("connect", () =>
       opened({
-        ask: (request) =>
+        request: (request) =>
           new Promise((resolve, reject) => {
             waiting = { resolve, reject };
             socket.write(request);

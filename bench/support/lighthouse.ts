@@ -66,21 +66,21 @@ export async function openVisitor(tidy: Tidy): Promise<Visitor> {
     logLevel: "silent",
   });
   tidy.later(() => chrome.kill());
-  async function visit(url: string, onlyCategories: readonly string[], triesLeft = 3): Promise<Visit> {
-    const found = await lighthouse(url, { port: chrome.port, logLevel: "silent", onlyCategories });
-    if (found !== undefined && found.lhr.runtimeError === undefined) return readResult(found.lhr);
+  async function visit(url: string, onlyCategories: readonly string[], attemptsLeft = 3): Promise<Visit> {
+    const runs = await lighthouse(url, { port: chrome.port, logLevel: "silent", onlyCategories });
+    if (runs !== undefined && runs.lhr.runtimeError === undefined) return readResult(runs.lhr);
     // A busy machine makes it lose the beginning of a trace now and then; it asks to be run again itself.
-    if (triesLeft > 1) return visit(url, onlyCategories, triesLeft - 1);
-    throw new Error(`Lighthouse could not visit ${url}: ${found?.lhr.runtimeError?.message ?? "no result"}`);
+    if (attemptsLeft > 1) return visit(url, onlyCategories, attemptsLeft - 1);
+    throw new Error(`Lighthouse could not visit ${url}: ${runs?.lhr.runtimeError?.message ?? "no result"}`);
   }
   return (url, onlyCategories) => visit(url, onlyCategories);
 }
 
-function readResult({ categories: found, audits, environment }: Result): Visit {
+function readResult({ categories: runs, audits, environment }: Result): Visit {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const requests = (audits["network-requests"]?.details?.items ?? []) as { url: string; resourceType?: string; statusCode: number }[];
   return {
-    scores: Object.fromEntries(Object.entries(found).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])),
+    scores: Object.fromEntries(Object.entries(runs).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])),
     largestPaint: value("largest-contentful-paint"),
     blocking: value("total-blocking-time"),
     shift: value("cumulative-layout-shift"),

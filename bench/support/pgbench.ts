@@ -9,7 +9,7 @@ export type PgbenchResult = { perSecond: number; bookings: number; p99: number; 
 /** `transactions` in all as fast as it goes, or `perSecond` for `seconds` on its own Poisson schedule. */
 export type PgbenchLoad = { clients: number; threads: number } & ({ transactions: number } | { perSecond: number; seconds: number });
 
-/** @throws Error with pgbench's words when a transaction failed. */
+/** @throws Error with pgbench's output when a transaction failed. */
 export async function pgbench(databaseUrl: string, statement: string, load: PgbenchLoad, folder: string): Promise<PgbenchResult> {
   const url = new URL(databaseUrl);
   const script = path.join(folder, "booking.sql");
@@ -18,7 +18,7 @@ export async function pgbench(databaseUrl: string, statement: string, load: Pgbe
   const amount =
     "transactions" in load ? ["-t", String(load.transactions / load.clients)] : ["-R", String(load.perSecond), "-T", String(load.seconds)];
   const cpuBefore = endedChildrenCpuSeconds();
-  const words = await run(
+  const output = await run(
     [
       "-n",
       "-M",
@@ -53,7 +53,7 @@ export async function pgbench(databaseUrl: string, statement: string, load: Pgbe
     .map((line) => Number(line.split(" ")[2]) / 1000); // microseconds from the scheduled start
   fs.rmSync(path.join(folder, "log"), { recursive: true });
   return {
-    perSecond: Number(/tps = ([\d.]+)/.exec(words)?.[1]),
+    perSecond: Number(/tps = ([\d.]+)/.exec(output)?.[1]),
     bookings: latencies.length,
     p99: percentile(latencies, 0.99),
     cpuSeconds: endedChildrenCpuSeconds() - cpuBefore,
@@ -66,10 +66,10 @@ function run(args: string[], password: string): Promise<string> {
       stdio: ["ignore", "pipe", "pipe"],
       env: { PATH: process.env["PATH"] ?? "", PGPASSWORD: password },
     });
-    let words = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => void (words += chunk.toString()));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => void (output += chunk.toString()));
     child
       .on("error", reject)
-      .on("close", (code) => (code === 0 ? resolve(words) : reject(new Error(`pgbench ended with ${code}:\n${words}`))));
+      .on("close", (code) => (code === 0 ? resolve(output) : reject(new Error(`pgbench ended with ${code}:\n${output}`))));
   });
 }

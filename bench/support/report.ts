@@ -35,13 +35,13 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
   print([line(head), `  ${"─".repeat(widths.reduce((sum, width) => sum + width + 3, -3))}`, ...rows.map(line), ""].join("\n"));
 }
 
-export type Goal = { what: string; values: readonly number[]; digits?: number; unit?: string; atLeast?: number; atMost?: number };
+export type Goal = { what: string; values: readonly number[]; digits?: number; unit?: string; min?: number; max?: number };
 
 /** One line: the figure, its goal, and whether the median keeps it. */
-export function printGoal({ what, values, digits = 2, unit = "", atLeast, atMost }: Goal): void {
+export function printGoal({ what, values, digits = 2, unit = "", min, max }: Goal): void {
   const figure = median(values);
-  const isKept = (atLeast === undefined || figure >= atLeast) && (atMost === undefined || figure <= atMost);
-  const wanted = atLeast === undefined ? `≤ ${atMost?.toLocaleString("en-GB")}` : `≥ ${atLeast.toLocaleString("en-GB")}`;
+  const isKept = (min === undefined || figure >= min) && (max === undefined || figure <= max);
+  const wanted = min === undefined ? `≤ ${max?.toLocaleString("en-GB")}` : `≥ ${min.toLocaleString("en-GB")}`;
   const verdict = Number.isNaN(figure) ? "not measured" : isKept ? "kept" : "NOT KEPT";
   print(`  ${what}: ${spread(values, digits)}${unit}   goal ${wanted}${unit}   ${verdict}`);
 }

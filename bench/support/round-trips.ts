@@ -1,14 +1,14 @@
 /**
- * A door in front of PostgreSQL that counts round trips: each `Sync` or simple `Query` a client sends is one wait for
+ * A proxy in front of PostgreSQL that counts round trips: each `Sync` or simple `Query` a client sends is one wait for
  * an answer, however many messages lie before it. Reads the protocol's frames and passes every byte on unchanged.
  */
 import net from "node:net";
 import type { AddressInfo } from "node:net";
 import type { Tidy } from "./processes.ts";
 
-export type CountingDoor = { url: (database: string) => string; roundTrips: () => number };
+export type CountingProxy = { url: (database: string) => string; roundTrips: () => number };
 
-export async function openCountingDoor(databaseUrl: string, tidy: Tidy): Promise<CountingDoor> {
+export async function openCountingProxy(databaseUrl: string, tidy: Tidy): Promise<CountingProxy> {
   const { hostname, port } = new URL(databaseUrl);
   let roundTrips = 0;
   const server = net.createServer((client) => {

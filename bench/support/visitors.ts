@@ -8,7 +8,7 @@ type Site = { port: number; key: string };
 type Answer = { status: number; body: string };
 
 const sofa = { items: [{ id: "sofa-3-seat", quantity: 1 }], load: { litres: 1_400, kilograms: 170, minutes: 19 } };
-/** Milliseconds somebody looks at what is there before the next thing: half a second to two and a half. */
+/** Milliseconds a person reads before the next request: half a second to two and a half. */
 const thought = () => 500 + Math.random() * 2_000;
 /** Whoever waits this long has gone elsewhere. */
 const patience = 30_000;
@@ -47,9 +47,9 @@ function openPerson({ port, key }: Site, address: string, steps: Step[]) {
       sending.end(body);
     });
   }
-  async function measured(what: string, asking: () => Promise<Answer>): Promise<Answer> {
+  async function measured(what: string, pending: () => Promise<Answer>): Promise<Answer> {
     const started = performance.now();
-    const answer = await asking().catch((error: Error): Answer => ({ status: 0, body: error.message }));
+    const answer = await pending().catch((error: Error): Answer => ({ status: 0, body: error.message }));
     const isWell = answer.status >= 200 && answer.status < 400;
     steps.push({
       what,

@@ -19,17 +19,17 @@ export async function wrk(
 ): Promise<WrkResult> {
   const given = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const [program = "wrk", ...args] = onCore("load", ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...given, url]);
-  const words = await new Promise<string>((resolve, reject) => {
+  const printed = await new Promise<string>((resolve, reject) => {
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => void (output += chunk.toString()));
     child.on("error", reject).on("close", () => resolve(output));
   });
-  if (/Non-2xx|Socket errors/.test(words) || !words.includes("Requests/sec")) throw new Error(`wrk saw trouble:\n${words}`);
-  const [, p99 = "NaN", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(words) ?? [];
+  if (/Non-2xx|Socket errors/.test(printed) || !printed.includes("Requests/sec")) throw new Error(`wrk saw trouble:\n${printed}`);
+  const [, p99 = "NaN", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(printed) ?? [];
   return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(words)?.[1]),
-    requests: Number(/(\d+) requests in/.exec(words)?.[1]),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]),
+    requests: Number(/(\d+) requests in/.exec(printed)?.[1]),
     p99: Number(p99) * (unit === "us" ? 0.001 : unit === "s" ? 1000 : 1),
   };
 }

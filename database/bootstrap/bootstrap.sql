@@ -70,7 +70,7 @@ alter default privileges for role chalkway_jobs revoke execute on functions from
 -- With more rows than `p_most`, other than exactly one when `p_is_single`, or an answer of more than 16 MB (a visitor's: 2 MB),
 -- nothing has happened (SQLSTATE RS124, RS116, RS413).
 create or replace function app.rest(
-  p_role text, p_claims text, p_is_read_only boolean, p_statement text, p_body text, p_most bigint, p_is_single boolean
+  p_role text, p_claims text, p_is_read_only boolean, p_statement text, p_body text, p_max_rows bigint, p_is_single boolean
 ) returns table (answer text, page bigint, total bigint) language plpgsql as $$
 begin
   perform set_config('request.jwt.claims', p_claims, true), set_config('role', p_role, true);
@@ -78,7 +78,7 @@ begin
     perform set_config('transaction_read_only', 'on', true);
   end if;
   execute p_statement into answer, page, total using p_body;
-  if page > p_most then
+  if page > p_max_rows then
     raise exception using errcode = 'RS124', message = 'too many rows', detail = page::text;
   end if;
   if p_is_single and page <> 1 then

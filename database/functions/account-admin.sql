@@ -17,20 +17,20 @@ end $$;
 create or replace function app.admin_create_user(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
-  v_wish auth.users;
+  v_requested auth.users;
   v_user auth.users;
 begin
-  v_wish.id := (p_arguments ->> 'id')::uuid; v_wish.email := p_arguments ->> 'email'; v_wish.phone := p_arguments ->> 'phone';
-  v_wish.encrypted_password := p_arguments ->> 'hash';
-  v_wish.email_confirmed_at := case when v_wish.email is not null and (p_arguments ->> 'emailConfirm')::boolean then v_now end;
-  v_wish.phone_confirmed_at := case when v_wish.phone is not null and (p_arguments ->> 'phoneConfirm')::boolean then v_now end;
-  v_wish.raw_user_meta_data := p_arguments -> 'userMetadata'; v_wish.raw_app_meta_data := p_arguments -> 'appMetadata';
-  v_wish.banned_until := (p_arguments ->> 'bannedUntil')::timestamptz;
-  if exists (select 1 from auth.users where email = v_wish.email and deleted_at is null) then return '{"error": "email_exists"}'; end if;
-  if exists (select 1 from auth.users where phone = v_wish.phone and deleted_at is null) then return '{"error": "phone_exists"}'; end if;
+  v_requested.id := (p_arguments ->> 'id')::uuid; v_requested.email := p_arguments ->> 'email'; v_requested.phone := p_arguments ->> 'phone';
+  v_requested.encrypted_password := p_arguments ->> 'hash';
+  v_requested.email_confirmed_at := case when v_requested.email is not null and (p_arguments ->> 'emailConfirm')::boolean then v_now end;
+  v_requested.phone_confirmed_at := case when v_requested.phone is not null and (p_arguments ->> 'phoneConfirm')::boolean then v_now end;
+  v_requested.raw_user_meta_data := p_arguments -> 'userMetadata'; v_requested.raw_app_meta_data := p_arguments -> 'appMetadata';
+  v_requested.banned_until := (p_arguments ->> 'bannedUntil')::timestamptz;
+  if exists (select 1 from auth.users where email = v_requested.email and deleted_at is null) then return '{"error": "email_exists"}'; end if;
+  if exists (select 1 from auth.users where phone = v_requested.phone and deleted_at is null) then return '{"error": "phone_exists"}'; end if;
   begin
-    v_user := app.new_user(v_wish, v_now);
-  exception when unique_violation then return jsonb_build_object('error', case when v_wish.email is not null then 'email_exists' else 'phone_exists' end);
+    v_user := app.new_user(v_requested, v_now);
+  exception when unique_violation then return jsonb_build_object('error', case when v_requested.email is not null then 'email_exists' else 'phone_exists' end);
   end;
   perform app.audit(p_arguments -> 'context', 'account.created_by_service', null, v_user.id::text);
   return jsonb_build_object('user', app.user_json(v_user));
@@ -114,7 +114,7 @@ declare
   v_type text := p_arguments ->> 'type';
   v_sends boolean := coalesce((p_arguments ->> 'sends')::boolean, false);
   v_how jsonb := coalesce(p_arguments -> 'how', '{}');
-  v_wish auth.users;
+  v_requested auth.users;
   v_user auth.users;
   v_token uuid;
 begin
@@ -122,9 +122,9 @@ begin
   if v_type in ('signup', 'invite') then
     if found and v_user.email_confirmed_at is not null then return '{"error": "email_exists"}'; end if;
     if not found then
-      v_wish.email := p_arguments ->> 'email'; v_wish.encrypted_password := p_arguments ->> 'hash'; v_wish.raw_user_meta_data := p_arguments -> 'data';
-      v_wish.invited_at := case when v_type = 'invite' then v_now end;
-      v_user := app.new_user(v_wish, v_now);
+      v_requested.email := p_arguments ->> 'email'; v_requested.encrypted_password := p_arguments ->> 'hash'; v_requested.raw_user_meta_data := p_arguments -> 'data';
+      v_requested.invited_at := case when v_type = 'invite' then v_now end;
+      v_user := app.new_user(v_requested, v_now);
     end if;
     if v_type = 'invite' then update auth.users set invited_at = v_now where id = v_user.id returning * into v_user; end if;
     v_how := v_how || jsonb_build_object('pending', jsonb_build_object('hash', p_arguments ->> 'hash', 'data', p_arguments -> 'data', 'by', 'service'));
@@ -152,13 +152,13 @@ end $$;
 create or replace function app.create_admin(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
-  v_wish auth.users;
+  v_requested auth.users;
   v_user auth.users;
 begin
   select * into v_user from auth.users where email = p_arguments ->> 'email' and deleted_at is null for update;
   if not found then
-    v_wish.email := p_arguments ->> 'email'; v_wish.email_confirmed_at := v_now;
-    v_user := app.new_user(v_wish, v_now);
+    v_requested.email := p_arguments ->> 'email'; v_requested.email_confirmed_at := v_now;
+    v_user := app.new_user(v_requested, v_now);
   elsif v_user.email_confirmed_at is null or v_user.is_unproved then
     update auth.users set encrypted_password = null, raw_user_meta_data = '{}', email_change = null, phone_change = null, is_unproved = false where id = v_user.id;
     delete from auth.mfa_factors where user_id = v_user.id;

@@ -8,7 +8,7 @@ declare
   v_paused timestamptz;
 begin
   if v_error is not null then return jsonb_build_object('error', v_error); end if;
-  v_paused := case when p_arguments ? 'subject' then app.take_try(p_arguments ->> 'subject', 10, interval '15 minutes', (p_arguments -> 'context' ->> 'now')::timestamptz) end;
+  v_paused := case when p_arguments ? 'subject' then app.take_attempt(p_arguments ->> 'subject', 10, interval '15 minutes', (p_arguments -> 'context' ->> 'now')::timestamptz) end;
   if v_paused is not null then return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused); end if;
   return (select jsonb_build_object('email', u.email, 'phone', u.phone, 'hash', u.encrypted_password, 'aal', s.aal, 'provedAt', s.amr -> 0 -> 'timestamp',
       'hasFactor', exists (select 1 from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'), 'user', app.user_json(u))
@@ -31,7 +31,7 @@ begin
   select * into v_user from auth.users where id = (p_arguments ->> 'userId')::uuid for update;
   if not found then return '{"error": "user_not_found"}'; end if;
   -- The password or code that was just proved was no guess, whatever else is wrong with the request.
-  perform app.forgive_tries(array(select jsonb_array_elements_text(p_arguments -> 'provedSubjects')));
+  perform app.clear_attempts(array(select jsonb_array_elements_text(p_arguments -> 'provedSubjects')));
   if v_email = v_user.email then v_email := null; end if;
   if v_phone = v_user.phone then v_phone := null; end if;
   if not v_confirms and exists (select 1 from auth.users where email = v_email and deleted_at is null) then return '{"error": "email_exists"}'; end if;
@@ -71,7 +71,7 @@ begin
   delete from auth.flow_states where user_id = p_user.id;
   update auth.one_time_tokens set used_at = (p_context ->> 'now')::timestamptz where user_id = p_user.id and used_at is null;
   perform app.audit(p_context, 'account.password_changed', p_user.id);
-  if p_user.email is not null then perform app.owe_message('account_password_changed', 'email', p_user.email, jsonb_build_object('kind', 'password')); end if;
+  if p_user.email is not null then perform app.enqueue_message('account_password_changed', 'email', p_user.email, jsonb_build_object('kind', 'password')); end if;
 end $$;
 
 -- {userId, sessionId, subject, everySeconds, context}: a code to prove again who sits here.

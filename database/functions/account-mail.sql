@@ -2,7 +2,7 @@
 -- same work for a known and an unknown address, so that neither its answer nor its time tells which it is (0012).
 
 -- Writes one message that belongs to no booking and queues it in the same transaction.
-create or replace function app.owe_message(p_code text, p_channel text, p_recipient text, p_payload jsonb) returns uuid language plpgsql set search_path = '' as $$
+create or replace function app.enqueue_message(p_code text, p_channel text, p_recipient text, p_payload jsonb) returns uuid language plpgsql set search_path = '' as $$
 declare
   v_id uuid;
 begin
@@ -25,7 +25,7 @@ begin
       p_now + make_interval(secs => coalesce((p_how ->> 'lifeSeconds')::integer, 3600)))
     returning id into v_id;
   if p_code is not null then
-    perform app.owe_message(p_code, case when p_sent_to like '%@%' then 'email' else 'sms' end, p_sent_to, jsonb_strip_nulls(jsonb_build_object('tokenId', v_id,
+    perform app.enqueue_message(p_code, case when p_sent_to like '%@%' then 'email' else 'sms' end, p_sent_to, jsonb_strip_nulls(jsonb_build_object('tokenId', v_id,
       'linkType', p_link_type, 'redirectTo', p_how ->> 'redirectTo', 'displayName', p_user.raw_user_meta_data ->> 'display_name',
       'detail', p_user.email_change, 'pkce', case when p_how ? 'codeChallenge' then true end)));
   end if;
@@ -51,8 +51,8 @@ begin
   return v_user;
 end $$;
 
--- What somebody who signs up with a known address is shown: as a new person, with ids that lead nowhere.
-create or replace function app.look_alike(p_user auth.users, p_now timestamptz) returns jsonb language plpgsql set search_path = '' as $$
+-- The answer to a sign-up with a registered address: it looks like a new user, with ids that belong to nothing.
+create or replace function app.decoy_user(p_user auth.users, p_now timestamptz) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_identity auth.identities;
 begin
@@ -72,46 +72,46 @@ declare
   v_how jsonb := coalesce(p_arguments -> 'how', '{}') || jsonb_build_object('askedBy', v_context ->> 'addressHash', 'pending',
     jsonb_build_object('hash', p_arguments ->> 'hash', 'data', p_arguments -> 'data', 'by', v_context ->> 'addressHash'));
   v_confirms boolean := (p_arguments ->> 'confirms')::boolean;
-  v_wish auth.users;
-  v_known auth.users;
+  v_requested auth.users;
+  v_existing auth.users;
   v_retry timestamptz;
 begin
-  v_wish.email := p_arguments ->> 'email'; v_wish.phone := p_arguments ->> 'phone'; v_wish.encrypted_password := p_arguments ->> 'hash';
-  v_wish.raw_user_meta_data := coalesce(p_arguments -> 'data', '{}');
+  v_requested.email := p_arguments ->> 'email'; v_requested.phone := p_arguments ->> 'phone'; v_requested.encrypted_password := p_arguments ->> 'hash';
+  v_requested.raw_user_meta_data := coalesce(p_arguments -> 'data', '{}');
   if v_confirms then
     v_retry := app.take_turn(p_arguments ->> 'subject', (p_arguments ->> 'everySeconds')::double precision, v_now);
-    if v_retry is not null then return app.too_soon(v_wish.phone is not null, v_retry); end if;
-    v_wish.confirmation_sent_at := v_now;
-  elsif v_wish.email is not null then v_wish.email_confirmed_at := v_now;
-  else v_wish.phone_confirmed_at := v_now;
+    if v_retry is not null then return app.too_soon(v_requested.phone is not null, v_retry); end if;
+    v_requested.confirmation_sent_at := v_now;
+  elsif v_requested.email is not null then v_requested.email_confirmed_at := v_now;
+  else v_requested.phone_confirmed_at := v_now;
   end if;
-  select * into v_known from auth.users where (email = v_wish.email or phone = v_wish.phone) and deleted_at is null;
+  select * into v_existing from auth.users where (email = v_requested.email or phone = v_requested.phone) and deleted_at is null;
   if not found then
     begin
-      v_known := app.new_user(v_wish, v_now);
+      v_existing := app.new_user(v_requested, v_now);
     exception when unique_violation then
       -- Somebody signed up with the same address this very moment.
       if not v_confirms then return '{"error": "user_already_exists"}'; end if;
-      return jsonb_build_object('user', app.look_alike(v_wish, v_now));
+      return jsonb_build_object('user', app.decoy_user(v_requested, v_now));
     end;
     if not v_confirms then
-      update auth.users set is_unproved = true where id = v_known.id;
-      return app.open_session(v_known.id, 'password', v_context);
+      update auth.users set is_unproved = true where id = v_existing.id;
+      return app.open_session(v_existing.id, 'password', v_context);
     end if;
-    perform app.audit(v_context, 'account.signed_up', v_known.id);
-    perform app.issue_sign_up(v_known, v_how, v_now);
-    return jsonb_build_object('user', app.user_json(v_known));
+    perform app.audit(v_context, 'account.signed_up', v_existing.id);
+    perform app.issue_sign_up(v_existing, v_how, v_now);
+    return jsonb_build_object('user', app.user_json(v_existing));
   end if;
   if not v_confirms then return jsonb_build_object('error', 'user_already_exists'); end if;
-  if coalesce(v_known.email_confirmed_at, v_known.phone_confirmed_at) is null then
-    update auth.users set encrypted_password = v_wish.encrypted_password, confirmation_sent_at = v_now where id = v_known.id;
-    v_known.raw_user_meta_data := v_wish.raw_user_meta_data;
-    perform app.issue_sign_up(v_known, v_how, v_now);
-  elsif v_wish.email is not null then
-    perform app.owe_message('account_exists', 'email', v_wish.email, jsonb_strip_nulls(jsonb_build_object('displayName', v_known.raw_user_meta_data ->> 'display_name', 'kind', 'exists')));
+  if coalesce(v_existing.email_confirmed_at, v_existing.phone_confirmed_at) is null then
+    update auth.users set encrypted_password = v_requested.encrypted_password, confirmation_sent_at = v_now where id = v_existing.id;
+    v_existing.raw_user_meta_data := v_requested.raw_user_meta_data;
+    perform app.issue_sign_up(v_existing, v_how, v_now);
+  elsif v_requested.email is not null then
+    perform app.enqueue_message('account_exists', 'email', v_requested.email, jsonb_strip_nulls(jsonb_build_object('displayName', v_existing.raw_user_meta_data ->> 'display_name', 'kind', 'exists')));
   end if;
-  perform app.audit(v_context, 'account.signed_up_again', v_known.id);
-  return jsonb_build_object('user', app.look_alike(v_wish, v_now));
+  perform app.audit(v_context, 'account.signed_up_again', v_existing.id);
+  return jsonb_build_object('user', app.decoy_user(v_requested, v_now));
 end $$;
 
 create or replace function app.issue_sign_up(p_user auth.users, p_how jsonb, p_now timestamptz) returns uuid language sql set search_path = '' as $$
@@ -136,14 +136,14 @@ declare
   v_how jsonb := coalesce(p_arguments -> 'how', '{}') || jsonb_build_object('askedBy', p_arguments -> 'context' ->> 'addressHash');
   v_purpose text := p_arguments ->> 'purpose';
   v_user auth.users;
-  v_wish auth.users;
+  v_requested auth.users;
 begin
   -- The lock on the person comes before any on their tokens, here as everywhere: nobody waits in a circle.
   select * into v_user from auth.users where (email = p_arguments ->> 'email' or phone = p_arguments ->> 'phone') and deleted_at is null for update;
   if not found then
     if v_purpose <> 'sign_in' or not coalesce((p_arguments ->> 'createUser')::boolean, false) then return '{"sent": false}'; end if;
-    v_wish.email := p_arguments ->> 'email'; v_wish.phone := p_arguments ->> 'phone'; v_wish.raw_user_meta_data := p_arguments -> 'data'; v_wish.confirmation_sent_at := v_now;
-    v_user := app.new_user(v_wish, v_now);
+    v_requested.email := p_arguments ->> 'email'; v_requested.phone := p_arguments ->> 'phone'; v_requested.raw_user_meta_data := p_arguments -> 'data'; v_requested.confirmation_sent_at := v_now;
+    v_user := app.new_user(v_requested, v_now);
     perform app.audit(p_arguments -> 'context', 'account.signed_up', v_user.id);
   end if;
   if app.is_banned(v_user, v_now) then return '{"sent": false}'; end if;
@@ -188,7 +188,7 @@ begin
   select * into v_owner from auth.users where email = p_user.email_change and deleted_at is null;
   perform app.issue_token(p_user, 'email_change_new', p_user.email_change, case when v_owner.id is null then 'account_email_change_new' end, 'email_change', p_how, p_now);
   if v_owner.id is not null then
-    perform app.owe_message('account_exists', 'email', v_owner.email, jsonb_strip_nulls(jsonb_build_object('displayName', v_owner.raw_user_meta_data ->> 'display_name', 'kind', 'exists')));
+    perform app.enqueue_message('account_exists', 'email', v_owner.email, jsonb_strip_nulls(jsonb_build_object('displayName', v_owner.raw_user_meta_data ->> 'display_name', 'kind', 'exists')));
   end if;
   update auth.users set email_change_sent_at = p_now, email_change_confirmed = case when email is null then '{current}' else '{}' end::text[] where id = p_user.id;
 end $$;

@@ -58,7 +58,7 @@ begin
   if v_limits is not null then
     perform app.queue_up(array[p_arguments ->> 'caller', app.mailbox(v_given ->> 'email'), v_given ->> 'mobile', (select auth.uid())::text]);
   end if;
-  -- Whoever holds the same hold waits here; the second of two equal requests then finds the first one's booking.
+  -- Two requests for one hold wait for each other here; the second finds the booking of the first.
   select * into v_hold from public.slot_holds where id = (p_arguments ->> 'holdId')::uuid for update;
   if not found then perform app.problem('bookings.hold_not_found'); end if;
   select * into v_booking from public.bookings where idempotency_key = v_key;
@@ -74,9 +74,9 @@ begin
   end if;
   select * into strict v_window from public.arrival_windows where id = v_hold.window_id;
 
-  -- The hold was made for a guess; what was really agreed may need more room (stairs, weight), and must fit, or less, which is given back.
+  -- The hold reserved capacity for an estimated load. The agreed one may need more (stairs, weight), which must fit, or less, which is given back.
   if (v_minutes, v_litres, v_kilograms) <> (v_hold.service_minutes, v_hold.litres, v_hold.kilograms)
-    and not app.resize_room(v_hold, v_window, v_minutes, v_litres, v_kilograms, v_now) then
+    and not app.resize_reservation(v_hold, v_window, v_minutes, v_litres, v_kilograms, v_now) then
     perform app.problem('bookings.window_taken');
   end if;
   update public.slot_holds
@@ -105,7 +105,7 @@ begin
     (v_booking.id, 'held', v_booking.state, 'visitor', (select auth.uid()), jsonb_build_object('totalPence', v_booking.total_pence), v_now);
   insert into public.booking_consents (booking_id, kind, text_version, given_at)
     select v_booking.id, consent ->> 'kind', consent ->> 'textVersion', v_now from jsonb_array_elements(p_arguments -> 'consents') as consent;
-  perform app.owe_messages(v_booking, p_arguments -> 'messages');
+  perform app.enqueue_booking_messages(v_booking, p_arguments -> 'messages');
   return app.booking_answer(v_booking, v_request) || jsonb_build_object('replayed', false);
 end $$;
 grant execute on function app.book_collection(jsonb) to anon, authenticated;
@@ -118,17 +118,17 @@ begin
 end $$;
 
 -- Writes the messages of a booking ([{code, channel, recipient}]) and queues them in the same transaction.
-create or replace function app.owe_messages(p_booking public.bookings, p_messages jsonb) returns void language plpgsql set search_path = '' as $$
+create or replace function app.enqueue_booking_messages(p_booking public.bookings, p_messages jsonb) returns void language plpgsql set search_path = '' as $$
 declare
-  owed uuid[];
+  v_message_ids uuid[];
 begin
   with written as (
     insert into public.messages (booking_id, code, channel, recipient)
       select p_booking.id, m ->> 'code', m ->> 'channel', m ->> 'recipient' from jsonb_array_elements(p_messages) as m
       returning id
   )
-  select array_agg(id) into owed from written;
-  if owed is not null then perform queue.add_messages(owed, null); end if;
+  select array_agg(id) into v_message_ids from written;
+  if v_message_ids is not null then perform queue.add_messages(v_message_ids, null); end if;
 end $$;
 
 -- What the page, the mail, the invitation and the PDF are made of; null for a wrong token or reference.

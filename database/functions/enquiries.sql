@@ -8,21 +8,21 @@ end $$;
 
 -- One to the office, one to the visitor; none while the firm has no address of its own that it could be answered at.
 -- Anybody can type anybody's address: three receipts a day are all that one address gets, whoever asks for them.
-create or replace function app.owe_enquiry_messages(p_enquiry public.enquiries) returns void language plpgsql set search_path = '' as $$
+create or replace function app.enqueue_enquiry_messages(p_enquiry public.enquiries) returns void language plpgsql set search_path = '' as $$
 declare
   v_office text := (select email from public.company_settings);
   v_payload jsonb := jsonb_build_object('enquiryId', p_enquiry.id);
   v_since timestamptz := p_enquiry.created_at - interval '1 day';
 begin
   if v_office = '' then return; end if;
-  perform app.owe_message('office_new_enquiry', 'email', v_office, v_payload);
+  perform app.enqueue_message('office_new_enquiry', 'email', v_office, v_payload);
   if p_enquiry.email is not null then
     if (select count(*) from public.enquiries e where lower(e.email) = lower(p_enquiry.email) and e.created_at > v_since and e.state <> 'suspected') <= 3 then
-      perform app.owe_message('enquiry_received', 'email', p_enquiry.email, v_payload);
+      perform app.enqueue_message('enquiry_received', 'email', p_enquiry.email, v_payload);
     end if;
   elsif p_enquiry.mobile ~ '^\+447' then -- a landline reads no text
     if (select count(*) from public.enquiries e where e.mobile = p_enquiry.mobile and e.email is null and e.created_at > v_since and e.state <> 'suspected') <= 3 then
-      perform app.owe_message('enquiry_received', 'sms', p_enquiry.mobile, v_payload);
+      perform app.enqueue_message('enquiry_received', 'sms', p_enquiry.mobile, v_payload);
     end if;
   end if;
 end $$;
@@ -49,7 +49,7 @@ begin
     if found then return app.enquiry_answer(v_enquiry, v_request); end if;
   end loop;
   if v_enquiry.id is null then raise exception 'no free enquiry reference in ten tries'; end if;
-  if not v_suspected then perform app.owe_enquiry_messages(v_enquiry); end if;
+  if not v_suspected then perform app.enqueue_enquiry_messages(v_enquiry); end if;
   return app.enquiry_answer(v_enquiry, v_request);
 end $$;
 
@@ -60,19 +60,19 @@ $$;
 grant execute on function app.send_enquiry(jsonb), app.enquiry_receipt(jsonb) to anon, authenticated;
 
 -- {now} → {forgotten}. With an enquiry go the messages about it.
-create or replace function app.forget_old_enquiries(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.purge_old_enquiries(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_count integer;
 begin
-  with forgotten as (
+  with purged as (
     delete from public.enquiries
       where created_at < v_now - interval '12 months' or (state = 'suspected' and created_at < v_now - interval '30 days')
       returning id
   ), unsaid as (
-    delete from public.messages m using forgotten f where m.code in ('enquiry_received', 'office_new_enquiry') and m.payload ->> 'enquiryId' = f.id::text
+    delete from public.messages m using purged f where m.code in ('enquiry_received', 'office_new_enquiry') and m.payload ->> 'enquiryId' = f.id::text
   )
-  select count(*) into v_count from forgotten;
+  select count(*) into v_count from purged;
   return jsonb_build_object('forgotten', v_count);
 end $$;
-grant execute on function app.forget_old_enquiries(jsonb) to service_role;
+grant execute on function app.purge_old_enquiries(jsonb) to service_role;

@@ -8,11 +8,11 @@ declare
   v_quote public.quotes := app.own_quote(p_arguments);
   v_day date := ((p_arguments ->> 'now')::timestamptz at time zone 'Europe/London')::date;
   v_cost bigint := (p_arguments ->> 'millipence')::bigint;
-  v_most bigint := (p_arguments ->> 'mostMillipence')::bigint;
+  v_max bigint := (p_arguments ->> 'mostMillipence')::bigint;
 begin
   if v_quote.state not in ('draft', 'estimating', 'priced', 'needs_info', 'needs_review') then perform app.problem('quotes.not_open', jsonb_build_object('state', v_quote.state)); end if;
   insert into public.vision_days (day) values (v_day) on conflict do nothing;
-  update public.vision_days set questions = questions + 1, spent_thousandths = spent_thousandths + v_cost where day = v_day and spent_thousandths + v_cost <= v_most;
+  update public.vision_days set questions = questions + 1, spent_thousandths = spent_thousandths + v_cost where day = v_day and spent_thousandths + v_cost <= v_max;
   return jsonb_build_object('isAllowed', found);
 end $$;
 

@@ -47,7 +47,7 @@ begin
     values (v_factor.id, v_now, v_now + interval '300 seconds', p_arguments -> 'context' ->> 'addressHash') returning * into v_challenge;
   update auth.mfa_factors set last_challenged_at = v_now where id = v_factor.id;
   if v_factor.factor_type = 'phone' then
-    perform app.owe_message('account_code', 'sms', v_factor.phone, jsonb_build_object('tokenId', v_challenge.id));
+    perform app.enqueue_message('account_code', 'sms', v_factor.phone, jsonb_build_object('tokenId', v_challenge.id));
   end if;
   return jsonb_build_object('id', v_challenge.id, 'type', v_factor.factor_type, 'expiresAt', v_challenge.expires_at);
 end $$;
@@ -73,7 +73,7 @@ begin
   if v_challenge.address_hash is distinct from v_context ->> 'addressHash' then return jsonb_build_object('error', 'mfa_ip_address_mismatch'); end if;
   -- Fifty random bits are out of reach of guessing, so strangers' attempts do not hold up a recovery code.
   v_paused := app.count_guess(p_arguments -> 'guess',
-    (p_arguments ->> 'isKnownDevice')::boolean or (p_arguments ->> 'isRecoveryCode')::boolean or app.is_known_caller(v_user, v_context, 'account.second_factor_shown'),
+    (p_arguments ->> 'isKnownDevice')::boolean or (p_arguments ->> 'isRecoveryCode')::boolean or app.is_recognised_caller(v_user, v_context, 'account.second_factor_shown'),
     false, 5, 20, interval '1 day', v_now);
   if v_paused is not null then
     perform app.audit(v_context, 'account.second_factor_paused', v_factor.user_id, v_factor.id::text);
@@ -107,7 +107,7 @@ begin
     update auth.recovery_codes set used_at = v_now where user_id = v_user and code_hash = p_arguments ->> 'recoveryHash' and used_at is null;
     v_isRight := found and v_factor.status = 'verified';
     v_method := 'recovery_code';
-    if v_isRight then perform app.tell_of_factor(v_user, 'recovery_code_used'); end if;
+    if v_isRight then perform app.enqueue_factor_message(v_user, 'recovery_code_used'); end if;
   elsif v_isRight and v_factor.factor_type = 'totp' then
     -- A used step further ahead than any code of now was written by a clock that ran ahead, and keeps nobody out.
     update auth.mfa_factors set last_used_step = (p_arguments ->> 'step')::bigint where id = v_factor.id
@@ -125,12 +125,12 @@ begin
     perform app.audit(v_context, 'account.second_factor_refused', v_user, v_factor.id::text);
     return jsonb_build_object('error', 'mfa_verification_failed');
   end if;
-  perform app.forgive_tries(app.guess_subjects(p_arguments -> 'guess'));
+  perform app.clear_attempts(app.guess_subjects(p_arguments -> 'guess'));
   if v_factor.status = 'unverified' then
     update auth.mfa_factors set status = 'verified' where id = v_factor.id;
     delete from auth.mfa_factors where user_id = v_user and status = 'unverified' and factor_type = v_factor.factor_type;
     perform app.audit(v_context, 'account.factor_added', v_user, v_factor.id::text, jsonb_build_object('type', v_factor.factor_type));
-    perform app.tell_of_factor(v_user, 'added');
+    perform app.enqueue_factor_message(v_user, 'added');
   end if;
   -- What was signed in with less than this is signed out; the token before this one is dead.
   delete from auth.sessions where user_id = v_user and id <> v_session.id and aal = 'aal1';
@@ -143,8 +143,8 @@ begin
   return app.session_json(v_session);
 end $$;
 
-create or replace function app.tell_of_factor(p_user uuid, p_what text) returns void language sql set search_path = '' as $$
-  select app.owe_message('account_factor_changed', 'email', email, jsonb_build_object('detail', p_what)) from auth.users where id = p_user and email is not null;
+create or replace function app.enqueue_factor_message(p_user uuid, p_what text) returns void language sql set search_path = '' as $$
+  select app.enqueue_message('account_factor_changed', 'email', email, jsonb_build_object('detail', p_what)) from auth.users where id = p_user and email is not null;
 $$;
 
 -- {userId, sessionId, factorId, context}: a factor that counts is removed only by somebody who has just shown one.
@@ -185,7 +185,7 @@ begin
   )
   select count(pg_notify('chalkway_sessions', session_id || ' ' || level)) into v_noted from noted;
   perform app.audit(p_context, 'account.factor_removed', p_actor, p_factor.id::text, jsonb_build_object('type', p_factor.factor_type));
-  perform app.tell_of_factor(p_factor.user_id, 'removed');
+  perform app.enqueue_factor_message(p_factor.user_id, 'removed');
 end $$;
 
 -- As the person themselves, with the second factor: new recovery codes in place of the old. {hashes, context}.
@@ -200,7 +200,7 @@ begin
   delete from auth.recovery_codes where user_id = v_user;
   insert into auth.recovery_codes (user_id, code_hash) select v_user, jsonb_array_elements_text(p_arguments -> 'hashes');
   perform app.audit(p_arguments -> 'context', 'account.recovery_codes_made', v_user);
-  perform app.tell_of_factor(v_user, 'recovery_codes');
+  perform app.enqueue_factor_message(v_user, 'recovery_codes');
   return '{}';
 end $$;
 

@@ -94,20 +94,20 @@ declare
   v_from timestamptz := v_day::timestamp at time zone 'Europe/London';
   v_to timestamptz := (v_day + 1)::timestamp at time zone 'Europe/London';
   v_user uuid := (select auth.uid());
-  v_found jsonb;
+  v_result jsonb;
   v_shown text[];
 begin
   perform app.require_staff();
   select coalesce(jsonb_agg(jsonb_build_object('bookingId', b.id, 'gateCode', app.gate_code_json(g),
         'booking', app.booking_document(b)) order by b.starts_at, b.reference), '[]'),
       array_agg(b.reference order by b.reference) filter (where g.booking_id is not null)
-    into v_found, v_shown
+    into v_result, v_shown
     from public.bookings b left join app.gate_codes g on g.booking_id = b.id
     where b.starts_at >= v_from and b.starts_at < v_to
       and b.state in ('confirmed', 'assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading', 'loaded');
-  perform app.audit(v_context, 'day_sheet.opened', v_user, v_day::text, jsonb_build_object('collections', jsonb_array_length(v_found)));
+  perform app.audit(v_context, 'day_sheet.opened', v_user, v_day::text, jsonb_build_object('collections', jsonb_array_length(v_result)));
   perform app.audit(v_context, 'gate_code.shown', v_user, shown, jsonb_build_object('on', 'day_sheet')) from unnest(v_shown) as shown;
-  return jsonb_build_object('date', v_day, 'collections', v_found);
+  return jsonb_build_object('date', v_day, 'collections', v_result);
 end $$;
 grant execute on function app.day_sheet(jsonb) to authenticated;
 

@@ -3,35 +3,35 @@
 -- A moment stored by a clock that ran ahead holds nobody up once the clock stands right.
 
 -- Removes counts whose moments lie further ahead than they can: a clock that ran ahead wrote them.
-create or replace function app.settle_tries(p_subjects text[], p_pause interval, p_now timestamptz) returns void language sql set search_path = '' as $$
+create or replace function app.drop_stale_attempts(p_subjects text[], p_pause interval, p_now timestamptz) returns void language sql set search_path = '' as $$
   delete from app.tries where subject = any (p_subjects) and (first_at > p_now + interval '1 minute' or paused_until > p_now + p_pause + interval '1 minute');
 $$;
 
 -- Counts an attempt before it is evaluated. Null: go on; else the moment until which the subject waits.
-create or replace function app.take_try(p_subject text, p_limit integer, p_pause interval, p_now timestamptz) returns timestamptz
+create or replace function app.take_attempt(p_subject text, p_limit integer, p_pause interval, p_now timestamptz) returns timestamptz
 language plpgsql set search_path = '' as $$
 declare
-  v_try app.tries;
+  v_attempt app.tries;
 begin
-  perform app.settle_tries(array[p_subject], p_pause, p_now);
+  perform app.drop_stale_attempts(array[p_subject], p_pause, p_now);
   insert into app.tries as t (subject, failures, first_at) values (p_subject, 1, p_now)
     on conflict (subject) do update set
       failures = case when t.paused_until > p_now then t.failures when t.paused_until is not null or t.first_at <= p_now - p_pause then 1 else t.failures + 1 end,
       first_at = case when t.paused_until > p_now then t.first_at when t.paused_until is not null or t.first_at <= p_now - p_pause then p_now else t.first_at end,
       paused_until = case when t.paused_until > p_now then t.paused_until
         when t.paused_until is null and t.first_at > p_now - p_pause and t.failures + 1 > p_limit then p_now + p_pause end
-    returning * into v_try;
-  return v_try.paused_until;
+    returning * into v_attempt;
+  return v_attempt.paused_until;
 end $$;
 
 -- Until when one of the subjects waits, without counting; null: none does.
 create or replace function app.paused_until(p_subjects text[], p_now timestamptz) returns timestamptz language plpgsql volatile set search_path = '' as $$
 begin
-  perform app.settle_tries(p_subjects, interval '15 minutes', p_now);
+  perform app.drop_stale_attempts(p_subjects, interval '15 minutes', p_now);
   return (select max(paused_until) from app.tries where subject = any (p_subjects) and paused_until > p_now);
 end $$;
 
-create or replace function app.forgive_tries(p_subjects text[]) returns void language sql set search_path = '' as $$
+create or replace function app.clear_attempts(p_subjects text[]) returns void language sql set search_path = '' as $$
   delete from app.tries where subject in (select subject from app.tries where subject = any (p_subjects) order by subject for update);
 $$;
 
@@ -44,13 +44,13 @@ $$;
 -- `p_guess` names who guesses: {caller, account, callerTotal, accountTotal} are subjects. Whoever is `known` (this device or
 -- this caller has proved the account before) waits after their own guesses alone. `asked`: this caller requested the
 -- message with the code, so others' guesses within the window do not count against them. Null: go on.
-create or replace function app.guess_paused(p_guess jsonb, p_known boolean, p_asked boolean, p_now timestamptz) returns timestamptz language plpgsql set search_path = '' as $$
+create or replace function app.guess_paused(p_guess jsonb, p_is_known_device boolean, p_is_requester boolean, p_now timestamptz) returns timestamptz language plpgsql set search_path = '' as $$
 declare
-  v_subjects text[] := array[p_guess ->> 'caller'] || case when not p_known and not p_asked then array[p_guess ->> 'account'] else '{}' end;
+  v_subjects text[] := array[p_guess ->> 'caller'] || case when not p_is_known_device and not p_is_requester then array[p_guess ->> 'account'] else '{}' end;
   v_paused timestamptz := app.paused_until(v_subjects, p_now);
 begin
   -- No more than a hundred failures in a row (NIST SP 800-63B, 3.2.2): then only another proof helps.
-  if v_paused is null and exists (select 1 from app.tries where subject = case when p_known then p_guess ->> 'callerTotal' else p_guess ->> 'accountTotal' end
+  if v_paused is null and exists (select 1 from app.tries where subject = case when p_is_known_device then p_guess ->> 'callerTotal' else p_guess ->> 'accountTotal' end
       and failures >= 100 and kept_until > p_now) then
     v_paused := p_now + interval '15 minutes';
   end if;
@@ -61,7 +61,7 @@ create or replace function app.guess_subjects(p_guess jsonb) returns text[] lang
   select array(select value from jsonb_each_text(p_guess) where key in ('caller', 'account', 'callerTotal', 'accountTotal') order by value);
 $$;
 
-create or replace function app.count_guess(p_guess jsonb, p_known boolean, p_asked boolean, p_limit integer, p_limit_of_all integer, p_kept interval, p_now timestamptz) returns timestamptz
+create or replace function app.count_guess(p_guess jsonb, p_is_known_device boolean, p_is_requester boolean, p_limit integer, p_limit_of_all integer, p_kept interval, p_now timestamptz) returns timestamptz
 language plpgsql set search_path = '' as $$
 declare
   v_paused timestamptz;
@@ -70,16 +70,16 @@ declare
 begin
   -- Locked in one order, the same as where they are taken off the count.
   perform 1 from app.tries where subject = any (app.guess_subjects(p_guess)) order by subject for update;
-  v_paused := app.guess_paused(p_guess, p_known, p_asked, p_now);
+  v_paused := app.guess_paused(p_guess, p_is_known_device, p_is_requester, p_now);
   if v_paused is not null then return v_paused; end if;
-  if not p_known and not p_asked then v_all := app.take_try(p_guess ->> 'account', p_limit_of_all, interval '15 minutes', p_now); end if;
-  v_own := app.take_try(p_guess ->> 'caller', p_limit, interval '15 minutes', p_now);
-  perform app.count_failure(case when p_known then p_guess ->> 'callerTotal' else p_guess ->> 'accountTotal' end, p_kept, p_now);
+  if not p_is_known_device and not p_is_requester then v_all := app.take_attempt(p_guess ->> 'account', p_limit_of_all, interval '15 minutes', p_now); end if;
+  v_own := app.take_attempt(p_guess ->> 'caller', p_limit, interval '15 minutes', p_now);
+  perform app.count_failure(case when p_is_known_device then p_guess ->> 'callerTotal' else p_guess ->> 'accountTotal' end, p_kept, p_now);
   return greatest(v_own, v_all);
 end $$;
 
 -- Whether this caller has proved to be this person before, from the same address (a household's) within three months.
-create or replace function app.is_known_caller(p_user uuid, p_context jsonb, p_action text) returns boolean language sql stable set search_path = '' as $$
+create or replace function app.is_recognised_caller(p_user uuid, p_context jsonb, p_action text) returns boolean language sql stable set search_path = '' as $$
   select exists (select 1 from public.audit_entries where actor_id = p_user and action = p_action and address_hash = p_context ->> 'addressHash'
     and at > (p_context ->> 'now')::timestamptz - interval '90 days');
 $$;

@@ -8,17 +8,17 @@ declare
   v_context jsonb := p_arguments -> 'context';
   v_now timestamptz := (v_context ->> 'now')::timestamptz;
   v_tokens jsonb;
-  v_asked boolean;
+  v_is_requester boolean;
   v_user uuid;
   v_paused timestamptz;
 begin
   select coalesce(jsonb_agg(t.id order by t.created_at desc), '[]'), coalesce(bool_or(t.asked_by = v_context ->> 'addressHash'), false), min(t.user_id::text)::uuid
-    into v_tokens, v_asked, v_user from (
+    into v_tokens, v_is_requester, v_user from (
     select id, created_at, asked_by, user_id from auth.one_time_tokens
       where (sent_to = p_arguments ->> 'sentTo' or user_id = (p_arguments ->> 'userId')::uuid) and used_at is null and app.is_live(created_at, expires_at, v_now)
         and kind in (select jsonb_array_elements_text(p_arguments -> 'kinds'))
       order by created_at desc limit 3) as t;
-  v_paused := app.count_guess(p_arguments -> 'guess', app.is_known_caller(v_user, v_context, 'account.signed_in'), v_asked, 5, 20, interval '1 day', v_now);
+  v_paused := app.count_guess(p_arguments -> 'guess', app.is_recognised_caller(v_user, v_context, 'account.signed_in'), v_is_requester, 5, 20, interval '1 day', v_now);
   return jsonb_build_object('pausedUntil', v_paused, 'tokens', case when v_paused is null then v_tokens else '[]' end);
 end $$;
 
@@ -53,7 +53,7 @@ begin
     return jsonb_build_object('error', 'current_password_required');
   end if;
   update auth.one_time_tokens set used_at = v_now where id = v_token.id;
-  perform app.forgive_tries(array(select jsonb_array_elements_text(p_arguments -> 'subjects')));
+  perform app.clear_attempts(array(select jsonb_array_elements_text(p_arguments -> 'subjects')));
   if app.is_banned(v_user, v_now) then return jsonb_build_object('error', 'user_banned'); end if;
   if v_token.kind like 'email_change%' then
     if not app.confirm_email_change(v_user, v_token, v_context) then return jsonb_build_object('half', true); end if;
@@ -121,7 +121,7 @@ begin
       and app.is_live(t.created_at, t.expires_at, v_now);
   if v_answer is null then return '{"error": "otp_expired"}'; end if;
   if v_answer ->> 'kind' not like 'email_change%' then return v_answer; end if;
-  v_paused := app.take_try(p_arguments ->> 'subject', 10, interval '15 minutes', v_now);
+  v_paused := app.take_attempt(p_arguments ->> 'subject', 10, interval '15 minutes', v_now);
   if v_paused is not null then return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused); end if;
   return v_answer;
 end $$;

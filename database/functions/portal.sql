@@ -24,10 +24,10 @@ begin
   if not found then return jsonb_build_object('sent', 0); end if;
   v_payload := jsonb_build_object('tokenId', v_code, 'reference', v_booking.reference, 'displayName', v_booking.contact_name);
   if v_booking.contact_email is not null then
-    perform app.owe_message('portal_code', 'email', v_booking.contact_email, v_payload);
+    perform app.enqueue_message('portal_code', 'email', v_booking.contact_email, v_payload);
   end if;
   if v_booking.contact_mobile ~ '^\+447' then -- a landline reads no text
-    perform app.owe_message('portal_code', 'sms', v_booking.contact_mobile, v_payload);
+    perform app.enqueue_message('portal_code', 'sms', v_booking.contact_mobile, v_payload);
   end if;
   perform app.audit(p_arguments -> 'context', 'portal.code_sent', null, v_booking.reference);
   return jsonb_build_object('sent', 1);
@@ -52,24 +52,24 @@ declare
   v_context jsonb := p_arguments -> 'context';
   v_now timestamptz := (v_context ->> 'now')::timestamptz;
   v_guess jsonb := p_arguments -> 'guess';
-  v_asked boolean := (p_arguments ->> 'hasAsked')::boolean;
+  v_is_requester boolean := (p_arguments ->> 'hasAsked')::boolean;
   v_paused timestamptz;
   v_booking uuid;
   v_grant uuid;
 begin
   -- One attempt after the other: many guesses sent at once learn no more than as many sent in a row.
   perform pg_advisory_xact_lock(hashtextextended(v_guess ->> 'account', 0));
-  v_paused := app.guess_paused(v_guess, false, v_asked, v_now);
+  v_paused := app.guess_paused(v_guess, false, v_is_requester, v_now);
   if v_paused is null and (p_arguments ->> 'isRight')::boolean then
     update app.portal_codes set used_at = v_now
       where id = (p_arguments ->> 'codeId')::uuid and used_at is null and app.is_live(created_at, expires_at, v_now) returning booking_id into v_booking;
   end if;
   if v_booking is null then
-    if v_paused is null then v_paused := app.count_guess(v_guess, false, v_asked, 4, 19, interval '1 day', v_now); end if;
+    if v_paused is null then v_paused := app.count_guess(v_guess, false, v_is_requester, 4, 19, interval '1 day', v_now); end if;
     perform app.audit(v_context, 'portal.refused', null, p_arguments ->> 'reference');
     return jsonb_strip_nulls(jsonb_build_object('error', case when v_paused is null then 'portal.code_wrong' else 'portal.too_many_tries' end, 'retryAt', v_paused));
   end if;
-  perform app.forgive_tries(app.guess_subjects(v_guess));
+  perform app.clear_attempts(app.guess_subjects(v_guess));
   delete from public.portal_grants where booking_id = v_booking and expires_at < now() - interval '30 days';
   insert into public.portal_grants (booking_id) values (v_booking) returning id into v_grant;
   -- The booking joins the account of whoever is signed in.

@@ -1,21 +1,21 @@
 -- Quotes that led nowhere are forgotten: without a person ninety days after anything last happened, with one after a year.
 
 -- {now} → {forgotten}. With a quote go its versions, events, photos and the messages about it. One that was booked stays with its booking.
-create or replace function app.forget_old_quotes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.purge_old_quotes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_count integer;
 begin
-  with forgotten as (
+  with purged as (
     delete from public.quotes q
       where q.booking_id is null and not exists (select 1 from public.quotes child where child.parent_quote_id = q.id)
         and (select max(e.at) from public.quote_events e where e.quote_id = q.id)
           < v_now - case when q.contact_email is null and q.contact_mobile is null then interval '90 days' else interval '12 months' end
       returning id
   ), unsaid as (
-    delete from public.messages m using forgotten f where m.payload ? 'quoteId' and m.payload ->> 'quoteId' = f.id::text
+    delete from public.messages m using purged f where m.payload ? 'quoteId' and m.payload ->> 'quoteId' = f.id::text
   )
-  select count(*) into v_count from forgotten;
+  select count(*) into v_count from purged;
   return jsonb_build_object('forgotten', v_count);
 end $$;
-grant execute on function app.forget_old_quotes(jsonb) to service_role;
+grant execute on function app.purge_old_quotes(jsonb) to service_role;

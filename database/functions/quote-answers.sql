@@ -9,7 +9,7 @@ end $$;
 
 -- The way a customer chose, or the one they can be reached by; with `p_every_way` all of them. A landline reads no text.
 -- Anybody can type anybody's address: three links a day are all that one address gets, whoever asks for them.
-create or replace function app.tell_quote_customer(p_quote public.quotes, p_code text, p_every_way boolean) returns void language plpgsql set search_path = '' as $$
+create or replace function app.enqueue_quote_message(p_quote public.quotes, p_code text, p_every_way boolean) returns void language plpgsql set search_path = '' as $$
 declare
   v_texts boolean := coalesce(p_quote.contact_mobile ~ '^\+447', false);
   v_prefers_text boolean := v_texts and (p_quote.contact_preference = 'sms' or p_quote.contact_email is null);
@@ -21,16 +21,16 @@ begin
       ('sms', p_quote.contact_mobile, v_texts and (p_every_way or v_prefers_text))) as ways(channel, recipient, is_used) where is_used
   loop
     if p_code <> 'quote_saved' or (select count(*) from public.messages m where m.code = p_code and m.recipient = v_way.recipient and m.created_at > now() - interval '1 day') < 3 then
-      perform app.owe_message(p_code, v_way.channel, v_way.recipient, v_payload);
+      perform app.enqueue_message(p_code, v_way.channel, v_way.recipient, v_payload);
     end if;
   end loop;
 end $$;
 
-create or replace function app.tell_office_of_quote(p_quote public.quotes) returns void language plpgsql set search_path = '' as $$
+create or replace function app.enqueue_office_quote_message(p_quote public.quotes) returns void language plpgsql set search_path = '' as $$
 declare
   v_office text := (select email from public.company_settings);
 begin
-  if v_office <> '' then perform app.owe_message('office_quote_review', 'email', v_office, jsonb_build_object('quoteId', p_quote.id)); end if;
+  if v_office <> '' then perform app.enqueue_message('office_quote_review', 'email', v_office, jsonb_build_object('quoteId', p_quote.id)); end if;
 end $$;
 
 -- {fullName, email?, mobile?, preference, customerType, marketing}; the number as E.164.
@@ -76,7 +76,7 @@ begin
   if v_quote.state <> 'expired' then perform app.require_open_quote(v_quote); end if;
   v_quote := app.set_quote_contact(v_quote, p_arguments -> 'contact');
   v_quote := app.move_quote(v_quote, 'saved', v_quote.state, 'visitor', '{}', p_arguments);
-  perform app.tell_quote_customer(v_quote, 'quote_saved', false);
+  perform app.enqueue_quote_message(v_quote, 'quote_saved', false);
   return app.quote_document(v_quote);
 end $$;
 
@@ -97,8 +97,8 @@ begin
     where id = v_quote.id;
   v_quote := app.move_quote(v_quote, 'review_asked', 'needs_review', 'visitor', jsonb_build_object('note', p_arguments -> 'note'), p_arguments);
   if v_is_new then
-    perform app.tell_office_of_quote(v_quote);
-    perform app.tell_quote_customer(v_quote, 'quote_saved', false);
+    perform app.enqueue_office_quote_message(v_quote);
+    perform app.enqueue_quote_message(v_quote, 'quote_saved', false);
   end if;
   return app.quote_document(v_quote);
 end $$;
@@ -114,7 +114,7 @@ begin
   update public.quotes set questions = '{}', review_asked_at = (p_arguments ->> 'now')::timestamptz, promised_at = (p_arguments ->> 'promisedAt')::timestamptz where id = v_quote.id;
   v_quote := app.move_quote(v_quote, 'questions_answered', 'needs_review', 'visitor',
     jsonb_build_object('questions', to_jsonb(v_quote.questions), 'answers', p_arguments -> 'answers'), p_arguments);
-  perform app.tell_office_of_quote(v_quote);
+  perform app.enqueue_office_quote_message(v_quote);
   return app.quote_document(v_quote);
 end $$;
 
@@ -179,7 +179,7 @@ declare
 begin
   if app.was_done(v_quote, p_arguments) then return jsonb_build_object('version', v_quote.version); end if;
   perform app.require_open_quote(v_quote);
-  -- What is taken off for a late answer was reckoned from what was read a moment ago.
+  -- The £5 off for a late answer was worked out from a state read before this lock: it must still be the same.
   if app.promise_is_missed(v_quote, v_now) <> (p_arguments ->> 'isLate')::boolean then perform app.problem('quotes.changed', jsonb_build_object('version', v_quote.version)); end if;
   if v_quote.state <> 'needs_review' then
     update public.quotes set promised_at = v_now where id = v_quote.id;
@@ -190,7 +190,7 @@ begin
     where id = v_quote.id returning * into v_quote;
   v_quote := app.add_quote_version(v_quote, p_arguments -> 'priced', 'staff', v_now);
   v_quote := app.move_quote(v_quote, 'published', 'priced', 'staff', jsonb_build_object('version', v_quote.version, 'totalPence', p_arguments -> 'priced' -> 'totalPence'), p_arguments);
-  perform app.tell_quote_customer(v_quote, 'quote_priced', true);
+  perform app.enqueue_quote_message(v_quote, 'quote_priced', true);
   return jsonb_build_object('version', v_quote.version);
 end $$;
 
@@ -206,7 +206,7 @@ begin
       promise_missed_at = case when app.promise_is_missed(v_quote, (p_arguments ->> 'now')::timestamptz) then coalesce(promise_missed_at, (p_arguments ->> 'now')::timestamptz) end
     where id = v_quote.id;
   v_quote := app.move_quote(v_quote, 'questions_asked', 'needs_info', 'staff', jsonb_build_object('questions', p_arguments -> 'questions'), p_arguments);
-  perform app.tell_quote_customer(v_quote, 'quote_questions', false);
+  perform app.enqueue_quote_message(v_quote, 'quote_questions', false);
   return '{}';
 end $$;
 
@@ -219,13 +219,13 @@ begin
   perform app.require_open_quote(v_quote);
   update public.quotes set closing_words = p_arguments ->> 'reason' where id = v_quote.id;
   v_quote := app.move_quote(v_quote, 'withdrawn', 'withdrawn', 'staff', jsonb_build_object('reason', p_arguments -> 'reason'), p_arguments);
-  perform app.tell_quote_customer(v_quote, 'quote_withdrawn', false);
+  perform app.enqueue_quote_message(v_quote, 'quote_withdrawn', false);
   return '{}';
 end $$;
 grant execute on function app.read_quote_as_staff(jsonb), app.publish_quote(jsonb), app.ask_about_quote(jsonb), app.withdraw_quote(jsonb) to authenticated;
 
--- What the clock does, every minute: promises that were missed (apology, £5 off at the publishing), reminders, prices that ran out. {now} → how many.
-create or replace function app.tend_quotes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+-- Every minute: missed promises (an apology, and £5 off when the price is published), reminders, expired prices. {now} → how many of each.
+create or replace function app.maintain_quotes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_quote public.quotes;
@@ -236,14 +236,14 @@ begin
   for v_quote in select * from public.quotes where state = 'needs_review' and promised_at < v_now and promise_missed_at is null order by id for update skip locked loop
     update public.quotes set promise_missed_at = v_now where id = v_quote.id;
     perform app.move_quote(v_quote, 'promise_missed', v_quote.state, 'system', jsonb_build_object('promisedAt', v_quote.promised_at), p_arguments);
-    perform app.tell_quote_customer(v_quote, 'quote_late', false);
+    perform app.enqueue_quote_message(v_quote, 'quote_late', false);
     v_missed := v_missed + 1;
   end loop;
   for v_quote in select * from public.quotes where state = 'priced' and reminded_at is null and v_now >= valid_until - interval '3 days' and v_now < valid_until
       and (contact_email is not null or contact_mobile is not null) order by id for update skip locked loop
     update public.quotes set reminded_at = v_now where id = v_quote.id;
     perform app.move_quote(v_quote, 'reminded', v_quote.state, 'system', '{}', p_arguments);
-    perform app.tell_quote_customer(v_quote, 'quote_expiring', false);
+    perform app.enqueue_quote_message(v_quote, 'quote_expiring', false);
     v_reminded := v_reminded + 1;
   end loop;
   for v_quote in select * from public.quotes where (state = 'priced' and valid_until <= v_now) or (state = 'needs_info' and info_asked_at <= v_now - interval '7 days')
@@ -262,4 +262,4 @@ create or replace function app.quote_for_message(p_arguments jsonb) returns json
     'answers', (select e.payload from public.quote_events e where e.quote_id = q.id and e.kind = 'questions_answered' order by e.id desc limit 1))
   from public.quotes q where q.id = (p_arguments ->> 'quoteId')::uuid;
 $$;
-grant execute on function app.tend_quotes(jsonb), app.quote_for_message(jsonb) to service_role;
+grant execute on function app.maintain_quotes(jsonb), app.quote_for_message(jsonb) to service_role;

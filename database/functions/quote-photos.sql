@@ -9,8 +9,8 @@ create or replace function app.quote_photo_folder(p_photo public.quote_photos) r
 create or replace function app.quote_photo_json(p_photo public.quote_photos) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_photo.id, 'kind', p_photo.kind, 'state', p_photo.state, 'width', p_photo.width, 'height', p_photo.height,
     'folder', app.quote_photo_folder(p_photo), 'pictureName', p_photo.picture_name, 'sha256', encode(p_photo.sha256, 'hex'), 'deletedOn', p_photo.delete_after,
-    'role', coalesce((select told ->> 'role' from public.quotes q, jsonb_array_elements(q.facts -> 'photos') as told
-      where q.id = p_photo.quote_id and told ->> 'id' = p_photo.id::text limit 1), 'pile'))
+    'role', coalesce((select fact_photo ->> 'role' from public.quotes q, jsonb_array_elements(q.facts -> 'photos') as fact_photo
+      where q.id = p_photo.quote_id and fact_photo ->> 'id' = p_photo.id::text limit 1), 'pile'))
 $$;
 
 -- {quoteId} → its photos in the order they were added. The caller's right to the quote was checked before.
@@ -100,7 +100,7 @@ end $$;
 grant execute on function app.add_quote_photo(jsonb), app.quote_photo_to_keep(jsonb), app.remove_quote_photo(jsonb) to anon, authenticated;
 
 -- {now, most} → {photos, discard}: past their day, or left without ever becoming ready for two days.
-create or replace function app.forget_quote_photos(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.purge_quote_photos(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_photo public.quote_photos;
@@ -123,4 +123,4 @@ begin
   end loop;
   return jsonb_build_object('photos', v_count, 'discard', v_discard);
 end $$;
-grant execute on function app.settle_quote_photo(jsonb), app.forget_quote_photos(jsonb) to service_role;
+grant execute on function app.settle_quote_photo(jsonb), app.purge_quote_photos(jsonb) to service_role;

@@ -1,4 +1,4 @@
--- A booking keeps the room that was agreed and no more; what one caller and one contact may have open at once is
+-- A booking keeps the capacity that was agreed and no more; what one caller and one contact may have open at once is
 -- limited, decided here under a lock (docs/decisions/0026). The limits come with each call: they are settings.
 
 -- Lets the requests of one caller, form or contact pass one after the other. Called before any row is locked, and in
@@ -13,13 +13,13 @@ end $$;
 create or replace function app.limit_day(p_holds uuid[], p_window public.arrival_windows, p_percent integer) returns void language plpgsql set search_path = '' as $$
 declare
   taken record;
-  room record;
+  capacity record;
 begin
   if coalesce(cardinality(p_holds), 0) < 2 then return; end if;
   select sum(minutes) as minutes, sum(litres) as litres, sum(kilograms) as kilograms into taken from public.slot_hold_parts where hold_id = any (p_holds);
-  select sum(minutes_capacity - emergency_reserve_minutes) as minutes, sum(litres_capacity) as litres, sum(kilograms_capacity) as kilograms into room
+  select sum(minutes_capacity - emergency_reserve_minutes) as minutes, sum(litres_capacity) as litres, sum(kilograms_capacity) as kilograms into capacity
     from public.van_slots where depot_id = p_window.depot_id and date = p_window.date and not emergency_only;
-  if taken.minutes * 100 > room.minutes * p_percent or taken.litres * 100 > room.litres * p_percent or taken.kilograms * 100 > room.kilograms * p_percent then
+  if taken.minutes * 100 > capacity.minutes * p_percent or taken.litres * 100 > capacity.litres * p_percent or taken.kilograms * 100 > capacity.kilograms * p_percent then
     perform app.problem('bookings.day_limit');
   end if;
 end $$;
@@ -78,8 +78,8 @@ begin
   perform app.limit_day(v_sum.of_day, p_window, v_percent);
 end $$;
 
--- Takes from a hold's room what it has too much, from its end; what is left lies where it lay. The caller holds the day.
-create or replace function app.shrink_room(p_hold uuid, p_minutes integer, p_litres integer, p_kilograms integer) returns void language plpgsql set search_path = '' as $$
+-- Releases what a hold has reserved too much, from its end; what is left stays with its vans. The caller has locked the day.
+create or replace function app.shrink_reservation(p_hold uuid, p_minutes integer, p_litres integer, p_kilograms integer) returns void language plpgsql set search_path = '' as $$
 declare
   part public.slot_hold_parts;
   less_minutes integer := p_minutes;
@@ -101,10 +101,10 @@ begin
   delete from public.slot_hold_parts where hold_id = p_hold and minutes = 0 and litres = 0 and kilograms = 0;
 end $$;
 
--- Places a hold's load anew for what was agreed: as if it had been held for that. Where only more room will do in
--- which the agreed load has no other place than beside what was held, it is taken as large and cut down to what was
--- agreed; a booking that needs no more than its hold therefore always succeeds. Answers false when there is no room.
-create or replace function app.resize_room(p_hold public.slot_holds, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz)
+-- Reserves again for the agreed load, as if it had been held for that. Where a smaller agreed load finds no place of its
+-- own, the place of the hold is kept and cut down to what was agreed: a booking that needs no more than its hold always
+-- succeeds. Answers false when the capacity is not there.
+create or replace function app.resize_reservation(p_hold public.slot_holds, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz)
 returns boolean language plpgsql set search_path = '' as $$
 declare
   v_parts public.slot_hold_parts[];
@@ -116,14 +116,14 @@ begin
   perform app.lock_day(p_hold.depot_id, p_hold.date, p_now);
   v_parts := array(select p from public.slot_hold_parts p where p.hold_id = p_hold.id);
   perform app.give_back(p_hold.id);
-  if app.take_room(p_hold.id, p_window, p_minutes, p_litres, p_kilograms, p_now) then return true; end if;
+  if app.reserve_capacity(p_hold.id, p_window, p_minutes, p_litres, p_kilograms, p_now) then return true; end if;
   if v_is_less then
     insert into public.slot_hold_parts select * from unnest(v_parts);
     update public.van_slots s set minutes_booked = s.minutes_booked + p.minutes, litres_booked = s.litres_booked + p.litres, kilograms_booked = s.kilograms_booked + p.kilograms
       from unnest(v_parts) as p where s.van_id = p.van_id and s.starts_at = p.starts_at;
-  elsif not app.take_room(p_hold.id, p_window, v_minutes, v_litres, v_kilograms, p_now) then
+  elsif not app.reserve_capacity(p_hold.id, p_window, v_minutes, v_litres, v_kilograms, p_now) then
     return false;
   end if;
-  perform app.shrink_room(p_hold.id, v_minutes - p_minutes, v_litres - p_litres, v_kilograms - p_kilograms);
+  perform app.shrink_reservation(p_hold.id, v_minutes - p_minutes, v_litres - p_litres, v_kilograms - p_kilograms);
   return true;
 end $$;

@@ -74,7 +74,7 @@ end $$;
 grant execute on function app.purge(jsonb) to service_role;
 
 -- Every night: attempts, spent tokens and sessions that are of no use any more. {now}.
-create or replace function app.forget_old_tries(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.purge_old_attempts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
 begin
@@ -87,4 +87,4 @@ begin
   delete from auth.sessions where refreshed_at < v_now - interval '60 days';
   return '{}';
 end $$;
-grant execute on function app.forget_old_tries(jsonb) to service_role;
+grant execute on function app.purge_old_attempts(jsonb) to service_role;

@@ -1,5 +1,5 @@
 -- Arrival windows and what fits into them. Capacity is counted for each van and window in minutes, litres and
--- kilograms. The counters are locked rows behind check constraints: two visitors can never be given the same room.
+-- kilograms. The counters are locked rows behind check constraints: two visitors can never be given the same capacity.
 
 -- Every window the templates, bank holidays and closures allow between two days.
 create or replace function app.windows_between(p_first date, p_last date)
@@ -44,8 +44,8 @@ grant execute on function app.open_windows(jsonb) to service_role;
 -- already taken off. A load over one van's volume or weight is cut into equal van loads: a depot's vans are of one size,
 -- that of the first counter. A van load goes to the earliest window allowed and there to the van with the least time left that still fits. A job over an hour may run on
 -- into the same van's next windows once its first hour fits; the load that fills a van past 85 % pays 45 minutes for
--- the run to the tip (product D4.3). Answers what to take from which counter, or null when it does not fit.
-create or replace function app.place_load(p_slots app.slot_room[], p_first timestamptz, p_last timestamptz, p_minutes integer, p_litres integer, p_kilograms integer)
+-- the run to the tip. Answers what to take from which counter, or null when it does not fit.
+create or replace function app.place_load(p_slots app.slot_capacity[], p_first timestamptz, p_last timestamptz, p_minutes integer, p_litres integer, p_kilograms integer)
 returns app.slot_part[] language plpgsql immutable set search_path = '' as $$
 declare
   van_loads integer := greatest(1, ceil(p_litres::numeric / p_slots[1].litres_capacity), ceil(p_kilograms::numeric / p_slots[1].kilograms_capacity));
@@ -58,8 +58,8 @@ declare
   tried app.slot_part[];
   best_start timestamptz;
   best_left integer;
-  slot app.slot_room;
-  next app.slot_room;
+  slot app.slot_capacity;
+  next app.slot_capacity;
   need integer;
   rest integer;
 begin
@@ -107,7 +107,7 @@ begin
   return taken;
 end $$;
 
-create or replace function app.take_parts(p_slots app.slot_room[], p_parts app.slot_part[]) returns app.slot_room[] language plpgsql immutable set search_path = '' as $$
+create or replace function app.take_parts(p_slots app.slot_capacity[], p_parts app.slot_part[]) returns app.slot_capacity[] language plpgsql immutable set search_path = '' as $$
 declare
   part app.slot_part;
 begin
@@ -119,7 +119,7 @@ begin
   return p_slots;
 end $$;
 
--- Gives room back. The caller holds the depot's day (app.lock_day).
+-- Gives capacity back. The caller has locked the depot's day (app.lock_day).
 create or replace function app.give_back(p_hold uuid) returns void language plpgsql set search_path = '' as $$
 begin
   update public.van_slots s
@@ -145,13 +145,13 @@ begin
   end loop;
 end $$;
 
--- A depot's counters of one day as the rule wants them. Lapsed holds nobody has swept yet do not count.
-create or replace function app.rooms(p_depot text, p_date date, p_is_emergency boolean, p_now timestamptz) returns app.slot_room[] language sql stable set search_path = '' as $$
+-- A depot's counters of one day, in the order app.place_load needs. Lapsed holds that were not removed yet do not count.
+create or replace function app.free_capacity(p_depot text, p_date date, p_is_emergency boolean, p_now timestamptz) returns app.slot_capacity[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(row(s.van_id, s.starts_at, s.ends_at,
       s.minutes_capacity - s.minutes_booked + coalesce(l.minutes, 0) - case when p_is_emergency then 0 else s.emergency_reserve_minutes end,
       s.litres_capacity - s.litres_booked + coalesce(l.litres, 0),
       s.kilograms_capacity - s.kilograms_booked + coalesce(l.kilograms, 0),
-      s.litres_capacity, s.kilograms_capacity)::app.slot_room order by s.starts_at, s.van_id), '{}')
+      s.litres_capacity, s.kilograms_capacity)::app.slot_capacity order by s.starts_at, s.van_id), '{}')
   from public.van_slots s
   left join (
     select p.van_id, p.starts_at, sum(p.minutes)::integer as minutes, sum(p.litres)::integer as litres, sum(p.kilograms)::integer as kilograms
@@ -162,34 +162,34 @@ create or replace function app.rooms(p_depot text, p_date date, p_is_emergency b
   where s.depot_id = p_depot and s.date = p_date and (p_is_emergency or not s.emergency_only);
 $$;
 
--- Takes room for a hold whose row exists, or answers false and takes nothing.
-create or replace function app.take_room(p_hold uuid, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz)
+-- Reserves capacity for a hold whose row exists, or answers false and reserves nothing.
+create or replace function app.reserve_capacity(p_hold uuid, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz)
 returns boolean language plpgsql set search_path = '' as $$
 declare
-  rooms app.slot_room[];
+  slots app.slot_capacity[];
   parts app.slot_part[];
   part app.slot_part;
 begin
   perform app.lock_day(p_window.depot_id, p_window.date, p_now);
-  rooms := app.rooms(p_window.depot_id, p_window.date, p_window.kind = 'emergency', p_now);
-  parts := app.place_load(rooms, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end, p_minutes, p_litres, p_kilograms);
+  slots := app.free_capacity(p_window.depot_id, p_window.date, p_window.kind = 'emergency', p_now);
+  parts := app.place_load(slots, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end, p_minutes, p_litres, p_kilograms);
   if parts is null then return false; end if;
   foreach part in array parts loop
-    -- The rows are locked; the guard and the check constraints behind it are the net.
+    -- The rows are locked, so this cannot fail; the exception and the check constraints catch a mistake in the code.
     update public.van_slots s
       set minutes_booked = minutes_booked + part.minutes, litres_booked = litres_booked + part.litres, kilograms_booked = kilograms_booked + part.kilograms
-      where s.van_id = rooms[part.slot].van_id and s.starts_at = rooms[part.slot].starts_at
+      where s.van_id = slots[part.slot].van_id and s.starts_at = slots[part.slot].starts_at
         and minutes_booked + part.minutes <= minutes_capacity and litres_booked + part.litres <= litres_capacity and kilograms_booked + part.kilograms <= kilograms_capacity;
     if not found then raise exception 'room vanished under lock' using errcode = '40001'; end if;
     insert into public.slot_hold_parts (hold_id, van_id, starts_at, minutes, litres, kilograms)
-      values (p_hold, rooms[part.slot].van_id, rooms[part.slot].starts_at, part.minutes, part.litres, part.kilograms)
+      values (p_hold, slots[part.slot].van_id, slots[part.slot].starts_at, part.minutes, part.litres, part.kilograms)
       on conflict (hold_id, van_id, starts_at) do update
         set minutes = slot_hold_parts.minutes + excluded.minutes, litres = slot_hold_parts.litres + excluded.litres, kilograms = slot_hold_parts.kilograms + excluded.kilograms;
   end loop;
   return true;
 end $$;
 
--- May this window be chosen now? Standard two hours ahead, emergency two to four, all-day from tomorrow (D4.3).
+-- May this window be chosen now? Standard two hours ahead, emergency two to four, all-day from tomorrow.
 create or replace function app.is_open(p_window public.arrival_windows, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
   select case p_window.kind
     when 'emergency' then p_window.starts_at between p_now + interval '2 hours' and p_now + interval '4 hours'
@@ -207,19 +207,19 @@ create or replace function app.window_speed(p_window public.arrival_windows, p_n
   end;
 $$;
 
--- Windows with room for such a load: {now, depotId, from, days, minutes, litres, kilograms, most?, sameDayFeeFrom} → [{id, date, …}].
+-- Windows with capacity for such a load: {now, depotId, from, days, minutes, litres, kilograms, most?, sameDayFeeFrom} → [{id, date, …}].
 create or replace function app.availability(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_from date := (p_arguments ->> 'from')::date;
-  v_most integer := coalesce((p_arguments ->> 'most')::integer, 100000);
+  v_max integer := coalesce((p_arguments ->> 'most')::integer, 100000);
   v_window public.arrival_windows;
-  v_rooms app.slot_room[];
-  v_standard app.slot_room[];
+  v_slots app.slot_capacity[];
+  v_standard app.slot_capacity[];
   v_parts app.slot_part[];
   v_day date;
   v_left integer;
-  v_most_left integer;
+  v_max_left integer;
   answer jsonb[] := '{}';
 begin
   for v_window in
@@ -230,31 +230,31 @@ begin
   loop
     if v_day is distinct from v_window.date then
       v_day := v_window.date;
-      v_standard := app.rooms(v_window.depot_id, v_day, false, v_now);
+      v_standard := app.free_capacity(v_window.depot_id, v_day, false, v_now);
     end if;
-    v_rooms := case when v_window.kind = 'emergency' then app.rooms(v_window.depot_id, v_day, true, v_now) else v_standard end;
+    v_slots := case when v_window.kind = 'emergency' then app.free_capacity(v_window.depot_id, v_day, true, v_now) else v_standard end;
     v_left := 0;
-    v_most_left := case when v_window.kind = 'all-day' then 3 else 12 end; -- more is plenty to know
+    v_max_left := case when v_window.kind = 'all-day' then 3 else 12 end; -- more is plenty to know
     loop
-      exit when v_left = v_most_left;
-      v_parts := app.place_load(v_rooms, v_window.starts_at, case v_window.kind when 'all-day' then v_window.ends_at else v_window.starts_at end,
+      exit when v_left = v_max_left;
+      v_parts := app.place_load(v_slots, v_window.starts_at, case v_window.kind when 'all-day' then v_window.ends_at else v_window.starts_at end,
         (p_arguments ->> 'minutes')::integer, (p_arguments ->> 'litres')::integer, (p_arguments ->> 'kilograms')::integer);
       exit when v_parts is null;
       v_left := v_left + 1;
-      v_rooms := app.take_parts(v_rooms, v_parts);
+      v_slots := app.take_parts(v_slots, v_parts);
     end loop;
     if v_left > 0 then
       answer := array_append(answer, jsonb_build_object('id', v_window.id, 'date', v_window.date, 'kind', v_window.kind,
         'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'speed', app.window_speed(v_window, v_now, (p_arguments ->> 'sameDayFeeFrom')::time), 'left', v_left));
-      exit when cardinality(answer) >= v_most;
+      exit when cardinality(answer) >= v_max;
     end if;
   end loop;
   return to_jsonb(answer);
 end $$;
 grant execute on function app.availability(jsonb) to anon, authenticated, service_role;
 
--- Reserves room for ten minutes. `checkout` names the form that asks: it holds one window at a time, and
--- need not know which it held before. `caller` and `limits` say who asks and how much they may have open.
+-- Reserves capacity for ten minutes. `checkout` names the form: it holds one window at a time, and
+-- need not know which it held before. `caller` and `limits` say who reserves and how much they may have open.
 create or replace function app.hold_slot(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -275,7 +275,7 @@ begin
   -- The same request again gets the same hold, and gives nothing back.
   select * into v_hold from public.slot_holds where idempotency_key = v_key;
   if v_hold.id is null then
-    -- Whoever changes their mind gives the old room back in the same breath: the holds first, then the days in one order.
+    -- The window held before is released in the same transaction. Holds are locked first, then the days, always in this order.
     v_replaced := array(select id from public.slot_holds where id = (p_arguments ->> 'replaces')::uuid
       union select id from public.slot_holds where checkout = v_checkout and status = 'held');
     if cardinality(v_replaced) > 0 then
@@ -287,7 +287,7 @@ begin
         select array_agg(id) into v_replaced from released;
       perform app.give_back(r) from unnest(v_replaced) as r;
     end if;
-    -- Two at once with one key meet here, and the second waits for the first.
+    -- Of two requests at once with one key, the second waits here for the first.
     insert into public.slot_holds (id, idempotency_key, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms, allowance_minutes, service_minutes, created_at, expires_at, caller, checkout)
       values ((p_arguments ->> 'holdId')::uuid, v_key, v_request, v_window.id, v_window.depot_id, v_window.date,
         p_arguments ->> 'postcode', p_arguments ->> 'outcode', app.window_speed(v_window, v_now, (p_arguments ->> 'sameDayFeeFrom')::time),
@@ -296,7 +296,7 @@ begin
       on conflict (idempotency_key) do nothing
       returning * into v_hold;
     if found then
-      if not app.take_room(v_hold.id, v_window, v_hold.service_minutes, v_hold.litres, v_hold.kilograms, v_now) then perform app.problem('bookings.window_taken'); end if;
+      if not app.reserve_capacity(v_hold.id, v_window, v_hold.service_minutes, v_hold.litres, v_hold.kilograms, v_now) then perform app.problem('bookings.window_taken'); end if;
       if v_limits is not null then perform app.limit_holds(v_caller, v_window, v_limits, v_now); end if;
     else
       select * into strict v_hold from public.slot_holds where idempotency_key = v_key;
@@ -309,7 +309,7 @@ begin
 end $$;
 grant execute on function app.hold_slot(jsonb) to anon, authenticated;
 
--- Sweeps every lapsed hold; and forgets who called, which nobody asks for after a day.
+-- Removes every lapsed hold, and clears the callers of holds older than a day.
 create or replace function app.release_lapsed_holds(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

@@ -86,7 +86,7 @@ declare
 begin
   select * into v_user from auth.users u where (u.email = p_arguments ->> 'email' or u.phone = p_arguments ->> 'phone') and u.deleted_at is null;
   return jsonb_build_object('user', case when v_user.id is not null then jsonb_build_object('id', v_user.id, 'hash', v_user.encrypted_password) end,
-    'pausedUntil', app.guess_paused(p_arguments -> 'guess', app.is_known_caller(v_user.id, p_arguments -> 'context', 'account.signed_in'), false, (p_arguments -> 'context' ->> 'now')::timestamptz));
+    'pausedUntil', app.guess_paused(p_arguments -> 'guess', app.is_recognised_caller(v_user.id, p_arguments -> 'context', 'account.signed_in'), false, (p_arguments -> 'context' ->> 'now')::timestamptz));
 end $$;
 
 -- Second half. {userId?, checkedHash?, isRight, upgradedHash?, guess, isKnownDevice, context}.
@@ -96,25 +96,25 @@ declare
   v_now timestamptz := (v_context ->> 'now')::timestamptz;
   v_guess jsonb := p_arguments -> 'guess';
   v_right boolean := (p_arguments ->> 'isRight')::boolean;
-  v_known boolean := (p_arguments ->> 'isKnownDevice')::boolean or app.is_known_caller((p_arguments ->> 'userId')::uuid, v_context, 'account.signed_in');
+  v_is_known boolean := (p_arguments ->> 'isKnownDevice')::boolean or app.is_recognised_caller((p_arguments ->> 'userId')::uuid, v_context, 'account.signed_in');
   v_paused timestamptz;
   v_user auth.users;
 begin
   -- Waits for those that count at this moment: many guesses sent at once learn no more than as many in a row.
   perform 1 from app.tries where subject = any (app.guess_subjects(v_guess)) order by subject for update;
-  v_paused := app.guess_paused(v_guess, v_known, false, v_now);
+  v_paused := app.guess_paused(v_guess, v_is_known, false, v_now);
   if v_right then
     -- A password that was changed while it was checked opens nothing, and is not written back.
     select * into v_user from auth.users where id = (p_arguments ->> 'userId')::uuid and encrypted_password = p_arguments ->> 'checkedHash' for update;
     v_right := found;
   end if;
   if v_paused is null and not v_right then
-    v_paused := app.count_guess(v_guess, v_known, false, 9, 49, interval '14 days', v_now);
+    v_paused := app.count_guess(v_guess, v_is_known, false, 9, 49, interval '14 days', v_now);
     perform app.audit(v_context, 'account.sign_in_refused', (p_arguments ->> 'userId')::uuid, v_guess ->> 'account');
     if v_paused is null then return jsonb_build_object('error', 'invalid_credentials'); end if;
   end if;
   if v_paused is not null then return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused); end if;
-  perform app.forgive_tries(array[v_guess ->> 'caller', v_guess ->> 'callerTotal', v_guess ->> 'accountTotal']);
+  perform app.clear_attempts(array[v_guess ->> 'caller', v_guess ->> 'callerTotal', v_guess ->> 'accountTotal']);
   if p_arguments ->> 'upgradedHash' is not null then
     update auth.users set encrypted_password = p_arguments ->> 'upgradedHash' where id = v_user.id;
   end if;

@@ -56,15 +56,15 @@ end $$;
 -- {limit, offset, sortColumn, sortOrder, search}: the server checks column and order against a fixed list.
 create or replace function app.storage_list_buckets(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
-  v_found jsonb;
+  v_result jsonb;
 begin
   perform storage.begin_operation(p_arguments);
   execute format($q$
     select coalesce(jsonb_agg(storage.bucket_json(b)), '[]') from (
       select * from storage.buckets where $1 is null or strpos(lower(name), lower($1)) > 0 order by %1$I %2$s, id %2$s limit $2 offset $3) as b $q$,
     p_arguments ->> 'sortColumn', case p_arguments ->> 'sortOrder' when 'desc' then 'desc' else 'asc' end)
-    into v_found using p_arguments ->> 'search', (p_arguments ->> 'limit')::bigint, (p_arguments ->> 'offset')::bigint;
-  return v_found;
+    into v_result using p_arguments ->> 'search', (p_arguments ->> 'limit')::bigint, (p_arguments ->> 'offset')::bigint;
+  return v_result;
 end $$;
 
 -- {id}
@@ -213,7 +213,7 @@ declare
   v_prefix text := p_arguments ->> 'prefix';
   v_level integer := cardinality(string_to_array(v_prefix, '/')) + case when v_prefix = '' then 1 else 0 end;
   v_order text := case p_arguments ->> 'order' when 'desc' then 'desc' else 'asc' end;
-  v_found jsonb;
+  v_result jsonb;
 begin
   perform storage.begin_operation(p_arguments);
   execute format($q$
@@ -229,8 +229,8 @@ begin
     page as (select *, row_number() over (order by kind, at %2$s, name %3$s) as place from entries order by place limit $5 offset $6)
     select coalesce(jsonb_agg(entry order by place), '[]') from page $q$,
     case when p_arguments ->> 'column' in ('created_at', 'updated_at', 'last_accessed_at') then format('%I', p_arguments ->> 'column') else 'null::timestamptz' end, v_order, v_order)
-    into v_found using p_arguments ->> 'bucket', v_prefix, p_arguments ->> 'search', v_level, (p_arguments ->> 'limit')::bigint, (p_arguments ->> 'offset')::bigint;
-  return v_found;
+    into v_result using p_arguments ->> 'bucket', v_prefix, p_arguments ->> 'search', v_level, (p_arguments ->> 'limit')::bigint, (p_arguments ->> 'offset')::bigint;
+  return v_result;
 end $$;
 
 -- {bucket, prefix, hasDelimiter, column, order, limit, after?: {at, key}} → entries; one more than `limit` when there are more.
@@ -239,7 +239,7 @@ create or replace function app.storage_list_v2(p_arguments jsonb) returns jsonb 
 declare
   v_order text := case p_arguments ->> 'order' when 'desc' then 'desc' else 'asc' end;
   v_column text := p_arguments ->> 'column';
-  v_found jsonb;
+  v_result jsonb;
 begin
   perform storage.begin_operation(p_arguments);
   execute format($q$
@@ -257,9 +257,9 @@ begin
     case when v_column = 'name' then '''epoch''::timestamptz' else format('min(%I)', v_column) end,
     case when v_column = 'name' then '''epoch''::timestamptz' else format('%I', v_column) end,
     v_order, case v_order when 'desc' then '<' else '>' end)
-    into v_found using p_arguments ->> 'bucket', p_arguments ->> 'prefix', (p_arguments ->> 'hasDelimiter')::boolean,
+    into v_result using p_arguments ->> 'bucket', p_arguments ->> 'prefix', (p_arguments ->> 'hasDelimiter')::boolean,
       (p_arguments -> 'after' ->> 'at')::timestamptz, p_arguments -> 'after' ->> 'key', (p_arguments ->> 'limit')::bigint;
-  return v_found;
+  return v_result;
 end $$;
 
 -- {bucket, name, toBucket, toName}: the bytes stay where they are.
@@ -342,7 +342,7 @@ begin
 end $$;
 
 -- {versions} → those of them that a row names.
-create or replace function app.storage_known_versions(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function app.storage_existing_versions(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(version), '[]') from storage.objects where version = any (array(select jsonb_array_elements_text(p_arguments -> 'versions')));
 $$;
 
@@ -350,7 +350,7 @@ $$;
 create or replace function app.storage_versions(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(version), '[]') from (select version from storage.objects where version > p_arguments ->> 'after' order by version limit (p_arguments ->> 'limit')::integer) as page;
 $$;
-grant execute on function app.storage_finish_upload(jsonb), app.storage_limits(jsonb), app.storage_known_versions(jsonb), app.storage_versions(jsonb) to service_role;
+grant execute on function app.storage_finish_upload(jsonb), app.storage_limits(jsonb), app.storage_existing_versions(jsonb), app.storage_versions(jsonb) to service_role;
 
 -- The limits for one name: those of its bucket, and for the original of a photo no more than the size that was declared
 -- for it. Only the server (service_role) gets that lower limit.

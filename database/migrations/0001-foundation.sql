@@ -10,7 +10,7 @@ create table app.server_secrets (
 comment on table app.server_secrets is 'Made on first start, shared by every process on this database. Never readable by anon or authenticated.';
 select app.protect('app.server_secrets');
 
--- Each use of the service door is written down: why, by which request.
+-- Each transaction as the service is recorded: the reason, and by which request.
 create table app.service_audit (
   id bigint generated always as identity primary key,
   reason text not null,

@@ -51,7 +51,7 @@ create table public.tariffs (
   published_at timestamptz
 );
 create unique index tariffs_one_live on public.tariffs (status) where status = 'live';
-comment on table public.tariffs is 'Versioned price rules (design: pricing). A quote or booking keeps the version it was priced with.';
+comment on table public.tariffs is 'Versioned price rules. A quote or booking keeps the version it was priced with.';
 
 create table public.depots (
   id text primary key check (id ~ '^[a-z-]{2,40}$'),
@@ -98,7 +98,7 @@ create table public.service_zones (
 create index service_zones_by_town on public.service_zones (town_slug);
 create index service_zones_by_depot on public.service_zones (depot_id);
 comment on table public.service_zones is 'Outward codes and whether we come there. Contains OS data © Crown copyright and database right.';
-comment on column public.service_zones.travel_minutes is 'Estimate from the depot (product D4.3).';
+comment on column public.service_zones.travel_minutes is 'Estimate from the depot.';
 
 create table public.bank_holidays (
   date date primary key,

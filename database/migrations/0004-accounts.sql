@@ -1,5 +1,5 @@
 -- Accounts: people, the ways they prove who they are, their sessions. The shapes of schema auth are those that SQL written
--- for a hosted project leans on (design: wire 1.13). Nobody reaches these tables but functions and the service role.
+-- for a hosted Supabase project expects. Nobody reaches these tables but functions and the service role.
 
 create table auth.users (
   id uuid primary key default gen_random_uuid(),
@@ -161,7 +161,7 @@ create index ended_sessions_by_time on app.ended_sessions (ended_at);
 select app.protect('app.ended_sessions');
 create trigger ended after delete on auth.sessions for each row execute function app.note_ended_session();
 
--- Brakes on guessing: tries counted by subject (a digest of what is guessed at, and of who guesses).
+-- Throttle of guesses: attempts counted by subject (a digest of what is guessed, or of the caller).
 create table app.tries (
   subject text primary key,
   failures integer not null,

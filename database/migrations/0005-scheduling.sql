@@ -1,5 +1,5 @@
 -- Arrival windows and what fits into them. Capacity is counted for each van and window in minutes, litres and
--- kilograms. The counters are locked rows behind check constraints: two visitors can never be given the same room.
+-- kilograms. The counters are locked rows behind check constraints: two visitors can never be given the same capacity.
 
 create table public.arrival_windows (
   id uuid primary key default gen_random_uuid(),
@@ -60,9 +60,9 @@ create table public.slot_holds (
 );
 create index slot_holds_by_window on public.slot_holds (window_id);
 create index slot_holds_running on public.slot_holds (depot_id, date, expires_at) where status = 'held';
-comment on table public.slot_holds is 'Ten minutes of room for somebody at the checkout; becomes a booking or lapses by itself.';
+comment on table public.slot_holds is 'Capacity reserved for ten minutes during checkout; becomes a booking or lapses by itself.';
 comment on column public.slot_holds.speed is 'Decided when the window was chosen: what the price will count, whatever the clock says at the last click.';
-comment on column public.slot_holds.service_minutes is 'What the counters were charged, tip run aside: loading, set-up, stairs and the drive (product D4.3).';
+comment on column public.slot_holds.service_minutes is 'What the counters were charged, tip run aside: loading, set-up, stairs and the drive.';
 
 create table public.slot_hold_parts (
   hold_id uuid not null references public.slot_holds on delete cascade,
@@ -78,7 +78,7 @@ create index slot_hold_parts_by_slot on public.slot_hold_parts (van_id, starts_a
 comment on table public.slot_hold_parts is 'What a hold or booking took from which counter, so that exactly that is given back.';
 select app.protect('public.arrival_windows'), app.protect('public.van_slots'), app.protect('public.slot_holds'), app.protect('public.slot_hold_parts');
 
-create type app.slot_room as (
+create type app.slot_capacity as (
   van_id uuid, starts_at timestamptz, ends_at timestamptz,
   minutes_left integer, litres_left integer, kilograms_left integer, litres_capacity integer, kilograms_capacity integer
 );

@@ -1,11 +1,11 @@
--- Bookings: what was agreed, every state it went through, what was consented to, and the messages it owes people.
+-- Bookings: what was agreed, every state it went through, what was consented to, and the messages it sends.
 
 create table public.booking_transitions (
   from_state text not null,
   to_state text not null,
   primary key (from_state, to_state)
 );
-comment on table public.booking_transitions is 'The states of a booking and the only moves there are (product D4.4).';
+comment on table public.booking_transitions is 'The states of a booking and the only moves there are.';
 
 insert into public.booking_transitions (from_state, to_state)
   select f, t from (values
@@ -101,7 +101,7 @@ create table public.booking_consents (
   given_at timestamptz not null,
   primary key (booking_id, kind)
 );
-comment on table public.booking_consents is 'What was ticked, in which wording, when (product D4.8).';
+comment on table public.booking_consents is 'What was ticked, in which wording, when.';
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -127,7 +127,7 @@ create table public.messages (
 );
 create index messages_unsent on public.messages (next_attempt_at) where state in ('due', 'sending', 'failed');
 create trigger touch before update on public.messages for each row execute function app.touch();
-comment on table public.messages is 'Every message owed, in the transaction that owes it. `dead` after four tries: shown, never silent (product D9).';
+comment on table public.messages is 'Every message to send, written in the transaction it belongs to. `dead` after four attempts: shown in the console, never silent.';
 select app.protect('public.bookings'), app.protect('public.booking_events'), app.protect('public.booking_consents'), app.protect('public.messages');
 revoke update, delete on public.booking_events, public.booking_consents from service_role; -- append-only
 

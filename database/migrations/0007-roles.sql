@@ -1,5 +1,5 @@
 -- What people may do: roles, the record of what they did, and what the office sees. Every right of the office demands
--- the second factor in the caller's token (product D13).
+-- the second factor in the caller's token.
 
 create table public.user_roles (
   user_id uuid not null references auth.users on delete cascade,
@@ -7,7 +7,7 @@ create table public.user_roles (
   created_at timestamptz not null default now(),
   primary key (user_id, role)
 );
-comment on table public.user_roles is 'admin 3, moderator 2, user 1; the first row ordered by role decides, none means no access (specification 6).';
+comment on table public.user_roles is 'admin 3, moderator 2, user 1; the first row ordered by role decides, none means no access.';
 select app.protect('public.user_roles');
 
 -- Everybody sees their own roles, an administrator all of them; no client writes any.

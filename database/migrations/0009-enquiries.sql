@@ -1,4 +1,4 @@
--- Enquiries: what somebody writes to the firm through the contact form. One call stores it and owes its messages.
+-- Enquiries: what somebody writes to the firm through the contact form. One call stores it and queues its messages.
 
 create table public.enquiries (
   id uuid primary key default gen_random_uuid(),

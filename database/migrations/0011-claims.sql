@@ -1,5 +1,5 @@
--- What the firm says of itself in numbers, what others say of it, and what stands behind each (product D12 "Claims",
--- law.md 12). A row is a sample, marked as one, or it has evidence; what is shown of it decides domain/claims/claims.rules.ts.
+-- What the firm says of itself in numbers, what others say of it, and what stands behind each.
+-- A row is a sample, marked as one, or it has evidence; what is shown of it decides domain/claims/claims.rules.ts.
 
 create table public.claims (
   code text primary key check (code ~ '^[a-z0-9-]{2,60}$'),
@@ -60,7 +60,7 @@ create table public.testimonials (
 );
 comment on table public.testimonials is 'What customers said, with their consent. A sample was said by nobody, has no source and is never shown without its label.';
 
--- The specification's figures and six testimonials, as samples. What the system itself proves is none.
+-- Advertised figures and six testimonials, as samples until there is evidence. A claim the system itself proves is not a sample.
 insert into public.claims (code, value, text, method, proved_by, is_sample, as_of, pages, status, position) values
   ('diverted', '85%', 'diverted from landfill', 'Of everything we carry, by weight over twelve months: reused, recycled or burned for energy. Counted from the weighbridge tickets of the sites we tip at.', 'evidence', true, null, '{/,/about,/eco-friendly-waste-disposal,/environmental-policy}', 'published', 1),
   ('booking-time', '2min', 'booking', 'Measured: from this site’s first page to the booking reference on a phone, typing as a person types and thinking before every answer. It has to stay under two minutes.', 'measurement', false, '2026-11-21', '{/,/about}', 'published', 2),

@@ -1,5 +1,5 @@
 -- Statistics without anybody in them: how often a page was opened and a step taken on a day. No visitor, no address, no
--- browser, no order of events: a row says a number and nothing else (law.md 13).
+-- browser, no order of events: a row says a number and nothing else.
 
 create table public.page_counts (
   day date not null,

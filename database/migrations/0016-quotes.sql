@@ -1,11 +1,11 @@
--- Quotes: what a customer told, every price that came of it, every step in between (product D2.4, D2.5, decision 0021).
+-- Quotes: the customer's facts, every price worked out from them, every step in between (docs/decisions/0021).
 
 create table public.quote_transitions (
   from_state text not null,
   to_state text not null,
   primary key (from_state, to_state)
 );
-comment on table public.quote_transitions is 'The states of a quote and the only moves there are (product D2.5).';
+comment on table public.quote_transitions is 'The states of a quote and the only moves there are.';
 
 insert into public.quote_transitions (from_state, to_state)
   select f, t from (values
@@ -71,11 +71,11 @@ create index quotes_by_parent on public.quotes (parent_quote_id);
 create index quotes_waiting on public.quotes (state, promised_at) where state in ('needs_review', 'needs_info');
 create index quotes_standing on public.quotes (valid_until) where state = 'priced';
 create trigger touch before update on public.quotes for each row execute function app.touch();
-comment on column public.quotes.facts is 'What the customer told last (QuoteFacts). What a price stands for is kept with its version.';
+comment on column public.quotes.facts is 'The customer''s latest facts (QuoteFacts). What a price stands for is kept with its version.';
 comment on column public.quotes.version is 'The newest row of quote_versions; 0 while nothing was priced.';
 comment on column public.quotes.estimate is 'What a vision service last said of the photos, never a price.';
 comment on column public.quotes.access_token_hash is 'SHA-256 of the token in the customer''s link.';
-comment on column public.quotes.promised_at is 'By when a person has answered; a missed promise takes £5 off (product D2.3).';
+comment on column public.quotes.promised_at is 'By when a person has answered; a missed promise takes £5 off.';
 comment on column public.quotes.closing_words is 'Why it was declined or withdrawn, in somebody''s words.';
 comment on column public.quotes.parent_quote_id is 'The quote that this one was made from.';
 

@@ -52,9 +52,9 @@ const add = (values: Record<string, unknown> = {}) => {
     Object.values(row),
   );
 };
-const everywhere = <T>(what: string, ask: (store: ContentStore) => T | undefined | false) =>
-  Promise.all(processes.map((store) => until(what, async () => ask(store), 2)));
-const found = (store: ContentStore, wanted = path) => store.current().articles.find((article) => article.path === wanted);
+const everywhere = <T>(what: string, read: (store: ContentStore) => T | undefined | false) =>
+  Promise.all(processes.map((store) => until(what, async () => read(store), 2)));
+const articleIn = (store: ContentStore, wanted = path) => store.current().articles.find((article) => article.path === wanted);
 
 test("a new installation shows the articles as they are typed, newest first", () => {
   expect(processes[0]?.current().articles.map(articleOf)).toEqual(articles.map((article) => ({ changed: article.published, ...article })));
@@ -66,25 +66,25 @@ test("a sentence that is changed is read by every process within a second, and t
     "update articles set body = replace(body, 'skip', 'big yellow skip'), published_on = '2026-11-01', changed_on = '2026-11-01' where path = $1",
     [path],
   );
-  await everywhere("the new words", (store) => JSON.stringify(found(store)?.parts).includes("big yellow skip"));
+  await everywhere("the new words", (store) => JSON.stringify(articleIn(store)?.parts).includes("big yellow skip"));
   expect(performance.now() - started).toBeLessThan(1_000);
   await server.rows("update articles set title = 'Skip or van, once more' where path = $1", [path]);
-  await everywhere("the day", (store) => (found(store)?.changed ?? "") > "2026-11-01");
+  await everywhere("the day", (store) => (articleIn(store)?.changed ?? "") > "2026-11-01");
 });
 
 test("an article that is published is there, and one that is withdrawn is gone", async () => {
   await add();
-  expect((await everywhere("the new article", (store) => found(store, "/blog/new-one"))).map(({ title }) => title)).toHaveLength(2);
+  expect((await everywhere("the new article", (store) => articleIn(store, "/blog/new-one"))).map(({ title }) => title)).toHaveLength(2);
   await server.rows("update articles set status = 'withdrawn' where path = '/blog/new-one'");
-  await everywhere("nothing", (store) => found(store, "/blog/new-one") === undefined);
+  await everywhere("nothing", (store) => articleIn(store, "/blog/new-one") === undefined);
 });
 
 describe("what no page could show is refused when it is written", () => {
-  test.each(badBodies)("%s, with the words of the reader", async (_what, bad, words) => {
+  test.each(badBodies)("%s, with the words of the reader", async (_what, bad, message) => {
     // Long enough, so that it is the text that is refused and not its length.
     const long = bad.includes("Words.") ? bad.replaceAll("Words.", `Words. ${"And more of them. ".repeat(14)}`) : bad.padEnd(260);
-    expect(() => readBody(long)).toThrow(words);
-    await expect(add({ body: long })).rejects.toMatchObject({ code: "23514", message: expect.stringContaining(words) });
+    expect(() => readBody(long)).toThrow(message);
+    await expect(add({ body: long })).rejects.toMatchObject({ code: "23514", message: expect.stringContaining(message) });
   });
   test.each([
     ["a figure that nobody knows", { lead: "It costs {lots} of pounds to do." }, "no figure is called {lots}"],
@@ -99,21 +99,21 @@ describe("what no page could show is refused when it is written", () => {
     ["a description that says nothing", { description: "Short." }, "articles_description_check"],
     ["an address at the top of the site", { path: "/new-one" }, "articles_path"],
     ["a change before its publication", { changed_on: "2026-11-21" }, "articles_changed_after_published"],
-  ])("%s", async (_what, values, words) => {
-    await expect(add(values)).rejects.toMatchObject({ code: "23514", message: expect.stringContaining(words) });
+  ])("%s", async (_what, values, message) => {
+    await expect(add(values)).rejects.toMatchObject({ code: "23514", message: expect.stringContaining(message) });
   });
 });
 
 test("what went past every check leaves the last good version on the page, and is logged", async () => {
   await add();
-  await everywhere("the new article", (store) => found(store, "/blog/new-one"));
+  await everywhere("the new article", (store) => articleIn(store, "/blog/new-one"));
   await server.rows("alter table articles disable trigger checked");
   await server.rows("update articles set title = 'Broken under our hands', body = $1 where path = '/blog/new-one'", [
     "No heading at all. ".repeat(20),
   ]);
   await server.rows("alter table articles enable trigger checked");
   await everywhere("the line in the log", () => logged.some((line) => line.includes("its last good version stays")));
-  for (const store of processes) expect(found(store, "/blog/new-one")?.title).toBe("A new article about waste");
+  for (const store of processes) expect(articleIn(store, "/blog/new-one")?.title).toBe("A new article about waste");
 });
 
 describe("by the interface", () => {

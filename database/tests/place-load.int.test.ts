@@ -20,10 +20,10 @@ let database: TestDatabase;
 let type: string;
 beforeAll(async () => {
   database = await createTestDatabase(2);
-  const [found] = await database.rows<{ type: string }>(
+  const [result] = await database.rows<{ type: string }>(
     "select format_type(t.typelem, null) as type from pg_proc p join pg_type t on t.oid = p.proargtypes[0] where p.proname = 'place_load'",
   );
-  type = found?.type ?? "";
+  type = result?.type ?? "";
 });
 afterAll(() => database.close());
 
@@ -34,11 +34,11 @@ const given = () => `
   from jsonb_to_recordset($1) as s (van integer, "from" numeric, "to" numeric, minutes integer, litres integer, kilograms integer)`;
 
 async function place(slots: Slot[], load: Load): Promise<Part[] | null> {
-  const [found] = await database.rows<{ parts: Part[] | null }>(
+  const [result] = await database.rows<{ parts: Part[] | null }>(
     `select to_jsonb(app.place_load((${given()}), '2026-12-01'::timestamptz + $2 * interval '1 hour', '2026-12-01'::timestamptz + $3 * interval '1 hour', $4, $5, $6)) as parts`,
     [JSON.stringify(slots), load.first, load.last, load.minutes, load.litres, load.kilograms],
   );
-  return found?.parts?.map((part) => ({ ...part, slot: part.slot - 1 })) ?? null;
+  return result?.parts?.map((part) => ({ ...part, slot: part.slot - 1 })) ?? null;
 }
 
 /** The same slots with less free, or more where `sign` gives it back. */

@@ -67,9 +67,9 @@ const withHeaders =
 
 /** How many rows there are, and a digest of them, of every table that could be reached. */
 async function contents(): Promise<unknown[]> {
-  const found = [];
+  const rows = [];
   for (const table of Object.keys(matrix).filter((name) => name.startsWith("public.")))
-    found.push({
+    rows.push({
       table,
       ...(
         await server.rows(
@@ -77,7 +77,7 @@ async function contents(): Promise<unknown[]> {
         )
       )[0],
     });
-  return found;
+  return rows;
 }
 
 /** What a caller sees at most: a grant that was given back is somebody whom nothing belongs to. */

@@ -46,10 +46,10 @@ async function as<T>(caller: Caller, work: () => Promise<T>): Promise<T | "refus
 }
 
 test("every table is in the matrix", async () => {
-  const found = await server.rows<{ name: string }>(
+  const result = await server.rows<{ name: string }>(
     "select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app', 'auth', 'storage') and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock')",
   );
-  expect(found.map(({ name }) => name).toSorted()).toEqual(tables.toSorted());
+  expect(result.map(({ name }) => name).toSorted()).toEqual(tables.toSorted());
 });
 
 describe.each(Object.keys(callers) as Caller[])("%s", (caller) => {
@@ -124,17 +124,17 @@ describe("commands", () => {
     "send_portal_code",
     "find_portal_code",
     "open_portal",
-    "forget_old_enquiries",
+    "purge_old_enquiries",
     "storage_finish_upload",
     "storage_limits",
-    "storage_known_versions",
+    "storage_existing_versions",
     "storage_versions",
     "add_counts",
-    "tend_quotes",
-    "forget_old_quotes",
+    "maintain_quotes",
+    "purge_old_quotes",
     "quote_for_message",
     "settle_quote_photo",
-    "forget_quote_photos",
+    "purge_quote_photos",
     "gate_code_keys",
     "purge",
   ];

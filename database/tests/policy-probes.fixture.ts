@@ -78,11 +78,11 @@ export async function openPolicyProbes(adminUrl: string): Promise<PolicyProbes> 
 }
 
 async function find(rows: Rows, table: string, sample: Sample): Promise<Findings> {
-  const found = await rows<{ principal: Principal; verb: string; result: string }>(
+  const match = await rows<{ principal: Principal; verb: string; result: string }>(
     "select principal, verb, pg_temp.attempt(role, claims, prepare, statement, reads) as result from jsonb_to_recordset($1) as a (principal text, verb text, role text, claims text, prepare text, statement text, reads boolean)",
     [JSON.stringify(principalNames.flatMap((principal) => attemptsOf(principal, table, sample)))],
   );
-  const results = new Map(found.map(({ principal, verb, result }) => [`${principal} ${verb}`, result]));
+  const results = new Map(match.map(({ principal, verb, result }) => [`${principal} ${verb}`, result]));
   return findingsOf((principal, verb) => results.get(`${principal} ${verb}`) ?? "nothing", sample);
 }
 
@@ -161,10 +161,10 @@ async function keepSample(rows: Rows, table: string): Promise<Sample> {
     [table],
   );
   const seen = rowsSeenBy("customer", table);
-  const found = await rows<{ at: string }>(
+  const result = await rows<{ at: string }>(
     `select distinct on (owned) ctid::text as at from (select ctid, (${seen === "refused" ? "true" : seen}) as owned from ${table}) r order by owned, ctid`,
   );
-  const owned = found.map(({ at }) => at);
+  const owned = result.map(({ at }) => at);
   const list = columns.map(({ quoted }) => quoted).join(", ");
   const places = owned.map((at) => `'${at}'`).join(", ");
   await rows(`create table kept."${table}" as select ctid::text as kept_at, ${list} from ${table} where ctid in (${places})`);

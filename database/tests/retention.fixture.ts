@@ -11,7 +11,7 @@ export type Answer =
   | { stays: string };
 
 const purged = { purgedBy: "app.purge", task: "purge-records" } as const;
-const tidied = { purgedBy: "app.forget_old_tries", task: "forget-old-tries" } as const;
+const tidied = { purgedBy: "app.purge_old_attempts", task: "purge-old-attempts" } as const;
 const small = { stays: "A few rows that the firm or a migration writes." } as const;
 const queue = { stays: "The queue's own bookkeeping: a row for each task, queue or line of the timetable." } as const;
 
@@ -57,17 +57,17 @@ export const retention: Record<string, Answer> = {
   "public.closures": small,
   "public.company_settings": small,
   "public.depots": small,
-  "public.enquiries": { purgedBy: "app.forget_old_enquiries", task: "forget-old-enquiries" },
+  "public.enquiries": { purgedBy: "app.purge_old_enquiries", task: "purge-old-enquiries" },
   "public.funnel_counts": purged,
   "public.messages": purged,
   "public.opening_hours": small,
   "public.page_counts": purged,
   "public.portal_grants": purged,
   "public.quote_events": { goesWith: "public.quotes" },
-  "public.quote_photos": { purgedBy: "app.forget_quote_photos", task: "forget-quote-photos" },
+  "public.quote_photos": { purgedBy: "app.purge_quote_photos", task: "purge-quote-photos" },
   "public.quote_transitions": small,
   "public.quote_versions": { goesWith: "public.quotes" },
-  "public.quotes": { purgedBy: "app.forget_old_quotes", task: "forget-old-quotes" },
+  "public.quotes": { purgedBy: "app.purge_old_quotes", task: "purge-old-quotes" },
   "public.ratings": small,
   "public.service_zones": small,
   "public.slot_hold_parts": { goesWith: "public.slot_holds" },

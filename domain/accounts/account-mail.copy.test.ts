@@ -1,16 +1,16 @@
 /** What messages about accounts say: each says what to do, why it came and what to do if it was somebody else. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accountMessageKinds, accountMessageWords, factorChanges } from "./account-mail.copy.ts";
+import { accountMessageKinds, accountMessageCopy, factorChanges } from "./account-mail.copy.ts";
 import type { AccountMessageFacts, AccountMessageKind } from "./account-mail.copy.ts";
 import { sampleCompany } from "../bookings/sample-booking.ts";
 
 const link = "https://chalkway.example/auth#token_hash=abc&type=signup";
-const words = (kind: AccountMessageKind, more: Partial<AccountMessageFacts> = {}) =>
-  accountMessageWords({ kind, company: sampleCompany, publicUrl: "https://chalkway.example/", code: "042917", link, ...more });
+const copy = (kind: AccountMessageKind, more: Partial<AccountMessageFacts> = {}) =>
+  accountMessageCopy({ kind, company: sampleCompany, publicUrl: "https://chalkway.example/", code: "042917", link, ...more });
 
 describe.each(accountMessageKinds)("%s", (kind) => {
-  const { subject, title, paragraphs, note, button, secondLink, footer } = words(kind, { reference: "B-7F3K9M", detail: "added" });
+  const { subject, title, paragraphs, note, button, secondLink, footer } = copy(kind, { reference: "B-7F3K9M", detail: "added" });
   const everything = [subject, title, ...paragraphs, note, button?.label, secondLink?.label, footer].filter((text) => text != null);
 
   test("has words that are plain, whole and without exclamation", () => {
@@ -27,15 +27,15 @@ describe.each(accountMessageKinds)("%s", (kind) => {
   });
 
   test("asks for something that can be done", () => {
-    const asksForCode = paragraphs.some((paragraph) => /code|Type it/.test(paragraph)) || kind === "portal_code";
-    expect(asksForCode || button !== null).toBe(true);
+    const needsCode = paragraphs.some((paragraph) => /code|Type it/.test(paragraph)) || kind === "portal_code";
+    expect(needsCode || button !== null).toBe(true);
   });
 });
 
 describe("codes and links", () => {
   test.each(["account_confirm", "account_sign_in", "account_recovery", "account_invite"] as const)("%s leads to the given link", (kind) => {
-    expect(words(kind).button?.href).toBe(link);
-    expect(words(kind, { link: undefined }).button).toBeNull();
+    expect(copy(kind).button?.href).toBe(link);
+    expect(copy(kind, { link: undefined }).button).toBeNull();
   });
 
   test.each([
@@ -46,33 +46,33 @@ describe("codes and links", () => {
     ["account_reauthenticate", "15 minutes"],
     ["portal_code", "15 minutes"],
   ] as const)("%s says that it works once, for %s", (kind, life) => {
-    expect(words(kind).note).toMatch(new RegExp(`works? once, for ${life}\\.`));
+    expect(copy(kind).note).toMatch(new RegExp(`works? once, for ${life}\\.`));
   });
 
   test("a code that is only to be typed comes without a button", () => {
     for (const kind of ["account_reauthenticate", "portal_code"] as const)
-      expect(words(kind)).toMatchObject({ button: null, code: "042917" });
+      expect(copy(kind)).toMatchObject({ button: null, code: "042917" });
   });
 
   test("somebody who has an account already is led to sign in or to a new password", () => {
-    const { button, secondLink } = words("account_exists", { code: undefined });
+    const { button, secondLink } = copy("account_exists", { code: undefined });
     expect(button).toEqual({ label: "Sign in", href: "https://chalkway.example/auth" });
     expect(secondLink).toEqual({ label: "Choose a new password", href: "https://chalkway.example/auth?mode=forgot" });
   });
 
   test("a change of address names the new one to the old mailbox", () => {
-    expect(words("account_email_change_current", { detail: "maya@new.example" }).paragraphs.join(" ")).toContain("maya@new.example");
+    expect(copy("account_email_change_current", { detail: "maya@new.example" }).paragraphs.join(" ")).toContain("maya@new.example");
   });
 
   test("each change of the second step is told in words of its own", () => {
-    const titles = [...factorChanges, undefined].map((detail) => words("account_factor_changed", { detail }).title);
+    const titles = [...factorChanges, undefined].map((detail) => copy("account_factor_changed", { detail }).title);
     expect(new Set(titles).size).toBe(titles.length);
   });
 });
 
 describe("the greeting", () => {
   test.each(["Maya", "Maya O’Brien", "Dr. Zoë Łukasz-Smith", "Anne Marie de Vries"])("calls %s by name", (displayName) => {
-    expect(words("account_confirm", { displayName }).greeting).toBe(`Hello ${displayName},`);
+    expect(copy("account_confirm", { displayName }).greeting).toBe(`Hello ${displayName},`);
   });
 
   test.each([
@@ -85,13 +85,13 @@ describe("the greeting", () => {
     "You have won a prize today",
     "A".repeat(60),
   ])("lends our voice to no %j", (displayName) => {
-    expect(words("account_confirm", { displayName }).greeting).toBe("Hello,");
+    expect(copy("account_confirm", { displayName }).greeting).toBe("Hello,");
   });
 
   test("never carries a sign that a name does not have, whatever was typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (displayName) => {
-        expect(words("account_confirm", { displayName }).greeting).toMatch(/^Hello( [\p{L}\p{M}'’. -]+)?,$/u);
+        expect(copy("account_confirm", { displayName }).greeting).toMatch(/^Hello( [\p{L}\p{M}'’. -]+)?,$/u);
       }),
     );
   });

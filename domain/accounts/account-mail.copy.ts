@@ -42,7 +42,7 @@ export type AccountMessageFacts = {
 
 export type AccountMessageLink = { label: string; href: string };
 
-export type AccountMessageWords = {
+export type AccountMessageCopy = {
   subject: string;
   title: string;
   greeting: string;
@@ -59,7 +59,7 @@ export type AccountMessageWords = {
   footer: string;
 };
 
-type Wording = Pick<AccountMessageWords, "subject" | "title" | "paragraphs" | "footer"> & {
+type Wording = Pick<AccountMessageCopy, "subject" | "title" | "paragraphs" | "footer"> & {
   note?: string;
   button?: string | AccountMessageLink;
   secondLink?: AccountMessageLink;
@@ -152,7 +152,7 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
     footer: `You get this because ${firm} tells you of every change to how you sign in.`,
   }),
   account_factor_changed: ({ detail }, { firm, phone, newPassword }) => {
-    const [title, what] = factorWords(detail);
+    const [title, what] = factorCopy(detail);
     return {
       subject: `${title} (${firm})`,
       title,
@@ -170,7 +170,7 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
   }),
 };
 
-export function accountMessageWords(facts: AccountMessageFacts): AccountMessageWords {
+export function accountMessageCopy(facts: AccountMessageFacts): AccountMessageCopy {
   const site = withoutTrailingSlashes(facts.publicUrl);
   const { button, secondLink, note, ...wording } = wordings[facts.kind](facts, {
     firm: facts.company.name,
@@ -214,7 +214,7 @@ function notYou(phone: string): string {
   return `If it was not you, choose a new password now and call us on ${phone}.`;
 }
 
-function factorWords(change: string | undefined): [title: string, what: string] {
+function factorCopy(change: string | undefined): [title: string, what: string] {
   if (change === "added")
     return ["A second step was added to your account", "From now on signing in asks for a code from your phone as well as your password."];
   if (change === "removed") return ["A second step was removed from your account", "Signing in no longer asks for its code."];

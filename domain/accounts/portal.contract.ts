@@ -72,7 +72,7 @@ export const myBookingsContract = commandContract({
 export type MyBookingsAnswer = z.output<typeof myBookingsContract.answer>;
 
 /** With `portal.too_many_tries` the error carries the moment from which another attempt counts. */
-export type TooManyTriesDetails = { retryAt: string };
+export type TooManyAttemptsDetails = { retryAt: string };
 
 export const portalContracts = [requestPortalCodeContract, openPortalContract, closePortalContract, myBookingsContract] as const;
 

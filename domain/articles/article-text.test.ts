@@ -61,6 +61,6 @@ test("what was read is written so that it reads the same", () => {
   expect(readBody(writeBody(parts))).toEqual(parts);
 });
 
-test.each(badBodies)("%s is refused, and the words say where", (_what, bad, words) => {
-  expect(() => readBody(bad)).toThrow(words);
+test.each(badBodies)("%s is refused, and the words say where", (_what, bad, text) => {
+  expect(() => readBody(bad)).toThrow(text);
 });

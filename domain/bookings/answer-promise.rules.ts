@@ -12,11 +12,11 @@ const answerMinutes = 30;
  * is over. A whole minute, never an earlier one. Throws `RangeError` if no day of the week is open for half an hour.
  */
 export function answerPromise(bookedAt: Instant, hours?: OpeningHours): Date {
-  const asked = Math.ceil(new Date(bookedAt).getTime() / minute) * minute;
+  const startsAt = Math.ceil(new Date(bookedAt).getTime() / minute) * minute;
   const today = londonDate(bookedAt);
   for (let days = 0; days <= 7; days += 1) {
     const { opens, closes } = openOn(addDays(today, days), hours);
-    const answered = Math.max(asked, opens.getTime()) + answerMinutes * minute;
+    const answered = Math.max(startsAt, opens.getTime()) + answerMinutes * minute;
     if (answered <= closes.getTime()) return new Date(answered);
   }
   throw new RangeError("The office is never open long enough to answer");

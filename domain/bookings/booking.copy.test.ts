@@ -2,28 +2,28 @@
 import { describe, expect, test } from "vitest";
 import { bookingLink } from "./booking-link.ts";
 import { bookingSections } from "./confirmation.copy.ts";
-import { accessWords, consentWords, greetingName, vatWords } from "./booking.copy.ts";
+import { accessLines, consentCopy, greetingName, vatText } from "./booking.copy.ts";
 import { cancellationForm, cancellationInstructions, cancellationPeriodEnds } from "./cancellation.copy.ts";
 import { sectionsAsText, wrap } from "../messages/plain-text.ts";
-import { freeCancelWords, payerWords, paymentWords } from "./price-promise.copy.ts";
+import { freeCancelText, payerText, paymentCopy } from "./price-promise.copy.ts";
 import { sampleBooking, sampleCompany } from "./sample-booking.ts";
 import { traderFacts } from "../company/trader.copy.ts";
-import { prepareList, seatingWords, wasteDescription } from "../waste/waste.copy.ts";
+import { prepareList, seatingText, wasteDescription } from "../waste/waste.copy.ts";
 
 const booking = sampleBooking();
 const labels = (company = sampleCompany) => traderFacts(company).map(({ label }) => label);
 
 describe("cancelling", () => {
   test("is free until the window opens while the 14 days run", () => {
-    expect(freeCancelWords(booking)).toBe("Cancelling is free until 9am Tue 24 Nov, when the crew may arrive.");
+    expect(freeCancelText(booking)).toBe("Cancelling is free until 9am Tue 24 Nov, when the crew may arrive.");
   });
 
   test("is free until six the evening before when the 14 days are over, and then has a price in pounds", () => {
     const later = sampleBooking({ day: "2027-03-28", from: "08:00", to: "10:00", daysAhead: 30 });
-    expect(freeCancelWords(later)).toBe(
+    expect(freeCancelText(later)).toBe(
       "Cancelling is free until 6pm Sat 27 Mar. After that it costs £25, and in the last two hours before the window £50.",
     );
-    expect(freeCancelWords({ ...later, totalPence: 9_900 })).toContain("costs £19.80, and in the last two hours before the window £49.50.");
+    expect(freeCancelText({ ...later, totalPence: 9_900 })).toContain("costs £19.80, and in the last two hours before the window £49.50.");
   });
 
   test("is a right until the end of the fourteenth day after the contract, by London's calendar", () => {
@@ -41,7 +41,7 @@ describe("cancelling", () => {
 
   test("is not yet a question while a person has to agree: the request can be taken back", () => {
     const waiting = { ...booking, status: "pending_confirmation" as const };
-    expect(freeCancelWords(waiting)).toMatch(/^You can take your request back at no cost until we confirm it\./);
+    expect(freeCancelText(waiting)).toMatch(/^You can take your request back at no cost until we confirm it\./);
     const said = sectionsAsText([...bookingSections(waiting, sampleCompany, "message")]).replace(/\s+/g, " ");
     expect(said).toContain("until the end of the fourteenth day after the day on which we confirm it");
     expect(cancellationInstructions(waiting, sampleCompany)[0]?.paragraphs[1]).toContain("the day on which we confirm your booking");
@@ -66,35 +66,35 @@ describe("cancelling", () => {
 
 describe("paying", () => {
   test("by transfer uses the booking's reference, with or without our account details", () => {
-    expect(paymentWords(booking, sampleCompany).bank).toContainEqual({ label: "Payment reference", value: "B-7F3K9M" });
-    const before = paymentWords(booking, { bankDetails: null });
+    expect(paymentCopy(booking, sampleCompany).bank).toContainEqual({ label: "Payment reference", value: "B-7F3K9M" });
+    const before = paymentCopy(booking, { bankDetails: null });
     expect(before.bank).toEqual([]);
     expect(before.how).toContain("with B-7F3K9M as the payment reference");
   });
 
   test("in cash happens when the work is done, against a receipt", () => {
-    expect(paymentWords({ ...booking, paymentMethod: "cash" }, sampleCompany).how).toBe(
+    expect(paymentCopy({ ...booking, paymentMethod: "cash" }, sampleCompany).how).toBe(
       "Pay the crew £193.00 in cash when the collection is done. They give you a receipt on the spot.",
     );
   });
 
   test("waits until we have confirmed, whatever the method", () => {
     for (const paymentMethod of ["cash", "bank-transfer"] as const)
-      expect(paymentWords({ ...booking, paymentMethod, status: "pending_confirmation" }, sampleCompany).how).toMatch(
+      expect(paymentCopy({ ...booking, paymentMethod, status: "pending_confirmation" }, sampleCompany).how).toMatch(
         /^There is nothing to pay until we have confirmed\. Pay /,
       );
   });
 
   test("can be somebody else's, with their order number", () => {
-    expect(payerWords({ fullName: "Ann Lee", email: "ann@example.com", company: "Lee & Co", purchaseOrder: "PO-7" })).toBe(
+    expect(payerText({ fullName: "Ann Lee", email: "ann@example.com", company: "Lee & Co", purchaseOrder: "PO-7" })).toBe(
       "Ann Lee, Lee & Co, purchase order PO-7",
     );
-    expect(payerWords(undefined)).toBeNull();
+    expect(payerText(undefined)).toBeNull();
   });
 
   test("names VAT only when the firm charges it", () => {
-    expect(vatWords(booking, sampleCompany)).toBe("including £32.17 VAT");
-    expect(vatWords(booking, { vatRegistered: false })).toBe("no VAT charged");
+    expect(vatText(booking, sampleCompany)).toBe("including £32.17 VAT");
+    expect(vatText(booking, { vatRegistered: false })).toBe("no VAT charged");
   });
 });
 
@@ -119,8 +119,8 @@ describe("what is taken", () => {
     expect(sofa && wasteDescription(sofa)).toContain(
       "Domestic seating waste containing persistent organic pollutants (POPs, commonly decabromodiphenyl ether, DecaBDE)",
     );
-    expect(seatingWords(booking.items)).toContain("cannot be recycled");
-    expect(seatingWords([{ name: "Chest of drawers", flags: [] }])).toBeNull();
+    expect(seatingText(booking.items)).toContain("cannot be recycled");
+    expect(seatingText([{ name: "Chest of drawers", flags: [] }])).toBeNull();
   });
 
   test("brings its own advice", () => {
@@ -130,23 +130,23 @@ describe("what is taken", () => {
   });
 
   test("is reached as the customer said", () => {
-    expect(accessWords(booking.access)).toEqual(["floor 1, no lift", "about 20 m to carry", "the van can stop nearby free of charge"]);
+    expect(accessLines(booking.access)).toEqual(["floor 1, no lift", "about 20 m to carry", "the van can stop nearby free of charge"]);
     expect(
-      accessWords({ ...booking.access, floor: -1, lift: true, carryMetres: 0, parking: "none-within-25m", dismantleCount: 2 }),
+      accessLines({ ...booking.access, floor: -1, lift: true, carryMetres: 0, parking: "none-within-25m", dismantleCount: 2 }),
     ).toEqual(["1 below ground, with a lift", "nowhere for the van to stop within 25 m", "2 to take apart"]);
   });
 });
 
 describe("consents", () => {
   test("are told with their words, version and time on London's clocks", () => {
-    expect(consentWords(sampleBooking({ day: "2027-04-02", from: "07:00", to: "09:00" }).consents)[1]).toEqual({
+    expect(consentCopy(sampleBooking({ day: "2027-04-02", from: "07:00", to: "09:00" }).consents)[1]).toEqual({
       text: "I agree to the terms of service.",
       record: "Agreed at 2:05pm on Mon 29 Mar 2027, wording 2026-11-1",
     });
   });
 
   test("under older words do not pretend to today's", () => {
-    expect(consentWords([{ kind: "scope", textVersion: "2025-01-1", givenAt: booking.bookedAt }])[0]?.text).toBe(
+    expect(consentCopy([{ kind: "scope", textVersion: "2025-01-1", givenAt: booking.bookedAt }])[0]?.text).toBe(
       "The list and the access answers",
     );
   });

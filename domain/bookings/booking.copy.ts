@@ -23,15 +23,15 @@ export function serviceName(service: Service): string {
   return serviceNames[service];
 }
 
-export type WindowWords = { day: string; shortDay: string; time: string };
+export type WindowLabels = { day: string; shortDay: string; time: string };
 
 /** `Tue 24 Nov 2026`, `Tue 24 Nov`, `9am to 11am`. */
-export function windowWords(window: BookingSummary["window"]): WindowWords {
+export function windowLabels(window: BookingSummary["window"]): WindowLabels {
   return { day: formatDate(window.startsAt), shortDay: formatDay(window.startsAt), time: formatTimeRange(window.startsAt, window.endsAt) };
 }
 
 export function addressLines(address: BookingSummary["address"]): string[] {
-  return [address.line1, address.line2, address.town, address.postcode].map(typedWords).filter((line) => line !== "");
+  return [address.line1, address.line2, address.town, address.postcode].map(quotedText).filter((line) => line !== "");
 }
 
 /** `2 × Two-seat sofa`. */
@@ -39,25 +39,25 @@ export function itemName(item: BookingSummary["items"][number]): string {
   return `${item.quantity} × ${item.name}`;
 }
 
-export function vatWords(summary: Pick<BookingSummary, "vatPence">, company: Pick<Company, "vatRegistered">): string {
+export function vatText(summary: Pick<BookingSummary, "vatPence">, company: Pick<Company, "vatRegistered">): string {
   return company.vatRegistered ? `including ${formatPence(summary.vatPence)} VAT` : "no VAT charged";
 }
 
 /** The answers about getting to the things, as the customer confirmed them. Free notes are left out: they may hold a gate code. */
-export function accessWords(access: BookingSummary["access"]): string[] {
-  const words = [floorWords(access)];
-  if (access.carryMetres > 0) words.push(`about ${access.carryMetres} m to carry`);
-  if (access.parking === "free") words.push("the van can stop nearby free of charge");
-  if (access.parking === "paid") words.push("paid parking nearby");
-  if (access.parking === "none-within-25m") words.push("nowhere for the van to stop within 25 m");
-  if (access.dismantleCount > 0) words.push(`${access.dismantleCount} to take apart`);
-  return words;
+export function accessLines(access: BookingSummary["access"]): string[] {
+  const parts = [floorText(access)];
+  if (access.carryMetres > 0) parts.push(`about ${access.carryMetres} m to carry`);
+  if (access.parking === "free") parts.push("the van can stop nearby free of charge");
+  if (access.parking === "paid") parts.push("paid parking nearby");
+  if (access.parking === "none-within-25m") parts.push("nowhere for the van to stop within 25 m");
+  if (access.dismantleCount > 0) parts.push(`${access.dismantleCount} to take apart`);
+  return parts;
 }
 
-export type ConsentWords = { text: string; record: string };
+export type ConsentCopy = { text: string; record: string };
 
 /** What was agreed to and when. A tick under older words is told by its version alone: their text is no longer here. */
-export function consentWords(consents: BookingSummary["consents"]): ConsentWords[] {
+export function consentCopy(consents: BookingSummary["consents"]): ConsentCopy[] {
   const titles: Readonly<Record<ConsentKind, string>> = {
     scope: "The list and the access answers",
     terms: "The terms of service",
@@ -76,7 +76,7 @@ export function greetingName(fullName: string): string | null {
 }
 
 /** What somebody typed, as it may stand in mail to another: on one line, and nothing that a mail program makes a link of. */
-export function typedWords(text: string | undefined): string {
+export function quotedText(text: string | undefined): string {
   return withoutLinks(oneLine(text));
 }
 
@@ -84,7 +84,7 @@ export function oneLine(text: string | undefined): string {
   return (text ?? "").replace(/\s+/g, " ").trim();
 }
 
-function floorWords({ floor, lift }: BookingSummary["access"]): string {
+function floorText({ floor, lift }: BookingSummary["access"]): string {
   if (floor === 0) return "ground floor or outside";
   const level = floor < 0 ? `${-floor} below ground` : `floor ${floor}`;
   return `${level}, ${lift ? "with a lift" : "no lift"}`;

@@ -16,7 +16,7 @@ export function cancellationPeriodEnds(bookedAt: string): string {
 }
 
 /** Whether the customer asked, in a tick that was stored, to be served inside the 14 days. */
-export function askedForEarlyStart(consents: BookingSummary["consents"]): boolean {
+export function requestedEarlyStart(consents: BookingSummary["consents"]): boolean {
   return consents.some((consent) => consent.kind === "startWithin14Days");
 }
 
@@ -28,7 +28,7 @@ export function cancellationSummary(summary: BookingSummary, company: Company, f
   const sentences = [
     `As a consumer you may cancel this contract without giving a reason until the end of ${ends}. Tell us by email to ${company.email} or by phone on ${formatPhone(company.phone)}, or use ${form}.`,
   ];
-  if (askedForEarlyStart(summary.consents)) {
+  if (requestedEarlyStart(summary.consents)) {
     sentences.push(
       "You asked us to collect within that time. If you cancel once the crew has started, you pay for the part that is done; once the collection is complete the right ends.",
     );
@@ -48,7 +48,7 @@ export function cancellationInstructions(summary: BookingSummary, company: Compa
     "We will make the reimbursement without undue delay, and not later than 14 days after the day on which we are informed about your decision to cancel this contract.",
     "We will make the reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of the reimbursement.",
   ];
-  if (askedForEarlyStart(summary.consents)) {
+  if (requestedEarlyStart(summary.consents)) {
     effects.push(
       "You requested to begin the performance of services during the cancellation period. You shall pay us an amount which is in proportion to what has been performed until you have communicated us your cancellation from this contract, in comparison with the full coverage of the contract. Once the service has been fully performed you no longer have the right to cancel.",
     );

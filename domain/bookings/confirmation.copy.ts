@@ -9,11 +9,11 @@ import { formatPence } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { describeAllowance } from "../pricing/sizes.rules.ts";
 import { answerTime, isToBeConfirmed } from "./waiting-booking.copy.ts";
-import { accessWords, addressLines, consentWords, itemName, oneLine, vatWords, windowWords } from "./booking.copy.ts";
+import { accessLines, addressLines, consentCopy, itemName, oneLine, vatText, windowLabels } from "./booking.copy.ts";
 import { cancellationSummary } from "./cancellation.copy.ts";
-import { freeCancelWords, moreThanListedWords, payerWords, paymentWords } from "./price-promise.copy.ts";
+import { freeCancelText, moreThanListedText, payerText, paymentCopy } from "./price-promise.copy.ts";
 import { traderFacts } from "../company/trader.copy.ts";
-import { prepareList, seatingWords, wasteDescription } from "../waste/waste.copy.ts";
+import { prepareList, seatingText, wasteDescription } from "../waste/waste.copy.ts";
 
 export type Block =
   | { kind: "text"; text: string }
@@ -44,11 +44,11 @@ export function bookingSections(summary: BookingSummary, company: Company, detai
     { heading: "Before we come", blocks: [{ kind: "list", items: prepareList(summary).map((step) => ({ text: step })) }] },
     {
       heading: "Changing or cancelling",
-      blocks: [freeCancelWords(summary), ...cancellationSummary(summary, company, formPlace[detail])].map(text),
+      blocks: [freeCancelText(summary), ...cancellationSummary(summary, company, formPlace[detail])].map(text),
     },
     {
       heading: "What you agreed to",
-      blocks: [{ kind: "list", items: consentWords(summary.consents).map(({ text: agreed, record }) => ({ text: agreed, note: record })) }],
+      blocks: [{ kind: "list", items: consentCopy(summary.consents).map(({ text: agreed, record }) => ({ text: agreed, note: record })) }],
     },
     {
       heading: isToBeConfirmed(summary) ? "Who you have asked" : "Who you have booked with",
@@ -60,7 +60,7 @@ export function bookingSections(summary: BookingSummary, company: Company, detai
 /** What the office wants to know at a glance. Access notes stay in the booking, and gate codes where they are locked. */
 export function officeSections(summary: BookingSummary, company: Company): Section[] {
   const { contact, onSite } = summary;
-  const { day, time } = windowWords(summary.window);
+  const { day, time } = windowLabels(summary.window);
   const rows = [
     { label: "Answer due", value: isToBeConfirmed(summary) ? answerTime(summary) : "" },
     { label: "When", value: `${day}, ${time}` },
@@ -69,9 +69,9 @@ export function officeSections(summary: BookingSummary, company: Company): Secti
     { label: "Mobile", value: contact.mobile === undefined ? "" : formatPhone(contact.mobile) },
     { label: "Email", value: contact.email ?? "" },
     { label: "On site", value: onSite ? `${oneLine(onSite.fullName)}, ${formatPhone(onSite.mobile)}` : "" },
-    { label: "Payer", value: payerWords(summary.payer) ?? "" },
+    { label: "Payer", value: payerText(summary.payer) ?? "" },
     { label: "Gate or door code", value: summary.hasGateCode ? "•••• (open it in the console)" : "" },
-    { label: "Payment", value: paymentWords(summary, company).method },
+    { label: "Payment", value: paymentCopy(summary, company).method },
     { label: "Booked", value: formatDate(summary.bookedAt) },
     { label: "Notes", value: oneLine(summary.notes) },
   ];
@@ -84,7 +84,7 @@ export function officeSections(summary: BookingSummary, company: Company): Secti
 }
 
 function itemsSection(summary: BookingSummary, detail: Detail): Section {
-  const seating = seatingWords(summary.items);
+  const seating = seatingText(summary.items);
   const items = summary.items.map((item) => {
     const waste = detail === "document" ? wasteDescription(item) : null;
     return waste === null ? { text: itemName(item) } : { text: itemName(item), note: waste };
@@ -94,7 +94,7 @@ function itemsSection(summary: BookingSummary, detail: Detail): Section {
     blocks: [
       { kind: "list", items },
       ...(seating === null ? [] : [text(seating)]),
-      text(`Getting to it, as answered in the booking: ${accessWords(summary.access).join(", ")}.`),
+      text(`Getting to it, as answered in the booking: ${accessLines(summary.access).join(", ")}.`),
     ],
   };
 }
@@ -106,17 +106,17 @@ function priceSection(summary: BookingSummary, company: Company): Section {
       {
         kind: "prices",
         rows: summary.lines.map((line) => ({ label: line.label, amount: formatPence(line.pence), why: line.why })),
-        total: { label: "Total", amount: formatPence(summary.totalPence), note: vatWords(summary, company) },
+        total: { label: "Total", amount: formatPence(summary.totalPence), note: vatText(summary, company) },
       },
       text(`This pays for ${describeAllowance(summary.allowance)}.`),
-      ...moreThanListedWords(summary.totalPence).map(text),
+      ...moreThanListedText(summary.totalPence).map(text),
     ],
   };
 }
 
 function paymentSection(summary: BookingSummary, company: Company): Section {
-  const { how, bank } = paymentWords(summary, company);
-  const payer = payerWords(summary.payer);
+  const { how, bank } = paymentCopy(summary, company);
+  const payer = payerText(summary.payer);
   const blocks: Block[] = [text(how)];
   if (bank.length > 0) blocks.push({ kind: "facts", rows: bank });
   if (payer !== null) blocks.push(text(`The bill goes to ${payer}.`));

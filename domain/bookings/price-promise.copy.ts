@@ -5,26 +5,26 @@ import type { Company } from "../company/company.ts";
 import { formatMoment } from "../kernel/london-time.ts";
 import { formatPence, formatPounds } from "../kernel/money.ts";
 import { isToBeConfirmed } from "./waiting-booking.copy.ts";
-import { typedWords } from "./booking.copy.ts";
+import { quotedText } from "./booking.copy.ts";
 
 /** What happens when there is more than was listed; `isShown`: there are photos of it too. */
-export function moreThanListedWords(totalPence: number, isShown = false): string[] {
+export function moreThanListedText(totalPence: number, isShown = false): string[] {
   return [
     `${formatPounds(totalPence)} is the price for what is listed${isShown ? " and shown" : ""}. A little more is fine: up to 15% extra volume or 20 kg costs nothing.`,
     "If there is clearly more, or something we must handle specially, the crew shows you the new price with a photo before loading. You can say no: then we take what was agreed at the agreed price, or leave with nothing to pay if we got it wrong.",
   ];
 }
 
-export type PaymentWords = { method: string; how: string; bank: { label: string; value: string }[] };
+export type PaymentCopy = { method: string; how: string; bank: { label: string; value: string }[] };
 
 const methodNames = { cash: "Cash", card: "Card", paypal: "PayPal" } as const;
 
 /** How to pay. Bank details appear once the owner has entered them; the reference is always the booking's own. */
-export function paymentWords(summary: BookingSummary, company: Pick<Company, "bankDetails">): PaymentWords {
+export function paymentCopy(summary: BookingSummary, company: Pick<Company, "bankDetails">): PaymentCopy {
   const total = formatPence(summary.totalPence);
   const waiting = isToBeConfirmed(summary) ? "There is nothing to pay until we have confirmed. " : "";
   if (summary.paymentMethod === "bank-transfer") {
-    const { how, bank } = transferWords(summary.reference, total, company.bankDetails);
+    const { how, bank } = transferCopy(summary.reference, total, company.bankDetails);
     return { method: "Bank transfer", how: waiting + how, bank };
   }
   const how = {
@@ -35,7 +35,7 @@ export function paymentWords(summary: BookingSummary, company: Pick<Company, "ba
   return { method: methodNames[summary.paymentMethod], how: waiting + how[summary.paymentMethod], bank: [] };
 }
 
-function transferWords(reference: string, total: string, bank: Company["bankDetails"]): Omit<PaymentWords, "method"> {
+function transferCopy(reference: string, total: string, bank: Company["bankDetails"]): Omit<PaymentCopy, "method"> {
   if (!bank)
     return {
       how: `Pay ${total} by bank transfer on the day of the collection, with ${reference} as the payment reference. We send you our account details before then.`,
@@ -53,11 +53,11 @@ function transferWords(reference: string, total: string, bank: Company["bankDeta
 }
 
 /** Who pays, when that is not the person who booked; null otherwise. */
-export function payerWords(payer: BookingSummary["payer"]): string | null {
+export function payerText(payer: BookingSummary["payer"]): string | null {
   if (!payer) return null;
   const parts = [payer.fullName, payer.company, payer.purchaseOrder === undefined ? undefined : `purchase order ${payer.purchaseOrder}`];
   return parts
-    .map(typedWords)
+    .map(quotedText)
     .filter((part) => part !== "")
     .join(", ");
 }
@@ -67,7 +67,7 @@ export type Cancelling = Pick<BookingSummary, "freeCancelUntil" | "window" | "bo
   Partial<Pick<BookingSummary, "status">>;
 
 /** `Cancelling is free until 6pm Mon 23 Nov.`, then what it costs later, in the pounds of this booking. */
-export function freeCancelWords(summary: Cancelling): string {
+export function freeCancelText(summary: Cancelling): string {
   if (isToBeConfirmed(summary))
     return "You can take your request back at no cost until we confirm it. Our confirmation says until when cancelling is free after that.";
   const start = Date.parse(summary.window.startsAt);

@@ -13,7 +13,7 @@ export function answerTime({ bookedAt }: Pick<BookingSummary, "bookedAt">): stri
 }
 
 /** How things stand until a person has answered; null when there is nothing to wait for. */
-export function waitingWords(summary: Pick<BookingSummary, "status" | "bookedAt">): string | null {
+export function waitingText(summary: Pick<BookingSummary, "status" | "bookedAt">): string | null {
   if (!isToBeConfirmed(summary)) return null;
   return `Your window is reserved. A person looks over your request, and we answer by ${answerTime(summary)}. The crew comes only once we have confirmed it.`;
 }

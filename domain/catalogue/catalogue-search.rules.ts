@@ -18,17 +18,17 @@ export function createCatalogueSearch(items: readonly CatalogueItem[]): Catalogu
   const index = indexOf(items, documents);
   const spelling = createSpelling(documents.flatMap(({ name, aliases, joined }) => [...name, ...aliases, ...joined]));
   return (query, limit = 20) => {
-    const words = wordsOf(query).slice(0, mostWords);
-    const found = new Set<number>();
+    const words = wordsOf(query).slice(0, maxWords);
+    const matches = new Set<number>();
     for (const attempt of attempts(words, spelling)) {
-      for (const { id } of index.search(attempt)) found.add(id as number);
+      for (const { id } of index.search(attempt)) matches.add(id as number);
       // Three letters may be a word of their own or one with a slip: "lap".
-      if (found.size > 0 && (words.length > 1 || (words[0]?.length ?? 0) > shortLetters)) break;
+      if (matches.size > 0 && (words.length > 1 || (words[0]?.length ?? 0) > shortLetters)) break;
     }
     // What is called exactly that comes before what merely contains it: a "bike" before an exercise bike.
     const called = words.join("");
     const isCalled = (position: number) => documents[position]?.called.has(called) ?? false;
-    return [...found]
+    return [...matches]
       .toSorted((one, other) => Number(isCalled(other)) - Number(isCalled(one)))
       .slice(0, limit)
       .flatMap((position) => items[position] ?? []);
@@ -141,7 +141,7 @@ function singular(word: string): string {
 
 const shortLetters = 3;
 /** Nobody names a thing in more; what is pasted is not searched for long. */
-const mostWords = 6;
+const maxWords = 6;
 const usualBoost = 2;
 const fillers = new Set(["a", "an", "and", "of", "or", "the", "my", "to", "with", "no", "per", "up"]);
 /** Said of anything, and left out where they find nothing; as `wordsOf` writes them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Claim, Rating, Testimonial } from "./claims.ts";
-import { claimsOn, claimWords, mostTestimonials, showClaims } from "./claims.rules.ts";
+import { claimsOn, claimText, maxTestimonials, showClaims } from "./claims.rules.ts";
 import type { ProofFacts } from "./claims.rules.ts";
 
 const today = "2026-11-23";
@@ -41,8 +41,8 @@ const said: Testimonial = {
 };
 const sampleSaid: Testimonial = { ...said, source: "", saidOn: null, evidenceUrl: "", isSample: true };
 
-const kindOf = (thing: Claim, what: Partial<ProofFacts> = {}, ratings: Rating[] = []) =>
-  showClaims({ claims: [thing], ratings, testimonials: [] }, { ...facts, ...what }).claims[0]?.kind ?? "not shown";
+const kindOf = (candidate: Claim, what: Partial<ProofFacts> = {}, ratings: Rating[] = []) =>
+  showClaims({ claims: [candidate], ratings, testimonials: [] }, { ...facts, ...what }).claims[0]?.kind ?? "not shown";
 
 describe("a claim that needs evidence", () => {
   test("is a fact with its evidence, from its day until the day it expires", () => {
@@ -112,7 +112,7 @@ test("what customers said comes before samples, and samples only fill the six pl
   const samples = Array.from({ length: 6 }, (_, index) => ({ ...sampleSaid, id: `sample ${index}` }));
   const { testimonials } = showClaims({ claims: [], ratings: [], testimonials: [...samples, said] }, facts);
   expect(testimonials.map(({ kind }) => kind)).toEqual(["fact", "sample", "sample", "sample", "sample", "sample"]);
-  expect(testimonials).toHaveLength(mostTestimonials);
+  expect(testimonials).toHaveLength(maxTestimonials);
   const unproved = showClaims({ claims: [], ratings: [], testimonials: [{ ...said, evidenceUrl: "" }] }, facts);
   expect(unproved.testimonials).toEqual([]);
 });
@@ -121,5 +121,5 @@ test("a page shows what names it, in the order of the table", () => {
   const { claims } = showClaims({ claims: [claim, { ...claim, code: "other", pages: ["/about"] }], ratings: [], testimonials: [] }, facts);
   expect(claimsOn("/about", claims).map(({ code }) => code)).toEqual(["other"]);
   expect(claimsOn("/nowhere", claims)).toEqual([]);
-  expect([claimWords(claim), claimWords({ value: "", text: "Fully licensed" })]).toEqual(["78% diverted from landfill", "Fully licensed"]);
+  expect([claimText(claim), claimText({ value: "", text: "Fully licensed" })]).toEqual(["78% diverted from landfill", "Fully licensed"]);
 });

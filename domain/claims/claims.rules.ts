@@ -14,7 +14,7 @@ export type ProofFacts = {
 };
 
 /** What is neither a fact nor a marked sample is not shown. */
-export type Shown<Thing> = Thing & { kind: "fact" | "sample" };
+export type Shown<Item> = Item & { kind: "fact" | "sample" };
 export type ShownClaims = {
   claims: readonly Shown<Claim>[];
   /** The newest proved rating, or else the sample. */
@@ -24,7 +24,7 @@ export type ShownClaims = {
 };
 
 /** As many as the home page has room for. */
-export const mostTestimonials = 6;
+export const maxTestimonials = 6;
 /** An average that rounds to five whole stars. */
 const fiveStars = 4.5;
 /** Who carries other people's waste must be registered in the upper tier, whose numbers begin with CBDU. */
@@ -38,7 +38,7 @@ export function showClaims({ claims, ratings, testimonials }: ClaimRecords, fact
     testimonials: testimonials
       .flatMap((said) => shown(said, hasEvidence(said) && isPast(said.saidOn, facts.today), facts.today))
       .toSorted((one, other) => Number(one.kind === "sample") - Number(other.kind === "sample"))
-      .slice(0, mostTestimonials),
+      .slice(0, maxTestimonials),
   };
 }
 
@@ -48,7 +48,7 @@ export function claimsOn(path: string, claims: readonly Shown<Claim>[]): Shown<C
 }
 
 /** The claim in one breath: `90% recycled`, `Fully licensed`. */
-export function claimWords({ value, text }: Pick<Claim, "value" | "text">): string {
+export function claimText({ value, text }: Pick<Claim, "value" | "text">): string {
   return value === "" ? text : `${value} ${text}`;
 }
 
@@ -59,13 +59,9 @@ function showRating(ratings: readonly Rating[], today: string): Shown<Rating> | 
   return candidates.find(({ kind }) => kind === "fact") ?? candidates[0] ?? null;
 }
 
-function shown<Thing extends { isSample: boolean; expiresOn?: string | null }>(
-  thing: Thing,
-  isFact: boolean,
-  today: string,
-): Shown<Thing>[] {
-  if (isFact) return [{ ...thing, kind: "fact" }];
-  return thing.isSample && !isExpired(thing.expiresOn ?? null, today) ? [{ ...thing, kind: "sample" }] : [];
+function shown<Item extends { isSample: boolean; expiresOn?: string | null }>(claim: Item, isFact: boolean, today: string): Shown<Item>[] {
+  if (isFact) return [{ ...claim, kind: "fact" }];
+  return claim.isSample && !isExpired(claim.expiresOn ?? null, today) ? [{ ...claim, kind: "sample" }] : [];
 }
 
 function isProved(claim: Claim, { today, carrierNumber, weekdaysServed }: ProofFacts, rating: Shown<Rating> | null): boolean {

@@ -7,7 +7,7 @@ import { parsePhone } from "../kernel/phone.ts";
 import { postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText } from "../kernel/text.ts";
 
-export const waitingListWords = {
+export const waitingListCopy = {
   email: emailMessage,
   mobile: "Enter a UK mobile number, like 07700 900123",
   neither: "Enter an email address or a mobile number, so that we can tell you",
@@ -16,21 +16,21 @@ export const waitingListWords = {
 /** A form sends what was left empty as well. */
 const blankAsNone = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 
-const email = z.preprocess(blankAsNone, emailText(waitingListWords.email).optional());
+const email = z.preprocess(blankAsNone, emailText(waitingListCopy.email).optional());
 const mobile = z.preprocess(
   blankAsNone,
-  boundedText(60, waitingListWords.mobile)
+  boundedText(60, waitingListCopy.mobile)
     .transform((text, context) => {
       const parsed = parsePhone(text);
       if (parsed.ok && parsed.kind === "mobile") return parsed.e164;
-      context.addIssue({ code: "custom", message: waitingListWords.mobile });
+      context.addIssue({ code: "custom", message: waitingListCopy.mobile });
       return z.NEVER;
     })
     .optional(),
 );
 const hasEither = (input: { email?: string | undefined; mobile?: string | undefined }) =>
   input.email !== undefined || input.mobile !== undefined;
-const neither = { path: ["email"], message: waitingListWords.neither };
+const neither = { path: ["email"], message: waitingListCopy.neither };
 
 const limit = { calls: 10, perSeconds: 3_600 };
 

@@ -11,14 +11,14 @@ import { plainLine, typedText } from "../kernel/typed-text.ts";
 export const enquiryTopics = ["quote", "booking", "invoice", "complaint", "business", "other"] as const;
 export type EnquiryTopic = (typeof enquiryTopics)[number];
 
-export const messageLimits = { least: 10, most: 1_000 } as const;
+export const messageLimits = { min: 10, max: 1_000 } as const;
 
 /** Less than this many milliseconds between seeing a form and sending it is no person's doing. */
 export const quickestPerson = 3_000;
 
-const postcodeWords = "Enter a full UK postcode, like BN14 8QX, or leave it empty";
-const referenceWords = "Enter a booking reference, like B-7F3K9M, or leave it empty";
-const messageWords = `Write at least ${messageLimits.least} characters, so that we know what it is about`;
+const postcodeProblem = "Enter a full UK postcode, like BN14 8QX, or leave it empty";
+const referenceProblem = "Enter a booking reference, like B-7F3K9M, or leave it empty";
+const messageProblem = `Write at least ${messageLimits.min} characters, so that we know what it is about`;
 
 /** Empty text is no answer: a form sends every field it has. */
 const given = (text: string | undefined) => (text === undefined || text.trim() === "" ? undefined : text.trim());
@@ -29,14 +29,14 @@ const email = boundedText(emailLimits.whole + 50, emailMessage)
   .pipe(emailText().optional());
 
 /** Reads optional text, or says what is wrong with it. */
-const readAs = (read: (text: string) => string | null, words: string) =>
-  boundedText(60, words)
+const readAs = (read: (text: string) => string | null, message: string) =>
+  boundedText(60, message)
     .optional()
     .transform((typed, context) => {
       const text = given(typed);
       if (text === undefined) return undefined;
       const value = read(text);
-      if (value === null) context.addIssue({ code: "custom", message: words });
+      if (value === null) context.addIssue({ code: "custom", message });
       return value ?? undefined;
     });
 
@@ -51,10 +51,10 @@ export const contactSchema = z
     postcode: readAs((text) => {
       const postcode = parsePostcode(text);
       return postcode.ok ? postcode.postcode : null;
-    }, postcodeWords),
+    }, postcodeProblem),
     topic: z.enum(enquiryTopics, { error: "Choose what it is about" }),
-    message: typedText(messageLimits.least, messageLimits.most, messageWords),
-    bookingReference: readAs(normaliseReference, referenceWords),
+    message: typedText(messageLimits.min, messageLimits.max, messageProblem),
+    bookingReference: readAs(normaliseReference, referenceProblem),
     /** Two traps for programs that fill in forms: a field no person sees, and how long the form was open. */
     homepage: boundedText(2_000).optional(),
     openMilliseconds: z.number().optional(),

@@ -32,8 +32,8 @@ describe("an enquiry sent", () => {
     ["late on a Thursday", "2026-11-26", "23:00", "6pm Mon 30 Nov"],
     ["on a Saturday", "2026-11-28", "10:00", "6pm Tue 1 Dec"],
     ["before Christmas", "2026-12-24", "10:00", "6pm Wed 30 Dec"],
-  ])("to complain %s (%s %s) has a name to deal with by %4$s", (_, day, time, told) => {
-    expect(promise(day, time, "complaint")).toBe(told);
+  ])("to complain %s (%s %s) has a name to deal with by %4$s", (_, day, time, promised) => {
+    expect(promise(day, time, "complaint")).toBe(promised);
   });
 });
 

@@ -40,7 +40,7 @@ export const topicLabels: Readonly<Record<EnquiryTopic, string>> = {
 };
 
 /** How it goes on, for the page after sending and for the receipt. */
-export function promiseWords(topic: EnquiryTopic, promisedAt: Instant): string[] {
+export function promiseLines(topic: EnquiryTopic, promisedAt: Instant): string[] {
   const by = formatMoment(promisedAt);
   if (topic !== "complaint") return [`A person reads it and answers by ${by}.`];
   return [
@@ -49,9 +49,9 @@ export function promiseWords(topic: EnquiryTopic, promisedAt: Instant): string[]
   ];
 }
 
-export type ReceiptWords = { subject: string; title: string; greeting: string; paragraphs: string[]; footer: string };
+export type ReceiptCopy = { subject: string; title: string; greeting: string; paragraphs: string[]; footer: string };
 
-export function receiptWords({ enquiry, company, publicUrl }: EnquiryMessage): ReceiptWords {
+export function receiptCopy({ enquiry, company, publicUrl }: EnquiryMessage): ReceiptCopy {
   const isComplaint = enquiry.topic === "complaint";
   const phone = company.phone === "" ? "" : `, or ring ${formatPhone(company.phone)} and name the reference`;
   return {
@@ -60,7 +60,7 @@ export function receiptWords({ enquiry, company, publicUrl }: EnquiryMessage): R
     greeting: carefulGreeting(enquiry.name),
     paragraphs: [
       `Its reference is ${enquiry.reference}.`,
-      ...promiseWords(enquiry.topic, enquiry.promisedAt),
+      ...promiseLines(enquiry.topic, enquiry.promisedAt),
       `If there is more to say, reply to this email${phone}.`,
       ...(isComplaint ? [`How we deal with complaints: ${withoutTrailingSlashes(publicUrl)}/complaints`] : []),
     ],
@@ -82,9 +82,9 @@ export function enquirySms({ enquiry, company }: Pick<EnquiryMessage, "enquiry" 
   return wordings.find((wording) => smsSegments(wording) === 1) ?? wordings.at(-1) ?? "";
 }
 
-export type OfficeEnquiryWords = { subject: string; title: string; opening: string; sections: Section[]; footer: string };
+export type OfficeEnquiryCopy = { subject: string; title: string; opening: string; sections: Section[]; footer: string };
 
-export function officeEnquiryWords({ enquiry, company }: Pick<EnquiryMessage, "enquiry" | "company">): OfficeEnquiryWords {
+export function officeEnquiryCopy({ enquiry, company }: Pick<EnquiryMessage, "enquiry" | "company">): OfficeEnquiryCopy {
   const by = formatMoment(enquiry.promisedAt);
   const topic = topicLabels[enquiry.topic];
   const rows = [

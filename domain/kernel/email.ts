@@ -71,11 +71,11 @@ function likelyDomain(domain: string): string | null {
     .replace(/\.(?:con|cmo|ocm|comm|vom|xom|cim)$/, ".com")
     .replace(/\.(?:couk|co\.ik|co\.ul|c\.uk)$/, ".co.uk");
   if (commonDomains.includes(ending)) return ending;
-  return commonDomains.find((known) => isOneSlipAway(ending, known)) ?? (ending === domain ? null : ending);
+  return commonDomains.find((candidate) => isOneEditAway(ending, candidate)) ?? (ending === domain ? null : ending);
 }
 
 /** One letter too many, missing, wrong, or two neighbours swapped. */
-function isOneSlipAway(typed: string, meant: string): boolean {
+function isOneEditAway(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;

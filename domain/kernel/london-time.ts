@@ -154,14 +154,14 @@ function londonWall(instant: Instant): Date {
 
 // London's clocks change on whole hours of UTC, so one reading serves its hour: reading costs microseconds, a page of windows needs hundreds.
 const offsets = new Map<number, number>();
-const mostOffsets = 5_000;
+const maxOffsets = 5_000;
 
 /** London's offset from UTC at that instant, milliseconds. */
 function offsetAt(time: number): number {
   const hour = Math.floor(time / (60 * minute));
-  const known = offsets.get(hour);
-  if (known !== undefined) return known;
-  if (offsets.size >= mostOffsets) offsets.clear();
+  const cached = offsets.get(hour);
+  if (cached !== undefined) return cached;
+  if (offsets.size >= maxOffsets) offsets.clear();
   const offset = readOffset(time);
   offsets.set(hour, offset);
   return offset;

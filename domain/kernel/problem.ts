@@ -6,7 +6,7 @@ export type FieldProblem = {
   message: string;
 };
 
-/** The body of every failed command (design contract): the same shape for every status. */
+/** The body of every failed command: the same shape for every status. */
 export type ProblemBody = {
   error: { code: string; message: string; requestId: string; fields?: FieldProblem[] } & Record<string, unknown>;
 };

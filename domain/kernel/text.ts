@@ -30,24 +30,24 @@ export const dateText = (message: string) =>
 
 /** The names and values of a parsed body that no database keeps, by their dotted paths. As deep as it may be: level by level. */
 export function badTextIn(body: unknown): FieldProblem[] {
-  const found: FieldProblem[] = [];
+  const problems: FieldProblem[] = [];
   let level: { path: string; value: unknown }[] = [{ path: "", value: body }];
-  while (level.length > 0 && found.length < mostProblems) {
+  while (level.length > 0 && problems.length < maxProblems) {
     const next: typeof level = [];
     for (const { path, value } of level) {
-      if (typeof value === "string" && !isKeepable(value)) found.push(badText(path));
+      if (typeof value === "string" && !isKeepable(value)) problems.push(badText(path));
       if (typeof value !== "object" || value === null) continue;
       for (const [name, part] of Object.entries(value)) {
         if (isKeepable(name)) next.push({ path: path === "" ? name : `${path}.${name}`, value: part });
-        else found.push(badText(path));
+        else problems.push(badText(path));
       }
     }
     level = next;
   }
-  return found.slice(0, mostProblems);
+  return problems.slice(0, maxProblems);
 }
 
-const mostProblems = 20;
+const maxProblems = 20;
 const badText = (field: string): FieldProblem => ({ field, code: "text_invalid", message: badTextMessage });
 
 /** Whether JSON could hold such text at all: it travels only in escapes. Spares most bodies the walk. */

@@ -13,7 +13,7 @@ export type Camera = { focal: number; height: number; pitch: number; roll: numbe
 /** On the ground, from under the camera: to the right and ahead, millimetres. */
 export type Ground = { side: number; ahead: number };
 
-const leastDrop = 0.01;
+const minDrop = 0.01;
 const steepest = 1.2;
 
 type Ray = { side: number; down: number; ahead: number };
@@ -30,7 +30,7 @@ function rayTo({ x, y }: Point, { focal, pitch, roll }: Camera): Ray {
 /** Null for what is at the horizon or above it. */
 export function groundAt(point: Point, camera: Camera): Ground | null {
   const ray = rayTo(point, camera);
-  if (ray.down < leastDrop || ray.ahead <= 0) return null;
+  if (ray.down < minDrop || ray.ahead <= 0) return null;
   const reach = camera.height / ray.down;
   return { side: ray.side * reach, ahead: ray.ahead * reach };
 }
@@ -93,14 +93,14 @@ export function pitchForLying(line: Line, millimetres: number, camera: Untipped)
   };
   // With a steeper pitch the line would lie behind the camera.
   const lowest = Math.max(...[line.from, line.to].map(({ x, y }) => y * Math.cos(camera.roll) - x * Math.sin(camera.roll)));
-  let [least, most] = [-steepest / 2, Math.min(steepest, Math.atan2(camera.focal, lowest) - 0.02)];
-  if (excess(most) > 0 || excess(least) < 0) return null;
+  let [min, max] = [-steepest / 2, Math.min(steepest, Math.atan2(camera.focal, lowest) - 0.02)];
+  if (excess(max) > 0 || excess(min) < 0) return null;
   for (let halving = 0; halving < 24; halving += 1) {
-    const middle = (least + most) / 2;
-    if (excess(middle) > 0) least = middle;
-    else most = middle;
+    const middle = (min + max) / 2;
+    if (excess(middle) > 0) min = middle;
+    else max = middle;
   }
-  return Math.abs(excess(most)) < millimetres / 100 ? most : null;
+  return Math.abs(excess(max)) < millimetres / 100 ? max : null;
 }
 
 /** How far a line that stands upright leans in the picture because the camera was held askew. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fixedChance } from "./seeded-random.rules.ts";
-import { knownThings } from "./reference-objects.rules.ts";
+import { referenceObjects } from "./reference-objects.rules.ts";
 import { assumptions, measurePile } from "./measure-pile.rules.ts";
 import type { Drawing, DrawnLine } from "./measure-pile.rules.ts";
 import { sceneOf } from "./scene.fixture.ts";
@@ -22,10 +22,10 @@ function medianError(of: (scene: (typeof measured)[number]) => boolean): number 
 
 function scenesOf(seed: number): Scene[] {
   const chance = fixedChance(seed);
-  return knownThings.flatMap((thing) => {
+  return referenceObjects.flatMap((reference) => {
     const scenes: Scene[] = [];
     while (scenes.length < scenesEach) {
-      const scene = sceneOf(chance, thing);
+      const scene = sceneOf(chance, reference);
       if (scene !== null) scenes.push(scene);
     }
     return scenes;
@@ -95,10 +95,10 @@ describe("a drawing", () => {
 
   test("with a second known thing is surer", () => {
     const wider = (answer: ReturnType<typeof measurePile>) => (answer.is === "measured" ? answer.volume.high / answer.volume.low : 0);
-    const known = drawing.lines.find(({ of }) => of === "known");
+    const reference = drawing.lines.find(({ of }) => of === "known");
     const height = drawing.lines.find(({ of }) => of === "height");
     const answer = lengths(drawing.lines);
-    if (known === undefined || height === undefined || answer.is !== "measured") throw new Error("not measured");
+    if (reference === undefined || height === undefined || answer.is !== "measured") throw new Error("not measured");
     const second = {
       ...height,
       of: "known",

@@ -51,23 +51,23 @@ export const assumptions = {
   loose: 0.75,
 } as const;
 
-const tries = 700;
+const samples = 700;
 /** Tries that must agree with the drawing for their middle to mean something. */
 const fewest = 15;
 const [lowShare, highShare] = [0.08, 0.92];
 
 export function measurePile({ photos, lines, isLoose }: Drawing): PileMeasure {
-  const sights = sightsOf(photos, lines);
-  if (sights === null) return { is: "missing" };
+  const views = viewsOf(photos, lines);
+  if (views === null) return { is: "missing" };
   const chance = fixedChance(1_981);
-  const found: Try[] = [];
-  for (let count = 0; count < tries; count += 1) {
-    const one = tryOnce(sights, chance);
-    if (one !== null) found.push(one);
+  const estimates: Try[] = [];
+  for (let count = 0; count < samples; count += 1) {
+    const one = tryOnce(views, chance);
+    if (one !== null) estimates.push(one);
   }
-  if (speaking(found) < fewest) return { is: "impossible" };
+  if (speaking(estimates) < fewest) return { is: "impossible" };
   const part = isLoose ? assumptions.loose : 1;
-  const reach = (value: (one: Try) => number) => reachOf(found.map((one) => ({ value: value(one), weight: one.weight })));
+  const reach = (value: (one: Try) => number) => reachOf(estimates.map((one) => ({ value: value(one), weight: one.weight })));
   return {
     is: "measured",
     volume: reach((one) => (one.width * one.height * one.depth * one.shape * part) / 1_000_000),
@@ -87,74 +87,78 @@ function reachOf(values: Weighed[]): Reach {
   return { low: quantile(sorted, lowShare), likely: quantile(sorted, 0.5), high: quantile(sorted, highShare) };
 }
 
-type Sight = { known: KnownLine[] } & Partial<Record<Side, Line>>;
-type KnownLine = Line & { millimetres: number; spread: number; stance: Stance };
+type PhotoView = { references: ReferenceLine[] } & Partial<Record<Side, Line>>;
+type ReferenceLine = Line & { millimetres: number; spread: number; stance: Stance };
 
 /** What is drawn on each photo, the ones with something known first; null while that is not enough. */
-function sightsOf(photos: readonly MeasuredPhoto[], lines: readonly DrawnLine[]): Sight[] | null {
-  const sights = photos.map((photo) => sightOf(photo, lines)).filter((sight) => sight !== null);
-  const sorted = sights.toSorted((one, other) => Math.sign(other.known.length) - Math.sign(one.known.length));
+function viewsOf(photos: readonly MeasuredPhoto[], lines: readonly DrawnLine[]): PhotoView[] | null {
+  const views = photos.map((photo) => viewOf(photo, lines)).filter((view) => view !== null);
+  const sorted = views.toSorted((one, other) => Math.sign(other.references.length) - Math.sign(one.references.length));
   const [first] = sorted;
-  if (first === undefined || first.known.length === 0) return null;
-  const isMeasurable = (sight: Sight) => sight.known.length > 0 || (sight.height !== undefined && first.height !== undefined);
-  return sides.every((side) => sorted.some((sight) => sight[side] !== undefined)) && sorted.every(isMeasurable) ? sorted : null;
+  if (first === undefined || first.references.length === 0) return null;
+  const isMeasurable = (view: PhotoView) => view.references.length > 0 || (view.height !== undefined && first.height !== undefined);
+  return sides.every((side) => sorted.some((view) => view[side] !== undefined)) && sorted.every(isMeasurable) ? sorted : null;
 }
 
-function sightOf(photo: MeasuredPhoto, lines: readonly DrawnLine[]): Sight | null {
+function viewOf(photo: MeasuredPhoto, lines: readonly DrawnLine[]): PhotoView | null {
   const longer = Math.max(photo.width, photo.height);
   const point = ([across, down]: Place): Point => ({
     x: ((across / 10_000 - 0.5) * photo.width) / longer,
     y: ((down / 10_000 - 0.5) * photo.height) / longer,
   });
-  const sight: Sight = { known: [] };
+  const view: PhotoView = { references: [] };
   for (const line of lines) {
     if (line.photoId !== photo.id) continue;
     const ends = { from: point(line.from), to: point(line.to) };
-    if (line.of === "known") sight.known.push({ ...ends, millimetres: line.millimetres, spread: line.spread, stance: line.stance });
-    else sight[line.of] = ends;
+    if (line.of === "known") view.references.push({ ...ends, millimetres: line.millimetres, spread: line.spread, stance: line.stance });
+    else view[line.of] = ends;
   }
-  return sight.known.length === 0 && sides.every((side) => sight[side] === undefined) ? null : sight;
+  return view.references.length === 0 && sides.every((side) => view[side] === undefined) ? null : view;
 }
 
 type Try = Record<Side, number> & { weight: number; shape: number };
 
-function tryOnce(sights: readonly Sight[], chance: Chance): Try | null {
+function tryOnce(views: readonly PhotoView[], chance: Chance): Try | null {
   const focal = assumptions.focal * Math.exp(chance.normal() * assumptions.focalSpread);
   const shape = 1 + chance.normal() * assumptions.shape;
   const eyes = assumptions.height + chance.normal() * assumptions.heightSpread;
-  const found: Partial<Record<Side, number>> = {};
+  const measured: Partial<Record<Side, number>> = {};
   let weight = 1;
-  for (const sight of sights) {
-    const height = eyes + (sight === sights[0] ? 0 : chance.normal() * assumptions.heightBetweenPhotos);
-    const seen = look(shaken(sight, chance), { focal, height }, found.height, chance);
+  for (const view of views) {
+    const height = eyes + (view === views[0] ? 0 : chance.normal() * assumptions.heightBetweenPhotos);
+    const seen = locate(shaken(view, chance), { focal, height }, measured.height, chance);
     if (seen === null) return null;
     weight *= seen.weight;
     for (const side of sides) {
-      const length = found[side] ?? seen.lengths[side];
-      if (length !== undefined) found[side] = length;
+      const length = measured[side] ?? seen.lengths[side];
+      if (length !== undefined) measured[side] = length;
     }
   }
-  const { width, height, depth } = found;
+  const { width, height, depth } = measured;
   return width === undefined || height === undefined || depth === undefined ? null : { width, height, depth, weight, shape };
 }
 
 /** The same lines with the error of another hand. */
-function shaken(sight: Sight, chance: Chance): Sight {
+function shaken(view: PhotoView, chance: Chance): PhotoView {
   const move = ({ x, y }: Point): Point => ({ x: x + chance.normal() * assumptions.hand, y: y + chance.normal() * assumptions.hand });
   const shake = ({ from, to }: Line): Line => ({ from: move(from), to: move(to) });
-  const shakenSight: Sight = {
-    known: sight.known.map((line) => ({ ...line, ...shake(line), millimetres: line.millimetres * (1 + chance.normal() * line.spread) })),
+  const shakenView: PhotoView = {
+    references: view.references.map((line) => ({
+      ...line,
+      ...shake(line),
+      millimetres: line.millimetres * (1 + chance.normal() * line.spread),
+    })),
   };
-  for (const side of sides) if (sight[side] !== undefined) shakenSight[side] = shake(sight[side]);
-  return shakenSight;
+  for (const side of sides) if (view[side] !== undefined) shakenView[side] = shake(view[side]);
+  return shakenView;
 }
 
 type Seen = { lengths: Partial<Record<Side, number>>; weight: number };
 
 /** One photo through one camera, tipped so that the first known thing has its size; null where no such camera is. */
-function look(sight: Sight, lens: Pick<Camera, "focal" | "height">, pileHeight: number | undefined, chance: Chance): Seen | null {
-  const fallback = sight.height !== undefined && pileHeight !== undefined ? [{ ...sight.height, ...standing(pileHeight) }] : [];
-  const [rule, ...others] = sight.known.length > 0 ? sight.known : fallback;
+function locate(view: PhotoView, lens: Pick<Camera, "focal" | "height">, pileHeight: number | undefined, chance: Chance): Seen | null {
+  const fallback = view.height !== undefined && pileHeight !== undefined ? [{ ...view.height, ...standing(pileHeight) }] : [];
+  const [rule, ...others] = view.references.length > 0 ? view.references : fallback;
   if (rule === undefined) return null;
   const roll = rollOf(rule, lens, chance);
   const solve = rule.stance === "standing" ? pitchForStanding : pitchForLying;
@@ -163,7 +167,7 @@ function look(sight: Sight, lens: Pick<Camera, "focal" | "height">, pileHeight: 
   const camera = { ...lens, roll, pitch };
   const lengths: Seen["lengths"] = {};
   for (const side of sides) {
-    const line = sight[side];
+    const line = view[side];
     if (line === undefined) continue;
     const length = side === "height" ? standingLength(line, camera) : lyingLength(line, camera);
     if (length === null) return null;
@@ -171,8 +175,8 @@ function look(sight: Sight, lens: Pick<Camera, "focal" | "height">, pileHeight: 
   }
   const doubts = [
     (pitch - assumptions.pitch) / assumptions.pitchSpread,
-    squareDoubt(sight, camera),
-    ...others.map((other) => knownDoubt(other, camera)),
+    squareDoubt(view, camera),
+    ...others.map((other) => referenceDoubt(other, camera)),
   ];
   return { lengths, weight: Math.exp(-0.5 * doubts.reduce((sum, doubt) => sum + doubt * doubt, 0)) };
 }
@@ -180,7 +184,7 @@ function look(sight: Sight, lens: Pick<Camera, "focal" | "height">, pileHeight: 
 const standing = (millimetres: number) => ({ millimetres, spread: 0, stance: "standing" as const });
 
 /** Phones are held almost straight; how an upright line leans in the picture says more about it. */
-function rollOf(rule: KnownLine, { focal, height }: Pick<Camera, "focal" | "height">, chance: Chance): number {
+function rollOf(rule: ReferenceLine, { focal, height }: Pick<Camera, "focal" | "height">, chance: Chance): number {
   const { rollSpread, hand } = assumptions;
   if (rule.stance === "lying") return chance.normal() * rollSpread;
   const pitch = pitchForStanding(rule, rule.millimetres, { focal, height, roll: 0 }) ?? assumptions.pitch;
@@ -190,7 +194,7 @@ function rollOf(rule: KnownLine, { focal, height }: Pick<Camera, "focal" | "heig
 }
 
 /** A pile's front and its side are about square to each other: a camera that sees them otherwise is less likely. */
-function squareDoubt({ width, depth }: Sight, camera: Camera): number {
+function squareDoubt({ width, depth }: PhotoView, camera: Camera): number {
   if (width === undefined || depth === undefined) return 0;
   const [front, side] = [groundSpan(width, camera), groundSpan(depth, camera)];
   if (front === null || side === null) return 0;
@@ -202,7 +206,7 @@ function cosine(one: Ground, other: Ground): number {
   return lengths === 0 ? 1 : Math.min(1, Math.max(-1, (one.side * other.side + one.ahead * other.ahead) / lengths));
 }
 
-function knownDoubt(known: KnownLine, camera: Camera): number {
-  const length = known.stance === "standing" ? standingLength(known, camera) : lyingLength(known, camera);
-  return length === null ? 5 : Math.log(length / known.millimetres) / 0.04;
+function referenceDoubt(referenceLine: ReferenceLine, camera: Camera): number {
+  const length = referenceLine.stance === "standing" ? standingLength(referenceLine, camera) : lyingLength(referenceLine, camera);
+  return length === null ? 5 : Math.log(length / referenceLine.millimetres) / 0.04;
 }

@@ -4,7 +4,7 @@
 export const stances = ["standing", "lying"] as const;
 export type Stance = (typeof stances)[number];
 
-export type KnownThing = {
+export type ReferenceObject = {
   id: "door" | "bin" | "paper";
   name: string;
   millimetres: number;
@@ -13,7 +13,7 @@ export type KnownThing = {
   stance: Stance;
 };
 
-export const knownThings: readonly KnownThing[] = [
+export const referenceObjects: readonly ReferenceObject[] = [
   // 6 ft 6 in, the usual height of a door leaf in England; a step or a bar under it takes a little.
   { id: "door", name: "A door", millimetres: 1_981, spread: 0.012, stance: "standing" },
   // 240 litres after EN 840: 1,060 to 1,070 mm with its lid shut.

@@ -1,6 +1,6 @@
 /** Scenes of known truth: a box on level ground, something to measure by, a phone, and a hand that draws not quite straight. */
 import type { Chance } from "./seeded-random.rules.ts";
-import type { KnownThing } from "./reference-objects.rules.ts";
+import type { ReferenceObject } from "./reference-objects.rules.ts";
 import type { Drawing, DrawnLine, MeasuredPhoto, Place } from "./measure-pile.rules.ts";
 
 type Vector = { x: number; y: number; z: number };
@@ -14,7 +14,7 @@ const places = ["beside", "before", "behind"] as const;
 const handPixels = 4;
 
 /** A scene that a visitor would have photographed; null where chance put a part of it out of the picture. */
-export function sceneOf(chance: Chance, thing: KnownThing): Scene | null {
+export function sceneOf(chance: Chance, reference: ReferenceObject): Scene | null {
   const between = (low: number, high: number) => low + (high - low) * chance.even();
   const distance = between(2_000, 6_000);
   const [width, depth, height] = [between(700, 2_600), between(600, 1_800), between(400, 1_500)];
@@ -33,11 +33,11 @@ export function sceneOf(chance: Chance, thing: KnownThing): Scene | null {
   const front = viewer("a", { x: 0, z: 0 }, middle, phone, chance);
   const hasSide = angleOf(box.near, box.side, front) > 0.08;
   const photos = hasSide ? [front] : [front, viewer("b", secondStand(middle, distance, sign, chance), middle, phone, chance)];
-  const lines = linesOf(box, height, foot, thing, photos, chance);
+  const lines = linesOf(box, height, foot, reference, photos, chance);
   const drawing = { photos: photos.map(({ photo }) => photo), lines: lines ?? [], isLoose: false };
   return lines === null
     ? null
-    : { drawing, litres: (width * depth * height) / 1e6, metres: distance / 1_000, reference: thing.id, place, photos: photos.length };
+    : { drawing, litres: (width * depth * height) / 1e6, metres: distance / 1_000, reference: reference.id, place, photos: photos.length };
 }
 
 type Spot = { x: number; z: number };
@@ -99,7 +99,14 @@ function pixelOf({ x, y, z }: Vector, eye: Viewer): { x: number; y: number } | n
   return pixel.x < 0 || pixel.y < 0 || pixel.x > width || pixel.y > height ? null : pixel;
 }
 
-function linesOf(box: Box, height: number, foot: Spot, thing: KnownThing, eyes: Viewer[], chance: Chance): DrawnLine[] | null {
+function linesOf(
+  box: Box,
+  height: number,
+  foot: Spot,
+  referenceObject: ReferenceObject,
+  eyes: Viewer[],
+  chance: Chance,
+): DrawnLine[] | null {
   const draw = (of: { of: DrawnLine["of"] } & object, from: Vector, to: Vector, eye: Viewer | undefined): DrawnLine | null => {
     if (eye === undefined) return null;
     const ends = [from, to].map((end) => pixelOf(end, eye));
@@ -110,10 +117,15 @@ function linesOf(box: Box, height: number, foot: Spot, thing: KnownThing, eyes: 
   const low = (spot: Spot): Vector => ({ ...spot, y: 0 });
   const high = (spot: Spot, y: number): Vector => ({ ...spot, y });
   const [first, second] = eyes;
-  const known = { of: "known" as const, millimetres: thing.millimetres, spread: thing.spread, stance: thing.stance };
-  const real = thing.millimetres * (1 + chance.normal() * thing.spread);
+  const reference = {
+    of: "known" as const,
+    millimetres: referenceObject.millimetres,
+    spread: referenceObject.spread,
+    stance: referenceObject.stance,
+  };
+  const real = referenceObject.millimetres * (1 + chance.normal() * referenceObject.spread);
   const lines = [
-    draw(known, low(foot), high(foot, real), first),
+    draw(reference, low(foot), high(foot, real), first),
     draw({ of: "width" as const }, low(box.near), low(box.front), first),
     draw({ of: "height" as const }, low(box.near), high(box.near, height), first),
     draw({ of: "depth" as const }, low(box.near), low(box.side), second ?? first),

@@ -1,7 +1,7 @@
 /** The numbers of a price, step by step and without any text. Integers in, integers out, all pence. */
 import { divideHalfUp } from "../kernel/money.ts";
 import { dayKindOf } from "../scheduling/scheduling.rules.ts";
-import { extraLabourPence, overweightPence, rungAt } from "./load.rules.ts";
+import { extraLabourPence, overweightPence, ladderStepAt } from "./load.rules.ts";
 import type { MeasuredLoad } from "./load.rules.ts";
 import type { Allowance, DayKind, PriceRequest, Tariff } from "./pricing.contract.ts";
 
@@ -42,10 +42,10 @@ export type Charges = {
 export function calculateCharges(request: PriceRequest, measured: MeasuredLoad, book: ChargeBook): Charges {
   const { tariff } = book;
   const { access, timing } = request;
-  const rung = rungAt(measured.litres, tariff.ladder);
-  const load = divideHalfUp(rung.pence, rung.denominator);
-  const overweight = overweightPence(measured.weightGrams, rung, tariff);
-  const extraLabour = extraLabourPence(measured.labourMinutes, rung, tariff);
+  const step = ladderStepAt(measured.litres, tariff.ladder);
+  const load = divideHalfUp(step.pence, step.denominator);
+  const overweight = overweightPence(measured.weightGrams, step, tariff);
+  const extraLabour = extraLabourPence(measured.labourMinutes, step, tariff);
   const floor = tariff.serviceMinimumPence[request.service];
   const base = Math.max(load + overweight + extraLabour, floor);
   const handling = measured.handlingPence;
@@ -66,8 +66,8 @@ export function calculateCharges(request: PriceRequest, measured: MeasuredLoad, 
   return {
     allowance: {
       litres: measured.litres,
-      kilograms: divideHalfUp(rung.kilograms, rung.denominator),
-      minutes: divideHalfUp(rung.minutes, rung.denominator),
+      kilograms: divideHalfUp(step.kilograms, step.denominator),
+      minutes: divideHalfUp(step.minutes, step.denominator),
     },
     load,
     overweight,
@@ -93,10 +93,10 @@ export function calculateCharges(request: PriceRequest, measured: MeasuredLoad, 
 
 /** The combined reduction: capped at a share of the base and at what is left above the service's floor. */
 export function reductionOn(base: number, floor: number, outsideReady: boolean, flexibleDay: boolean, tariff: Tariff): number {
-  const { outsideReadyPercent, flexibleDayPence, mostPercent } = tariff.reduction;
+  const { outsideReadyPercent, flexibleDayPence, mostPercent: maxPercent } = tariff.reduction;
   const outside = outsideReady ? divideHalfUp(base * outsideReadyPercent, 100) : 0;
   const flexible = flexibleDay ? flexibleDayPence : 0;
-  return Math.min(outside + flexible, Math.floor((base * mostPercent) / 100), base - floor);
+  return Math.min(outside + flexible, Math.floor((base * maxPercent) / 100), base - floor);
 }
 
 export function roundTotal(exactPence: number, tariff: Tariff): number {

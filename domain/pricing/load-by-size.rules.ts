@@ -9,9 +9,9 @@ import type { WasteType } from "./price-choices.ts";
 import type { PriceRequest } from "./pricing.contract.ts";
 
 /** What an axle bears: more soil or rubble than this is priced by a person. Cubic yards. */
-export const mostRubbleYards = 2;
+export const maxRubbleYards = 2;
 /** Two full vans. */
-export const mostYards = 28;
+export const maxYards = 28;
 export const litresPerYard = 764.555;
 
 /** The catalogue's measure of each kind, and the smaller one that fills what is left over. */

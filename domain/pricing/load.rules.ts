@@ -45,10 +45,10 @@ export function measureItems(items: PriceRequest["items"], catalogue: Catalogue)
 }
 
 function pick(picked: PickedItem[], item: CatalogueItem, quantity: number, confirmed: boolean): void {
-  for (const known of picked) {
-    if (known.item !== item) continue;
-    known.quantity += quantity;
-    known.confirmed &&= confirmed;
+  for (const existing of picked) {
+    if (existing.item !== item) continue;
+    existing.quantity += quantity;
+    existing.confirmed &&= confirmed;
     return;
   }
   picked.push({ item, quantity, confirmed });
@@ -62,10 +62,10 @@ export function vanLitres(tariff: Tariff): number {
  * Price and allowances for a volume, exact: each column is `numerator / denominator`, so that what depends on an
  * allowance (overweight, extra labour) is rounded once, at its end.
  */
-export type Rung = { pence: number; kilograms: number; minutes: number; denominator: number };
+export type LadderStep = { pence: number; kilograms: number; minutes: number; denominator: number };
 
 /** Between steps linear in litres; at or under the first step, the first step; above one van, full vans and a remainder. */
-export function rungAt(litres: number, ladder: Tariff["ladder"]): Rung {
+export function ladderStepAt(litres: number, ladder: Tariff["ladder"]): LadderStep {
   const first = ladder[0];
   const full = ladder.at(-1);
   if (first === undefined || full === undefined) throw new RangeError("A tariff needs a ladder");
@@ -98,13 +98,13 @@ export function rungAt(litres: number, ladder: Tariff["ladder"]): Rung {
 }
 
 /** Pence for the kilos over the included ones, rounded half up. */
-export function overweightPence(weightGrams: number, rung: Rung, tariff: Tariff): number {
-  const over = weightGrams * rung.denominator - rung.kilograms * 1_000;
-  return over <= 0 ? 0 : divideHalfUp(over * tariff.overweightPencePerKilogram, rung.denominator * 1_000);
+export function overweightPence(weightGrams: number, step: LadderStep, tariff: Tariff): number {
+  const over = weightGrams * step.denominator - step.kilograms * 1_000;
+  return over <= 0 ? 0 : divideHalfUp(over * tariff.overweightPencePerKilogram, step.denominator * 1_000);
 }
 
 /** Pence for the crew minutes over the included ones, rounded half up. */
-export function extraLabourPence(labourMinutes: number, rung: Rung, tariff: Tariff): number {
-  const over = labourMinutes * rung.denominator - rung.minutes;
-  return over <= 0 ? 0 : divideHalfUp(over * tariff.labourPencePerMinute, rung.denominator);
+export function extraLabourPence(labourMinutes: number, step: LadderStep, tariff: Tariff): number {
+  const over = labourMinutes * step.denominator - step.minutes;
+  return over <= 0 ? 0 : divideHalfUp(over * tariff.labourPencePerMinute, step.denominator);
 }

@@ -135,13 +135,13 @@ function addAccessLines(lines: PriceLine[], { access }: PriceRequest, charges: C
     );
   }
   if (charges.dismantling !== 0) {
-    const things = access.dismantleCount === 1 ? "1 thing" : `${access.dismantleCount} things`;
+    const pieces = access.dismantleCount === 1 ? "1 thing" : `${access.dismantleCount} things`;
     add(
       lines,
       "dismantling",
       "Taking apart",
       charges.dismantling,
-      `${things} to take apart, ${formatPounds(tariff.dismantlingPence)} each`,
+      `${pieces} to take apart, ${formatPounds(tariff.dismantlingPence)} each`,
       avoid(offers.takeApart, charges.dismantling, charges, tariff),
     );
   }
@@ -221,14 +221,14 @@ function reductionsLeft(request: PriceRequest, charges: Charges, tariff: Tariff)
 }
 
 function whyReduced({ service, timing }: PriceRequest, charges: Charges, tariff: Tariff): string {
-  const { outsideReadyPercent, flexibleDayPence, mostPercent } = tariff.reduction;
+  const { outsideReadyPercent, flexibleDayPence, mostPercent: maxPercent } = tariff.reduction;
   const reasons: string[] = [];
   if (timing.outsideReady) reasons.push(`everything outside and ready, ${outsideReadyPercent}%`);
   if (timing.flexibleDay) reasons.push(`any time that day, ${formatPounds(flexibleDayPence)}`);
   const floor = tariff.serviceMinimumPence[service];
-  const asked = reductionOn(charges.base, Number.NEGATIVE_INFINITY, timing.outsideReady, timing.flexibleDay, tariff);
-  if (asked > charges.reduction) reasons.push(`but never below the ${formatPounds(floor)} minimum`);
-  else if (charges.reduction === Math.floor((charges.base * mostPercent) / 100)) reasons.push(`together at most ${mostPercent}%`);
+  const reducedBy = reductionOn(charges.base, Number.NEGATIVE_INFINITY, timing.outsideReady, timing.flexibleDay, tariff);
+  if (reducedBy > charges.reduction) reasons.push(`but never below the ${formatPounds(floor)} minimum`);
+  else if (charges.reduction === Math.floor((charges.base * maxPercent) / 100)) reasons.push(`together at most ${maxPercent}%`);
   const text = reasons.join("; ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

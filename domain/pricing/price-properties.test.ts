@@ -8,13 +8,13 @@ import type { PricedAnswer, PriceRequest } from "./pricing.contract.ts";
 import { tariffVersion1 } from "./tariff-1.ts";
 
 const accepted = catalogueItems.filter(({ acceptance }) => acceptance === "accepted").map(({ id }) => id);
-const itemLines = (most: number) =>
+const itemLines = (limit: number) =>
   fc.array(
     fc.record({
       id: fc.constantFrom(...accepted),
       quantity: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.integer({ min: 1, max: 20 })),
     }),
-    { minLength: 1, maxLength: most },
+    { minLength: 1, maxLength: limit },
   );
 const circumstances = fc.record({
   service: fc.constantFrom(...services),

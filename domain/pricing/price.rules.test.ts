@@ -11,15 +11,15 @@ import { tariffVersion1 } from "./tariff-1.ts";
 const request = (input: Partial<PriceRequestInput> & Pick<PriceRequestInput, "items">): PriceRequest =>
   priceRequestSchema.parse({ service: "single-item", ...input });
 const one = (id: string, quantity = 1) => [{ id, quantity }];
-const ask = (input: Parameters<typeof request>[0], book: PriceBook = priceBook) => price(request(input), book);
+const requestPrice = (input: Parameters<typeof request>[0], book: PriceBook = priceBook) => price(request(input), book);
 function priced(input: Parameters<typeof request>[0], book?: PriceBook): PricedAnswer {
-  const answer = ask(input, book);
+  const answer = requestPrice(input, book);
   if (!isPriced(answer)) throw new Error(`Not priced: ${JSON.stringify(answer)}`);
   return answer;
 }
 const line = (answer: PricedAnswer, code: string) => answer.lines.find((candidate) => candidate.code === code);
 const review = (input: Parameters<typeof request>[0]) => {
-  const answer = ask(input);
+  const answer = requestPrice(input);
   return "review" in answer ? answer.review : [];
 };
 
@@ -90,9 +90,9 @@ describe("the words of a price", () => {
 
   test("nothing is offered that would not be given: at the minimum there is nothing to take off", () => {
     expect(line(priced({ items: one("microwave") }), "load")?.avoidBy).toBeUndefined();
-    const asked = priced({ items: one("microwave"), timing: { outsideReady: true, flexibleDay: true } });
-    expect(asked.totalPence).toBe(4_500);
-    expect(line(asked, "reduction")).toBeUndefined();
+    const requestedPrice = priced({ items: one("microwave"), timing: { outsideReady: true, flexibleDay: true } });
+    expect(requestedPrice.totalPence).toBe(4_500);
+    expect(line(requestedPrice, "reduction")).toBeUndefined();
   });
 
   test("a reduction says what it is for and where it stops", () => {
@@ -150,7 +150,7 @@ describe("days and places", () => {
 
 describe("when there is no price", () => {
   test("refused things are named with where to take them, each once", () => {
-    const answer = ask({ items: [...one("gas-bottle"), ...one("sofa-3-seat"), ...one("gas-bottle", 2), ...one("medicines")] });
+    const answer = requestPrice({ items: [...one("gas-bottle"), ...one("sofa-3-seat"), ...one("gas-bottle", 2), ...one("medicines")] });
     if (!isRefused(answer)) throw new Error("Expected a refusal");
     expect(answer.refused.map(({ id }) => id)).toEqual(["gas-bottle", "medicines"]);
     expect(answer.refused[1]?.why).toContain("pharmacy");
@@ -158,7 +158,7 @@ describe("when there is no price", () => {
 
   test("every refused thing of the catalogue says where to go instead", () => {
     for (const item of catalogueItems.filter(({ acceptance }) => acceptance === "refused")) {
-      const answer = ask({ items: one(item.id) });
+      const answer = requestPrice({ items: one(item.id) });
       expect(isRefused(answer) ? answer.refused[0]?.why : "", item.id).toMatch(
         /council|centre|supplier|pharmacy|police|specialist|fire safety firm/,
       );
@@ -180,7 +180,7 @@ describe("when there is no price", () => {
       "More than 1,000 kg of soil or rubble: we will price this with you today",
     ]);
     expect(review({ items: [...one("rubble-bag", 17), ...one("turf-soil-bag", 17)] })).toHaveLength(1);
-    expect(isPriced(ask({ items: one("rubble-bag", 33) }))).toBe(true);
+    expect(isPriced(requestPrice({ items: one("rubble-bag", 33) }))).toBe(true);
   });
 
   test("two full vans to the litre are still priced, as twice the full van", () => {

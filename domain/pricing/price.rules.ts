@@ -89,12 +89,12 @@ function openQuestions({ picked }: MeasuredLoad): string[] {
 }
 
 function tooMuch({ picked, litres, weightGrams }: MeasuredLoad, tariff: Tariff): string[] {
-  const { mostVans, rubbleKilograms } = tariff.review;
+  const { mostVans: maxVans, rubbleKilograms } = tariff.review;
   const reasons: string[] = [];
   // The last step's kilos are what one van may carry: more weight than the vans' payload is more than those vans.
-  const mostGrams = mostVans * (tariff.ladder.at(-1)?.kilograms ?? 0) * 1_000;
-  if (litres > mostVans * vanLitres(tariff) || weightGrams > mostGrams) {
-    reasons.push(`This is more than ${mostVans === 1 ? "one van" : `${mostVans} vans`} can carry: we will price it with you today`);
+  const maxGrams = maxVans * (tariff.ladder.at(-1)?.kilograms ?? 0) * 1_000;
+  if (litres > maxVans * vanLitres(tariff) || weightGrams > maxGrams) {
+    reasons.push(`This is more than ${maxVans === 1 ? "one van" : `${maxVans} vans`} can carry: we will price it with you today`);
   }
   if (weightGrams > rubbleKilograms * 1_000 && soilAndRubbleGrams(picked) > rubbleKilograms * 1_000) {
     reasons.push(`More than ${rubbleKilograms.toLocaleString("en-GB")} kg of soil or rubble: we will price this with you today`);

@@ -13,8 +13,7 @@ import type { DayKind, Service, Speed } from "./price-choices.ts";
 export { dayKinds, parkings, priceLimits, services, speeds };
 export type { DayKind, Service, Speed };
 
-const whole = (least: number, most: number, message: string) =>
-  z.number({ error: message }).int(message).min(least, message).max(most, message);
+const whole = (min: number, max: number, message: string) => z.number({ error: message }).int(message).min(min, message).max(max, message);
 
 export const pricedItemSchema = z.object({
   id: boundedText(60, "Choose an item from the list").min(1, "Choose an item from the list"),

@@ -37,11 +37,11 @@ export const isSeating = (flags: readonly string[]): boolean => flags.includes("
 
 /** Every way that makes this request cheaper, the greatest saving first. */
 export function savingsOf(request: PriceRequest, totalPence: number, book: PriceBook): Saving[] {
-  const found = savingKinds.flatMap((kind) => {
+  const savings = savingKinds.flatMap((kind) => {
     const other = ways[kind](request, book);
     const answer = other === null ? null : price(other, book);
     if (answer === null || !("totalPence" in answer) || answer.totalPence >= totalPence) return [];
     return { kind, savedPence: totalPence - answer.totalPence, totalPence: answer.totalPence };
   });
-  return found.toSorted((one, other) => other.savedPence - one.savedPence);
+  return savings.toSorted((one, other) => other.savedPence - one.savedPence);
 }

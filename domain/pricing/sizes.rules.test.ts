@@ -24,8 +24,8 @@ test.each([
   [10_700, "a full van"],
   [16_000, "one and a half vans"],
   [30_000, "two vans"],
-])("%i litres look like %s", (litres, words) => {
-  expect(describeVanShare(litres)).toBe(words);
+])("%i litres look like %s", (litres, label) => {
+  expect(describeVanShare(litres)).toBe(label);
 });
 
 test("yards have one decimal and a pinch is never nothing", () => {

@@ -2,7 +2,7 @@
 import type { Catalogue, CatalogueItem } from "../catalogue/catalogue.ts";
 import { formatPounds } from "../kernel/money.ts";
 import { calculateCharges } from "./charges.rules.ts";
-import { measureItems, rungAt } from "./load.rules.ts";
+import { measureItems, ladderStepAt } from "./load.rules.ts";
 import { priceRequestSchema, services } from "./pricing.contract.ts";
 import type { Service, Tariff } from "./pricing.contract.ts";
 
@@ -34,7 +34,7 @@ function amountProblems(tariff: Tariff): string[] {
     "The rubble limit": review.rubbleKilograms,
     ...Object.fromEntries(services.map((service) => [`The minimum of ${service}`, tariff.serviceMinimumPence[service]])),
   };
-  const atLeastOne = { "The carry step": carry.stepMetres, "The rounding": tariff.roundToPence, "The most vans": review.mostVans };
+  const minimumOne = { "The carry step": carry.stepMetres, "The rounding": tariff.roundToPence, "The most vans": review.mostVans };
   const shares = {
     "The outside-and-ready reduction": reduction.outsideReadyPercent,
     "The largest reduction": reduction.mostPercent,
@@ -42,7 +42,7 @@ function amountProblems(tariff: Tariff): string[] {
   };
   return [
     ...problems(amounts, (value) => value >= 0, "must be a whole number, zero or more"),
-    ...problems(atLeastOne, (value) => value >= 1, "must be a whole number, one or more"),
+    ...problems(minimumOne, (value) => value >= 1, "must be a whole number, one or more"),
     ...problems(shares, (value) => value >= 0 && value <= 100, "must be a whole percentage from 0 to 100"),
   ];
 }
@@ -55,14 +55,14 @@ function ladderShapeProblems({ ladder }: Tariff): string[] {
   if (ladder.length < 2) return ["The ladder needs at least two steps"];
   return ladder.flatMap((step, index) => {
     const below = ladder[index - 1] ?? { litres: 0, pence: 0, minutes: 0, kilograms: 0 };
-    const found: string[] = [];
+    const shapeProblems: string[] = [];
     if (![step.litres, step.pence, step.minutes, step.kilograms].every((value) => Number.isSafeInteger(value) && value > 0)) {
-      found.push(`Step ${index + 1} must hold whole numbers above zero`);
+      shapeProblems.push(`Step ${index + 1} must hold whole numbers above zero`);
     }
-    if (step.litres <= below.litres) found.push(`Step ${index + 1} must hold more litres than the one below`);
+    if (step.litres <= below.litres) shapeProblems.push(`Step ${index + 1} must hold more litres than the one below`);
     if (step.minutes < below.minutes || step.kilograms < below.kilograms)
-      found.push(`Step ${index + 1} must include at least what the one below does`);
-    return found;
+      shapeProblems.push(`Step ${index + 1} must include at least what the one below does`);
+    return shapeProblems;
   });
 }
 
@@ -85,7 +85,7 @@ function floorProblems(tariff: Tariff, catalogue: Catalogue): string[] {
   return services.flatMap((service) => {
     const floor = tariff.serviceMinimumPence[service];
     if (accepted.some((item) => priceAlone(item, service, tariff, catalogue) === floor)) return [];
-    const smallest = rungAt(1, tariff.ladder).pence;
+    const smallest = ladderStepAt(1, tariff.ladder).pence;
     const reason =
       floor < smallest
         ? `the smallest load already costs ${formatPounds(smallest)}`

@@ -55,7 +55,7 @@ test("what a lock stands for reads the same whatever the order of its keys, and 
     sofaFacts({ place: { floor: 1, location: "upper_floor" } }),
     sofaFacts({ hidden: "a safe" }),
     sofaFacts({ photos: [{ id: "00000000-0000-4000-8000-000000000001" }] }),
-  ].map((told) => lockText(told, price));
+  ].map((parsed) => lockText(parsed, price));
   expect(new Set([...texts, lockText(facts, { ...price, lines: [] })]).size).toBe(6);
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: "ü" })).toBe('{"a":"ü","b":[{"c":null,"d":1}]}');
 });

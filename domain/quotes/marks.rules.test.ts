@@ -26,7 +26,7 @@ const point = fc.tuple(fc.integer({ min: 0, max: markScale }), fc.integer({ min:
 const apart = (one: MarkPoint, other: MarkPoint) => Math.hypot(one[0] - other[0], ((one[1] - other[1]) * upright.height) / upright.width);
 
 function distanceTo(points: readonly MarkPoint[], from: MarkPoint): number {
-  let nearest = Math.min(...points.map((known) => apart(known, from)));
+  let nearest = Math.min(...points.map((candidate) => apart(candidate, from)));
   for (const [index, end] of points.entries()) {
     const start = points[index - 1];
     if (start === undefined) continue;
@@ -76,7 +76,7 @@ describe("a painted stroke", () => {
 });
 
 describe("marks", () => {
-  const catalogue = catalogueOf([thing("sofa-3-seat", "Three-seat sofa"), thing("bookcase", "Bookcase"), thing("tv", "TV")]);
+  const catalogue = catalogueOf([item("sofa-3-seat", "Three-seat sofa"), item("bookcase", "Bookcase"), item("tv", "TV")]);
   const stroke = strokeOf("take", 600, [[1, 1]], upright);
 
   test("say what they are in words", () => {
@@ -148,7 +148,7 @@ describe("marks", () => {
   });
 });
 
-function thing(id: string, name: string): CatalogueItem {
+function item(id: string, name: string): CatalogueItem {
   const rest = {
     volumeLitres: 1,
     weightGrams: 1,

@@ -55,15 +55,15 @@ export function redo({ past, future }: MarkHistory, now: PhotoMarks): Step | nul
   return marks === undefined ? null : { marks, history: { past: [...past, now], future: later } };
 }
 
-const kindWords = { take: "take", leave: "leave" } as const satisfies Record<MarkKind, string>;
+const kindLabels = { take: "take", leave: "leave" } as const satisfies Record<MarkKind, string>;
 
 /** "Take: 2 strokes, three-seat sofa; leave: bookcase"; "Nothing marked" where nothing is. */
 export function describeMarks(marks: PhotoMarks, catalogue: Catalogue): string {
   const parts = markKinds.flatMap((kind) => {
     const strokes = marks.strokes.filter((stroke) => stroke.kind === kind).length;
     const painted = strokes === 0 ? [] : [strokes === 1 ? "1 stroke" : `${strokes} strokes`];
-    const words = [...painted, ...namesOf(marks, kind, catalogue)];
-    return words.length === 0 ? [] : [`${kindWords[kind]}: ${words.join(", ")}`];
+    const labels = [...painted, ...namesOf(marks, kind, catalogue)];
+    return labels.length === 0 ? [] : [`${kindLabels[kind]}: ${labels.join(", ")}`];
   });
   const text = parts.join("; ");
   return text === "" ? "Nothing marked" : text.charAt(0).toUpperCase() + text.slice(1);

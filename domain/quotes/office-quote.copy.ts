@@ -24,9 +24,9 @@ export type OfficeQuoteFacts = {
   answers: readonly { question: string; answer: string }[];
 };
 
-export type OfficeQuoteWords = { subject: string; title: string; opening: string; sections: Section[]; link: string; footer: string };
+export type OfficeQuoteCopy = { subject: string; title: string; opening: string; sections: Section[]; link: string; footer: string };
 
-export function officeQuoteWords(facts: OfficeQuoteFacts): OfficeQuoteWords {
+export function officeQuoteCopy(facts: OfficeQuoteFacts): OfficeQuoteCopy {
   const { reference, company, things, reviewFlags, answers } = facts;
   const by = facts.promisedAt === null ? "today" : formatMoment(facts.promisedAt);
   const rows = [
@@ -34,7 +34,7 @@ export function officeQuoteWords(facts: OfficeQuoteFacts): OfficeQuoteWords {
     { label: "Who", value: oneLine(facts.fullName) },
     { label: "Email", value: facts.email ?? "" },
     { label: "Phone", value: facts.mobile === null ? "" : formatPhone(facts.mobile) },
-    { label: "Wants", value: facts.preference === null ? "" : (wishes[facts.preference] ?? "") },
+    { label: "Wants", value: facts.preference === null ? "" : (contactLabels[facts.preference] ?? "") },
     { label: "Where", value: facts.outcode ?? "" },
     { label: "Photos", value: facts.photos === 0 ? "" : String(facts.photos) },
     { label: "Note", value: oneLine(facts.reviewNote) },
@@ -65,4 +65,4 @@ export function officeQuoteWords(facts: OfficeQuoteFacts): OfficeQuoteWords {
   };
 }
 
-const wishes: Readonly<Record<string, string>> = { sms: "A text message", email: "An email", call: "A call" };
+const contactLabels: Readonly<Record<string, string>> = { sms: "A text message", email: "An email", call: "A call" };

@@ -6,12 +6,12 @@ import type { QuoteFacts } from "./quote-facts.contract.ts";
 
 const sureness: Readonly<Record<Exclude<EstimateMethod, "vision" | "measure">, number>> = { staff: 1, chips: 0.95, size: 0.7 };
 const measureGain = 0.15;
-const leastMeasured = 0.5;
+const minMeasured = 0.5;
 const doubts: Readonly<Record<OpenQuestion["code"], number>> = { location: 0.1, lift: 0.05, parking: 0.05, hazards: 0, postcode: 0 };
 
 export type Narrowing = {
   kind: "list-things" | "measure" | "location" | "lift" | "parking" | "person";
-  words: string;
+  label: string;
   /** Share of confidence won. */
   gain: number;
 };
@@ -30,11 +30,11 @@ export function narrowingsOf(facts: QuoteFacts, estimated: number | null): Narro
   if (facts.method !== "chips")
     ways.push({
       kind: "list-things",
-      words: facts.method === "vision" ? "Check the list: what you confirm counts as listed" : "List the things instead",
+      label: facts.method === "vision" ? "Check the list: what you confirm counts as listed" : "List the things instead",
       gain: sureness.chips - sure,
     });
-  if (facts.method === "size") ways.push({ kind: "measure", words: "Measure the pile on a photo", gain: measureGain });
-  ways.push({ kind: "person", words: "Have a person check it", gain: 1 - sure });
+  if (facts.method === "size") ways.push({ kind: "measure", label: "Measure the pile on a photo", gain: measureGain });
+  ways.push({ kind: "person", label: "Have a person check it", gain: 1 - sure });
   return ways.filter(({ gain }) => gain > 0).toSorted((one, other) => other.gain - one.gain);
 }
 
@@ -43,19 +43,19 @@ function surenessOf({ method, measured }: QuoteFacts, estimated: number | null):
   if (method !== "measure") return sureness[method];
   if (measured === null || !(measured.volume.likely > 0)) return 0;
   const { low, likely, high } = measured.volume;
-  return Math.max(leastMeasured, 1 - (high - low) / likely / 2);
+  return Math.max(minMeasured, 1 - (high - low) / likely / 2);
 }
 
-const words: Readonly<Partial<Record<OpenQuestion["code"], { kind: Narrowing["kind"]; words: string }>>> = {
-  location: { kind: "location", words: "Say where the things are" },
-  lift: { kind: "lift", words: "Say whether there is a lift" },
-  parking: { kind: "parking", words: "Say where the van can stop" },
+const labels: Readonly<Partial<Record<OpenQuestion["code"], { kind: Narrowing["kind"]; label: string }>>> = {
+  location: { kind: "location", label: "Say where the things are" },
+  lift: { kind: "lift", label: "Say whether there is a lift" },
+  parking: { kind: "parking", label: "Say where the van can stop" },
 };
 
 function openDoubts(facts: QuoteFacts): Narrowing[] {
   if (facts.method === "staff") return [];
   return openQuestionsOf(facts, () => 0).flatMap(({ code }) => {
-    const way = words[code];
+    const way = labels[code];
     return way === undefined ? [] : [{ ...way, gain: doubts[code] }];
   });
 }

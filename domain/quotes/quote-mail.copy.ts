@@ -11,8 +11,8 @@ import { describeAllowance } from "../pricing/sizes.rules.ts";
 import type { QuoteState } from "./quote-choices.ts";
 import { carefulGreeting } from "../accounts/account-mail.copy.ts";
 import type { Section } from "../bookings/confirmation.copy.ts";
-import { vatWords } from "../bookings/booking.copy.ts";
-import { moreThanListedWords } from "../bookings/price-promise.copy.ts";
+import { vatText } from "../bookings/booking.copy.ts";
+import { moreThanListedText } from "../bookings/price-promise.copy.ts";
 
 export const quoteMessageKinds = [
   "quote_saved",
@@ -51,7 +51,7 @@ export type QuoteMessagePrice = {
   allowance: Allowance;
 };
 
-export type QuoteMessageWords = {
+export type QuoteMessageCopy = {
   subject: string;
   title: string;
   greeting: string;
@@ -62,9 +62,9 @@ export type QuoteMessageWords = {
   footer: string;
 };
 
-type Wording = Pick<QuoteMessageWords, "subject" | "title" | "paragraphs"> & { list?: string[]; showsPrice?: boolean; action?: string };
+type Wording = Pick<QuoteMessageCopy, "subject" | "title" | "paragraphs"> & { list?: string[]; showsPrice?: boolean; action?: string };
 
-export function quoteMessageWords(facts: QuoteMessageFacts): QuoteMessageWords {
+export function quoteMessageCopy(facts: QuoteMessageFacts): QuoteMessageCopy {
   const { company, publicUrl, link, reference } = facts;
   const { subject, title, paragraphs, list = [], showsPrice = false, action = "Open my quote" } = wordings[facts.kind](facts);
   const phone = company.phone === "" ? "" : ` or ring ${formatPhone(company.phone)}`;
@@ -94,7 +94,7 @@ const wordings: Readonly<Record<QuoteMessageKind, (facts: QuoteMessageFacts) => 
     paragraphs: [
       "A person has looked at what you told and showed us. The price is fixed.",
       ...(customerNote === "" ? [] : [customerNote]),
-      ...(price === null ? [] : moreThanListedWords(price.totalPence)),
+      ...(price === null ? [] : moreThanListedText(price.totalPence)),
       ...(validUntil === null ? [] : [`Choose a time and book until ${formatMoment(validUntil)}.`]),
     ],
     showsPrice: true,
@@ -108,8 +108,8 @@ const wordings: Readonly<Record<QuoteMessageKind, (facts: QuoteMessageFacts) => 
     action: questions.length === 1 ? "Answer the question" : "Answer the questions",
   }),
   quote_expiring: ({ reference, price, validUntil }) => ({
-    subject: `Your price of ${pounds(price)} stands until ${untilWords(validUntil)} (${reference})`,
-    title: `Your price stands until ${untilWords(validUntil)}`,
+    subject: `Your price of ${pounds(price)} stands until ${untilText(validUntil)} (${reference})`,
+    title: `Your price stands until ${untilText(validUntil)}`,
     paragraphs: [
       `Book by then and ${pounds(price)} is what you pay for what was listed. Later, one tap shows that day's price.`,
       "No longer wanted: tell us with one tap, and we will not remind you again.",
@@ -120,7 +120,7 @@ const wordings: Readonly<Record<QuoteMessageKind, (facts: QuoteMessageFacts) => 
     subject: `We are late with your price (${reference})`,
     title: "We are late, and we are sorry",
     paragraphs: [
-      `We promised an answer by ${untilWords(promisedAt)} and did not keep it. A person is on it, and you hear from us as soon as it is priced.`,
+      `We promised an answer by ${untilText(promisedAt)} and did not keep it. A person is on it, and you hear from us as soon as it is priced.`,
       `For the wait we take £5 off whatever the price will be. You need do nothing for it.`,
     ],
   }),
@@ -134,10 +134,10 @@ const wordings: Readonly<Record<QuoteMessageKind, (facts: QuoteMessageFacts) => 
 function savedWording({ reference, state, price, promisedAt, validUntil }: QuoteMessageFacts): Wording {
   if (state === "needs_review")
     return {
-      subject: `A person looks at your quote by ${untilWords(promisedAt)} (${reference})`,
+      subject: `A person looks at your quote by ${untilText(promisedAt)} (${reference})`,
       title: "A person looks at your quote",
       paragraphs: [
-        `You have our answer by ${untilWords(promisedAt)}. If we are later than that, we take £5 off.`,
+        `You have our answer by ${untilText(promisedAt)}. If we are later than that, we take £5 off.`,
         "The link leads back to what you told us; you can still change it.",
       ],
     };
@@ -149,7 +149,7 @@ function savedWording({ reference, state, price, promisedAt, validUntil }: Quote
         ...(price.lowPence === price.highPence
           ? []
           : [`From what we know so far it lies between ${formatPounds(price.lowPence)} and ${formatPounds(price.highPence)}.`]),
-        `It stands until ${untilWords(validUntil)}. The link leads back to it, on any device.`,
+        `It stands until ${untilText(validUntil)}. The link leads back to it, on any device.`,
       ],
       showsPrice: true,
     };
@@ -163,7 +163,7 @@ function savedWording({ reference, state, price, promisedAt, validUntil }: Quote
 function priceSections({ price, company }: QuoteMessageFacts): Section[] {
   if (price === null) return [];
   const rows = price.lines.map((line) => ({ label: line.label, amount: formatPence(line.pence), why: line.why }));
-  const total = { label: "Total", amount: formatPence(price.totalPence), note: vatWords(price, company) };
+  const total = { label: "Total", amount: formatPence(price.totalPence), note: vatText(price, company) };
   return [
     {
       heading: "The price",
@@ -176,4 +176,4 @@ function priceSections({ price, company }: QuoteMessageFacts): Section[] {
 }
 
 const pounds = (price: QuoteMessagePrice | null): string => formatPounds(price?.totalPence ?? 0);
-const untilWords = (moment: string | null): string => (moment === null ? "soon" : formatMoment(moment));
+const untilText = (moment: string | null): string => (moment === null ? "soon" : formatMoment(moment));

@@ -19,10 +19,10 @@ const measured = (low: number, likely: number, high: number): QuoteFactsInput =>
 
 describe("things that somebody listed", () => {
   test("have one price and no range, at once", () => {
-    const { price, isAutomatic, reviewReasons, missing, allowanceWords } = outcomeOf();
+    const { price, isAutomatic, reviewReasons, missing, allowanceText } = outcomeOf();
     expect(price).toMatchObject({ totalPence: 11_300, lowPence: 11_300, highPence: 11_300, tariffVersion: 1 });
     expect({ isAutomatic, reviewReasons, missing }).toEqual({ isAutomatic: true, reviewReasons: [], missing: [] });
-    expect(allowanceWords).toMatch(/^up to 1\.8 cubic yards, about a tenth of a van, \d+ kg, \d+ minutes of loading$/);
+    expect(allowanceText).toMatch(/^up to 1\.8 cubic yards, about a tenth of a van, \d+ kg, \d+ minutes of loading$/);
   });
 
   test("up to a full van price themselves, a bag more goes to a person", () => {
@@ -103,7 +103,7 @@ describe("what keeps a quote from pricing itself", () => {
     const { missing, price, isAutomatic } = outcomeOf({ hazards: {}, place: { postcode: "", location: null, parking: null } });
     expect(missing.map(({ field }) => field)).toEqual(["hazards.present", "place.postcode", "place.location", "place.parking"]);
     expect([isAutomatic, price?.totalPence]).toEqual([false, 11_300]);
-    expect(outcomeOf({ items: [] })).toMatchObject({ price: null, missing: [{ field: "items", words: "Add an item or choose a size" }] });
+    expect(outcomeOf({ items: [] })).toMatchObject({ price: null, missing: [{ field: "items", message: "Add an item or choose a size" }] });
   });
 });
 

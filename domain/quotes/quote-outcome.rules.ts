@@ -33,7 +33,7 @@ export type QuoteOutcome = {
   confidence: number | null;
   narrowings: Narrowing[];
   /** "up to 3.5 cubic yards, about a quarter of a van, 300 kg, 30 minutes of loading"; empty without a price. */
-  allowanceWords: string;
+  allowanceText: string;
   /** What was asked of the engine: for the ways to make it cheaper, and for the booking. */
   request: PriceRequest | null;
 };
@@ -44,7 +44,7 @@ export function quoteOutcome(facts: QuoteFacts, book: QuoteBook, today: string, 
   const missing = missingFacts(facts, pricing, book.catalogue);
   const reviewReasons = reviewReasonsOf(facts, pricing, book, estimated);
   const common = { missing, reviewReasons, request: pricing.is === "empty" ? null : pricing.request };
-  if (pricing.is !== "priced") return { ...common, price: null, isAutomatic: false, confidence: null, narrowings: [], allowanceWords: "" };
+  if (pricing.is !== "priced") return { ...common, price: null, isAutomatic: false, confidence: null, narrowings: [], allowanceText: "" };
   return {
     ...common,
     price:
@@ -54,6 +54,6 @@ export function quoteOutcome(facts: QuoteFacts, book: QuoteBook, today: string, 
     isAutomatic: missing.length === 0 && reviewReasons.length === 0,
     confidence: confidenceOf(facts, estimated),
     narrowings: narrowingsOf(facts, estimated),
-    allowanceWords: describeAllowance(pricing.answer.allowance, vanLitres(book.tariff)),
+    allowanceText: describeAllowance(pricing.answer.allowance, vanLitres(book.tariff)),
   };
 }

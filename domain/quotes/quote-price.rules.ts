@@ -4,7 +4,7 @@
  * browser for an instant answer and again on the server, whose answer wins.
  */
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { itemsForVolume, litresPerYard, mostRubbleYards, mostYards, priceRange } from "../pricing/load-by-size.rules.ts";
+import { itemsForVolume, litresPerYard, maxRubbleYards, maxYards, priceRange } from "../pricing/load-by-size.rules.ts";
 import { price } from "../pricing/price.rules.ts";
 import type { PriceBook } from "../pricing/price.rules.ts";
 import { priceLimits } from "../pricing/price-choices.ts";
@@ -45,9 +45,9 @@ function sizeReasons({ method, size, measured }: QuoteFacts): string[] {
   const sized = method === "size" ? size : method === "measure" && measured !== null ? litresOf(measured) : null;
   if (sized === null) return [];
   const yards = sized.litres / litresPerYard - closeYards;
-  if (sized.waste === "soil_rubble" && yards > mostRubbleYards)
-    return [`More than ${mostRubbleYards} cubic yards of soil or rubble is heavy on the axle: ${byHand}`];
-  return yards > mostYards ? [`This is more than ${mostYards} cubic yards, two full vans: ${byHand}`] : [];
+  if (sized.waste === "soil_rubble" && yards > maxRubbleYards)
+    return [`More than ${maxRubbleYards} cubic yards of soil or rubble is heavy on the axle: ${byHand}`];
+  return yards > maxYards ? [`This is more than ${maxYards} cubic yards, two full vans: ${byHand}`] : [];
 }
 
 const litresOf = ({ volume, waste }: NonNullable<QuoteFacts["measured"]>) => ({ litres: volume.likely, waste });
@@ -68,8 +68,8 @@ function rangeOf(
   book: PriceBook,
   today: string,
 ): Range {
-  const cheapest = open.reduce((known, { code }) => withAnswer(known, code, "cheapest"), facts);
-  const dearest = open.reduce((known, { code }) => withAnswer(known, code, "dearest"), facts);
+  const cheapest = open.reduce((current, { code }) => withAnswer(current, code, "cheapest"), facts);
+  const dearest = open.reduce((current, { code }) => withAnswer(current, code, "dearest"), facts);
   const low = lowest(cheapest, book, today) ?? totalPence;
   const high = highest(dearest, book, today) ?? totalPence;
   return { lowPence: Math.min(low, totalPence), highPence: Math.max(high, totalPence) };

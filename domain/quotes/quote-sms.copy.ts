@@ -6,7 +6,7 @@ import type { QuoteMessageFacts, QuoteMessageKind } from "./quote-mail.copy.ts";
 
 /** The fullest wording among those that cost least. */
 export function quoteSms(facts: QuoteMessageFacts): string {
-  const wordings = says[facts.kind](facts).map((words) => toGsm7(`${facts.company.name}: ${words}`));
+  const wordings = says[facts.kind](facts).map((text) => toGsm7(`${facts.company.name}: ${text}`));
   const fewest = Math.min(...wordings.map(smsSegments));
   return wordings.find((wording) => smsSegments(wording) === fewest) ?? "";
 }

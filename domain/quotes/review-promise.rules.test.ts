@@ -21,7 +21,7 @@ test.each([
   ["the night the clocks go forward", "2027-03-27T23:00:00Z", "2027-03-28T08:30:00+01:00"],
   ["on the morning of summer time before opening", "2027-03-28T06:00:00Z", "2027-03-28T08:30:00+01:00"],
   ["the night the clocks go back", "2027-10-30T22:00:00Z", "2027-10-31T08:30:00+00:00"],
-])("%s", (_, asked, promised) => expect(isoInLondon(reviewPromise(asked, calendar))).toBe(promised));
+])("%s", (_, requested, promised) => expect(isoInLondon(reviewPromise(requested, calendar))).toBe(promised));
 
 test("an office that opens late promises no time before it is there", () => {
   const late = { hours: { 3: { opens: "10:00", closes: "15:00" } }, isClosedDay: () => false };

@@ -11,18 +11,18 @@ const minute = 60_000;
 const reviewMinutes = 30;
 const nextMorning = "08:30";
 /** A year without an open day is no calendar. */
-const mostDays = 366;
+const maxDays = 366;
 
 /** A whole minute, never an earlier one. Throws `RangeError` when the office does not open within a year. */
-export function reviewPromise(askedAt: Instant, calendar: OfficeCalendar): Date {
-  const asked = Math.ceil(new Date(askedAt).getTime() / minute) * minute;
-  const today = londonDate(askedAt);
+export function reviewPromise(requestedAt: Instant, calendar: OfficeCalendar): Date {
+  const startsAt = Math.ceil(new Date(requestedAt).getTime() / minute) * minute;
+  const today = londonDate(requestedAt);
   const open = openTimesOn(today, calendar);
   if (open !== null) {
-    const answered = Math.max(asked, open.opens) + reviewMinutes * minute;
+    const answered = Math.max(startsAt, open.opens) + reviewMinutes * minute;
     if (answered <= open.closes) return new Date(answered);
   }
-  for (let days = 1; days < mostDays; days += 1) {
+  for (let days = 1; days < maxDays; days += 1) {
     const date = addDays(today, days);
     const next = openTimesOn(date, calendar);
     if (next === null) continue;
@@ -32,8 +32,8 @@ export function reviewPromise(askedAt: Instant, calendar: OfficeCalendar): Date 
 }
 
 /** The office sees amber from half of the promised time on, red from four fifths. */
-export function reviewUrgency(askedAt: Instant, promisedAt: Instant, now: Instant): "calm" | "amber" | "red" | "missed" {
-  const [from, to, at] = [askedAt, promisedAt, now].map((instant) => new Date(instant).getTime()) as [number, number, number];
+export function reviewUrgency(requestedAt: Instant, promisedAt: Instant, now: Instant): "calm" | "amber" | "red" | "missed" {
+  const [from, to, at] = [requestedAt, promisedAt, now].map((instant) => new Date(instant).getTime()) as [number, number, number];
   if (at > to) return "missed";
   const share = to === from ? 1 : (at - from) / (to - from);
   return share >= 0.8 ? "red" : share >= 0.5 ? "amber" : "calm";

@@ -9,16 +9,16 @@ import { unansweredItems } from "./quote-price.rules.ts";
 import type { PricedQuote, QuotePricing } from "./quote-price.rules.ts";
 import type { QuoteFacts } from "./quote-facts.contract.ts";
 
-export type MissingFact = { field: string; words: string };
+export type MissingFact = { field: string; message: string };
 type ReviewBook = { catalogue: Catalogue; zoneStatus: (outcode: string) => ZoneStatus | undefined | null };
 type HazardKind = (typeof hazardKinds)[number];
 
 /** Cubic yards up to which nobody has to look. */
-const mostByVision = 7;
-const mostByChoice = 14;
+const maxByVision = 7;
+const maxByChoice = 14;
 /** A size of the ladder is a few litres over its yards. */
 const closeYards = 0.05;
-const leastConfidence = 0.75;
+const minConfidence = 0.75;
 /** The further end of the range may lie this share of the price away. */
 const widestRange = 0.3;
 
@@ -26,16 +26,16 @@ const widestRange = 0.3;
 export function missingFacts(facts: QuoteFacts, pricing: QuotePricing, catalogue: Catalogue): MissingFact[] {
   const { place, hazards } = facts;
   const missing: MissingFact[] = [];
-  const ask = (field: string, words: string) => void missing.push({ field, words });
+  const addMissing = (field: string, message: string) => void missing.push({ field, message });
   const unanswered = unansweredItems(facts, catalogue).filter(({ isRefused }) => !isRefused);
   for (const { id, name } of unanswered)
-    ask(`items.${facts.items.findIndex((item) => item.id === id)}.confirmed`, `Answer the question about this: ${name}`);
-  if (pricing.is === "empty" && unanswered.length === 0) ask("items", "Add an item or choose a size");
-  if (hazards.present === null) ask("hazards.present", "Say whether anything here needs special care");
-  if (!parseOutcode(place.postcode).ok) ask("place.postcode", "Enter your postcode, or its first half, like BN14");
-  if (place.location === null && !place.outsideReady) ask("place.location", "Say where the things are");
-  if (needsLift(place) && place.lift === null) ask("place.lift", "Say whether there is a lift");
-  if (place.parking === null) ask("place.parking", "Say where the van can stop");
+    addMissing(`items.${facts.items.findIndex((item) => item.id === id)}.confirmed`, `Answer the question about this: ${name}`);
+  if (pricing.is === "empty" && unanswered.length === 0) addMissing("items", "Add an item or choose a size");
+  if (hazards.present === null) addMissing("hazards.present", "Say whether anything here needs special care");
+  if (!parseOutcode(place.postcode).ok) addMissing("place.postcode", "Enter your postcode, or its first half, like BN14");
+  if (place.location === null && !place.outsideReady) addMissing("place.location", "Say where the things are");
+  if (needsLift(place) && place.lift === null) addMissing("place.lift", "Say whether there is a lift");
+  if (place.parking === null) addMissing("place.parking", "Say where the van can stop");
   return missing;
 }
 
@@ -48,20 +48,20 @@ export function reviewReasonsOf(facts: QuoteFacts, pricing: QuotePricing, book: 
   reasons.push(...zoneReasons(facts, book.zoneStatus));
   if (pricing.is === "refused") reasons.push(...pricing.refused.map(({ why }) => why));
   if (pricing.is === "review") reasons.push(...pricing.reasons);
-  if (pricing.is === "priced" && !isChecked) reasons.push(...amountReasons(facts, pricing), ...sightReasons(facts, estimated));
+  if (pricing.is === "priced" && !isChecked) reasons.push(...amountReasons(facts, pricing), ...visionReasons(facts, estimated));
   return reasons;
 }
 
 function amountReasons({ method }: QuoteFacts, { answer }: PricedQuote): string[] {
   const yards = answer.allowance.litres / litresPerYard - closeYards;
-  const most = method === "vision" ? mostByVision : mostByChoice;
-  if (yards > most) return [`This is more than ${most} cubic yards${method === "vision" ? " judged from photos" : ", a full van"}`];
+  const max = method === "vision" ? maxByVision : maxByChoice;
+  if (yards > max) return [`This is more than ${max} cubic yards${method === "vision" ? " judged from photos" : ", a full van"}`];
   const furthest = Math.max(answer.highPence - answer.totalPence, answer.totalPence - answer.lowPence);
   return furthest > answer.totalPence * widestRange ? ["The price could still change by too much"] : [];
 }
 
-const sightReasons = ({ method }: QuoteFacts, estimated: number | null): string[] =>
-  method === "vision" && (estimated ?? 0) < leastConfidence ? ["The photos leave too much open"] : [];
+const visionReasons = ({ method }: QuoteFacts, estimated: number | null): string[] =>
+  method === "vision" && (estimated ?? 0) < minConfidence ? ["The photos leave too much open"] : [];
 
 /** Things whose question was answered with no: they are in no price. */
 const refusedAnswers = (facts: QuoteFacts, catalogue: Catalogue): string[] =>

@@ -7,7 +7,7 @@ export function isSameWork(one: PriceRequest, other: PriceRequest, { carry }: Pi
   const workOf = ({ service, items, access, timing }: PriceRequest) =>
     JSON.stringify([
       service,
-      thingsOf(items),
+      itemsOf(items),
       access.floor,
       access.floor !== 0 && access.lift,
       carrySteps(access.carryMetres),
@@ -18,7 +18,7 @@ export function isSameWork(one: PriceRequest, other: PriceRequest, { carry }: Pi
   return workOf(one) === workOf(other);
 }
 
-function thingsOf(items: PriceRequest["items"]): [string, number][] {
+function itemsOf(items: PriceRequest["items"]): [string, number][] {
   const quantities = new Map<string, number>();
   for (const { id, quantity } of items) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   return [...quantities].toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -29,7 +29,7 @@ export function openOn(date: LondonDate, hours: OpeningHours = openingHours): { 
 export type OfficeCalendar = { hours: WeekHours; isClosedDay: (date: LondonDate) => boolean };
 
 /** A year without an open hour is no calendar. */
-const mostDays = 366;
+const maxDays = 366;
 
 /**
  * The instant at which the office has been open for so many minutes since `from`. A whole minute, never an earlier
@@ -37,16 +37,16 @@ const mostDays = 366;
  */
 export function afterOpenMinutes(from: Instant, minutes: number, calendar: OfficeCalendar): Date {
   const minute = 60_000;
-  const asked = Math.ceil(new Date(from).getTime() / minute) * minute;
+  const startsAt = Math.ceil(new Date(from).getTime() / minute) * minute;
   let left = minutes * minute;
   const today = londonDate(from);
-  for (let days = 0; days < mostDays; days += 1) {
+  for (let days = 0; days < maxDays; days += 1) {
     const open = openTimesOn(addDays(today, days), calendar);
     if (open === null) continue;
-    const starts = Math.max(asked, open.opens);
-    const room = open.closes - starts;
-    if (room >= left) return new Date(starts + left);
-    left -= Math.max(0, room);
+    const starts = Math.max(startsAt, open.opens);
+    const available = open.closes - starts;
+    if (available >= left) return new Date(starts + left);
+    left -= Math.max(0, available);
   }
   throw new RangeError("The office is not open for that long within a year");
 }
@@ -55,7 +55,7 @@ export function afterOpenMinutes(from: Instant, minutes: number, calendar: Offic
 export function closingOfWorkingDay(from: Instant, count: number, calendar: OfficeCalendar): Date {
   const today = londonDate(from);
   let left = count;
-  for (let days = 1; days < mostDays; days += 1) {
+  for (let days = 1; days < maxDays; days += 1) {
     const date = addDays(today, days);
     const open = weekdayOf(date) > 5 ? null : openTimesOn(date, calendar);
     if (open === null) continue;

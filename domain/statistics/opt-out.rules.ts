@@ -11,11 +11,11 @@ export function choseToBeLeftOut(cookie: string): boolean {
 }
 
 /** Global Privacy Control or Do Not Track, set in the browser for all websites. */
-export const browserAsks = (headers: VisitHeaders): boolean => headers["sec-gpc"] === "1" || headers["dnt"] === "1";
+export const browserOptsOut = (headers: VisitHeaders): boolean => headers["sec-gpc"] === "1" || headers["dnt"] === "1";
 
 export function wantsToBeLeftOut(headers: VisitHeaders): boolean {
   const cookie = headers["cookie"];
-  return browserAsks(headers) || (typeof cookie === "string" && choseToBeLeftOut(cookie));
+  return browserOptsOut(headers) || (typeof cookie === "string" && choseToBeLeftOut(cookie));
 }
 
 /** A year, or until the choice is taken back. */

@@ -23,7 +23,7 @@ export function wasteDescription(item: Pick<Item, "flags">): string | null {
 }
 
 /** Said whenever padded seating is booked, because its customer must know that it is burned by law; null otherwise. */
-export function seatingWords(items: readonly Pick<Item, "name" | "flags">[]): string | null {
+export function seatingText(items: readonly Pick<Item, "name" | "flags">[]): string | null {
   const seats = items.filter((item) => item.flags.includes("upholstered-seating")).map((item) => oneLine(item.name).toLowerCase());
   if (seats.length === 0) return null;
   return `Padded seating (here: ${seats.join(", ")}) is treated as containing persistent organic pollutants, known as POPs. The law has us keep it apart from everything else and send it to be burned, so it cannot be recycled.`;

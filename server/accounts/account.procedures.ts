@@ -23,8 +23,8 @@ export const adminGrantProcedure = procedure({
   problems: callerProblem.pick("accounts.session_required"),
 });
 
-export const forgetOldTriesProcedure = procedure({
-  name: "forget_old_tries",
+export const purgeOldAttemptsProcedure = procedure({
+  name: "purge_old_attempts",
   input: z.strictObject({ now: z.date() }),
   answer: z.strictObject({}),
 });

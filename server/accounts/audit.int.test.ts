@@ -2,7 +2,7 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  ask,
+  authRequest,
   createPerson,
   newClient,
   newestMail,
@@ -27,7 +27,7 @@ test("signing in, being refused, changing password and address, signing out and 
   const person = await createPerson(server, "ada");
   const secrets: string[] = [person.email, "ada-new@example.org", password, otherPassword, "wrong-guess-1"];
   const from = "10.9.8.7";
-  const refused = await ask(server, "POST /token?grant_type=password", {
+  const refused = await authRequest(server, "POST /token?grant_type=password", {
     body: { email: person.email, password: "wrong-guess-1" },
     headers: { "x-forwarded-for": from },
   });
@@ -47,7 +47,7 @@ test("signing in, being refused, changing password and address, signing out and 
   await newClient(server).auth.verifyOtp({ email: "ada-new@example.org", token: "000001", type: "email" });
   await auth.refreshSession({ refresh_token: session.refresh_token });
   wait(server, 11);
-  await ask(server, "POST /token?grant_type=refresh_token", { body: { refresh_token: session.refresh_token } });
+  await authRequest(server, "POST /token?grant_type=refresh_token", { body: { refresh_token: session.refresh_token } });
   const last = await signIn(server, { email: "ada-new@example.org", password: otherPassword });
   await last.auth.signOut();
 
@@ -60,13 +60,13 @@ test("signing in, being refused, changing password and address, signing out and 
     ["account.token_reused", { actor_id: id, subject: sessionId }],
     ["account.signed_out", { actor_id: id, details: { scope: "global" } }],
   ];
-  const known = requestIds();
+  const existing = requestIds();
   for (const [action, facts] of expected) {
     const [entry] = await recorded(server, action);
     expect(entry, action).toMatchObject(facts);
     expect(entry?.at).toBeInstanceOf(Date);
     expect(entry?.address_hash).toMatch(/^[\w-]{43}$/);
-    expect(known.has(entry?.request_id)).toBe(true);
+    expect(existing.has(entry?.request_id)).toBe(true);
   }
   // From where: the same place is the same digest, another is another.
   const [one, other] = [(await recorded(server, "account.sign_in_refused"))[0], (await recorded(server, "account.signed_in"))[0]];
@@ -97,7 +97,7 @@ test("factors, roles and what the service does are on record", async () => {
   for (const action of ["factor_enrolled", "second_factor_refused", "factor_added", "second_factor_shown", "factor_removed"])
     expect(await recorded(server, `account.${action}`), action).toMatchObject([{ actor_id: session.user.id, subject: data?.id }]);
   expect((await recorded(server, "role.given")).at(-1)).toMatchObject({ subject: session.user.id, details: { role: "moderator" } });
-  await ask(server, `DELETE /admin/users/${session.user.id}`, { apikey: server.accounts.secretKey });
+  await authRequest(server, `DELETE /admin/users/${session.user.id}`, { apikey: server.accounts.secretKey });
   expect((await recorded(server, "account.deleted_by_service")).at(-1)).toMatchObject({ subject: session.user.id });
   // What somebody did outlives their account.
   expect((await recorded(server, "account.factor_added")).length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, createPerson, newClient, signIn } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson, newClient, signIn } from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const wrongSignIn = (headers: Record<string, string> = {}, version?: string) =>
-  ask(server, "POST /token?grant_type=password", { body: { email: "x@example.org", password: "not-the-one-1" }, headers, version });
+  authRequest(server, "POST /token?grant_type=password", { body: { email: "x@example.org", password: "not-the-one-1" }, headers, version });
 
 describe("an error", () => {
   test("has the newer shape for clients that say so, and the header that makes them read it", async () => {
@@ -43,7 +43,7 @@ describe("an error", () => {
   test("of ours tells its number, and nothing of the inside", async () => {
     await server.rows("alter function app.get_user rename to get_user_away");
     try {
-      const answer = await ask(server, "GET /user", { token, version: undefined });
+      const answer = await authRequest(server, "GET /user", { token, version: undefined });
       expect(answer.status).toBe(500);
       expect(answer.body).toEqual({
         code: 500,
@@ -67,7 +67,7 @@ test.each([
     `create function app.get_user(jsonb) returns jsonb language plpgsql as $$ begin raise exception 'no' using errcode = '${sqlstate}'; end $$`,
   );
   try {
-    expect(await ask(server, "GET /user", { token })).toMatchObject({ status, body: { code } });
+    expect(await authRequest(server, "GET /user", { token })).toMatchObject({ status, body: { code } });
   } finally {
     await server.rows("drop function app.get_user(jsonb)");
     await server.rows("alter function app.get_user_away rename to get_user");
@@ -77,8 +77,8 @@ test.each([
 describe("what is sent", () => {
   test("may be a megabyte and no more", async () => {
     const padded = (bytes: number) => JSON.stringify({ email: "x@example.org", padding: "x".repeat(bytes) });
-    expect((await ask(server, "POST /recover", { body: padded(1_000_000) })).status).toBe(200);
-    expect(await ask(server, "POST /recover", { body: padded(1_100_000) })).toMatchObject({
+    expect((await authRequest(server, "POST /recover", { body: padded(1_000_000) })).status).toBe(200);
+    expect(await authRequest(server, "POST /recover", { body: padded(1_100_000) })).toMatchObject({
       status: 413,
       body: { code: "request_entity_too_large" },
     });
@@ -98,7 +98,7 @@ describe("what is sent", () => {
   });
 
   test.each(["{", "email=x@example.org", "{'email': 1}", "\u0000"])("is JSON, unlike %j", async (body) => {
-    expect(await ask(server, "POST /recover", { body })).toMatchObject({ status: 400, body: { code: "bad_json" } });
+    expect(await authRequest(server, "POST /recover", { body })).toMatchObject({ status: 400, body: { code: "bad_json" } });
   });
 
   test.each([
@@ -110,26 +110,31 @@ describe("what is sent", () => {
     '{"email":"a\\u0000b@example.org"}',
     '{"email":"\\ud800@example.org"}',
   ])("has the fields it needs, unlike %s", async (body) => {
-    expect(await ask(server, "POST /recover", { body })).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+    expect(await authRequest(server, "POST /recover", { body })).toMatchObject({ status: 400, body: { code: "validation_failed" } });
   });
 
   test("may not be nested until somebody's stack overflows", async () => {
     const body = `{"email":"x@example.org","data":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
-    expect(await ask(server, "POST /otp", { body })).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+    expect(await authRequest(server, "POST /otp", { body })).toMatchObject({ status: 400, body: { code: "validation_failed" } });
   });
 
   test("cannot name another grant than the address does", async () => {
-    const answer = await ask(server, "POST /token?grant_type=password", { body: { grant_type: "refresh_token", refresh_token: "x" } });
+    const answer = await authRequest(server, "POST /token?grant_type=password", {
+      body: { grant_type: "refresh_token", refresh_token: "x" },
+    });
     expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed" } });
   });
 });
 
 describe("addresses", () => {
   test("that are none are 404, of another method 405, in both generations' words", async () => {
-    expect(await ask(server, "GET /nothing")).toMatchObject({ status: 404, body: { code: "not_found" } });
-    expect(await ask(server, "POST /admin/users/1/2/3/4", { version: undefined })).toMatchObject({ status: 404, body: { code: 404 } });
+    expect(await authRequest(server, "GET /nothing")).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect(await authRequest(server, "POST /admin/users/1/2/3/4", { version: undefined })).toMatchObject({
+      status: 404,
+      body: { code: 404 },
+    });
     for (const line of ["GET /token", "DELETE /signup", "PUT /otp", "POST /user", "GET /logout", "POST /health", "PATCH /user"])
-      expect(await ask(server, line, { token })).toMatchObject({ status: 405, body: { code: "method_not_allowed" } });
+      expect(await authRequest(server, line, { token })).toMatchObject({ status: 405, body: { code: "method_not_allowed" } });
   });
 
   test.each([
@@ -144,10 +149,10 @@ describe("addresses", () => {
       "Manual linking is disabled",
     ],
   ])("%s is a door that stays shut", async (line, body, status, code, message) => {
-    expect(await ask(server, line, { token, body })).toMatchObject({ status, body: { code, message } });
+    expect(await authRequest(server, line, { token, body })).toMatchObject({ status, body: { code, message } });
   });
 
-  test("the client reads the shut doors as errors of the API", async () => {
+  test("the client reads the closed endpoints as errors of the API", async () => {
     const { auth } = newClient(server);
     expect((await auth.signInAnonymously()).error).toMatchObject({ code: "anonymous_provider_disabled", status: 422 });
     expect((await auth.signInWithSSO({ domain: "example.org" })).error).toMatchObject({ code: "saml_provider_disabled", status: 404 });
@@ -160,12 +165,12 @@ describe("addresses", () => {
   });
 
   test("say what they are: health, settings, public keys and no private one", async () => {
-    expect((await ask(server, "GET /health")).body).toEqual({
+    expect((await authRequest(server, "GET /health")).body).toEqual({
       version: expect.any(String),
       name: expect.any(String),
       description: expect.any(String),
     });
-    expect((await ask(server, "GET /settings")).body).toEqual({
+    expect((await authRequest(server, "GET /settings")).body).toEqual({
       external: { anonymous_users: false, email: true, phone: false },
       disable_signup: false,
       mailer_autoconfirm: false,
@@ -176,10 +181,10 @@ describe("addresses", () => {
     });
     const keys = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
     expect(keys.headers.get("cache-control")).toBe("public, max-age=600");
-    const { keys: told } = await keys.json();
-    expect(told).toHaveLength(1);
-    expect(Object.keys(told[0]).toSorted()).toEqual(["alg", "crv", "key_ops", "kid", "kty", "use", "x", "y"]);
-    expect(told[0]).toMatchObject({ kty: "EC", crv: "P-256", alg: "ES256", use: "sig", key_ops: ["verify"] });
+    const { keys: published } = await keys.json();
+    expect(published).toHaveLength(1);
+    expect(Object.keys(published[0]).toSorted()).toEqual(["alg", "crv", "key_ops", "kid", "kty", "use", "x", "y"]);
+    expect(published[0]).toMatchObject({ kty: "EC", crv: "P-256", alg: "ES256", use: "sig", key_ops: ["verify"] });
   });
 
   test("are open to pages of other origins: every header of the client may be sent", async () => {
@@ -206,16 +211,16 @@ describe("who shows no session", () => {
     "DELETE /factors/0b4c7c53-0000-4000-8000-000000000000",
   ])("%s wants one", async (line) => {
     const body = line.startsWith("P") ? {} : undefined;
-    expect(await ask(server, line, { body })).toMatchObject({
+    expect(await authRequest(server, line, { body })).toMatchObject({
       status: 401,
       body: { code: "no_authorization", message: "This endpoint requires a valid Bearer token" },
     });
-    expect(await ask(server, line, { body, headers: { authorization: "Basic YTpi" } })).toMatchObject({
+    expect(await authRequest(server, line, { body, headers: { authorization: "Basic YTpi" } })).toMatchObject({
       status: 401,
       body: { code: "no_authorization" },
     });
-    expect(await ask(server, line, { body, token: "nonsense" })).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
-    expect(await ask(server, line, { body, token: server.key })).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
+    expect(await authRequest(server, line, { body, token: "nonsense" })).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
+    expect(await authRequest(server, line, { body, token: server.key })).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
   });
 
   test("somebody whose account is gone is told that, and the client forgets a session that is", async () => {
@@ -225,7 +230,7 @@ describe("who shows no session", () => {
     expect(error?.name).toBe("AuthSessionMissingError");
     expect((await auth.getSession()).data.session).toBeNull();
     await server.rows("delete from auth.users where id = $1", [session.user.id]);
-    expect(await ask(server, "GET /user", { token: session.access_token })).toMatchObject({
+    expect(await authRequest(server, "GET /user", { token: session.access_token })).toMatchObject({
       status: 403,
       body: { code: "user_not_found" },
     });

@@ -231,15 +231,19 @@ describe("the request", () => {
       expect(await server.command("price", body)).toMatchObject({ status: 422, body: { error: { code: "request.invalid" } } });
   });
   // Commands answer in the contract's shape; the other rooms' clients read code and message from the top of the body.
-  test.each(["auth", "rest", "storage", "realtime", "functions"])("to %s/v1 without the right key is refused", async (room) => {
-    const ask = async (headers: Record<string, string>) => {
-      const answer = await fetch(`${server.url}/${room}/v1/anything`, { method: "POST", headers });
+  test.each(["auth", "rest", "storage", "realtime", "functions"])("to %s/v1 without the right key is refused", async (service) => {
+    const request = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${server.url}/${service}/v1/anything`, { method: "POST", headers });
       const body = await answer.json();
-      const { code, message } = room === "functions" ? body.error : body;
+      const { code, message } = service === "functions" ? body.error : body;
       return { status: answer.status, code, message };
     };
-    expect(await ask({})).toEqual({ status: 401, code: "request.key_missing", message: "No API key found in request" });
-    expect(await ask({ apikey: "sb_publishable_wrong" })).toEqual({ status: 401, code: "request.key_invalid", message: "Invalid API key" });
+    expect(await request({})).toEqual({ status: 401, code: "request.key_missing", message: "No API key found in request" });
+    expect(await request({ apikey: "sb_publishable_wrong" })).toEqual({
+      status: 401,
+      code: "request.key_invalid",
+      message: "Invalid API key",
+    });
   });
   test("with a token nobody issued is refused, with the key as token it is a visitor's", async () => {
     expect((await server.command("price", priced(sofa.items), { authorization: "Bearer eyJhbGciOiJub25lIn0.e30." })).status).toBe(401);

@@ -45,7 +45,7 @@ export function bookCollectionCommand(needs: Needs) {
 }
 
 const holdCodes = ["bookings.hold_not_found", "bookings.hold_expired", "bookings.hold_used", "bookings.hold_mismatch"] as const;
-const isHoldProblem = (code: string): code is (typeof holdCodes)[number] => holdCodes.some((known) => known === code);
+const isHoldProblem = (code: string): code is (typeof holdCodes)[number] => holdCodes.some((candidate) => candidate === code);
 
 /** What is wrong with the hold, at its field. */
 function atHold(code: (typeof holdCodes)[number], cause: Problem): Problem {

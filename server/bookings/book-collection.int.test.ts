@@ -78,7 +78,7 @@ describe("a booking", () => {
     expect(other).toMatchObject({ status: 409, body: { error: { code: "idempotency.key_reused" } } });
   });
 
-  test("of two vans waits for a person, and its room stays taken", async () => {
+  test("of two vans waits for a person, and its capacity stays taken", async () => {
     const items = [{ id: "half-van", quantity: 1 }];
     const ids =
       (
@@ -137,7 +137,7 @@ describe("a booking", () => {
     expect(answer).toMatchObject({ status: 201, body: { status: "pending_confirmation" } });
   });
 
-  test("by a mobile alone is confirmed and owes a text, no e-mail", async () => {
+  test("by a mobile alone is confirmed and sends a text, no e-mail", async () => {
     const held = await hold(server.command, (await firstStandardWindow(6)).id);
     const answer = await server.command("book-collection", bookingOf(held, { contact: { fullName: "Ann Hart", mobile: "07700 900456" } }), {
       "idempotency-key": randomUUID(),
@@ -176,21 +176,21 @@ describe("a booking", () => {
       (await findWindows(server.command, { from: "2026-12-02", days: 2 })).find((window) => window.id === id)?.left ?? 0;
     const first = await hold(server.command, one.id);
     expect(await left(one.id)).toBe(one.left - 1);
-    const wish = {
+    const input = {
       windowId: other.id,
       postcode: "BN14 8QX",
       load: sofa.load,
       replaces: { holdId: first.holdId, holdToken: first.holdToken },
     };
-    const forged = await server.command("hold-slot", { ...wish, replaces: { holdId: first.holdId, holdToken: "made.up" } });
+    const forged = await server.command("hold-slot", { ...input, replaces: { holdId: first.holdId, holdToken: "made.up" } });
     expect({ status: forged.status, left: await left(one.id) }).toEqual({ status: 201, left: one.left - 1 });
-    const moved = await server.command("hold-slot", wish, { "idempotency-key": randomUUID() });
+    const moved = await server.command("hold-slot", input, { "idempotency-key": randomUUID() });
     expect({ status: moved.status, left: await left(one.id) }).toEqual({ status: 201, left: one.left });
     expect((await server.command("book-collection", bookingOf(first))).body.error.code).toBe("bookings.hold_expired");
     // The window fills up; asking for it again with the hold of another window refuses and keeps that hold.
     const kept = await hold(server.command, one.id);
-    while ((await server.command("hold-slot", { ...wish, replaces: undefined })).status === 201);
-    const refused = await server.command("hold-slot", { ...wish, replaces: { holdId: kept.holdId, holdToken: kept.holdToken } });
+    while ((await server.command("hold-slot", { ...input, replaces: undefined })).status === 201);
+    const refused = await server.command("hold-slot", { ...input, replaces: { holdId: kept.holdId, holdToken: kept.holdToken } });
     expect(refused.body.error.code).toBe("bookings.window_taken");
     expect((await server.command("book-collection", bookingOf(kept))).status).toBe(201);
   });

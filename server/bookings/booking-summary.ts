@@ -17,14 +17,14 @@ export async function readSummary(
   { reference, accessToken }: { reference: string; accessToken: string },
 ): Promise<BookingSummary> {
   const written = normaliseReference(reference);
-  const found =
+  const summary =
     written &&
     (await bookingSummaryProcedure.perform(database, actor, {
       reference: written,
       accessTokenHash: tokenHash(accessToken),
     }));
-  if (!found) throw bookingProblem("bookings.not_found");
-  return presentSummary(found);
+  if (!summary) throw bookingProblem("bookings.not_found");
+  return presentSummary(summary);
 }
 
 export function presentSummary({ bookingId: _, ...document }: BookingDocument): BookingSummary {

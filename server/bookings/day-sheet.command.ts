@@ -10,18 +10,21 @@ import { daySheetProcedure } from "./gate-code.procedures.ts";
 import type { GateCodes } from "./gate-codes.ts";
 
 type Needs = { database: Pick<Database, "perform">; gateCodes: GateCodes };
-type Found = z.output<typeof daySheetProcedure.answer>["collections"][number];
+type SheetRow = z.output<typeof daySheetProcedure.answer>["collections"][number];
 
 export const daySheetCommand = ({ database, gateCodes }: Needs) =>
   defineCommand(daySheetContract, {
     run: async (context) => {
       const sheet = await daySheetProcedure.perform(database, context.actor, { context: auditContext(context) });
-      return { status: 200, body: { date: sheet.date, collections: sheet.collections.map((found) => collectionOf(found, gateCodes)) } };
+      return {
+        status: 200,
+        body: { date: sheet.date, collections: sheet.collections.map((sheetRow) => collectionOf(sheetRow, gateCodes)) },
+      };
     },
   });
 
 /** What the crew needs and no more: no email address, no payer, no consents. */
-function collectionOf({ bookingId, gateCode, booking }: Found, gateCodes: GateCodes): SheetCollection {
+function collectionOf({ bookingId, gateCode, booking }: SheetRow, gateCodes: GateCodes): SheetCollection {
   const { reference, status, service, window, address, contact, onSite, access, notes, paymentMethod, totalPence, allowance, items } =
     presentSummary(booking);
   const code = gateCode === null ? null : gateCodes.open(bookingId, gateCode);

@@ -29,8 +29,8 @@ test("the key is made at the first start, for the server's own user alone, and f
 
 test("processes that start at once on one data folder agree on one key", async () => {
   const config = { dataDirectory: await folder(), gateCodeKey: undefined };
-  const found = await Promise.all(Array.from({ length: 8 }, () => readGateCodeKeys(config)));
-  expect(new Set(found.map((keys) => keys.map((key) => key.toString("hex")).join())).size).toBe(1);
+  const results = await Promise.all(Array.from({ length: 8 }, () => readGateCodeKeys(config)));
+  expect(new Set(results.map((keys) => keys.map((key) => key.toString("hex")).join())).size).toBe(1);
   expect(await fs.readdir(config.dataDirectory)).toEqual(["gate-code-keys.txt"]);
 });
 

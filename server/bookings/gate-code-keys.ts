@@ -34,8 +34,8 @@ export async function openGateCodes({ config, database, log }: Needs): Promise<G
 export async function readGateCodeKeys({ dataDirectory, gateCodeKey }: Needs["config"]): Promise<Buffer[]> {
   if (gateCodeKey !== undefined) return parseKeys(gateCodeKey, "GATE_CODE_KEY");
   const file = path.join(dataDirectory, fileName);
-  const known = await readKeyFile(file);
-  if (known !== undefined) return parseKeys(known, file);
+  const cached = await readKeyFile(file);
+  if (cached !== undefined) return parseKeys(cached, file);
   await fs.mkdir(dataDirectory, { recursive: true });
   const made = `${file}.${randomBytes(6).toString("hex")}`;
   await fs.writeFile(made, `${randomBytes(gateCodeKeyBytes).toString("base64url")}\n`, { mode: 0o600, flag: "wx", flush: true });

@@ -76,7 +76,7 @@ test("two people who cancel and assign at once: one succeeds", async () => {
   ).toEqual(["bookings.changed"]);
 });
 
-test("a cancelled booking gives its room back, and needs a reason", async () => {
+test("a cancelled booking gives its capacity back, and needs a reason", async () => {
   const left = async () => (await findWindows(server.command, { days: 60 })).find(({ id }) => id === booking.window_id)?.left ?? 0;
   const before = await left();
   await expect(move("cancelled_customer")).rejects.toMatchObject({ code: "bookings.reason_missing" });

@@ -20,6 +20,6 @@ export function nextWindows(
     load,
     from: londonDate(context.now),
     days: horizonDays,
-    most: 3,
+    max: 3,
   });
 }

@@ -19,8 +19,8 @@ afterAll(() => server.close());
 
 /** A window that nobody has booked in yet. */
 const take = (isWanted: (date: string) => boolean): string => {
-  const found = windows.findIndex(({ kind, date }) => kind === "standard" && isWanted(date));
-  return windows.splice(found, 1)[0]?.id ?? "";
+  const index = windows.findIndex(({ kind, date }) => kind === "standard" && isWanted(date));
+  return windows.splice(index, 1)[0]?.id ?? "";
 };
 const weekday = () => take((date) => date > "2026-11-23" && weekdayOf(date) <= 5);
 const saturday = () => take((date) => weekdayOf(date) === 6);
@@ -100,8 +100,8 @@ describe("the quoted work", () => {
 
   test("with the £5 for a late answer keeps it", async () => {
     const quoted = await startQuote(server.command);
-    const ask = about(server.command, quoted);
-    await ask("review-quote", { contact: { fullName: "Maya Okafor", email: `${randomUUID()}@example.com` } });
+    const request = about(server.command, quoted);
+    await request("review-quote", { contact: { fullName: "Maya Okafor", email: `${randomUUID()}@example.com` } });
     server.setNow("2026-11-23T11:00:00Z");
     const office = await officeSession(server);
     const published = await server.command("publish-quote", { reference: quoted.reference, facts: sofaFacts() }, { ...office, ...once() });

@@ -15,7 +15,7 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 test("ten bookings an hour from one address are heard, the eleventh waits; a neighbour notices nothing", async () => {
   const [window] = await findWindows(server.command, { days: 14 });
   const held = await hold(server.command, window?.id ?? "");
-  for (let tries = 0; tries < 10; tries += 1)
+  for (let attempt = 0; attempt < 10; attempt += 1)
     expect((await server.command("book-collection", bookingOf(held, { items: [] }), from("203.0.113.7"))).status).toBe(422);
   const refused = await server.command("book-collection", bookingOf(held), from("203.0.113.7"));
   expect(refused).toMatchObject({ status: 429, body: { error: { code: "request.rate_limited" } } });

@@ -47,7 +47,7 @@ const subPaths = ["/auth/v1", "/rest/v1", "/storage/v1", "/realtime/v1", "/funct
 /** Browsers come here by a link, and anybody may check our signatures: no key is asked for. */
 const openPaths = new Set(["/functions/v1/public-config", "/auth/v1/.well-known/jwks.json", "/auth/v1/verify", "/auth/v1/authorize"]);
 
-/** Files that everybody may read, and addresses that carry their own proof (design: wire 3.2). */
+/** Files that everybody may read, and addresses that carry their own proof. */
 const openFiles: [methods: string[], path: RegExp][] = [
   [["GET", "HEAD"], /^\/storage\/v1\/object\/(info\/)?public\//],
   [["GET", "HEAD"], /^\/storage\/v1\/object\/sign\//],
@@ -133,7 +133,7 @@ function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
   };
 }
 
-/** What browsers let scripts read of an answer (design: wire 0.5). */
+/** What browsers let scripts read of an answer. */
 const exposeHeaders = [
   "X-Total-Count",
   "Link",
@@ -180,10 +180,10 @@ function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
   const requestId = c.get("requestId");
   const problem = error instanceof Problem ? error : faultOf(error);
   if (problem.status >= 500) log.error({ err: problem.cause ?? problem, requestId, path: withoutSecrets(c.req.path) }, "request failed");
-  const told: ProblemBody["error"] = { code: problem.code, message: problem.message, requestId, ...problem.extras };
+  const problemBody: ProblemBody["error"] = { code: problem.code, message: problem.message, requestId, ...problem.extras };
   // Clients of auth/v1 and rest/v1 read the message from the top of the body.
   const body: ProblemBody | ProblemBody["error"] =
-    c.req.path.startsWith("/functions/v1/") || !isSubPath(c.req.path) ? { error: told } : told;
+    c.req.path.startsWith("/functions/v1/") || !isSubPath(c.req.path) ? { error: problemBody } : problemBody;
   const answer = c.json(body, problem.status as ContentfulStatusCode, { "cache-control": "no-store" });
   // The rest of a body that is too large is not read: nobody should send the next request on this connection.
   if (problem.status === 413) answer.headers.set("connection", "close");

@@ -26,7 +26,7 @@ const enquiry = (more: object = {}) => ({
 });
 const send = (body: object, headers: Record<string, string> = somewhere()) => server.command("contact", body, headers);
 const stored = (reference: string) => server.rows("select * from enquiries where reference = $1", [reference]);
-const owedTo = (recipient: string) =>
+const messagesTo = (recipient: string) =>
   server.rows<{ code: string; channel: string }>("select code, channel from messages where recipient = $1 order by code", [recipient]);
 
 describe("somebody who writes", () => {
@@ -101,7 +101,7 @@ describe("sending again", () => {
     const answers = await Promise.all([send(body, headers), send(body, headers), send(body, headers)]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(answers.map((answer) => answer.body.enquiryReference)).size).toBe(1);
-    expect(await owedTo(email)).toEqual([{ code: "enquiry_received", channel: "email" }]);
+    expect(await messagesTo(email)).toEqual([{ code: "enquiry_received", channel: "email" }]);
     expect(await send({ ...body, message: "Something else altogether" }, headers)).toMatchObject({
       status: 409,
       body: { error: { code: "idempotency.key_reused" } },
@@ -128,7 +128,7 @@ describe("what looks like a program's doing", () => {
   test("cannot fill a stranger's inbox: three receipts a day, however many write in their name", async () => {
     const email = `stranger-${randomUUID()}@example.com`;
     for (let times = 0; times < 5; times += 1) expect((await send(enquiry({ email }))).status).toBe(202);
-    expect(await owedTo(email)).toHaveLength(3);
+    expect(await messagesTo(email)).toHaveLength(3);
     expect(await server.rows("select 1 from enquiries where email = $1", [email])).toHaveLength(5);
   });
 });
@@ -138,7 +138,7 @@ test("a firm without an email address keeps the enquiry, and that is all", async
   await server.rows("update company_settings set email = ''");
   const visitor = `no-office-${randomUUID()}@example.com`;
   expect((await send(enquiry({ email: visitor }))).status).toBe(202);
-  expect(await owedTo(visitor)).toEqual([]);
+  expect(await messagesTo(visitor)).toEqual([]);
   expect(await server.rows("select state from enquiries where email = $1", [visitor])).toEqual([{ state: "new" }]);
   await server.rows("update company_settings set email = $1", [email]);
 });
@@ -176,10 +176,10 @@ test("enquiries are forgotten after a year, suspected ones after a month, with t
   await server.rows("update enquiries set created_at = $1::timestamptz - interval '29 days' where email = 'young-suspect@example.net'", [
     server.now(),
   ]);
-  expect(await server.database.performAsService("forget", "forget_old_enquiries", { now: server.now() })).toEqual({ forgotten: 2 });
+  expect(await server.database.performAsService("forget", "purge_old_enquiries", { now: server.now() })).toEqual({ forgotten: 2 });
   expect(await server.rows("select email from enquiries where email like '%@example.net' order by 1")).toEqual([
     { email: "young-suspect@example.net" },
     { email: "young@example.net" },
   ]);
-  expect([await owedTo("old@example.net"), (await owedTo("young@example.net")).length]).toEqual([[], 1]);
+  expect([await messagesTo("old@example.net"), (await messagesTo("young@example.net")).length]).toEqual([[], 1]);
 });

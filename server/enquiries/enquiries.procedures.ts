@@ -31,8 +31,8 @@ export const enquiryReceiptProcedure = procedure({
   answer: z.strictObject({ reference: z.string(), topic: z.enum(enquiryTopics), promisedAt: z.string() }).nullable(),
 });
 
-export const forgetOldEnquiriesProcedure = procedure({
-  name: "forget_old_enquiries",
+export const purgeOldEnquiriesProcedure = procedure({
+  name: "purge_old_enquiries",
   input: z.strictObject({ now: z.date() }),
   answer: z.strictObject({ forgotten: z.int() }),
 });

@@ -1,3 +1,3 @@
 /** What the worker and the messages use of enquiries. */
-export { forgetOldEnquiriesProcedure } from "./enquiries.procedures.ts";
+export { purgeOldEnquiriesProcedure } from "./enquiries.procedures.ts";
 export { readEnquiryForMessage } from "./enquiries.queries.ts";

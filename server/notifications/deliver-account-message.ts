@@ -15,7 +15,7 @@ export async function deliverAccountMessage(needs: SendMessageNeeds, message: Ta
 }
 
 async function byMail(needs: SendMessageNeeds, message: TakenMessage, { tokenId, ...payload }: AccountPayload): Promise<string> {
-  const kind = accountMessageKinds.find((known) => known === message.code);
+  const kind = accountMessageKinds.find((candidate) => candidate === message.code);
   if (kind === undefined) throw unsendable(message);
   const company = await needs.company();
   const rendered = renderAccountMessage({
@@ -32,7 +32,7 @@ async function byMail(needs: SendMessageNeeds, message: TakenMessage, { tokenId,
 }
 
 async function bySms(needs: SendMessageNeeds, message: TakenMessage, { tokenId, reference }: AccountPayload): Promise<string> {
-  const kind = (["account_code", "portal_code"] as const).find((known) => known === message.code);
+  const kind = (["account_code", "portal_code"] as const).find((candidate) => candidate === message.code);
   if (kind === undefined || tokenId === undefined) throw unsendable(message);
   const text = codeSms({
     kind,

@@ -35,7 +35,7 @@ export async function deliverQuoteMessage(needs: SendMessageNeeds, message: Take
 }
 
 function factsOf({ code }: TakenMessage, quote: QuoteForMessage, company: Company, needs: SendMessageNeeds): QuoteMessageFacts {
-  const kind = quoteMessageKinds.find((known) => known === code);
+  const kind = quoteMessageKinds.find((candidate) => candidate === code);
   if (kind === undefined) throw new DeliveryError(`There is no ${code}`, { kind: "permanent", code: "unsendable" });
   const { reference, state, priced, questions, customerNote, closingWords } = quote;
   return {

@@ -43,7 +43,7 @@ afterAll(async () => {
   await fs.rm(outbox, { recursive: true });
 });
 
-async function owe(code: string, channel: "email" | "sms", payload: object): Promise<string> {
+async function enqueue(code: string, channel: "email" | "sms", payload: object): Promise<string> {
   const id = randomUUID();
   await db.rows("insert into messages (id, code, channel, recipient, payload) values ($1, $2, $3, $4, $5)", [
     id,
@@ -55,7 +55,7 @@ async function owe(code: string, channel: "email" | "sms", payload: object): Pro
   return id;
 }
 async function sentMail(code: string, payload: object) {
-  const id = await owe(code, "email", payload);
+  const id = await enqueue(code, "email", payload);
   expect(await sendMessage(needs, id)).toBe("sent");
   return PostalMime.parse(await fs.readFile(path.join(outbox, `${id}.eml`)));
 }
@@ -98,7 +98,7 @@ describe("an e-mail about an account", () => {
   });
 
   test("leaves no code and no link in the database", async () => {
-    const id = await owe("account_sign_in", "email", { tokenId, linkType: "magiclink" });
+    const id = await enqueue("account_sign_in", "email", { tokenId, linkType: "magiclink" });
     await sendMessage(needs, id);
     const [row] = await db.rows<{ everything: string }>("select m::text as everything from messages m where id = $1", [id]);
     expect(row?.everything).not.toContain(secrets.code(tokenId));
@@ -109,7 +109,7 @@ describe("an e-mail about an account", () => {
 describe("a text message", () => {
   test("carries the code of its token", async () => {
     for (const code of ["account_code", "portal_code"]) {
-      const id = await owe(code, "sms", { tokenId, reference: "B-7F3K9M" });
+      const id = await enqueue(code, "sms", { tokenId, reference: "B-7F3K9M" });
       expect(await sendMessage(needs, id)).toBe("sent");
       const text = await fs.readFile(path.join(outbox, `${id}.txt`), "utf8");
       expect(text).toContain(`${secrets.code(tokenId)} is your`);
@@ -122,7 +122,7 @@ describe("a text message", () => {
       ["account_confirm", "sms"],
       ["account_code", "email"],
     ] as const) {
-      const id = await owe(code, channel, { tokenId });
+      const id = await enqueue(code, channel, { tokenId });
       expect(await sendMessage(needs, id)).toBe("dead");
       expect(await db.rows("select last_error, attempts from messages where id = $1", [id])).toEqual([
         { last_error: `There is no ${code} by ${channel}`, attempts: 1 },

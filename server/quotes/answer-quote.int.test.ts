@@ -18,10 +18,10 @@ afterAll(() => server.close());
 
 const begin = async (facts = {}) => {
   const opened = await startQuote(server.command, facts);
-  return { ...opened, ask: about(server.command, opened) };
+  return { ...opened, request: about(server.command, opened) };
 };
 const somebody = (more: object = {}) => ({ ...contact, email: `maya-${randomUUID()}@example.com`, ...more });
-const owed = (reference: string) =>
+const messagesTo = (reference: string) =>
   server.rows<{ code: string; channel: string }>(
     "select m.code, m.channel from messages m join quotes q on q.id::text = m.payload ->> 'quoteId' where q.reference = $1 order by m.created_at, m.code, m.channel",
     [reference],
@@ -30,8 +30,8 @@ const twoSofas = sofaFacts({ items: [{ id: "sofa-3-seat", quantity: 2 }] });
 
 describe("locking", () => {
   test("keeps the likely price, with a hash that anybody can work out from what it stands for", async () => {
-    const { ask, reference } = await begin();
-    const { status, body } = await ask("lock-quote", { version: 1 });
+    const { request, reference } = await begin();
+    const { status, body } = await request("lock-quote", { version: 1 });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: "priced",
@@ -47,17 +47,17 @@ describe("locking", () => {
   });
 
   test("of a size is at the likely price: the range is gone", async () => {
-    const { ask, view } = await begin({ method: "size", items: [], size: { litres: 2_680, waste: "mixed_house" } });
+    const { request, view } = await begin({ method: "size", items: [], size: { litres: 2_680, waste: "mixed_house" } });
     expect(view.price?.lowPence).toBeLessThan(view.price?.totalPence ?? 0);
-    const { price } = (await ask("lock-quote", { version: 1 })).body;
+    const { price } = (await request("lock-quote", { version: 1 })).body;
     expect([price.lowPence, price.highPence]).toEqual([view.price?.totalPence, view.price?.totalPence]);
   });
 
   test("an outdated price is refused with when it was updated", async () => {
-    const { ask } = await begin();
+    const { request } = await begin();
     server.setNow("2026-11-23T10:30:00Z");
-    await ask("change-quote", { facts: twoSofas, version: 1 });
-    const { status, body } = await ask("lock-quote", { version: 1 });
+    await request("change-quote", { facts: twoSofas, version: 1 });
+    const { status, body } = await request("lock-quote", { version: 1 });
     expect(status).toBe(409);
     expect(body.error).toMatchObject({
       code: "quotes.price_updated",
@@ -67,10 +67,10 @@ describe("locking", () => {
   });
 
   test("twice at once, or again later, is one lock", async () => {
-    const { ask, reference } = await begin();
-    const [one, other] = await Promise.all([ask("lock-quote", { version: 1 }), ask("lock-quote", { version: 1 })]);
+    const { request, reference } = await begin();
+    const [one, other] = await Promise.all([request("lock-quote", { version: 1 }), request("lock-quote", { version: 1 })]);
     server.setNow("2026-11-24T09:00:00Z");
-    const later = await ask("lock-quote", { version: 1 });
+    const later = await request("lock-quote", { version: 1 });
     expect([one.status, other.status, later.status]).toEqual([200, 200, 200]);
     expect(later.body).toMatchObject({ lockedAt: "2026-11-23T09:00:00+00:00", lockHash: one.body.lockHash });
     expect(
@@ -80,11 +80,14 @@ describe("locking", () => {
 
   test("and a change at the same moment: either the lock is of the old price and a new version follows, or it is refused", async () => {
     for (let times = 0; times < 5; times += 1) {
-      const { ask } = await begin();
-      const [lock, change] = await Promise.all([ask("lock-quote", { version: 1 }), ask("change-quote", { facts: twoSofas, version: 1 })]);
+      const { request } = await begin();
+      const [lock, change] = await Promise.all([
+        request("lock-quote", { version: 1 }),
+        request("change-quote", { facts: twoSofas, version: 1 }),
+      ]);
       expect(change.status).toBe(200);
       expect(change.body).toMatchObject({ version: 2, lockedAt: null });
-      const first = (await ask("read-quote", { version: 1 })).body;
+      const first = (await request("read-quote", { version: 1 })).body;
       if (lock.status === 200) expect(first).toMatchObject({ price: { totalPence: 11_300 }, lockedBy: "customer" });
       else expect([lock.body.error.code, first.lockedAt]).toEqual(["quotes.price_updated", null]);
     }
@@ -92,10 +95,10 @@ describe("locking", () => {
 
   test("what has no price, or ran out, is not locked", async () => {
     const draft = await begin({ hazards: {} });
-    expect((await draft.ask("lock-quote", { version: 1 })).body.error.code).toBe("quotes.not_priced");
+    expect((await draft.request("lock-quote", { version: 1 })).body.error.code).toBe("quotes.not_priced");
     const priced = await begin();
     server.setNow("2026-12-07T09:00:00Z");
-    expect((await priced.ask("lock-quote", { version: 1 })).body.error.code).toBe("quotes.expired");
+    expect((await priced.request("lock-quote", { version: 1 })).body.error.code).toBe("quotes.expired");
   });
 });
 
@@ -104,9 +107,9 @@ describe("saving", () => {
     const byMail = await begin();
     const key = once();
     const person = somebody({ preference: "email" });
-    for (let times = 0; times < 2; times += 1) expect((await byMail.ask("save-quote", { contact: person }, key)).status).toBe(200);
+    for (let times = 0; times < 2; times += 1) expect((await byMail.request("save-quote", { contact: person }, key)).status).toBe(200);
     const byText = await begin();
-    await byText.ask("save-quote", { contact: somebody({ preference: "sms", mobile: "07700 900777" }) });
+    await byText.request("save-quote", { contact: somebody({ preference: "sms", mobile: "07700 900777" }) });
     await server.runJobs();
     expect(server.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
       { to: person.email, subject: `Your price: £113 (${byMail.reference})` },
@@ -125,21 +128,21 @@ describe("saving", () => {
     ["a number that is none", { mobile: "12" }, "request.invalid", "contact.mobile"],
     ["a call and no number", { mobile: undefined, preference: "call" }, "request.invalid", "contact.mobile"],
   ])("names the field: %s", async (_, more, code, field) => {
-    const { ask } = await begin();
-    const { status, body } = await ask("save-quote", { contact: somebody(more) });
+    const { request } = await begin();
+    const { status, body } = await request("save-quote", { contact: somebody(more) });
     expect([status, body.error.code, body.error.fields[0].field]).toEqual([422, code, field]);
   });
 
   test("cannot fill a stranger's inbox: three links a day, whoever asks for them", async () => {
     const person = somebody();
-    for (let times = 0; times < 5; times += 1) expect((await (await begin()).ask("save-quote", { contact: person })).status).toBe(200);
+    for (let times = 0; times < 5; times += 1) expect((await (await begin()).request("save-quote", { contact: person })).status).toBe(200);
     expect(await server.rows("select 1 from messages where recipient = $1", [person.email])).toHaveLength(3);
   });
 
   test("shows the customer who they are and nobody their address", async () => {
-    const { ask } = await begin();
+    const { request } = await begin();
     const person = somebody();
-    const { body } = await ask("save-quote", { contact: person });
+    const { body } = await request("save-quote", { contact: person });
     expect(body.contact).toEqual({ fullName: "Maya Okafor", hasEmail: true, hasMobile: true });
     expect(JSON.stringify(body)).not.toContain(person.email);
   });
@@ -147,20 +150,20 @@ describe("saving", () => {
 
 describe("having a person look", () => {
   test("promises a time, tells the office at once and the customer where to come back", async () => {
-    const { ask, reference } = await begin({ hazards: { present: "yes", kinds: ["asbestos"] } });
+    const { request, reference } = await begin({ hazards: { present: "yes", kinds: ["asbestos"] } });
     const person = somebody();
-    const { body } = await ask("review-quote", { contact: person, note: "It is in the shed" });
+    const { body } = await request("review-quote", { contact: person, note: "It is in the shed" });
     expect(body).toMatchObject({ status: "needs_review", promisedAt: "2026-11-23T09:30:00+00:00", price: null });
     await server.runJobs();
     const office = server.mails.find(({ subject }) => subject === `${reference}, answer by 9:30am Mon 23 Nov: a quote to check`);
     expect(office).toMatchObject({ replyTo: person.email });
-    for (const words of [
+    for (const text of [
       "Note: It is in the shed",
       "Three-seat sofa",
       "You said that there is asbestos",
       `/admin-console?quote=${reference}`,
     ])
-      expect(office?.text).toContain(words);
+      expect(office?.text).toContain(text);
     expect(server.mails.find(({ to }) => to === person.email)?.subject).toBe(
       `A person looks at your quote by 9:30am Mon 23 Nov (${reference})`,
     );
@@ -168,37 +171,37 @@ describe("having a person look", () => {
 
   test("in the evening is promised for half past eight, by the hours and holidays the owner set", async () => {
     server.setNow("2026-12-24T21:00:00Z");
-    const { ask } = await begin();
-    expect((await ask("review-quote", { contact: somebody() })).body.promisedAt).toBe("2026-12-26T08:30:00+00:00");
+    const { request } = await begin();
+    expect((await request("review-quote", { contact: somebody() })).body.promisedAt).toBe("2026-12-26T08:30:00+00:00");
   });
 
   test("again keeps the promise and sends nothing more", async () => {
-    const { ask, reference } = await begin();
-    await ask("review-quote", { contact: somebody() });
+    const { request, reference } = await begin();
+    await request("review-quote", { contact: somebody() });
     server.setNow("2026-11-23T09:20:00Z");
-    expect((await ask("review-quote", { contact: somebody(), note: "And a chair" })).body.promisedAt).toBe("2026-11-23T09:30:00+00:00");
-    expect(await owed(reference)).toEqual([
+    expect((await request("review-quote", { contact: somebody(), note: "And a chair" })).body.promisedAt).toBe("2026-11-23T09:30:00+00:00");
+    expect(await messagesTo(reference)).toEqual([
       { code: "office_quote_review", channel: "email" },
       { code: "quote_saved", channel: "email" },
     ]);
   });
 
   test("lets the customer go on telling meanwhile, without a price of the rules", async () => {
-    const { ask } = await begin();
-    await ask("review-quote", { contact: somebody() });
-    const { body } = await ask("change-quote", { facts: twoSofas, version: 1 });
+    const { request } = await begin();
+    await request("review-quote", { contact: somebody() });
+    const { body } = await request("change-quote", { facts: twoSofas, version: 1 });
     expect(body).toMatchObject({ status: "needs_review", version: 1, price: null, facts: twoSofas });
   });
 });
 
 describe("a price that ran out", () => {
   test("is refused, shown as expired, and today's is a new version", async () => {
-    const { ask } = await begin();
+    const { request } = await begin();
     server.setNow("2026-12-07T09:00:30Z");
-    await server.database.performAsService("tend-quotes", "tend_quotes", { now: server.now() });
-    expect((await ask("read-quote")).body).toMatchObject({ status: "expired", price: { totalPence: 11_300 } });
-    expect((await ask("change-quote", { facts: twoSofas, version: 1 })).body.error.code).toBe("quotes.expired");
-    const { body } = await ask("refresh-quote");
+    await server.database.performAsService("maintain-quotes", "maintain_quotes", { now: server.now() });
+    expect((await request("read-quote")).body).toMatchObject({ status: "expired", price: { totalPence: 11_300 } });
+    expect((await request("change-quote", { facts: twoSofas, version: 1 })).body.error.code).toBe("quotes.expired");
+    const { body } = await request("refresh-quote");
     expect(body).toMatchObject({
       status: "priced",
       version: 2,
@@ -206,24 +209,28 @@ describe("a price that ran out", () => {
       validUntil: "2026-12-21T09:00:30+00:00",
       price: { totalPence: 11_300 },
     });
-    expect((await ask("lock-quote", { version: 1 })).body.error.code).toBe("quotes.price_updated");
+    expect((await request("lock-quote", { version: 1 })).body.error.code).toBe("quotes.price_updated");
   });
 
   test("that the rules price no longer becomes a draft that says why", async () => {
-    const { ask } = await begin({ place: { postcode: "BN14 8QX" } });
+    const { request } = await begin({ place: { postcode: "BN14 8QX" } });
     server.setNow("2026-12-08T09:00:00Z");
-    await server.database.performAsService("tend-quotes", "tend_quotes", { now: server.now() });
+    await server.database.performAsService("maintain-quotes", "maintain_quotes", { now: server.now() });
     await server.rows("update service_zones set status = 'phone_only' where outcode = 'BN14'");
     await server.reloadContent();
-    expect((await ask("refresh-quote")).body).toMatchObject({ status: "draft", price: null, reviewReasons: ["We price BN14 by phone"] });
+    expect((await request("refresh-quote")).body).toMatchObject({
+      status: "draft",
+      price: null,
+      reviewReasons: ["We price BN14 by phone"],
+    });
     await server.rows("update service_zones set status = 'serviced' where outcode = 'BN14'");
     await server.reloadContent();
   });
 });
 
 test("a no is kept with its reason, and nothing more can be done to it", async () => {
-  const { ask, reference } = await begin();
-  expect((await ask("decline-quote", { reason: "too_dear", words: "My brother takes it" })).body.status).toBe("declined");
+  const { request, reference } = await begin();
+  expect((await request("decline-quote", { reason: "too_dear", words: "My brother takes it" })).body.status).toBe("declined");
   expect(await server.rows("select decline_reason, closing_words from quotes where reference = $1", [reference])).toEqual([
     { decline_reason: "too_dear", closing_words: "My brother takes it" },
   ]);
@@ -236,7 +243,7 @@ test("a no is kept with its reason, and nothing more can be done to it", async (
     ["decline-quote", { reason: "timing" }],
     ["answer-quote", { answers: ["Yes"] }],
   ] as const)
-    expect({ name, status: (await ask(name, more)).status, code: (await ask(name, more)).body.error.code }).toEqual({
+    expect({ name, status: (await request(name, more)).status, code: (await request(name, more)).body.error.code }).toEqual({
       name,
       status: 409,
       code: "quotes.not_open",
@@ -244,14 +251,14 @@ test("a no is kept with its reason, and nothing more can be done to it", async (
 });
 
 test("questions and answers belong to a person's look, and only one who asked them gets any", async () => {
-  const { ask, reference } = await begin();
-  expect((await ask("answer-quote", { answers: ["Yes"] })).body.error.code).toBe("quotes.not_open");
-  await ask("review-quote", { contact: somebody() });
+  const { request, reference } = await begin();
+  expect((await request("answer-quote", { answers: ["Yes"] })).body.error.code).toBe("quotes.not_open");
+  await request("review-quote", { contact: somebody() });
   const office = await officeSession(server);
   await server.command("ask-about-quote", { reference, questions: ["Is the sofa leather?"] }, { ...office, ...once() });
-  expect((await ask("read-quote")).body).toMatchObject({ status: "needs_info", questions: ["Is the sofa leather?"], promisedAt: null });
+  expect((await request("read-quote")).body).toMatchObject({ status: "needs_info", questions: ["Is the sofa leather?"], promisedAt: null });
   server.setNow("2026-11-23T17:45:00Z");
-  const { body } = await ask("answer-quote", { answers: ["No, it is cloth"] });
+  const { body } = await request("answer-quote", { answers: ["No, it is cloth"] });
   expect(body).toMatchObject({ status: "needs_review", questions: [], promisedAt: "2026-11-24T08:30:00+00:00" });
   await server.runJobs();
   const mail = server.mails.findLast(({ subject }) => subject.includes("a quote to check"));

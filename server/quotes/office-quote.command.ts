@@ -13,8 +13,8 @@ export const officeQuoteCommand = (needs: Pick<QuoteNeeds, "database" | "photosO
       const reference = input.reference.trim().toUpperCase();
       const stored = await officeQuoteProcedure.perform(needs.database, actor, { reference });
       if (stored === null) throw quoteProblem("quotes.not_found");
-      const { quote, askedAt, ...office } = stored;
+      const { quote, askedAt: requestedAt, ...office } = stored;
       const view = await viewOf(needs, quote);
-      return { status: 200, body: { view, ...office, askedAt: askedAt === null ? null : isoInLondon(askedAt) } };
+      return { status: 200, body: { view, ...office, askedAt: requestedAt === null ? null : isoInLondon(requestedAt) } };
     },
   });

@@ -14,12 +14,12 @@ afterAll(() => server.close());
 test("the office reads what was told, how to reach the customer, and what was asked and answered", async () => {
   const office = await officeSession(server);
   const opened = await startQuote(server.command);
-  const ask = about(server.command, opened);
-  await ask("review-quote", { contact, note: "Is the wardrobe too tall?" });
+  const request = about(server.command, opened);
+  await request("review-quote", { contact, note: "Is the wardrobe too tall?" });
   const staff = (name: string, body: object) =>
     server.command(name, { reference: opened.reference, ...body }, { ...office, "idempotency-key": randomUUID() });
   await staff("ask-about-quote", { questions: ["How tall is it?", "Is there a gate?"] });
-  await ask("answer-quote", { answers: ["2.1 m", "Yes, a narrow one"] });
+  await request("answer-quote", { answers: ["2.1 m", "Yes, a narrow one"] });
 
   const { status, body } = await staff("office-quote", {});
   expect(status).toBe(200);

@@ -81,33 +81,37 @@ test("what only a person can price stays a draft that says why", async () => {
 describe("a change", () => {
   test("of the scope is a new version, and the older one stays to be seen", async () => {
     const opened = await startQuote(server.command);
-    const ask = about(server.command, opened);
-    const { body } = await ask("change-quote", { facts: sofaFacts(two), version: 1 });
+    const request = about(server.command, opened);
+    const { body } = await request("change-quote", { facts: sofaFacts(two), version: 1 });
     expect(body).toMatchObject({ status: "priced", version: 2 });
     expect(body.price.totalPence).toBeGreaterThan(11_300);
     expect(body.versions.map(({ version, totalPence }: { version: number; totalPence: number }) => [version, totalPence])).toEqual([
       [1, 11_300],
       [2, body.price.totalPence],
     ]);
-    expect((await ask("read-quote", { version: 1 })).body).toMatchObject({ version: 2, price: { totalPence: 11_300 }, facts: sofaFacts() });
-    expect((await ask("read-quote", { version: 3 })).status).toBe(404);
+    expect((await request("read-quote", { version: 1 })).body).toMatchObject({
+      version: 2,
+      price: { totalPence: 11_300 },
+      facts: sofaFacts(),
+    });
+    expect((await request("read-quote", { version: 3 })).status).toBe(404);
   });
 
   test("of nothing is no version, and neither is the same request sent twice", async () => {
     const opened = await startQuote(server.command);
-    const ask = about(server.command, opened);
-    expect((await ask("change-quote", { facts: sofaFacts(), version: 1 })).body.version).toBe(1);
+    const request = about(server.command, opened);
+    expect((await request("change-quote", { facts: sofaFacts(), version: 1 })).body.version).toBe(1);
     const key = once();
-    const [first, second] = await Promise.all([1, 2].map(() => ask("change-quote", { facts: sofaFacts(two), version: 1 }, key)));
+    const [first, second] = await Promise.all([1, 2].map(() => request("change-quote", { facts: sofaFacts(two), version: 1 }, key)));
     expect([first?.status, second?.status, first?.body.version, second?.body.version]).toEqual([200, 200, 2, 2]);
   });
 
   test("made on two devices at once is made once; the other one hears of it", async () => {
     const opened = await startQuote(server.command);
-    const ask = about(server.command, opened);
+    const request = about(server.command, opened);
     const answers = await Promise.all([
-      ask("change-quote", { facts: sofaFacts(two), version: 1 }),
-      ask("change-quote", { facts: sofaFacts({ hidden: "A lamp under it" }), version: 1 }),
+      request("change-quote", { facts: sofaFacts(two), version: 1 }),
+      request("change-quote", { facts: sofaFacts({ hidden: "A lamp under it" }), version: 1 }),
     ]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({ code: "quotes.changed", version: 2 });

@@ -28,16 +28,16 @@ const facts = fc
     hidden: fc.constantFrom("", "a rug"),
     place: fc.record({ parking: fc.constantFrom("drive", "red_route", "unknown"), carryMetres: fc.constantFrom(15, 45) }),
   })
-  .map((told) => sofaFacts(told));
+  .map((changes) => sofaFacts(changes));
 const step = fc.oneof(
-  { weight: 5, arbitrary: facts.map((told) => ({ do: "change" as const, told })) },
+  { weight: 5, arbitrary: facts.map((changes) => ({ do: "change" as const, changes })) },
   { weight: 3, arbitrary: fc.constant({ do: "lock" as const }) },
   { weight: 1, arbitrary: fc.constant({ do: "lock an older one" as const }) },
   { weight: 1, arbitrary: fc.constant({ do: "refresh" as const }) },
   { weight: 1, arbitrary: fc.constant({ do: "wait" as const }) },
   { weight: 1, arbitrary: fc.constant({ do: "other prices" as const }) },
   { weight: 1, arbitrary: fc.constant({ do: "review" as const }) },
-  { weight: 1, arbitrary: facts.map((told) => ({ do: "publish" as const, told })) },
+  { weight: 1, arbitrary: facts.map((changes) => ({ do: "publish" as const, changes })) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
@@ -63,20 +63,20 @@ test("the price of a version is what it was, whatever comes after", async () => 
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 11 }), async (steps) => {
       server.setNow("2026-11-23T09:00:00Z");
       const opened = await startQuote(server.command);
-      const ask = about(server.command, opened);
-      const known = new Map<number, { price: string; locked: string | null }>();
+      const request = about(server.command, opened);
+      const previous = new Map<number, { price: string; locked: string | null }>();
       let shown = opened.view;
       for (const one of steps) {
-        await carryOut(one, opened.reference, ask, shown.version);
-        const view = (await ask("read-quote")).body;
+        await carryOut(one, opened.reference, request, shown.version);
+        const view = (await request("read-quote")).body;
         for (const { version, price, locked } of await versionsOf(opened.reference)) {
-          const before = known.get(version);
+          const before = previous.get(version);
           expect(price).toBe(before?.price ?? price);
           if (before !== undefined && before.locked !== null) expect(locked).toBe(before.locked);
-          known.set(version, { price, locked });
+          previous.set(version, { price, locked });
         }
         expect(view.version).toBeGreaterThanOrEqual(shown.version);
-        expect(known.size).toBe(view.version);
+        expect(previous.size).toBe(view.version);
         if (view.price !== null && shown.price !== null && view.version === shown.version) expect(priceOf(view)).toEqual(priceOf(shown));
         shown = view;
       }
@@ -85,20 +85,20 @@ test("the price of a version is what it was, whatever comes after", async () => 
   );
 });
 
-async function carryOut(one: Step, reference: string, ask: ReturnType<typeof about>, version: number): Promise<void> {
+async function carryOut(one: Step, reference: string, request: ReturnType<typeof about>, version: number): Promise<void> {
   const { status } = await {
-    change: () => ask("change-quote", { facts: "told" in one ? one.told : null, version }),
-    lock: () => ask("lock-quote", { version: Math.max(1, version) }),
-    "lock an older one": () => ask("lock-quote", { version: Math.max(1, version - 1) }),
-    refresh: () => ask("refresh-quote"),
+    change: () => request("change-quote", { facts: "changes" in one ? one.changes : null, version }),
+    lock: () => request("lock-quote", { version: Math.max(1, version) }),
+    "lock an older one": () => request("lock-quote", { version: Math.max(1, version - 1) }),
+    refresh: () => request("refresh-quote"),
     wait: async () => {
       server.setNow(new Date(server.now().getTime() + 8 * 86_400_000).toISOString());
-      await server.database.performAsService("tend-quotes", "tend_quotes", { now: server.now() });
+      await server.database.performAsService("maintain-quotes", "maintain_quotes", { now: server.now() });
       return { status: 200 };
     },
     "other prices": async () => changePrices().then(() => ({ status: 200 })),
-    review: () => ask("review-quote", { contact: { ...contact, email: "lock@example.com" } }),
-    publish: () => server.command("publish-quote", { reference, facts: "told" in one ? one.told : null }, { ...office, ...once() }),
+    review: () => request("review-quote", { contact: { ...contact, email: "lock@example.com" } }),
+    publish: () => server.command("publish-quote", { reference, facts: "changes" in one ? one.changes : null }, { ...office, ...once() }),
   }[one.do]();
   expect([200, 409]).toContain(status);
 }

@@ -4,8 +4,8 @@ import { contactPreferences, customerTypes, quoteChannels } from "#domain/quotes
 import { procedure } from "#server/kernel/procedure.ts";
 import { quoteDocumentSchema } from "./quote-document.ts";
 
-export const tendQuotesProcedure = procedure({
-  name: "tend_quotes",
+export const maintainQuotesProcedure = procedure({
+  name: "maintain_quotes",
   input: z.strictObject({ now: z.date() }),
   answer: z.strictObject({ missed: z.int(), reminded: z.int(), expired: z.int() }),
 });
@@ -31,8 +31,8 @@ export const quoteForMessageProcedure = procedure({
 });
 export type QuoteForMessage = NonNullable<z.output<typeof quoteForMessageProcedure.answer>>;
 
-export const forgetOldQuotesProcedure = procedure({
-  name: "forget_old_quotes",
+export const purgeOldQuotesProcedure = procedure({
+  name: "purge_old_quotes",
   input: z.strictObject({ now: z.date() }),
   answer: z.strictObject({ forgotten: z.int() }),
 });

@@ -24,19 +24,19 @@ export type QuoteLimitNeeds = {
   quoteLimits: { maxMegabytes: number; scale: number };
 };
 
-const askAgainMilliseconds = 60_000;
+const refreshMilliseconds = 60_000;
 const megabyte = 1_000_000;
 
 export function createQuoteLimits({ database, quoteLimits }: QuoteLimitNeeds): QuoteLimiter {
-  let asked: { at: number; bytes: Promise<number> } | undefined;
+  let cached: { at: number; bytes: Promise<number> } | undefined;
   /** Counted over every quote there is: once a minute is enough for a limit of this size. */
   function bytes(): Promise<number> {
-    if (asked === undefined || performance.now() - asked.at > askAgainMilliseconds) {
+    if (cached === undefined || performance.now() - cached.at > refreshMilliseconds) {
       const now = { at: performance.now(), bytes: countQuoteBytes(database) };
-      now.bytes.catch(() => asked === now && (asked = undefined));
-      asked = now;
+      now.bytes.catch(() => cached === now && (cached = undefined));
+      cached = now;
     }
-    return asked.bytes;
+    return cached.bytes;
   }
   const { maxMegabytes, scale } = quoteLimits;
   return {

@@ -28,12 +28,12 @@ export async function readQuoteToBook(
   actor: Actor,
   { version, ...key }: QuoteKey & { version: number },
 ): Promise<QuoteToBook> {
-  const found = await quoteForBookingProcedure.perform(database, actor, quotedKey(key));
-  const { priced } = found;
-  if (priced === null || found.tariff === null) throw quoteProblem("quotes.not_priced");
+  const result = await quoteForBookingProcedure.perform(database, actor, quotedKey(key));
+  const { priced } = result;
+  if (priced === null || result.tariff === null) throw quoteProblem("quotes.not_priced");
   if (priced.version !== version) throw priceUpdated({ version: priced.version, updatedAt: priced.createdAt });
   const outcode = parseOutcode(priced.facts.place.postcode);
-  const tariff = { version: priced.tariffVersion, ...found.tariff, vatPercent: priced.vatPercent };
+  const tariff = { version: priced.tariffVersion, ...result.tariff, vatPercent: priced.vatPercent };
   return { key, version, priced, tariff, outcode: outcode.ok ? outcode.outcode : "" };
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "#server/platform/database/database.ts";
 
 /** Bytes of all quotes that did not become bookings. */
 export async function countQuoteBytes(database: Pick<Database, "asService">): Promise<number> {
-  const { bytes } = await database.asService("tend-quotes", (tx) =>
+  const { bytes } = await database.asService("maintain-quotes", (tx) =>
     tx
       .selectFrom("quotes")
       .select(({ fn }) => fn.sum("kept_bytes").as("bytes"))

@@ -59,7 +59,7 @@ async function publish(
     (quote.state === "needs_review" && quote.promisedAt !== null && Date.parse(quote.promisedAt) < now.getTime());
   const { outcome, outcode, priced } = evaluateFacts(facts, { content: content(), now, isLate });
   if (priced === null) {
-    const reasons = [...outcome.reviewReasons, ...outcome.missing.map(({ words }) => words)];
+    const reasons = [...outcome.reviewReasons, ...outcome.missing.map(({ message: text }) => text)];
     const message = reasons.join(". ");
     throw quoteProblem("quotes.not_priced", { message, fields: [{ field: "facts.items", code: "quotes.not_priced", message }] });
   }

@@ -7,7 +7,7 @@ import type { QuoteState } from "#domain/quotes/quote-choices.ts";
 import { about, contact, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
-import { tendQuotesProcedure } from "./quote-jobs.procedures.ts";
+import { maintainQuotesProcedure } from "./quote-jobs.procedures.ts";
 
 let server: TestServer;
 let office: { authorization: string };
@@ -24,27 +24,27 @@ afterAll(() => server.close());
 
 const staff = (name: string, body: object, who = office) => server.command(name, body, { ...who, ...once() });
 const publish = (reference: string, facts = sofaFacts(), note = "") => staff("publish-quote", { reference, facts, note });
-const tend = () => tendQuotesProcedure.performAsService(server.database, "tend-quotes", { now: server.now() });
+const maintain = () => maintainQuotesProcedure.performAsService(server.database, "maintain-quotes", { now: server.now() });
 
 /** A quote that a person is to look at, from somebody with an address of their own. */
-async function asked(more: object = {}) {
+async function openReviewQuote(more: object = {}) {
   const opened = await startQuote(server.command, { hazards: { present: "yes", kinds: ["oil"] } });
-  const ask = about(server.command, opened);
+  const request = about(server.command, opened);
   const email = `asked-${randomUUID()}@example.com`;
-  await ask("review-quote", { contact: { ...contact, email, mobile: undefined, ...more } });
+  await request("review-quote", { contact: { ...contact, email, mobile: undefined, ...more } });
   await server.runJobs();
   server.mails.length = 0;
-  return { reference: opened.reference, ask, email };
+  return { reference: opened.reference, request, email };
 }
 
 describe("publishing", () => {
   test("makes a person's facts one fixed price, locked by staff, and writes to the customer by every way there is", async () => {
-    const { reference, ask, email } = await asked({ mobile: "07700 900321" });
+    const { reference, request, email } = await openReviewQuote({ mobile: "07700 900321" });
     expect(await publish(reference, sofaFacts({ place: { parking: "unknown" } }), "The oil goes to the tip.")).toMatchObject({
       status: 200,
       body: { version: 1 },
     });
-    expect((await ask("read-quote")).body).toMatchObject({
+    expect((await request("read-quote")).body).toMatchObject({
       status: "priced",
       method: "staff",
       confidence: 1,
@@ -65,38 +65,38 @@ describe("publishing", () => {
   });
 
   test("stops the clock: no promise is missed afterwards", async () => {
-    const { reference } = await asked();
+    const { reference } = await openReviewQuote();
     await publish(reference);
     server.setNow("2026-11-23T12:00:00Z");
-    await tend();
+    await maintain();
     expect(await server.rows("select promise_missed_at from quotes where reference = $1", [reference])).toEqual([
       { promise_missed_at: null },
     ]);
   });
 
   test("of something the engine has no price for says so, and nothing changes", async () => {
-    const { reference, ask } = await asked();
+    const { reference, request } = await openReviewQuote();
     const refused = await publish(reference, sofaFacts({ items: [{ id: "gas-bottle", quantity: 1 }] }));
     expect(refused).toMatchObject({ status: 409, body: { error: { code: "quotes.not_priced" } } });
     expect(refused.body.error.message).toContain("Gas bottles go back to the supplier");
-    expect((await ask("read-quote")).body).toMatchObject({ status: "needs_review", version: 0 });
+    expect((await request("read-quote")).body).toMatchObject({ status: "needs_review", version: 0 });
   });
 
   test("by two people at once makes two versions, one after the other, and the newest is the price", async () => {
-    const { reference, ask } = await asked();
+    const { reference, request } = await openReviewQuote();
     const answers = await Promise.all([publish(reference), publish(reference, sofaFacts({ items: [{ id: "armchair", quantity: 1 }] }))]);
     expect(answers.map(({ body }) => body.version).toSorted((one, other) => one - other)).toEqual([1, 2]);
-    expect((await ask("read-quote")).body).toMatchObject({ version: 2, lockedBy: "staff" });
+    expect((await request("read-quote")).body).toMatchObject({ version: 2, lockedBy: "staff" });
   });
 
   test("a customer's later edit is a new version at the price of the rules; saying the same again leaves the person's price", async () => {
-    const { reference, ask } = await asked();
+    const { reference, request } = await openReviewQuote();
     await publish(reference);
-    const published = (await ask("read-quote")).body;
-    expect((await ask("change-quote", { facts: published.facts, version: 1 })).body).toMatchObject({ version: 1, lockedBy: "staff" });
-    const edited = (await ask("change-quote", { facts: sofaFacts({ items: [{ id: "sofa-3-seat", quantity: 2 }] }), version: 1 })).body;
+    const published = (await request("read-quote")).body;
+    expect((await request("change-quote", { facts: published.facts, version: 1 })).body).toMatchObject({ version: 1, lockedBy: "staff" });
+    const edited = (await request("change-quote", { facts: sofaFacts({ items: [{ id: "sofa-3-seat", quantity: 2 }] }), version: 1 })).body;
     expect(edited).toMatchObject({ status: "priced", version: 2, method: "chips", lockedBy: null });
-    expect((await ask("read-quote", { version: 1 })).body).toMatchObject({ lockHash: published.lockHash, price: published.price });
+    expect((await request("read-quote", { version: 1 })).body).toMatchObject({ lockHash: published.lockHash, price: published.price });
   });
 });
 
@@ -107,7 +107,7 @@ test.each<[string, [role: NonNullable<Who[1]>, level: NonNullable<Who[2]>] | und
   ["a moderator without the second factor", ["moderator", "aal1"], 403, "accounts.second_factor_required"],
   ["an administrator without the second factor", ["admin", "aal1"], 403, "accounts.second_factor_required"],
 ])("%s publishes, asks and withdraws nothing", async (_, who, status, code) => {
-  const { reference, ask } = await asked();
+  const { reference, request } = await openReviewQuote();
   const headers = who === undefined ? {} : await officeSession(server, who[0], who[1]);
   for (const [name, body] of [
     ["publish-quote", { reference, facts: sofaFacts() }],
@@ -115,14 +115,14 @@ test.each<[string, [role: NonNullable<Who[1]>, level: NonNullable<Who[2]>] | und
     ["withdraw-quote", { reference, reason: "Out of area" }],
   ] as const)
     expect(await server.command(name, body, { ...headers, ...once() })).toMatchObject({ status, body: { error: { code } } });
-  expect((await ask("read-quote")).body.status).toBe("needs_review");
+  expect((await request("read-quote")).body.status).toBe("needs_review");
 });
 
 test("an administrator may do what a moderator may, and a quote that is none is not found", async () => {
   const admin = await officeSession(server, "admin");
-  const { reference, ask } = await asked();
+  const { reference, request } = await openReviewQuote();
   expect((await staff("ask-about-quote", { reference, questions: ["Is it leather?", "How heavy is it?"] }, admin)).status).toBe(200);
-  expect((await ask("read-quote")).body.questions).toEqual(["Is it leather?", "How heavy is it?"]);
+  expect((await request("read-quote")).body.questions).toEqual(["Is it leather?", "How heavy is it?"]);
   for (const [name, body] of [
     ["publish-quote", { facts: sofaFacts() }],
     ["ask-about-quote", { questions: ["Is it leather?"] }],
@@ -132,7 +132,7 @@ test("an administrator may do what a moderator may, and a quote that is none is 
 });
 
 test("asking and withdrawing write once, however often the request comes", async () => {
-  const { reference, ask, email } = await asked();
+  const { reference, request, email } = await openReviewQuote();
   const key = { ...office, ...once() };
   for (let times = 0; times < 2; times += 1)
     expect((await server.command("ask-about-quote", { reference, questions: ["Is it leather?"] }, key)).status).toBe(200);
@@ -147,7 +147,7 @@ test("asking and withdrawing write once, however often the request comes", async
     { to: email, subject: `We cannot give you a price for this (${reference})` },
   ]);
   expect(server.mails[1]?.text).toContain("Oil by the barrel is not for our vans");
-  expect((await ask("read-quote")).body).toMatchObject({
+  expect((await request("read-quote")).body).toMatchObject({
     status: "withdrawn",
     price: null,
     withdrawnBecause: "Oil by the barrel is not for our vans",
@@ -161,18 +161,18 @@ test("a question to somebody who cannot be reached is refused", async () => {
 
 describe("the clock", () => {
   test("a missed promise is noted and apologised for once, and takes £5 off the price in a line of its own", async () => {
-    const { reference, ask, email } = await asked();
+    const { reference, request, email } = await openReviewQuote();
     server.setNow("2026-11-23T09:30:00Z");
-    expect((await tend()).missed).toBe(0);
+    expect((await maintain()).missed).toBe(0);
     server.setNow("2026-11-23T09:30:01Z");
-    for (let times = 0; times < 3; times += 1) await tend();
+    for (let times = 0; times < 3; times += 1) await maintain();
     await server.runJobs();
     expect(server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
       `We are late with your price (${reference})`,
     ]);
     await publish(reference);
     await publish(reference);
-    const { body } = await ask("read-quote");
+    const { body } = await request("read-quote");
     expect(body).toMatchObject({ version: 2, price: { totalPence: 10_800, vatPence: 1_800 } });
     expect(body.price.lines.filter(({ code }: { code: string }) => code === "late-answer")).toEqual([
       expect.objectContaining({ pence: -500 }),
@@ -180,10 +180,10 @@ describe("the clock", () => {
   });
 
   test("a promise that ran out a moment before publishing counts, though nobody has noted it yet", async () => {
-    const { reference, ask } = await asked();
+    const { reference, request } = await openReviewQuote();
     server.setNow("2026-11-23T09:30:01Z");
     await publish(reference);
-    expect((await ask("read-quote")).body.price.totalPence).toBe(10_800);
+    expect((await request("read-quote")).body.price.totalPence).toBe(10_800);
   });
 
   test("three days before a price runs out one reminder goes out, then it expires; nobody who said no is reminded", async () => {
@@ -198,15 +198,15 @@ describe("the clock", () => {
     await server.runJobs();
     server.mails.length = 0;
     server.setNow("2026-12-04T08:59:59Z");
-    await tend();
+    await maintain();
     server.setNow("2026-12-04T09:00:00Z");
-    for (let times = 0; times < 2; times += 1) await tend();
+    for (let times = 0; times < 2; times += 1) await maintain();
     await server.runJobs();
     expect(server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
       `Your price of £113 stands until 9am Mon 7 Dec (${kept.reference})`,
     ]);
     server.setNow("2026-12-07T09:00:00Z");
-    await tend();
+    await maintain();
     const states = await Promise.all(
       [kept, declined, anonymous].map(async (opened) => (await about(server.command, opened)("read-quote")).body.status),
     );
@@ -214,15 +214,15 @@ describe("the clock", () => {
   });
 
   test("questions that nobody answers close the quote after seven days", async () => {
-    const { reference, ask } = await asked();
+    const { reference, request } = await openReviewQuote();
     await staff("ask-about-quote", { reference, questions: ["Is it leather?"] });
     server.setNow("2026-11-30T08:59:59Z");
-    await tend();
-    expect((await ask("read-quote")).body.status).toBe("needs_info");
+    await maintain();
+    expect((await request("read-quote")).body.status).toBe("needs_info");
     server.setNow("2026-11-30T09:00:00Z");
-    await tend();
-    expect((await ask("read-quote")).body.status).toBe("expired");
-    expect((await ask("answer-quote", { answers: ["Yes"] })).body.error.code).toBe("quotes.expired");
+    await maintain();
+    expect((await request("read-quote")).body.status).toBe("expired");
+    expect((await request("answer-quote", { answers: ["Yes"] })).body.error.code).toBe("quotes.expired");
   });
 });
 
@@ -231,9 +231,11 @@ test("a quote that led nowhere is forgotten, nobody's after ninety days, somebod
   const email = `forget-${randomUUID()}@example.com`;
   await about(server.command, somebodys)("save-quote", { contact: { ...contact, email } });
   const left = async () => {
-    await server.database.performAsService("forget", "forget_old_quotes", { now: server.now() });
-    const found = await Promise.all([nobodys, somebodys].map(async (opened) => (await about(server.command, opened)("read-quote")).status));
-    return [...found, (await server.rows("select 1 from messages where recipient = $1", [email])).length];
+    await server.database.performAsService("forget", "purge_old_quotes", { now: server.now() });
+    const statuses = await Promise.all(
+      [nobodys, somebodys].map(async (opened) => (await about(server.command, opened)("read-quote")).status),
+    );
+    return [...statuses, (await server.rows("select 1 from messages where recipient = $1", [email])).length];
   };
   server.setNow("2027-02-21T08:59:00Z");
   expect(await left()).toEqual([200, 200, 1]);

@@ -34,24 +34,24 @@ type Needs = {
 
 const horizonDays = 61;
 /** Two emergency windows and two whole days at most come before the standard one that is looked for. */
-const most = 8;
+const maxWindows = 8;
 
 export async function createFreeWindows(needs: Needs): Promise<FreeWindows> {
   const { database, log, pauseMilliseconds = 2_000, renewSeconds = 30 } = needs;
   const listeners: (() => void)[] = [];
-  let known = await look(needs);
-  let looking: Promise<void> | undefined;
+  let previous = await loadWindows(needs);
+  let refreshing: Promise<void> | undefined;
   let pause: NodeJS.Timeout | undefined;
 
-  async function lookAgain(): Promise<void> {
-    const found = await look(needs);
-    const isSame = found.size === known.size && [...found].every(([key, window]) => known.get(key)?.startsAt === window.startsAt);
-    known = found;
+  async function refresh(): Promise<void> {
+    const fresh = await loadWindows(needs);
+    const isSame = fresh.size === previous.size && [...fresh].every(([key, window]) => previous.get(key)?.startsAt === window.startsAt);
+    previous = fresh;
     if (!isSame) for (const listener of listeners) listener();
   }
   function renew(): Promise<void> {
-    looking ??= lookAgain().finally(() => (looking = undefined));
-    return looking;
+    refreshing ??= refresh().finally(() => (refreshing = undefined));
+    return refreshing;
   }
   const renewQuietly = () => void renew().catch((error: unknown) => log.error({ err: error }, "free windows could not be read"));
   const stop = await database.onWindowsChange(() => {
@@ -62,7 +62,7 @@ export async function createFreeWindows(needs: Needs): Promise<FreeWindows> {
   });
   const byTheClock = setInterval(renewQuietly, renewSeconds * 1_000).unref();
   return {
-    next: (place) => known.get(keyOf(place)),
+    next: (place) => previous.get(keyOf(place)),
     onChange: (listener) => void listeners.push(listener),
     renew,
     close: async () => {
@@ -73,18 +73,26 @@ export async function createFreeWindows(needs: Needs): Promise<FreeWindows> {
   };
 }
 
-async function look({ database, content: current, clock }: Needs): Promise<Map<string, FreeWindow>> {
+async function loadWindows({ database, content: current, clock }: Needs): Promise<Map<string, FreeWindow>> {
   const content = current();
   const now = clock.now();
   const places = new Map([...content.zones.values()].filter(({ status }) => status === "serviced").map((zone) => [keyOf(zone), zone]));
-  const found = new Map<string, FreeWindow>();
+  const fresh = new Map<string, FreeWindow>();
   for (const [key, zone] of places) {
-    const search = { actor: visitor, now, content, load: usualLoad(content.tariff), from: londonDate(now), days: horizonDays, most };
+    const search = {
+      actor: visitor,
+      now,
+      content,
+      load: usualLoad(content.tariff),
+      from: londonDate(now),
+      days: horizonDays,
+      max: maxWindows,
+    };
     const windows = await findWindows(database, { ...search, zone: { ...zone, travelMinutes: roundedDrive(zone.travelMinutes) } });
     const next = windows.find(({ kind }) => kind === "standard");
-    if (next !== undefined) found.set(key, { startsAt: next.startsAt, endsAt: next.endsAt });
+    if (next !== undefined) fresh.set(key, { startsAt: next.startsAt, endsAt: next.endsAt });
   }
-  return found;
+  return fresh;
 }
 
 /** Drives are rounded up to ten minutes: a window with room for the longer drive has room for the shorter. */

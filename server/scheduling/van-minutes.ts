@@ -1,4 +1,4 @@
-/** What a visit takes from a window's counters (product D4.3). */
+/** What a visit takes from a window's counters. */
 import { serviceMinutes } from "#domain/scheduling/scheduling.rules.ts";
 import type { Zone } from "#server/content/content.ts";
 

@@ -10,26 +10,26 @@ import type { Database } from "#server/platform/database/database.ts";
 import { availabilityProcedure } from "./scheduling.procedures.ts";
 import { vanMinutes } from "./van-minutes.ts";
 
-type FoundWindow = z.output<typeof availabilityProcedure.answer>[number];
+type AvailableWindow = z.output<typeof availabilityProcedure.answer>[number];
 export type DatedWindow = ArrivalWindow & { date: string };
 
-export type WindowSearch = { actor: Actor; now: Date; content: Content; zone: Zone; load: Load; from: string; days: number; most?: number };
+export type WindowSearch = { actor: Actor; now: Date; content: Content; zone: Zone; load: Load; from: string; days: number; max?: number };
 
 /** Windows that can be booked and have room for the load, soonest first. One call to the database. */
 export async function findWindows(database: Pick<Database, "perform">, search: WindowSearch): Promise<DatedWindow[]> {
-  const { actor, now, content, zone, load, from, days, most } = search;
-  const found = await availabilityProcedure.perform(database, actor, {
+  const { actor, now, content, zone, load, from, days, max } = search;
+  const rows = await availabilityProcedure.perform(database, actor, {
     now,
     depotId: zone.depotId,
     from,
     days,
-    most,
+    most: max,
     minutes: vanMinutes({ allowanceMinutes: load.minutes, floor: 0, lift: false }, zone),
     litres: load.litres,
     kilograms: load.kilograms,
     sameDayFeeFrom,
   });
-  return found.map((window) => ({
+  return rows.map((window) => ({
     id: window.id,
     date: window.date,
     startsAt: isoInLondon(window.startsAt),
@@ -41,7 +41,7 @@ export async function findWindows(database: Pick<Database, "perform">, search: W
 }
 
 /** What the window adds to a standard weekday's price; one small item is spared the same-day fee by the engine. */
-function priceDelta(window: FoundWindow, { tariff, bankHolidays }: Content): number {
+function priceDelta(window: AvailableWindow, { tariff, bankHolidays }: Content): number {
   const day = dayKindOf(window.date, (date) => bankHolidays.has(date));
   return (
     speedPence(window.speed, tariff) +

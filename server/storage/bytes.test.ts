@@ -39,9 +39,9 @@ async function read(bytes: ObjectBytes, version: string, range?: { start: number
   return stream && (await buffer(stream));
 }
 async function listed(bytes: ObjectBytes): Promise<string[]> {
-  const found: string[] = [];
-  for await (const some of bytes.list()) found.push(...some.map(({ version }) => version));
-  return found.toSorted();
+  const paths: string[] = [];
+  for await (const some of bytes.list()) paths.push(...some.map(({ version }) => version));
+  return paths.toSorted();
 }
 
 describe.each(["disk", "S3"])("%s", (place) => {

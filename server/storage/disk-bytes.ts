@@ -48,10 +48,10 @@ export async function openDiskBytes(directory: string): Promise<ObjectBytes> {
     async *list() {
       for (const folder of (await fs.readdir(objects)).toSorted()) {
         const names = (await fs.readdir(path.join(objects, folder))).filter((name) => uuid.test(name));
-        const found = await Promise.all(
+        const paths = await Promise.all(
           names.map(async (version) => ({ version, stat: await fs.stat(placeOf(version)).catch(orUndefined) })),
         );
-        yield found.flatMap(({ version, stat }) => (stat === undefined ? [] : [{ version, writtenAt: stat.mtime }]));
+        yield paths.flatMap(({ version, stat }) => (stat === undefined ? [] : [{ version, writtenAt: stat.mtime }]));
       }
     },
     removeUnfinished: (before) => removeOlder(unfinished, before),

@@ -26,7 +26,7 @@ export type S3Options = {
 };
 
 /** The limit of one delete request. */
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function openS3Bytes({ endpoint, region, bucket, accessKeyId, secretAccessKey, prefix }: S3Options): ObjectBytes {
@@ -51,14 +51,14 @@ export function openS3Bytes({ endpoint, region, bucket, accessKeyId, secretAcces
       )),
     async open(version, range) {
       const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
-      const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(version), ...Range })).catch(orUndefined);
-      return found?.Body as Readable | undefined; // in Node it is always a Readable
+      const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(version), ...Range })).catch(orUndefined);
+      return object?.Body as Readable | undefined; // in Node it is always a Readable
     },
     has: async (version) =>
       (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(version) })).catch(orUndefined)) !== undefined,
     async remove(versions) {
-      for (let at = 0; at < versions.length; at += mostAtOnce) {
-        const Objects = versions.slice(at, at + mostAtOnce).map((version) => ({ Key: keyOf(version) }));
+      for (let at = 0; at < versions.length; at += maxAtOnce) {
+        const Objects = versions.slice(at, at + maxAtOnce).map((version) => ({ Key: keyOf(version) }));
         const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }));
         if (Errors.length > 0) throw new Error(`${Errors.length} files were not removed: ${Errors[0]?.Code ?? ""}`);
       }

@@ -6,7 +6,7 @@ import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import { removeExpiredUploads } from "#server/supabase/storage/upload-store.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import { knownVersionsProcedure, versionsProcedure } from "./sweep.procedures.ts";
+import { existingVersionsProcedure, versionsProcedure } from "./sweep.procedures.ts";
 
 export type FilePlaces = { bytes: ObjectBytes; uploadsDirectory: string };
 type Needs = FilePlaces & { database: Pick<Database, "performAsService">; log: Log };
@@ -15,25 +15,25 @@ export type Swept = { removedFiles: number; removedUploads: number; rowsWithoutF
 const hour = 3_600_000;
 const rowsAtOnce = 1_000;
 /** So that a log line stays short; the count beside it is complete. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** `now` is the machine's time and not the clock of the application, because files carry the machine's time. */
 export async function sweepFiles(needs: Needs, now = new Date()): Promise<Swept> {
   const { bytes, uploadsDirectory, log } = needs;
   const before = new Date(now.getTime() - hour);
-  const known = new Set<string>();
+  const livingVersions = new Set<string>();
   let removedFiles = await bytes.removeUnfinished(before);
   for await (const some of bytes.list()) {
-    for (const { version } of some) known.add(version);
+    for (const { version } of some) livingVersions.add(version);
     const old = some.filter(({ writtenAt }) => writtenAt < before).map(({ version }) => version);
     const orphans = await unnamed(needs, old);
     await bytes.remove(orphans);
     removedFiles += orphans.length;
   }
   const removedUploads = await removeExpiredUploads(uploadsDirectory, now);
-  const rowsWithoutFile = await findRowsWithoutFile(needs, known);
+  const rowsWithoutFile = await findRowsWithoutFile(needs, livingVersions);
   if (rowsWithoutFile.length > 0)
-    log.error({ rows: rowsWithoutFile.length, versions: rowsWithoutFile.slice(0, mostNamed) }, "files that rows name are gone");
+    log.error({ rows: rowsWithoutFile.length, versions: rowsWithoutFile.slice(0, maxNamed) }, "files that rows name are gone");
   if (removedFiles + removedUploads > 0) log.info({ removedFiles, removedUploads }, "files that no row names were removed");
   return { removedFiles, removedUploads, rowsWithoutFile };
 }
@@ -47,18 +47,18 @@ export async function sweepUploads({ bytes, uploadsDirectory, log }: FilePlaces 
 
 async function unnamed({ database }: Needs, versions: string[]): Promise<string[]> {
   if (versions.length === 0) return [];
-  const named = new Set(await knownVersionsProcedure.performAsService(database, "storage", { versions }));
+  const named = new Set(await existingVersionsProcedure.performAsService(database, "storage", { versions }));
   return versions.filter((version) => !named.has(version));
 }
 
-async function findRowsWithoutFile({ database, bytes }: Needs, known: ReadonlySet<string>): Promise<string[]> {
+async function findRowsWithoutFile({ database, bytes }: Needs, livingVersions: ReadonlySet<string>): Promise<string[]> {
   const missing: string[] = [];
   for (let after = ""; ;) {
     const page = await versionsProcedure.performAsService(database, "storage", { after, limit: rowsAtOnce });
     // A version may have been uploaded after the files were listed, so its file is checked; one that was replaced meanwhile has no row any more.
     const suspects: string[] = [];
-    for (const version of page) if (!known.has(version) && !(await bytes.has(version))) suspects.push(version);
-    if (suspects.length > 0) missing.push(...(await knownVersionsProcedure.performAsService(database, "storage", { versions: suspects })));
+    for (const version of page) if (!livingVersions.has(version) && !(await bytes.has(version))) suspects.push(version);
+    if (suspects.length > 0) missing.push(...(await existingVersionsProcedure.performAsService(database, "storage", { versions: suspects })));
     after = page.at(-1) ?? after;
     if (page.length < rowsAtOnce) return missing;
   }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 
 /** Those of the versions that a row names. */
-export const knownVersionsProcedure = procedure({
-  name: "storage_known_versions",
+export const existingVersionsProcedure = procedure({
+  name: "storage_existing_versions",
   input: z.strictObject({ versions: z.array(z.string()) }),
   answer: z.array(z.string()),
 });

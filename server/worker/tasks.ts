@@ -3,10 +3,10 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { purgeOldAttempts, rotateKeys, sendAccountMail, sendPortalCode } from "#server/accounts/accounts.public.ts";
-import { forgetOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
+import { purgeOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
 import { requeueMessagesProcedure, sendMessage } from "#server/notifications/notifications.public.ts";
 import type { SendMessageNeeds } from "#server/notifications/notifications.public.ts";
-import { forgetOldQuotesProcedure, forgetQuotePhotos, tendQuotesProcedure } from "#server/quotes/quote-jobs.public.ts";
+import { purgeOldQuotesProcedure, purgeQuotePhotos, maintainQuotesProcedure } from "#server/quotes/quote-jobs.public.ts";
 import { openWindowsProcedure, releaseLapsedHoldsProcedure } from "#server/scheduling/scheduling.public.ts";
 import { purgeRecords } from "./purge-records.job.ts";
 import type { RetentionSettings } from "./purge-records.job.ts";
@@ -17,14 +17,14 @@ import type { FilePlaces } from "#server/storage/storage.public.ts";
 export const timetable = [
   "* * * * * release-lapsed-holds",
   "* * * * * requeue-messages",
-  "* * * * * tend-quotes",
+  "* * * * * maintain-quotes",
   "20 * * * * sweep-uploads",
   "5 0 * * * open-windows",
   "15 0 * * * rotate-keys",
-  "25 0 * * * forget-old-tries",
-  "35 0 * * * forget-old-enquiries",
-  "40 0 * * * forget-old-quotes",
-  "40 0 * * * forget-quote-photos",
+  "25 0 * * * purge-old-attempts",
+  "35 0 * * * purge-old-enquiries",
+  "40 0 * * * purge-old-quotes",
+  "40 0 * * * purge-quote-photos",
   "45 0 * * * sweep-files",
   "50 0 * * * purge-records",
 ].join("\n");
@@ -44,12 +44,12 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
       void (await releaseLapsedHoldsProcedure.performAsService(database, "release-holds", { now: clock.now() })),
     "requeue-messages": async () =>
       void (await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: false })),
-    "tend-quotes": async () => void (await tendQuotesProcedure.performAsService(database, "tend-quotes", { now: clock.now() })),
+    "maintain-quotes": async () => void (await maintainQuotesProcedure.performAsService(database, "maintain-quotes", { now: clock.now() })),
     "rotate-keys": async () => rotateKeys({ database, clock }),
-    "forget-old-enquiries": async () => void (await forgetOldEnquiriesProcedure.performAsService(database, "forget", { now: clock.now() })),
-    "forget-old-quotes": async () => void (await forgetOldQuotesProcedure.performAsService(database, "forget", { now: clock.now() })),
-    "forget-old-tries": async () => purgeOldAttempts({ database, clock }),
-    "forget-quote-photos": async () => void (await forgetQuotePhotos({ database, bytes: files.bytes, clock, log })),
+    "purge-old-enquiries": async () => void (await purgeOldEnquiriesProcedure.performAsService(database, "forget", { now: clock.now() })),
+    "purge-old-quotes": async () => void (await purgeOldQuotesProcedure.performAsService(database, "forget", { now: clock.now() })),
+    "purge-old-attempts": async () => purgeOldAttempts({ database, clock }),
+    "purge-quote-photos": async () => void (await purgeQuotePhotos({ database, bytes: files.bytes, clock, log })),
     "purge-records": async () => purgeRecords({ database, clock, log, retention }),
     "sweep-uploads": async () => void (await sweepUploads({ ...files, log })),
     "sweep-files": async () => void (await sweepFiles({ ...files, database, log })),

@@ -4,10 +4,10 @@ import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
-import { isToBeConfirmed, waitingWords } from "#domain/bookings/waiting-booking.copy.ts";
+import { isToBeConfirmed, waitingText } from "#domain/bookings/waiting-booking.copy.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
 import { bookingSections } from "#domain/bookings/confirmation.copy.ts";
-import { addressLines, serviceName, typedWords, windowWords } from "#domain/bookings/booking.copy.ts";
+import { addressLines, serviceName, quotedText, windowLabels } from "#domain/bookings/booking.copy.ts";
 import { cancellationForm, cancellationInstructions } from "#domain/bookings/cancellation.copy.ts";
 import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
 import { CancellationPage } from "./cancellation-page.tsx";
@@ -19,7 +19,7 @@ export type BookingDocumentProps = { summary: BookingSummary; company: Company; 
 
 export function BookingDocument({ summary, company, publicUrl, accessToken }: BookingDocumentProps) {
   const link = bookingLink(publicUrl, summary.reference, accessToken);
-  const waiting = waitingWords(summary);
+  const waiting = waitingText(summary);
   return (
     <Document
       title={`Booking ${summary.reference}, ${company.name}`}
@@ -62,13 +62,13 @@ export function BookingDocument({ summary, company, publicUrl, accessToken }: Bo
 }
 
 function WhenAndWhere({ summary }: { summary: BookingSummary }) {
-  const { day, time } = windowWords(summary.window);
+  const { day, time } = windowLabels(summary.window);
   return (
     <View style={styles.panel}>
       <View style={styles.grow}>
         <Text style={styles.panelBig}>{day}</Text>
         <Text style={styles.panelBig}>{time}</Text>
-        <Text style={{ marginTop: 4 }}>{typedWords(summary.contact.fullName)}</Text>
+        <Text style={{ marginTop: 4 }}>{quotedText(summary.contact.fullName)}</Text>
         <Text>{addressLines(summary.address).join(", ")}</Text>
       </View>
       <View style={styles.panelRight}>

@@ -1,7 +1,7 @@
 /** E-mails about accounts as programs receive them: complete with HTML and without, harmless, readable without a network. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accountMessageKinds, accountMessageWords } from "#domain/accounts/account-mail.copy.ts";
+import { accountMessageKinds, accountMessageCopy } from "#domain/accounts/account-mail.copy.ts";
 import type { AccountMessageFacts, AccountMessageKind } from "#domain/accounts/account-mail.copy.ts";
 import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { renderAccountMessage } from "./account-message.tsx";
@@ -31,29 +31,29 @@ const flat = (text: string) => text.replace(/\s+/g, " ");
 
 describe.each(accountMessageKinds)("%s", (kind) => {
   const facts = factsOf(kind);
-  const words = accountMessageWords(facts);
+  const body = accountMessageCopy(facts);
   const { subject, html, text } = renderAccountMessage(facts);
 
   test("says the same with HTML and without", () => {
     const said = [
-      words.title,
-      words.greeting,
-      ...words.paragraphs,
-      words.code,
-      words.note,
-      words.button?.label,
-      words.secondLink?.label,
-      words.footer,
+      body.title,
+      body.greeting,
+      ...body.paragraphs,
+      body.code,
+      body.note,
+      body.button?.label,
+      body.secondLink?.label,
+      body.footer,
     ];
     for (const sentence of said.filter((one) => one != null)) {
       expect(read(html)).toContain(sentence);
       expect(flat(text)).toContain(sentence);
     }
-    for (const place of [words.button?.href, words.secondLink?.href].filter((one) => one != null)) {
+    for (const place of [body.button?.href, body.secondLink?.href].filter((one) => one != null)) {
       expect(html).toContain(`href="${place.replaceAll("&", "&amp;")}"`);
       expect(text).toContain(`\n${place}\n`);
     }
-    expect(subject).toBe(words.subject);
+    expect(subject).toBe(body.subject);
   });
 
   test("loads nothing, tells nobody that it was opened, and links to us alone", () => {
@@ -63,7 +63,7 @@ describe.each(accountMessageKinds)("%s", (kind) => {
   });
 
   test("shows the code in the inbox, has a language and colours for the dark", () => {
-    expect(read(html)).toMatch(words.code === null ? /\S/ : /^ ?042917\. /);
+    expect(read(html)).toMatch(body.code === null ? /\S/ : /^ ?042917\. /);
     expect(html).toContain('lang="en-GB"');
     expect(html).toContain("@media (prefers-color-scheme:dark)");
   });

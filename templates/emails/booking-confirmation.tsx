@@ -8,11 +8,11 @@ import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
-import { answerTime, waitingWords } from "#domain/bookings/waiting-booking.copy.ts";
+import { answerTime, waitingText } from "#domain/bookings/waiting-booking.copy.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
 import { bookingSections } from "#domain/bookings/confirmation.copy.ts";
 import type { Section } from "#domain/bookings/confirmation.copy.ts";
-import { addressLines, greetingName, vatWords, windowWords } from "#domain/bookings/booking.copy.ts";
+import { addressLines, greetingName, vatText, windowLabels } from "#domain/bookings/booking.copy.ts";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
 import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
 import { EmailFrame } from "./email-frame.tsx";
@@ -24,21 +24,21 @@ import type { RenderedEmail } from "./render-email.ts";
 export type BookingConfirmationProps = { summary: BookingSummary; company: Company; publicUrl: string; accessToken: string };
 
 export function renderBookingConfirmation(props: BookingConfirmationProps): RenderedEmail {
-  const words = confirmationWords(props);
-  return { subject: words.subject, html: renderEmail(<BookingConfirmation words={words} />), text: confirmationText(words) };
+  const copy = confirmationCopy(props);
+  return { subject: copy.subject, html: renderEmail(<BookingConfirmation copy={copy} />), text: confirmationText(copy) };
 }
 
-type ConfirmationWords = ReturnType<typeof confirmationWords>;
+type ConfirmationCopy = ReturnType<typeof confirmationCopy>;
 
-function confirmationWords({ summary, company, publicUrl, accessToken }: BookingConfirmationProps) {
-  const window = windowWords(summary.window);
+function confirmationCopy({ summary, company, publicUrl, accessToken }: BookingConfirmationProps) {
+  const window = windowLabels(summary.window);
   const name = greetingName(summary.contact.fullName);
   const address = addressLines(summary.address).join(", ");
   const sections: Section[] = bookingSections(summary, company, "message");
-  const { title, subject, preview, opening, attached } = statusWords(summary, company);
+  const { title, subject, preview, opening, attached } = statusCopy(summary, company);
   return {
     subject: `${subject}: ${window.shortDay}, ${window.time} (${summary.reference})`,
-    preview: `${preview}${window.shortDay}, ${window.time}. ${formatPence(summary.totalPence)}, ${vatWords(summary, company)}.`,
+    preview: `${preview}${window.shortDay}, ${window.time}. ${formatPence(summary.totalPence)}, ${vatText(summary, company)}.`,
     title,
     greeting: name === null ? "Hello," : `Hello ${name},`,
     opening,
@@ -56,8 +56,8 @@ function confirmationWords({ summary, company, publicUrl, accessToken }: Booking
 }
 
 /** What differs while a person has yet to agree. */
-function statusWords(summary: BookingSummary, company: Company) {
-  const waiting = waitingWords(summary);
+function statusCopy(summary: BookingSummary, company: Company) {
+  const waiting = waitingText(summary);
   if (waiting === null)
     return {
       title: "You are booked",
@@ -77,52 +77,52 @@ function statusWords(summary: BookingSummary, company: Company) {
   };
 }
 
-function BookingConfirmation({ words }: { words: ConfirmationWords }) {
+function BookingConfirmation({ copy }: { copy: ConfirmationCopy }) {
   return (
-    <EmailFrame title={words.subject} preview={words.preview} brand={words.brand} vanFill={words.vanFill} footer={words.footer}>
+    <EmailFrame title={copy.subject} preview={copy.preview} brand={copy.brand} vanFill={copy.vanFill} footer={copy.footer}>
       <h1 style={styles.title} className="m-ink">
-        {words.title}
+        {copy.title}
       </h1>
       <Text style={styles.text} className="m-ink">
-        {words.greeting}
+        {copy.greeting}
       </Text>
       <Text style={styles.text} className="m-ink">
-        {words.opening}
+        {copy.opening}
       </Text>
       <div style={styles.panel} className="m-soft">
         <Text style={styles.panelBig} className="m-ink">
-          {words.window.day}
+          {copy.window.day}
           <br />
-          {words.window.time}
+          {copy.window.time}
         </Text>
         <Text style={styles.panelSmall} className="m-ink">
-          {words.address}
+          {copy.address}
         </Text>
         <Text style={styles.panelSmall} className="m-ink">
-          {words.reference}
+          {copy.reference}
         </Text>
       </div>
       <div style={{ padding: "20px 0 16px" }}>
-        <Button href={words.link} style={styles.button} className="m-button">
-          {words.button}
+        <Button href={copy.link} style={styles.button} className="m-button">
+          {copy.button}
         </Button>
       </div>
       <Text style={styles.text} className="m-ink">
-        {words.attached}
+        {copy.attached}
       </Text>
-      <EmailSections sections={words.sections} />
+      <EmailSections sections={copy.sections} />
     </EmailFrame>
   );
 }
 
-function confirmationText(words: ConfirmationWords): string {
+function confirmationText(copy: ConfirmationCopy): string {
   const opening = [
-    words.title,
-    words.greeting,
-    wrap(words.opening),
-    `    ${words.window.day}\n    ${words.window.time}\n    ${words.address}\n    ${words.reference}`,
-    `${words.button}:\n${words.link}`,
-    wrap(words.attached),
+    copy.title,
+    copy.greeting,
+    wrap(copy.opening),
+    `    ${copy.window.day}\n    ${copy.window.time}\n    ${copy.address}\n    ${copy.reference}`,
+    `${copy.button}:\n${copy.link}`,
+    wrap(copy.attached),
   ].join("\n\n");
-  return `${opening}\n\n\n${sectionsAsText(words.sections)}\n\n\n-- \n${wrap(words.footer)}\n`;
+  return `${opening}\n\n\n${sectionsAsText(copy.sections)}\n\n\n-- \n${wrap(copy.footer)}\n`;
 }

@@ -56,10 +56,10 @@ const durable = [
 ];
 
 describe("the confirmation", () => {
-  test.each(durable)("says %j, with HTML and without", (words) => {
+  test.each(durable)("says %j, with HTML and without", (body) => {
     const { html, text } = confirmation();
-    expect(read(html)).toContain(words);
-    expect(flat(text)).toContain(words);
+    expect(read(html)).toContain(body);
+    expect(flat(text)).toContain(body);
   });
 
   test("leads to the booking", () => {
@@ -95,20 +95,20 @@ describe("while a person has yet to agree", () => {
     const { subject, html, text } = confirmation({ status });
     expect(subject).toBe("Request received, window reserved: Tue 24 Nov, 9am to 11am (B-7F3K9M)");
     expect(read(html)).toMatch(/^ ?We answer by 2:35pm Fri 20 Nov\. Tue 24 Nov/);
-    for (const words of [read(html), flat(text)]) {
-      expect(words).toContain("We have your request");
-      expect(words).toContain("Your window is reserved. A person looks over your request, and we answer by 2:35pm Fri 20 Nov.");
-      expect(words).toContain("An invitation for your calendar follows once we have confirmed.");
-      expect(words).not.toMatch(/you are booked|Cancelling is free until|and an invitation|copy of the contract|have booked/i);
+    for (const body of [read(html), flat(text)]) {
+      expect(body).toContain("We have your request");
+      expect(body).toContain("Your window is reserved. A person looks over your request, and we answer by 2:35pm Fri 20 Nov.");
+      expect(body).toContain("An invitation for your calendar follows once we have confirmed.");
+      expect(body).not.toMatch(/you are booked|Cancelling is free until|and an invitation|copy of the contract|have booked/i);
     }
   });
 
   test("the office reads that the booking waits, and until when", () => {
     const { subject, html, text } = renderOfficeNewBooking(propsOf({ ...sampleBooking(), status }));
     expect(subject).toBe("To confirm by 2:35pm Fri 20 Nov: booking B-7F3K9M: Tue 24 Nov, 9am to 11am, BN14 8QX, £193.00");
-    for (const words of [read(html), flat(text)]) {
-      expect(words).toContain("This booking waits for your confirmation: the customer was promised an answer by 2:35pm Fri 20 Nov.");
-      expect(words).not.toContain("New booking");
+    for (const body of [read(html), flat(text)]) {
+      expect(body).toContain("This booking waits for your confirmation: the customer was promised an answer by 2:35pm Fri 20 Nov.");
+      expect(body).not.toContain("New booking");
     }
     expect(flat(text)).toContain("Answer due: 2:35pm Fri 20 Nov");
   });
@@ -135,15 +135,15 @@ describe("a confirmation under attack", () => {
       notes: "BUY NOW",
       access: { ...sampleBooking().access, notes: "Gate code 4711" },
     });
-    for (const words of [html, text]) expect(words).not.toMatch(/evil\.example|BUY NOW|4711/);
+    for (const body of [html, text]) expect(body).not.toMatch(/evil\.example|BUY NOW|4711/);
     expect(text).toContain("\nHello,\n");
   });
 
   test("claims neither VAT nor a carrier registration that the firm does not have", () => {
     const { html, text } = confirmation({}, { ...sampleCompany, vatRegistered: false, carrierNumber: "" });
-    for (const words of [read(html), text]) {
-      expect(words).toContain("no VAT charged");
-      expect(words).not.toMatch(/VAT number|carrier/i);
+    for (const body of [read(html), text]) {
+      expect(body).toContain("no VAT charged");
+      expect(body).not.toMatch(/VAT number|carrier/i);
     }
   });
 
@@ -168,7 +168,7 @@ describe("the office's notice", () => {
 
   test("says at a glance who, when, where and for how much", () => {
     expect(notice.subject).toBe("New booking B-7F3K9M: Tue 24 Nov, 9am to 11am, BN14 8QX, £193.00");
-    for (const words of [
+    for (const text of [
       "Tue 24 Nov 2026, 9am to 11am",
       "Maya O'Brien",
       "07700 900123",
@@ -178,12 +178,12 @@ describe("the office's notice", () => {
       "1 × Fridge freezer",
       "Bank transfer",
     ]) {
-      expect(read(notice.html)).toContain(words);
-      expect(flat(notice.text)).toContain(words);
+      expect(read(notice.html)).toContain(text);
+      expect(flat(notice.text)).toContain(text);
     }
   });
 
   test("keeps gate codes out of e-mail", () => {
-    for (const words of [notice.html, notice.text]) expect(words).not.toContain("4711");
+    for (const text of [notice.html, notice.text]) expect(text).not.toContain("4711");
   });
 });

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { enquiryTopics } from "#domain/enquiries/enquiries.contract.ts";
-import { enquirySms, officeEnquiryWords, receiptWords } from "#domain/enquiries/enquiry.copy.ts";
+import { enquirySms, officeEnquiryCopy, receiptCopy } from "#domain/enquiries/enquiry.copy.ts";
 import type { EnquiryFacts } from "#domain/enquiries/enquiry.copy.ts";
 import { gsm7Septets } from "#domain/messages/gsm7.ts";
 import { sampleCompany } from "#domain/bookings/sample-booking.ts";
@@ -49,10 +49,10 @@ describe("the receipt", () => {
   });
 
   test.each(enquiryTopics)("about %s says the same with HTML and without, and loads nothing", (topic) => {
-    const words = receiptWords(about({ topic }));
+    const body = receiptCopy(about({ topic }));
     const { subject, html, text } = renderEnquiryReceived(about({ topic }));
-    expect(subject).toBe(words.subject);
-    for (const sentence of [words.title, words.greeting, ...words.paragraphs, words.footer]) {
+    expect(subject).toBe(body.subject);
+    for (const sentence of [body.title, body.greeting, ...body.paragraphs, body.footer]) {
       expect(sentence).not.toMatch(/!|undefined|null| {2}/);
       expect(read(html)).toContain(sentence);
       expect(flat(text)).toContain(sentence);
@@ -125,7 +125,7 @@ describe("the office's copy", () => {
 
   test("says how to answer somebody who gave a number alone", () => {
     const { email: _, ...byPhone } = sampleEnquiry();
-    const { opening, sections } = officeEnquiryWords({ ...about(), enquiry: byPhone });
+    const { opening, sections } = officeEnquiryCopy({ ...about(), enquiry: byPhone });
     expect(opening).toContain("Ring or text the number below.");
     expect(JSON.stringify(sections)).toContain("07700 900123");
   });
@@ -134,7 +134,7 @@ describe("the office's copy", () => {
     fc.assert(
       fc.property(fc.constantFrom(...enquiryTopics), fc.lorem({ maxCount: 120 }), (topic, message) => {
         const { subject, text } = renderOfficeNewEnquiry(about({ topic, message, name: message.slice(0, 100) }));
-        expect(subject).toBe(officeEnquiryWords(about({ topic })).subject);
+        expect(subject).toBe(officeEnquiryCopy(about({ topic })).subject);
         for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(78);
       }),
       { numRuns: 30 },

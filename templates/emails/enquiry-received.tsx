@@ -1,6 +1,6 @@
 /** The receipt for a message from the contact form: that it is here, its reference, by when a person answers. */
 import { Text } from "@react-email/text";
-import { receiptWords } from "#domain/enquiries/enquiry.copy.ts";
+import { receiptCopy } from "#domain/enquiries/enquiry.copy.ts";
 import type { EnquiryMessage } from "#domain/enquiries/enquiry.copy.ts";
 import { wrap } from "#domain/messages/plain-text.ts";
 import { EmailFrame } from "./email-frame.tsx";
@@ -9,7 +9,7 @@ import { renderEmail } from "./render-email.ts";
 import type { RenderedEmail } from "./render-email.ts";
 
 export function renderEnquiryReceived(props: EnquiryMessage): RenderedEmail {
-  const { subject, title, greeting, paragraphs, footer } = receiptWords(props);
+  const { subject, title, greeting, paragraphs, footer } = receiptCopy(props);
   const html = renderEmail(
     <EmailFrame title={subject} preview={paragraphs.join(" ")} brand={props.company.name} vanFill={0} footer={footer}>
       <h1 style={styles.title} className="m-ink">

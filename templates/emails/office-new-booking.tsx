@@ -7,7 +7,7 @@ import { formatPence } from "#domain/kernel/money.ts";
 import { answerTime, isToBeConfirmed } from "#domain/bookings/waiting-booking.copy.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
 import { officeSections } from "#domain/bookings/confirmation.copy.ts";
-import { serviceName, windowWords } from "#domain/bookings/booking.copy.ts";
+import { serviceName, windowLabels } from "#domain/bookings/booking.copy.ts";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
 import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
 import { EmailFrame } from "./email-frame.tsx";
@@ -19,7 +19,7 @@ import type { RenderedEmail } from "./render-email.ts";
 export type OfficeNewBookingProps = { summary: BookingSummary; company: Company; publicUrl: string; accessToken: string };
 
 export function renderOfficeNewBooking({ summary, company, publicUrl, accessToken }: OfficeNewBookingProps): RenderedEmail {
-  const { shortDay, time } = windowWords(summary.window);
+  const { shortDay, time } = windowLabels(summary.window);
   const total = formatPence(summary.totalPence);
   const by = isToBeConfirmed(summary) ? answerTime(summary) : null;
   const title = by === null ? `New booking ${summary.reference}` : `To confirm by ${by}: booking ${summary.reference}`;

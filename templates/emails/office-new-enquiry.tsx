@@ -1,6 +1,6 @@
 /** A message from the contact form as the office gets it: who, about what, by when, and every word as it was typed. */
 import { Text } from "@react-email/text";
-import { officeEnquiryWords } from "#domain/enquiries/enquiry.copy.ts";
+import { officeEnquiryCopy } from "#domain/enquiries/enquiry.copy.ts";
 import type { EnquiryMessage } from "#domain/enquiries/enquiry.copy.ts";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
 import { EmailFrame } from "./email-frame.tsx";
@@ -10,7 +10,7 @@ import { renderEmail } from "./render-email.ts";
 import type { RenderedEmail } from "./render-email.ts";
 
 export function renderOfficeNewEnquiry(props: EnquiryMessage): RenderedEmail {
-  const { subject, title, opening, sections, footer } = officeEnquiryWords(props);
+  const { subject, title, opening, sections, footer } = officeEnquiryCopy(props);
   const lines = props.enquiry.message.split("\n");
   const html = renderEmail(
     <EmailFrame title={subject} preview={opening} brand={props.company.name} vanFill={0} footer={footer}>

@@ -1,7 +1,7 @@
 /** The office's notice that a quote waits for a person: by when, what, why, and where to look at it. */
 import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
-import { officeQuoteWords } from "#domain/quotes/office-quote.copy.ts";
+import { officeQuoteCopy } from "#domain/quotes/office-quote.copy.ts";
 import type { OfficeQuoteFacts } from "#domain/quotes/office-quote.copy.ts";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
 import { EmailFrame } from "./email-frame.tsx";
@@ -11,7 +11,7 @@ import { renderEmail } from "./render-email.ts";
 import type { RenderedEmail } from "./render-email.ts";
 
 export function renderOfficeQuoteReview(facts: OfficeQuoteFacts): RenderedEmail {
-  const { subject, title, opening, sections, link, footer } = officeQuoteWords(facts);
+  const { subject, title, opening, sections, link, footer } = officeQuoteCopy(facts);
   const html = renderEmail(
     <EmailFrame title={subject} preview={opening} brand={facts.company.name} vanFill={0} footer={footer}>
       <h1 style={styles.title} className="m-ink">

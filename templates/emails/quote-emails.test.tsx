@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { smsSegments } from "#domain/messages/gsm7.ts";
 import { officeQuoteLink } from "#domain/quotes/quote-link.ts";
-import { quoteMessageKinds, quoteMessageWords } from "#domain/quotes/quote-mail.copy.ts";
+import { quoteMessageKinds, quoteMessageCopy } from "#domain/quotes/quote-mail.copy.ts";
 import { quoteSms } from "#domain/quotes/quote-sms.copy.ts";
 import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { sampleQuote } from "#domain/quotes/sample-quote.ts";
@@ -65,10 +65,10 @@ describe("the mail", () => {
     "%s of a quote that is %s says the same with HTML and without, and loads nothing",
     (kind, state) => {
       const facts = sampleQuote({ kind, state });
-      const words = quoteMessageWords(facts);
+      const body = quoteMessageCopy(facts);
       const { subject, html, text } = renderQuoteMessage(facts);
-      expect(subject).toBe(words.subject);
-      for (const sentence of [words.title, words.greeting, ...words.paragraphs, ...words.list, words.footer]) {
+      expect(subject).toBe(body.subject);
+      for (const sentence of [body.title, body.greeting, ...body.paragraphs, ...body.list, body.footer]) {
         expect(sentence).not.toMatch(/!|undefined|null| {2}/);
         expect(read(html)).toContain(sentence);
         expect(flat(text)).toContain(sentence);
@@ -129,7 +129,7 @@ test("the office reads by when, who, what, why and where to look, and every word
     answers: [{ question: "Is it leather?", answer: "No" }],
   });
   expect(subject).toBe("Q-7F3K9M, answer by 9:30am Mon 23 Nov: a quote to check");
-  for (const words of [
+  for (const body of [
     "07700 900123",
     "A call",
     "2 × Three-seat sofa",
@@ -138,6 +138,6 @@ test("the office reads by when, who, what, why and where to look, and every word
     "admin-console?quote=Q-7F3K9M",
     evil,
   ])
-    expect(flat(text)).toContain(words);
+    expect(flat(text)).toContain(body);
   expect(html).not.toMatch(/<script/);
 });

@@ -3,8 +3,8 @@ import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
 import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
-import { quoteMessageWords } from "#domain/quotes/quote-mail.copy.ts";
-import type { QuoteMessageFacts, QuoteMessageWords } from "#domain/quotes/quote-mail.copy.ts";
+import { quoteMessageCopy } from "#domain/quotes/quote-mail.copy.ts";
+import type { QuoteMessageFacts, QuoteMessageCopy } from "#domain/quotes/quote-mail.copy.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import { EmailSections } from "./email-sections.tsx";
 import { styles } from "./email-theme.ts";
@@ -12,39 +12,39 @@ import { renderEmail } from "./render-email.ts";
 import type { RenderedEmail } from "./render-email.ts";
 
 export function renderQuoteMessage(facts: QuoteMessageFacts): RenderedEmail {
-  const words = quoteMessageWords(facts);
+  const copy = quoteMessageCopy(facts);
   const share = facts.price === null ? 0 : facts.price.allowance.litres;
   return {
-    subject: words.subject,
-    html: renderEmail(<QuoteMessage words={words} brand={facts.company.name} vanFill={Math.min(1, share / standardVanLitres)} />),
-    text: quoteText(words),
+    subject: copy.subject,
+    html: renderEmail(<QuoteMessage copy={copy} brand={facts.company.name} vanFill={Math.min(1, share / standardVanLitres)} />),
+    text: quoteText(copy),
   };
 }
 
-function QuoteMessage({ words, brand, vanFill }: { words: QuoteMessageWords; brand: string; vanFill: number }) {
-  const [opening, ...others] = words.paragraphs;
+function QuoteMessage({ copy, brand, vanFill }: { copy: QuoteMessageCopy; brand: string; vanFill: number }) {
+  const [opening, ...others] = copy.paragraphs;
   return (
-    <EmailFrame title={words.subject} preview={words.paragraphs.join(" ")} brand={brand} vanFill={vanFill} footer={words.footer}>
+    <EmailFrame title={copy.subject} preview={copy.paragraphs.join(" ")} brand={brand} vanFill={vanFill} footer={copy.footer}>
       <h1 style={styles.title} className="m-ink">
-        {words.title}
+        {copy.title}
       </h1>
-      {[words.greeting, opening].map((paragraph) => (
+      {[copy.greeting, opening].map((paragraph) => (
         <Paragraph key={paragraph} text={paragraph ?? ""} />
       ))}
-      {words.list.length === 0 ? null : (
-        <EmailSections sections={[{ heading: "We ask", blocks: [{ kind: "list", items: words.list.map((text) => ({ text })) }] }]} />
+      {copy.list.length === 0 ? null : (
+        <EmailSections sections={[{ heading: "We ask", blocks: [{ kind: "list", items: copy.list.map((text) => ({ text })) }] }]} />
       )}
       {others.map((paragraph) => (
         <Paragraph key={paragraph} text={paragraph} />
       ))}
-      {words.button === null ? null : (
+      {copy.button === null ? null : (
         <div style={{ padding: "8px 0 16px" }}>
-          <Button href={words.button.href} style={styles.button} className="m-button">
-            {words.button.label}
+          <Button href={copy.button.href} style={styles.button} className="m-button">
+            {copy.button.label}
           </Button>
         </div>
       )}
-      <EmailSections sections={words.sections} />
+      <EmailSections sections={copy.sections} />
     </EmailFrame>
   );
 }
@@ -57,7 +57,7 @@ function Paragraph({ text }: { text: string }) {
   );
 }
 
-function quoteText({ title, greeting, paragraphs, list, button, sections, footer }: QuoteMessageWords): string {
+function quoteText({ title, greeting, paragraphs, list, button, sections, footer }: QuoteMessageCopy): string {
   const [opening = "", ...others] = paragraphs;
   return [
     title,

@@ -23,13 +23,13 @@ const outsiders = [
 const everybody = [...outsiders, "a moderator", "an administrator"] as const;
 type Who = (typeof everybody)[number];
 type Relation = { schema: string; name: string; key: string | null };
-type Ask = (path: string, init?: BareRequest) => Promise<{ status: number; text: string; headers: Headers }>;
+type Request = (path: string, init?: BareRequest) => Promise<{ status: number; text: string; headers: Headers }>;
 
 let server: TestServer;
 let marks: ForeignMarks;
 let relations: Relation[];
 let before: unknown;
-const ask = new Map<Who | "the secret key" | "nobody with a key", Ask>();
+const requests = new Map<Who | "the secret key" | "nobody with a key", Request>();
 
 beforeAll(async () => {
   server = await createTestServer();
@@ -48,14 +48,14 @@ beforeAll(async () => {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' order by 1, 2`);
   marks = await createForeignMarks(server, relations);
-  for (const who of everybody) ask.set(who, await asking(who));
-  ask.set("the secret key", sending({ apikey: server.accounts.secretKey }));
-  ask.set("nobody with a key", sending({ apikey: "" }));
+  for (const who of everybody) requests.set(who, await requestAs(who));
+  requests.set("the secret key", sending({ apikey: server.accounts.secretKey }));
+  requests.set("nobody with a key", sending({ apikey: "" }));
   before = await contents();
 });
 afterAll(() => server.close());
 
-async function asking(who: Who): Promise<Ask> {
+async function requestAs(who: Who): Promise<Request> {
   if (who === "visitor") return sending({});
   const iat = Math.floor(server.now().getTime() / 1000);
   const token =
@@ -66,26 +66,26 @@ async function asking(who: Who): Promise<Ask> {
 }
 
 const sending =
-  (own: Record<string, string>): Ask =>
+  (own: Record<string, string>): Request =>
   async (path, { headers, ...init } = {}) => {
     const answer = await restFetch(server)(path, { ...init, headers: { ...own, ...headers } });
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
 
-const asks = (who: Who | "the secret key" | "nobody with a key") => ask.get(who) ?? expect.fail(`no such caller: ${who}`);
+const requestsOf = (who: Who | "the secret key" | "nobody with a key") => requests.get(who) ?? expect.fail(`no such caller: ${who}`);
 const inPublic = () => relations.filter(({ schema }) => schema === "public");
 const json = { "content-type": "application/json" };
 
 /** A digest of every row there is. Reading leaves no trace. */
 async function contents(): Promise<unknown> {
-  const found: Record<string, unknown> = {};
+  const rows: Record<string, unknown> = {};
   for (const { schema, name } of relations.filter((relation) => relation.key !== null))
-    found[`${schema}.${name}`] = (
+    rows[`${schema}.${name}`] = (
       await server.rows(
         `select count(*)::int as total, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${schema}"."${name}" t`,
       )
     )[0];
-  return found;
+  return rows;
 }
 
 /** Views in which everybody finds their own rows and nobody else's. Any other table or view is refused until it is in the matrix. */
@@ -111,7 +111,7 @@ describe.each(outsiders)("%s", (who) => {
     let calls = 0;
     for (const relation of relations)
       for (const [path, init] of readsOf(relation)) {
-        const { status, text, headers } = await asks(who)(path, init);
+        const { status, text, headers } = await requestsOf(who)(path, init);
         calls += 1;
         expect(status, `${path}: ${text}`).toBeLessThan(500);
         expect(marks.foreignTo(who, text), path).toEqual([]);
@@ -129,7 +129,7 @@ describe.each(outsiders)("%s", (who) => {
   test("finds nothing by the very key of a row that is not theirs", async () => {
     for (const { name, key } of inPublic().filter((relation) => relation.key !== null))
       for (const value of await marks.foreignKeys(who, name, key ?? "")) {
-        const { status, text } = await asks(who)(`${name}?${key}=eq.${encodeURIComponent(value)}`);
+        const { status, text } = await requestsOf(who)(`${name}?${key}=eq.${encodeURIComponent(value)}`);
         if (status === 200) expect(JSON.parse(text), `${name} ${value}`).toEqual([]);
         else expect(status, text).toBeGreaterThanOrEqual(400);
       }
@@ -157,9 +157,10 @@ describe.each([...everybody, "the secret key", "nobody with a key"] as const)("%
         [at, { method: "POST", headers: { ...json, "x-http-method-override": "DELETE", "x-method-override": "PATCH" }, body: "{}" }],
         [at, { method: "PURGE" }],
       ];
-      const tries = schema !== "public" ? usual.slice(0, 2) : who === "customer" || who === "an administrator" ? [...usual, ...odd] : usual;
-      for (const [path, init] of tries) {
-        const { status, text } = await asks(who)(path, init);
+      const attempt =
+        schema !== "public" ? usual.slice(0, 2) : who === "customer" || who === "an administrator" ? [...usual, ...odd] : usual;
+      for (const [path, init] of attempt) {
+        const { status, text } = await requestsOf(who)(path, init);
         expect(status, `${init.method} ${path}: ${text}`).toBeGreaterThanOrEqual(400);
         expect(status, `${init.method} ${path}: ${text}`).toBeLessThan(500);
       }
@@ -177,8 +178,8 @@ test("no function of any schema is called over rest/v1, neither ours nor Postgre
       " ",
     );
   for (const who of ["visitor", "customer", "an administrator"] as const)
-    for (const name of [...functions.map((found) => found.name), ...ofPostgres, "app.perform", "pg_catalog.pg_sleep"]) {
-      const called = await asks(who)(`rpc/${encodeURIComponent(name)}`, { method: "POST", headers: json, body: "{}" });
+    for (const name of [...functions.map((fn) => fn.name), ...ofPostgres, "app.perform", "pg_catalog.pg_sleep"]) {
+      const called = await requestsOf(who)(`rpc/${encodeURIComponent(name)}`, { method: "POST", headers: json, body: "{}" });
       expect([401, 403, 404], `${who} calls ${name}: ${called.text}`).toContain(called.status);
     }
 });

@@ -1,7 +1,7 @@
 /** What an account must not give away or keep: registered addresses, a removed factor's level, redirects, a thread's time. */
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, createPerson, newClient, newestMail, password, signIn, wait } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson, newClient, newestMail, password, signIn, wait } from "#tests/support/account-journey.ts";
 import { bearer } from "#tests/support/portal.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -35,12 +35,14 @@ describe("a second step that is taken away", () => {
     expect([(await grantFor(token)).status, (await grantFor(elsewhere)).status]).toEqual([200, 200]);
     const [{ id } = { id: "" }] = await server.rows<{ id: string }>("select id from auth.users where email = $1", [person.email]);
     if (by === "the service")
-      expect((await ask(server, `DELETE /admin/users/${id}/factors/${factorId}`, { apikey: server.accounts.secretKey })).status).toBe(200);
+      expect(
+        (await authRequest(server, `DELETE /admin/users/${id}/factors/${factorId}`, { apikey: server.accounts.secretKey })).status,
+      ).toBe(200);
     else expect((await auth.mfa.unenroll({ factorId })).error).toBeNull();
     for (const old of [token, elsewhere]) {
       await expect.poll(async () => (await grantFor(old)).body.error?.code).toBe("accounts.second_factor_required");
       // They are signed in as before, at the first level.
-      expect((await ask(server, "GET /user", { token: old })).status).toBe(200);
+      expect((await authRequest(server, "GET /user", { token: old })).status).toBe(200);
       expect((await server.command("my-bookings", {}, bearer(old))).status).toBe(200);
     }
     // A process that starts now knows it as well.
@@ -61,18 +63,18 @@ describe("a second step that is taken away", () => {
 });
 
 test("changing to a registered address or number is answered like a free one; the owner of the address reads a mail", async () => {
-  const { email: known } = await createPerson(server, "registered");
-  await server.rows("update auth.users set phone = '+447700900777', phone_confirmed_at = now() where email = $1", [known]);
+  const { email: registered } = await createPerson(server, "registered");
+  await server.rows("update auth.users set phone = '+447700900777', phone_confirmed_at = now() where email = $1", [registered]);
   const { token } = await signIn(server, await createPerson(server, "curious"));
-  const told = async (body: object) => {
-    const answer = await ask(server, "PUT /user", { token, body });
+  const answerFor = async (body: object) => {
+    const answer = await authRequest(server, "PUT /user", { token, body });
     wait(server, 61);
     const text = JSON.stringify(answer.body).replaceAll(/"[^"]*(example\.org|4477009\d+|T\d\d:\d\d)[^"]*"/g, '"…"');
     return [answer.status, text];
   };
-  expect(await told({ email: known })).toEqual(await told({ email: "unregistered@example.org" }));
-  expect(await told({ phone: "+447700900777" })).toEqual(await told({ phone: "+447700900778" }));
-  const { text, hash } = await newestMail(server, known);
+  expect(await answerFor({ email: registered })).toEqual(await answerFor({ email: "unregistered@example.org" }));
+  expect(await answerFor({ phone: "+447700900777" })).toEqual(await answerFor({ phone: "+447700900778" }));
+  const { text, hash } = await newestMail(server, registered);
   expect([/already/i.test(text), hash]).toEqual([true, ""]);
   expect(server.texts.map(({ to }) => to)).not.toContain("+447700900777");
 });
@@ -85,9 +87,9 @@ describe("a link may lead to this machine", () => {
     const there = await createTestServer({ environment });
     try {
       const target = "http://localhost:5173/cb";
-      const { headers } = await ask(there, `GET /verify?token=none&type=magiclink&redirect_to=${encodeURIComponent(target)}`);
+      const { headers } = await authRequest(there, `GET /verify?token=none&type=magiclink&redirect_to=${encodeURIComponent(target)}`);
       expect(headers.get("location")?.startsWith(target)).toBe(isAllowed);
-      const own = await ask(there, `GET /verify?token=none&type=magiclink&redirect_to=${encodeURIComponent(`${there.url}/x`)}`);
+      const own = await authRequest(there, `GET /verify?token=none&type=magiclink&redirect_to=${encodeURIComponent(`${there.url}/x`)}`);
       expect(own.headers.get("location")?.startsWith(`${there.url}/x`)).toBe(true);
     } finally {
       await there.close();

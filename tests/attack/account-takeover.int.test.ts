@@ -1,7 +1,7 @@
 /** Somebody prepares an account under a guest's address and waits for the guest to confirm it: every way there is. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  ask,
+  authRequest,
   createPerson,
   newestMail,
   newestText,
@@ -11,7 +11,7 @@ import {
   signIn,
   wait,
 } from "#tests/support/account-journey.ts";
-import { askForCode, bearer, book, open } from "#tests/support/portal.ts";
+import { requestCode, bearer, book, open } from "#tests/support/portal.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -26,11 +26,11 @@ const guest = { "x-forwarded-for": "203.0.113.7" };
 const attackersPassword = otherPassword;
 
 const signUp = (body: object, headers: Record<string, string> = attacker, query = "") =>
-  ask(server, `POST /signup${query}`, { body: { password: attackersPassword, ...body }, headers });
+  authRequest(server, `POST /signup${query}`, { body: { password: attackersPassword, ...body }, headers });
 const verify = (body: object, headers: Record<string, string> = guest, token?: string) =>
-  ask(server, "POST /verify", { body, headers, ...(token !== undefined && { token }) });
+  authRequest(server, "POST /verify", { body, headers, ...(token !== undefined && { token }) });
 const signInWith = (email: string, text: string, headers: Record<string, string> = attacker) =>
-  ask(server, "POST /token?grant_type=password", { body: { email, password: text }, headers });
+  authRequest(server, "POST /token?grant_type=password", { body: { email, password: text }, headers });
 const bookingsOf = async (token: string): Promise<string[]> =>
   (await server.command("my-bookings", {}, bearer(token))).body.bookings.map(({ reference }: { reference: string }) => reference);
 /** What the attacker's own password reads of the guest's bookings, whatever else it opens. */
@@ -64,7 +64,7 @@ describe("an attacker signs up with a guest's address", () => {
     const confirmed = await verify({ type: "signup", token_hash: hash });
     expect(confirmed.status).toBe(200);
     expect((await signInWith(email, attackersPassword)).status).toBe(400);
-    const chosen = await ask(server, "PUT /user", { token: confirmed.body.access_token, body: { password }, headers: guest });
+    const chosen = await authRequest(server, "PUT /user", { token: confirmed.body.access_token, body: { password }, headers: guest });
     expect(chosen.status).toBe(200);
     expect((await signInWith(email, password, guest)).status).toBe(200);
   });
@@ -81,7 +81,7 @@ describe("an attacker signs up with a guest's address", () => {
     const { email } = await guestWith("again");
     await signUp({ email });
     wait(server, 61);
-    await ask(server, "POST /resend", { body: { type: "signup", email }, headers: guest });
+    await authRequest(server, "POST /resend", { body: { type: "signup", email }, headers: guest });
     const { hash } = await newestMail(server, email);
     expect((await verify({ type: "signup", token_hash: hash })).status).toBe(200);
     expect((await signInWith(email, attackersPassword)).status).toBe(400);
@@ -91,7 +91,7 @@ describe("an attacker signs up with a guest's address", () => {
     const { email } = await guestWith(`by-${way}`);
     await signUp({ email });
     wait(server, 61);
-    await ask(server, way === "recovery" ? "POST /recover" : "POST /otp", { body: { email }, headers: guest });
+    await authRequest(server, way === "recovery" ? "POST /recover" : "POST /otp", { body: { email }, headers: guest });
     const { hash, link } = await newestMail(server, email);
     expect((await verify({ type: link.get("type"), token_hash: hash })).status).toBe(200);
     expect((await signInWith(email, attackersPassword)).status).toBe(400);
@@ -101,8 +101,8 @@ describe("an attacker signs up with a guest's address", () => {
     const { email } = await guestWith("scanned");
     await signUp({ email });
     const { hash } = await newestMail(server, email);
-    const looked = await ask(server, `GET /verify?token=${hash}&type=signup`, { headers: guest });
-    expect(looked.headers.get("location")).toContain(`/auth#token_hash=${hash}`);
+    const response = await authRequest(server, `GET /verify?token=${hash}&type=signup`, { headers: guest });
+    expect(response.headers.get("location")).toContain(`/auth#token_hash=${hash}`);
     expect(await server.rows("select 1 from auth.users where email = $1 and email_confirmed_at is not null", [email])).toEqual([]);
     const led = await verify({ type: "signup", token_hash: hash, password, answer: "redirect" });
     expect(led.body.redirect_to).toContain("access_token=");
@@ -113,7 +113,7 @@ describe("an attacker signs up with a guest's address", () => {
     const { email } = await guestWith("pkce");
     await signUp({ email, code_challenge: "x".repeat(43), code_challenge_method: "plain" });
     const { hash } = await newestMail(server, email);
-    const { headers } = await ask(server, `GET /verify?token=${hash}&type=signup`, { headers: guest });
+    const { headers } = await authRequest(server, `GET /verify?token=${hash}&type=signup`, { headers: guest });
     expect(headers.get("location")).toContain("/auth#token_hash=pkce_");
     expect((await verify({ type: "signup", token_hash: hash, password, answer: "redirect" })).body.redirect_to).toMatch(/[?&]code=/);
     expect((await signInWith(email, attackersPassword)).status).toBe(400);
@@ -122,7 +122,7 @@ describe("an attacker signs up with a guest's address", () => {
   test("and an administrator invites that address: what was set up before is void", async () => {
     const { email } = await guestWith("invited");
     await signUp({ email });
-    await ask(server, "POST /invite", { apikey: server.accounts.secretKey, body: { email } });
+    await authRequest(server, "POST /invite", { apikey: server.accounts.secretKey, body: { email } });
     const { hash } = await newestMail(server, email);
     expect((await verify({ type: "invite", token_hash: hash })).status).toBe(200);
     expect((await signInWith(email, attackersPassword)).status).toBe(400);
@@ -148,7 +148,7 @@ describe("an attacker has an account of their own", () => {
   test("and changes its address to a guest's: the guest's press changes nothing without the account's password", async () => {
     const { email, reference } = await guestWith("changed");
     const own = await attackersAccount("mover");
-    await ask(server, "PUT /user", { token: own.token, body: { email }, headers: attacker });
+    await authRequest(server, "PUT /user", { token: own.token, body: { email }, headers: attacker });
     const [old, next] = [await newestMail(server, own.email), await newestMail(server, email)];
     expect((await verify({ type: "email_change", token_hash: old.hash }, attacker)).status).toBe(200);
     expect(await verify({ type: "email_change", token_hash: next.hash })).toMatchObject({
@@ -158,7 +158,7 @@ describe("an attacker has an account of their own", () => {
     expect((await verify({ type: "email_change", token_hash: next.hash, password: "not-theirs-11" })).body.code).toBe(
       "current_password_invalid",
     );
-    expect((await ask(server, "GET /user", { token: own.token })).body.email).toBe(own.email);
+    expect((await authRequest(server, "GET /user", { token: own.token })).body.email).toBe(own.email);
     // The owner of both mailboxes, on another network, finishes with their password.
     expect((await verify({ type: "email_change", token_hash: next.hash, password })).body.user.email).toBe(email);
     expect(await bookingsOf((await signInWith(email, password)).body.access_token)).not.toContain(reference);
@@ -169,7 +169,7 @@ describe("an attacker has an account of their own", () => {
     await signUp({ phone: "447700900555" });
     const token = await newestText(server, "+447700900555");
     const mine = await verify({ type: "sms", phone: "447700900555", token }, attacker);
-    await ask(server, "PUT /user", { token: mine.body.access_token, body: { email }, headers: attacker });
+    await authRequest(server, "PUT /user", { token: mine.body.access_token, body: { email }, headers: attacker });
     const { hash } = await newestMail(server, email);
     expect((await verify({ type: "email_change", token_hash: hash })).status).toBe(400);
     expect(await server.rows("select 1 from auth.users where email = $1", [email])).toEqual([]);
@@ -178,7 +178,7 @@ describe("an attacker has an account of their own", () => {
   test("a change of address that a thief began is void once the owner has a new password", async () => {
     const owner = await createPerson(server, "robbed");
     const thief = await signInWith(owner.email, owner.password);
-    await ask(server, "PUT /user", { token: thief.body.access_token, body: { email: "thief@example.org" }, headers: attacker });
+    await authRequest(server, "PUT /user", { token: thief.body.access_token, body: { email: "thief@example.org" }, headers: attacker });
     const [current, next] = [await newestMail(server, owner.email), await newestMail(server, "thief@example.org")];
     const { auth } = await signIn(server, owner);
     expect((await auth.updateUser({ password: otherPassword })).error).toBeNull();
@@ -193,13 +193,16 @@ describe("where addresses need no confirmation", () => {
     try {
       const email = "open@example.org";
       await book(lax, { fullName: "Maya Okafor", email });
-      const { body: taken } = await ask(lax, "POST /signup", { body: { email, password: attackersPassword }, headers: attacker });
+      const { body: taken } = await authRequest(lax, "POST /signup", { body: { email, password: attackersPassword }, headers: attacker });
       expect((await lax.command("my-bookings", {}, bearer(taken.access_token))).body.bookings).toEqual([]);
-      await ask(lax, "POST /recover", { body: { email }, headers: guest });
+      await authRequest(lax, "POST /recover", { body: { email }, headers: guest });
       const { hash } = await newestMail(lax, email);
-      expect((await ask(lax, "POST /verify", { body: { type: "recovery", token_hash: hash }, headers: guest })).status).toBe(200);
-      expect((await ask(lax, "GET /user", { token: taken.access_token })).status).toBe(403);
-      const again = await ask(lax, "POST /token?grant_type=password", { body: { email, password: attackersPassword }, headers: attacker });
+      expect((await authRequest(lax, "POST /verify", { body: { type: "recovery", token_hash: hash }, headers: guest })).status).toBe(200);
+      expect((await authRequest(lax, "GET /user", { token: taken.access_token })).status).toBe(403);
+      const again = await authRequest(lax, "POST /token?grant_type=password", {
+        body: { email, password: attackersPassword },
+        headers: attacker,
+      });
       expect(again.status).toBe(400);
     } finally {
       await lax.close();
@@ -225,7 +228,7 @@ describe("a guest's bookings", () => {
 
   test("come to the account by the code of the booking, and are on record", async () => {
     const { reference, token } = await accountOf("by-code");
-    expect((await open(server, reference, await askForCode(server, reference), bearer(token))).status).toBe(200);
+    expect((await open(server, reference, await requestCode(server, reference), bearer(token))).status).toBe(200);
     expect(await bookingsOf(token)).toEqual([reference]);
     expect((await recorded(server, "booking.linked")).map(({ subject }) => subject)).toContain(reference);
   });

@@ -1,8 +1,8 @@
 /** The server's clock runs a day ahead and comes back: nobody is kept out for that day, and nothing made in it lives longer. */
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
-import { askForCode, book, open } from "#tests/support/portal.ts";
+import { authRequest, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
+import { requestCode, book, open } from "#tests/support/portal.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -35,18 +35,18 @@ test("a booking whose codes were guessed at in the future opens now", async () =
   await aheadBy(day, async () => {
     for (let guess = 0; guess < 6; guess += 1) await open(server, reference, "000000");
   });
-  expect((await open(server, reference, await askForCode(server, reference))).status).toBe(200);
+  expect((await open(server, reference, await requestCode(server, reference))).status).toBe(200);
 });
 
 test("a mail asked for in the future does not put off the next one, and its code and link have run out", async () => {
   const { email } = await createPerson(server, "mailed");
   const old = await aheadBy(day, async () => {
-    await ask(server, "POST /otp", { body: { email } });
+    await authRequest(server, "POST /otp", { body: { email } });
     return newestMail(server, email);
   });
   const { auth } = newClient(server);
   expect((await auth.verifyOtp({ type: "magiclink", token_hash: old.hash })).error).toMatchObject({ code: "otp_expired" });
-  expect((await ask(server, "POST /otp", { body: { email } })).status).toBe(200);
+  expect((await authRequest(server, "POST /otp", { body: { email } })).status).toBe(200);
   expect((await auth.verifyOtp({ type: "magiclink", token_hash: (await newestMail(server, email)).hash })).error).toBeNull();
 });
 
@@ -69,7 +69,7 @@ test("an app's code that was used in the future does not void those of now", asy
 
 test("a refresh token that was changed in the future is not good again for a day", async () => {
   const { session } = await signIn(server, await createPerson(server, "refreshed"));
-  const refresh = () => ask(server, "POST /token?grant_type=refresh_token", { body: { refresh_token: session.refresh_token } });
+  const refresh = () => authRequest(server, "POST /token?grant_type=refresh_token", { body: { refresh_token: session.refresh_token } });
   expect((await aheadBy(day, refresh)).status).toBe(200);
   expect((await refresh()).body.code).toBe("refresh_token_already_used");
 });
@@ -82,6 +82,6 @@ test("a sign-in of the future is no fresh proof for a day longer", async () => {
 
 test("a portal code of the future has run out", async () => {
   const reference = await book(server);
-  const code = await aheadBy(day, () => askForCode(server, reference));
+  const code = await aheadBy(day, () => requestCode(server, reference));
   expect((await open(server, reference, code)).body.error.code).toBe("portal.code_wrong");
 });

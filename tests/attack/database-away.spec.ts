@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** One request through each door that needs the database. */
-const doors = (): Promise<Response>[] => {
+const requests = (): Promise<Response>[] => {
   const send = (address: string, body?: object) =>
     fetch(`${server.url}${address}`, {
       method: body === undefined ? "GET" : "POST",
@@ -37,7 +37,7 @@ const doors = (): Promise<Response>[] => {
     send("/storage/v1/object/list/quote-photos", { prefix: "" }),
   ];
 };
-const isServing = async () => (await Promise.all(doors())).every(({ status }) => status < 500);
+const isServing = async () => (await Promise.all(requests())).every(({ status }) => status < 500);
 const health = async (name: "live" | "ready") => (await fetch(`${server.url}/health/${name}`)).status;
 
 test("a killed PostgreSQL is started again by itself: until then 503 with Retry-After, afterwards all is as before", async () => {
@@ -49,7 +49,7 @@ test("a killed PostgreSQL is started again by itself: until then 503 with Retry-
     const killedAt = performance.now();
     await until("the server to say that it is not ready", async () => (await health("ready")) === 503);
     await until("the server to be ready again", async () => {
-      answers.push(...(await Promise.all(doors())));
+      answers.push(...(await Promise.all(requests())));
       expect(await health("live")).toBe(200);
       return (await health("ready")) === 200;
     });
@@ -82,8 +82,8 @@ test("a PostgreSQL that ends five times within a minute ends the server, with a 
   const ended = once(server.process, "exit");
   for (let kill = 1; kill <= 5; kill += 1) {
     const pid = await until("PostgreSQL to run", async () => {
-      const found = await postmasterOf(data.directory).catch(() => 0);
-      return found > 0 && (await health("ready")) === 200 && found;
+      const postmaster = await postmasterOf(data.directory).catch(() => 0);
+      return postmaster > 0 && (await health("ready")) === 200 && postmaster;
     });
     process.kill(pid, "SIGKILL");
     if (kill < 5) await until("another PostgreSQL", async () => (await postmasterOf(data.directory).catch(() => pid)) !== pid);
@@ -92,21 +92,21 @@ test("a PostgreSQL that ends five times within a minute ends the server, with a 
   expect(server.output()).toMatch(/^PostgreSQL ended 5 times within a minute\. /m);
 });
 
-test("a halted database is said to be away within five seconds at every door, however many ask, and all is well when it goes on", async () => {
+test("a halted database is said to be away within five seconds by every endpoint, however many ask, and all is well when it goes on", async () => {
   expect(await isServing()).toBe(true);
   await signalDatabase(data.directory, "SIGSTOP");
   const times: number[] = [];
   try {
     const timed = async (answer: Promise<Response>) => {
-      const asked = performance.now();
+      const since = performance.now();
       const response = await answer;
-      times.push(performance.now() - asked);
+      times.push(performance.now() - since);
       return response;
     };
     const [first, answers] = await Promise.all([
       health("ready"),
       Promise.all(
-        Array.from({ length: 20 }, doors)
+        Array.from({ length: 20 }, requests)
           .flat()
           .map((answer) => timed(answer)),
       ),

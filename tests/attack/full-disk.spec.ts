@@ -15,7 +15,7 @@ import { driftOf, noDrift } from "#tests/support/storage.ts";
 const load = { litres: 550, kilograms: 93, minutes: 12 };
 const items = [{ id: "armchair", quantity: 1 }];
 /** What is left at first, bytes. */
-const room = 256 * 1024;
+const freeBytes = 256 * 1024;
 
 /** A disk of this size for the data folder; undefined where this user may mount none. */
 async function mountSmallDisk(megabytes: number) {
@@ -78,12 +78,12 @@ test.skipIf(disk === undefined)(
     const places = [];
     for (let number = 0; number < 3; number += 1) places.push((await addPhoto(running, quote, { bytes: photo.length })).body);
     expect(await book()).toBe(201);
-    expect(photo.length).toBeGreaterThan(2 * room);
+    expect(photo.length).toBeGreaterThan(2 * freeBytes);
 
     // Enough for rows, not for a photo: it is the photo that is refused.
     const film = path.join(directory, "somebody-elses-film");
     await fill(film);
-    await fs.truncate(film, (await fs.stat(film)).size - room);
+    await fs.truncate(film, (await fs.stat(film)).size - freeBytes);
     for (const place of places)
       note(
         "photo",

@@ -5,7 +5,7 @@
 import { randomInt } from "node:crypto";
 import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cleanGlance } from "#server/platform/vision/thumbnail.ts";
+import { cleanThumbnail } from "#server/platform/vision/thumbnail.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { slowAmong } from "#tests/support/fuzz-measure.ts";
 import { requestsOf, send, targetsOf } from "#tests/support/fuzz-requests.ts";
@@ -25,8 +25,8 @@ const limits = { answerMilliseconds: 1_000, loopMilliseconds: 250 };
 let server: TestServer;
 let own: Belongings;
 beforeAll(async () => {
-  const ask = async () => ({ text: '{"items":[]}', model: "none" });
-  server = await createTestServer({ connections: 10, vision: { ask, cleanGlance, millipence: 1, mostMillipence: 1e9 } });
+  const request = async () => ({ text: '{"items":[]}', model: "none" });
+  server = await createTestServer({ connections: 10, vision: { request, cleanThumbnail, millipence: 1, maxMillipence: 1e9 } });
   await createNotes(server);
   await createBuckets(server);
   own = await belongingsOf(server);

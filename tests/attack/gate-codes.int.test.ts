@@ -29,8 +29,12 @@ async function held(after = 0) {
 
 /** A booking with a code, of somebody signed in when `by` says so. */
 async function book({ gateCode = code, after = 0, by }: { gateCode?: string; after?: number; by?: Caller } = {}) {
-  const { window, held: room } = await held(after);
-  const { status, body } = await server.command("book-collection", { ...bookingOf(room), place: { gateCode } }, { ...once(), ...by });
+  const { window, held: reservation } = await held(after);
+  const { status, body } = await server.command(
+    "book-collection",
+    { ...bookingOf(reservation), place: { gateCode } },
+    { ...once(), ...by },
+  );
   expect(status, JSON.stringify(body)).toBe(201);
   return { reference: body.reference as string, accessToken: body.accessToken as string, window };
 }
@@ -119,8 +123,8 @@ test("the office's mail says that there is a code, and where to open it; the cus
 });
 
 test("the stored digest of the request does not let a copy of the database try out codes", async () => {
-  const { held: room } = await held();
-  const body = JSON.stringify({ ...bookingOf(room), place: { gateCode: "4711" } });
+  const { held: reservation } = await held();
+  const body = JSON.stringify({ ...bookingOf(reservation), place: { gateCode: "4711" } });
   const { body: booked } = await server.command("book-collection", body, once());
   const [row] = await server.rows<{ hash: string }>("select encode(request_hash, 'hex') as hash from bookings where reference = $1", [
     booked.reference,
@@ -131,8 +135,8 @@ test("the stored digest of the request does not let a copy of the database try o
 
 describe("booking with a code", () => {
   test("asked for twice with one key is one booking with the first code; with another code the key is refused", async () => {
-    const { held: room } = await held(1);
-    const [key, request] = [once(), { ...bookingOf(room), place: { gateCode: code } }];
+    const { held: reservation } = await held(1);
+    const [key, request] = [once(), { ...bookingOf(reservation), place: { gateCode: code } }];
     const answers = await Promise.all([1, 2, 3].map(() => server.command("book-collection", request, key)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 201]);
     const other = await server.command("book-collection", { ...request, place: { gateCode: "other" } }, key);
@@ -142,23 +146,23 @@ describe("booking with a code", () => {
   });
 
   test("stores both or neither", async () => {
-    const { held: room } = await held(1);
+    const { held: reservation } = await held(1);
     await server.rows("alter table app.gate_codes add constraint broken check (false) not valid");
-    const request = { ...bookingOf(room), place: { gateCode: code } };
+    const request = { ...bookingOf(reservation), place: { gateCode: code } };
     expect((await server.command("book-collection", request, once())).status).toBe(500);
     await server.rows("alter table app.gate_codes drop constraint broken");
-    expect(await server.rows("select id from bookings where hold_id = $1", [room.holdId])).toEqual([]);
+    expect(await server.rows("select id from bookings where hold_id = $1", [reservation.holdId])).toEqual([]);
     expect((await server.command("book-collection", request, once())).status).toBe(201);
   });
 
   test("takes a place with fields of a later version, an empty code as none, and refuses one that is too long", async () => {
-    const { held: room } = await held(2);
-    const long = await server.command("book-collection", { ...bookingOf(room), place: { gateCode: "9".repeat(61) } }, once());
+    const { held: reservation } = await held(2);
+    const long = await server.command("book-collection", { ...bookingOf(reservation), place: { gateCode: "9".repeat(61) } }, once());
     expect([long.status, long.body.error.fields[0].field]).toEqual([422, "place.gateCode"]);
     expect(JSON.stringify(long.body.error.fields)).not.toContain("999");
     const { status, body } = await server.command(
       "book-collection",
-      { ...bookingOf(room), place: { gateCode: " ", what3words: "a.b.c" } },
+      { ...bookingOf(reservation), place: { gateCode: " ", what3words: "a.b.c" } },
       once(),
     );
     expect(status).toBe(201);
@@ -368,7 +372,7 @@ describe("the key", () => {
   });
 });
 
-test("the service's own door shows ciphertext only, and a made-up id finds nothing", async () => {
+test("the service's own client sees ciphertext only, and a made-up id finds nothing", async () => {
   const { reference } = await book({ after: 6 });
   const rows = await server.database.asService("start", (tx) => tx.selectFrom("app.gate_codes").selectAll().execute());
   expect(JSON.stringify(rows)).not.toContain(code);

@@ -31,7 +31,7 @@ const overTheLimit = () =>
     [server.now()],
   );
 /** Bookings whose room is not what was agreed. */
-const otherRoom = () =>
+const otherLoad = () =>
   server.rows(
     `select h.id from slot_holds h cross join lateral (select sum(litres) as litres, sum(kilograms) as kilograms, sum(minutes) as minutes from slot_hold_parts where hold_id = h.id) p
      where h.status = 'booked' and (p.litres not between h.litres and h.litres + 1 or p.kilograms not between h.kilograms and h.kilograms + 1 or p.minutes - h.service_minutes not between 0 and 91)`,
@@ -70,19 +70,19 @@ test("four callers, three at a time from each address, three hundred steps", asy
       server.setNow(new Date((clock += Math.floor(random() * 1_500))).toISOString());
       const list = { load: { litres: 21_400, kilograms: 2_100, minutes: 480 }, service: "house-clearance", items: pick(lists) };
       const replaces = last !== undefined && random() < 0.2 ? { holdId: last.holdId, holdToken: last.holdToken } : undefined;
-      const wish = { windowId: pick(windows).id, postcode: "BN14 8QX", ...list, ...pick(checkouts), replaces };
-      const held = await server.command("hold-slot", wish, { "x-forwarded-for": address });
+      const input = { windowId: pick(windows).id, postcode: "BN14 8QX", ...list, ...pick(checkouts), replaces };
+      const held = await server.command("hold-slot", input, { "x-forwarded-for": address });
       let kind = held.status === 201 ? "held" : `hold ${held.body.error.code}`;
       if (held.status === 201) last = held.body;
       if (last !== undefined && random() < 0.2) kind = await book(address, last);
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       if (step % 12 !== 0) continue;
-      expect([await wrongCounters(server), await overTheLimit(), await otherRoom()]).toEqual([[], [], []]);
+      expect([await wrongCounters(server), await overTheLimit(), await otherLoad()]).toEqual([[], [], []]);
       server.restart(); // who counts calls an hour forgets: this is about what is open
     }
   }
   await Promise.all(Array.from({ length: 12 }, async (_, index) => walk(`203.0.113.${(index % 4) + 1}`)));
-  expect([await wrongCounters(server), await overTheLimit(), await otherRoom()]).toEqual([[], [], []]);
+  expect([await wrongCounters(server), await overTheLimit(), await otherLoad()]).toEqual([[], [], []]);
   const seen = (kind: string) => kinds.get(kind) ?? 0;
   expect([...kinds.keys()].filter((kind) => !/^(held|booked|cancelled|(hold|book) bookings\.\w+)$/.test(kind))).toEqual([]);
   for (const kind of ["held", "booked", "cancelled", "hold bookings.too_many_holds"])

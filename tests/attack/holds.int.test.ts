@@ -12,8 +12,8 @@ let server: TestServer;
 let standard: Awaited<ReturnType<typeof findWindows>>;
 beforeAll(async () => {
   server = await createTestServer({ rateLimitScale: 1, trustProxy: true, connections: 40 });
-  const found = await findWindows(server.command, { load: { litres: 380, kilograms: 70, minutes: 10 }, days: 60 });
-  standard = found.filter(({ kind, date }) => kind === "standard" && date > "2026-11-24");
+  const windows = await findWindows(server.command, { load: { litres: 380, kilograms: 70, minutes: 10 }, days: 60 });
+  standard = windows.filter(({ kind, date }) => kind === "standard" && date > "2026-11-24");
 });
 afterAll(async () => {
   expect(await wrongCounters(server)).toEqual([]);
@@ -62,23 +62,23 @@ const kindsOf = (answers: Answer[]) =>
   );
 /** What part of the bookable minutes and litres around these windows' days is free; without windows, of all days. */
 async function freePercent(windows: readonly string[] = standard.map(({ id }) => id)): Promise<number> {
-  const [found] = await server.rows<{ free: number }>(
+  const [row] = await server.rows<{ free: number }>(
     `select least(100.0 * sum(minutes_capacity - emergency_reserve_minutes - minutes_booked) / sum(minutes_capacity - emergency_reserve_minutes),
                   100.0 * sum(litres_capacity - litres_booked) / sum(litres_capacity))::float as free
      from van_slots where depot_id = 'lewes' and not emergency_only and date in (select date from arrival_windows where id = any ($1))`,
     [windows],
   );
-  return found?.free ?? 0;
+  return row?.free ?? 0;
 }
-const roomOf = async (held: HoldSlotAnswer) => {
-  const [room] = await server.rows<{ litres: number; kilograms: number; minutes: number }>(
+const reservedOf = async (held: HoldSlotAnswer) => {
+  const [part] = await server.rows<{ litres: number; kilograms: number; minutes: number }>(
     "select sum(litres)::int as litres, sum(kilograms)::int as kilograms, sum(minutes)::int as minutes from slot_hold_parts where hold_id = $1",
     [held.holdId],
   );
-  return room;
+  return part;
 };
 
-describe("a booking keeps the room that was agreed", () => {
+describe("a booking keeps the capacity that was agreed", () => {
   test("of a footstool on a hold for two vans: the rest is free at once", async () => {
     const windows = freshDay();
     const held = await holdFrom(stranger(), windowAt(windows, 0), { load: { litres: 21_400, kilograms: 2_100, minutes: 600 }, ...twoVans });
@@ -86,7 +86,7 @@ describe("a booking keeps the room that was agreed", () => {
     const booked = await bookFrom(stranger(), held.body, { service: "single-item", items: [{ id: "footstool", quantity: 1 }] });
     expect([booked.status, booked.body.totalPence]).toEqual([201, 4_800]);
     // 10 minutes × 1.2, 10 to set up, 30 on the way.
-    expect(await roomOf(held.body)).toEqual({ litres: 150, kilograms: 7, minutes: 52 });
+    expect(await reservedOf(held.body)).toEqual({ litres: 150, kilograms: 7, minutes: 52 });
     expect(
       await server.rows("select litres, kilograms, service_minutes as minutes from slot_holds where id = $1", [held.body.holdId]),
     ).toEqual([{ litres: 150, kilograms: 7, minutes: 52 }]);
@@ -136,7 +136,7 @@ describe("a large load", () => {
     const list = { service: "house-clearance", items: [{ id: "wardrobe-triple", quantity: 3 }] };
     const held = await holdFrom(stranger(), freshWindow(), { load: { litres: 21_400, kilograms: 2_100, minutes: 600 }, ...list });
     expect([held.status, held.body.load]).toEqual([201, { litres: 6_300, kilograms: 300, minutes: expect.any(Number) }]);
-    expect(await roomOf(held.body)).toMatchObject({ litres: 6_300, kilograms: 300 });
+    expect(await reservedOf(held.body)).toMatchObject({ litres: 6_300, kilograms: 300 });
   });
 
   test("whose list has no price is not held", async () => {
@@ -220,18 +220,18 @@ describe("the limit of open holds", () => {
     });
   });
 
-  test("counts what is open: booked, replaced and lapsed holds make room, and neighbours are not touched", async () => {
+  test("counts what is open: booked, replaced and lapsed holds free capacity, and neighbours are not touched", async () => {
     const address = stranger();
     const [held = expect.fail(), replaced = expect.fail()] = await fill(address, 6);
-    const ask = async (more: object = {}) => (await holdFrom(address, freshWindow(), more)).status;
-    expect(await ask()).toBe(429);
+    const holdStatus = async (more: object = {}) => (await holdFrom(address, freshWindow(), more)).status;
+    expect(await holdStatus()).toBe(429);
     expect((await holdFrom(stranger(), freshWindow())).status).toBe(201);
-    expect(await ask({ replaces: { holdId: replaced.holdId, holdToken: replaced.holdToken } })).toBe(201);
+    expect(await holdStatus({ replaces: { holdId: replaced.holdId, holdToken: replaced.holdToken } })).toBe(201);
     expect((await bookFrom(address, held)).status).toBe(201);
-    expect([await ask(), await ask()]).toEqual([201, 429]);
+    expect([await holdStatus(), await holdStatus()]).toEqual([201, 429]);
     const now = server.now();
     server.setNow(new Date(now.getTime() + 600_000).toISOString());
-    expect(await ask()).toBe(201);
+    expect(await holdStatus()).toBe(201);
     server.setNow(now.toISOString());
   });
 
@@ -263,10 +263,10 @@ describe("the limit of open holds", () => {
     const address = stranger();
     await fill(address, 5);
     const key = from(address);
-    const wish = { windowId: freshWindow(), postcode: "BN14 8QX", load: sofa.load, checkout: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 6 }, async () => server.command("hold-slot", wish, key)));
+    const input = { windowId: freshWindow(), postcode: "BN14 8QX", load: sofa.load, checkout: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 6 }, async () => server.command("hold-slot", input, key)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(kindsOf([...answers, await server.command("hold-slot", wish, key)])).toEqual({ "201": 7 });
+    expect(kindsOf([...answers, await server.command("hold-slot", input, key)])).toEqual({ "201": 7 });
   });
 });
 

@@ -91,9 +91,9 @@ describe("a character that nothing can keep", () => {
             const headers = { apikey: needs === "service" ? server.accounts.secretKey : server.key };
             const url = `${server.url}/auth/v1${path.replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000")}`;
             const answer = await fetch(url, { method, headers, body: JSON.stringify(inputWith(place, text)) });
-            const told = await answer.text();
-            if (answer.status !== 400 || !told.includes(place.join(".")))
-              wrong.push(`${method} ${path} ${place.join(".")}: ${answer.status} ${told}`);
+            const answerText = await answer.text();
+            if (answer.status !== 400 || !answerText.includes(place.join(".")))
+              wrong.push(`${method} ${path} ${place.join(".")}: ${answer.status} ${answerText}`);
           }
     expect(wrong).toEqual([]);
     for (const query of ["token=a%00b&type=signup", "token=x&type=%00", "token=x&type=signup&redirect_to=%00"]) {
@@ -125,7 +125,7 @@ describe("a character that nothing can keep", () => {
   test("is refused by storage/v1 in names, lists and what is said of a file", async () => {
     await createBuckets(server);
     const owner = await createOwner(server);
-    const ask = storageFetch(server, owner.token);
+    const fetchStorage = storageFetch(server, owner.token);
     const json = (method: string, body: unknown) => ({
       method,
       body: JSON.stringify(body),
@@ -133,20 +133,27 @@ describe("a character that nothing can keep", () => {
     });
     const encoded = (text: string) => Buffer.from(text).toString("base64");
     const upload = (fields: string) =>
-      ask("upload/resumable", { method: "POST", headers: { "tus-resumable": "1.0.0", "upload-length": "3", "upload-metadata": fields } });
+      fetchStorage("upload/resumable", {
+        method: "POST",
+        headers: { "tus-resumable": "1.0.0", "upload-length": "3", "upload-metadata": fields },
+      });
     const name = `bucketName ${encoded("mine")},objectName ${encoded(`${owner.sub}/a`)}`;
     const answers = [
-      await ask(`object/mine/${owner.sub}/a%00b`, { method: "POST", body: "abc" }),
-      await ask(`object/mi%00ne/${owner.sub}/a`, { method: "POST", body: "abc" }),
-      await ask("bucket/%00"),
-      await ask("bucket?search=%00"),
-      await ask("object/list/mine", json("POST", { prefix: "a\u0000" })),
-      await ask("object/list/mine", json("POST", { prefix: "", search: "\ud800" })),
-      await ask("object/list-v2/mine", json("POST", { prefix: "\u0000" })),
-      await ask("object/mine", json("DELETE", { prefixes: ["\u0000"] })),
-      await ask("object/move", json("POST", { bucketId: "mine", sourceKey: "\u0000", destinationKey: "b" })),
-      await ask("object/sign/mine", json("POST", { expiresIn: 10, paths: ["\u0000"] })),
-      await ask(`object/mine/${owner.sub}/c`, { method: "POST", body: "abc", headers: { "x-metadata": encoded('{"a":"\\u0000"}') } }),
+      await fetchStorage(`object/mine/${owner.sub}/a%00b`, { method: "POST", body: "abc" }),
+      await fetchStorage(`object/mi%00ne/${owner.sub}/a`, { method: "POST", body: "abc" }),
+      await fetchStorage("bucket/%00"),
+      await fetchStorage("bucket?search=%00"),
+      await fetchStorage("object/list/mine", json("POST", { prefix: "a\u0000" })),
+      await fetchStorage("object/list/mine", json("POST", { prefix: "", search: "\ud800" })),
+      await fetchStorage("object/list-v2/mine", json("POST", { prefix: "\u0000" })),
+      await fetchStorage("object/mine", json("DELETE", { prefixes: ["\u0000"] })),
+      await fetchStorage("object/move", json("POST", { bucketId: "mine", sourceKey: "\u0000", destinationKey: "b" })),
+      await fetchStorage("object/sign/mine", json("POST", { expiresIn: 10, paths: ["\u0000"] })),
+      await fetchStorage(`object/mine/${owner.sub}/c`, {
+        method: "POST",
+        body: "abc",
+        headers: { "x-metadata": encoded('{"a":"\\u0000"}') },
+      }),
       await upload(`${name},contentType ${encoded("image/png\u0000")}`),
       await upload(`${name},metadata ${encoded('{"a\\u0000":1}')}`),
       await upload(`bucketName ${encoded("mine")},objectName ${encoded("a\u0000")}`),

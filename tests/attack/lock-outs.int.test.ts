@@ -1,8 +1,8 @@
 /** Strangers who guess keep nobody out who owns what they guess at, and learn no more than before. */
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, createPerson, newestMail, password, wait } from "#tests/support/account-journey.ts";
-import { askForCode, book, open, postcode, wrongCode } from "#tests/support/portal.ts";
+import { authRequest, createPerson, newestMail, password, wait } from "#tests/support/account-journey.ts";
+import { requestCode, book, open, postcode, wrongCode } from "#tests/support/portal.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { Answer, TestServer } from "#tests/support/test-server.ts";
 
@@ -15,25 +15,25 @@ afterAll(() => server.close());
 const at = (address: string) => ({ "x-forwarded-for": address });
 const home = "203.0.113.7";
 const signIn = (email: string, text: string, address: string, headers: Record<string, string> = {}) =>
-  ask(server, "POST /token?grant_type=password", { body: { email, password: text }, headers: { ...at(address), ...headers } });
+  authRequest(server, "POST /token?grant_type=password", { body: { email, password: text }, headers: { ...at(address), ...headers } });
 /** So many strangers, each from a network of its own, one wrong try each at a time; what they were told, counted. */
-async function storm(tries: number, one: (address: string) => Promise<Answer>): Promise<Record<number, number>> {
-  const told: Record<number, number> = {};
-  for (let done = 0; done < tries; done += 1) {
+async function storm(attempt: number, one: (address: string) => Promise<Answer>): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let done = 0; done < attempt; done += 1) {
     const { status } = await one(`198.51.${100 + Math.floor(done / 200)}.${done % 200}`);
-    told[status] = (told[status] ?? 0) + 1;
+    statuses[status] = (statuses[status] ?? 0) + 1;
   }
-  return told;
+  return statuses;
 }
-const guesses = (email: string, tries: number) => storm(tries, (address) => signIn(email, "wrong-guess-77", address));
+const guesses = (email: string, attempt: number) => storm(attempt, (address) => signIn(email, "wrong-guess-77", address));
 const deviceOf = ({ headers }: Answer) => ({ "x-device-tokens": headers.get("x-device-token") ?? "none" });
 
 describe("a password guessed at from everywhere", () => {
   test("keeps a stranger with the right one waiting, and neither the household nor the device that signed in before", async () => {
     const { email } = await createPerson(server, "stormed");
     const device = deviceOf(await signIn(email, password, home));
-    const told = await guesses(email, 60);
-    expect(told).toEqual({ 400: 49, 429: 11 });
+    const statuses = await guesses(email, 60);
+    expect(statuses).toEqual({ 400: 49, 429: 11 });
     expect((await signIn(email, password, "192.0.2.55")).status).toBe(429);
     expect((await signIn(email, password, home)).status).toBe(200);
     expect((await signIn(email, password, "192.0.2.56", device)).status).toBe(200);
@@ -58,11 +58,11 @@ describe("a password guessed at from everywhere", () => {
     expect(refused).toBe(100);
     expect((await signIn(email, password, "192.0.2.60")).status).toBe(429);
     expect((await signIn("nobody-here@example.org", password, "192.0.2.60")).status).toBe(400);
-    await ask(server, "POST /otp", { body: { email }, headers: at("192.0.2.60") });
+    await authRequest(server, "POST /otp", { body: { email }, headers: at("192.0.2.60") });
     const { hash } = await newestMail(server, email);
-    expect((await ask(server, "POST /verify", { body: { type: "magiclink", token_hash: hash }, headers: at("192.0.2.60") })).status).toBe(
-      200,
-    );
+    expect(
+      (await authRequest(server, "POST /verify", { body: { type: "magiclink", token_hash: hash }, headers: at("192.0.2.60") })).status,
+    ).toBe(200);
     expect((await signIn(email, password, "192.0.2.60")).status).toBe(200);
   });
 
@@ -78,18 +78,18 @@ describe("a password guessed at from everywhere", () => {
   test("with a device that is known: it waits by itself after ten wrong ones", async () => {
     const { email } = await createPerson(server, "device");
     const device = deviceOf(await signIn(email, password, home));
-    const told = await storm(12, (address) => signIn(email, "wrong-guess-88", address, device));
-    expect(told).toEqual({ 400: 9, 429: 3 });
+    const statuses = await storm(12, (address) => signIn(email, "wrong-guess-88", address, device));
+    expect(statuses).toEqual({ 400: 9, 429: 3 });
   });
 });
 
 describe("a mailed code guessed at from everywhere", () => {
   test("opens for whoever asked for it, and for nobody who guesses more than twenty times", async () => {
     const { email } = await createPerson(server, "coded");
-    await ask(server, "POST /otp", { body: { email }, headers: at(home) });
+    await authRequest(server, "POST /otp", { body: { email }, headers: at(home) });
     const { code } = await newestMail(server, email);
     const verify = (token: string, address: string) =>
-      ask(server, "POST /verify", { body: { type: "email", email, token }, headers: at(address) });
+      authRequest(server, "POST /verify", { body: { type: "email", email, token }, headers: at(address) });
     expect(await storm(30, (address) => verify(wrongCode(code), address))).toEqual({ 403: 20, 429: 10 });
     expect((await verify(code, home)).status).toBe(200);
   });
@@ -101,7 +101,7 @@ describe("a second step guessed at by somebody with the password", () => {
     const prove = async (address: string, code: (app: TOTP) => string, headers: Record<string, string> = {}) => {
       const { body: session } = await signIn(email, password, address, headers);
       const { access_token: token, user } = session;
-      const call = (line: string, body: object) => ask(server, line, { token, body, headers: { ...at(address), ...headers } });
+      const call = (line: string, body: object) => authRequest(server, line, { token, body, headers: { ...at(address), ...headers } });
       const factor = user.factors?.[0] ?? (await call("POST /factors", { factor_type: "totp", friendly_name: "app" })).body;
       secret ??= factor.totp.secret;
       const challenge = await call(`POST /factors/${factor.id}/challenge`, {});
@@ -112,8 +112,8 @@ describe("a second step guessed at by somebody with the password", () => {
     const right = (app: TOTP) => app.generate({ timestamp: server.now().getTime() });
     const device = deviceOf(await prove(home, right));
     wait(server, 60);
-    const told = await storm(24, (address) => prove(address, (app) => wrongCode(right(app))));
-    expect(told).toEqual({ 422: 20, 429: 4 });
+    const statuses = await storm(24, (address) => prove(address, (app) => wrongCode(right(app))));
+    expect(statuses).toEqual({ 422: 20, 429: 4 });
     expect((await prove("192.0.2.80", right)).status).toBe(429);
     expect((await prove("192.0.2.81", right, device)).status).toBe(200);
     wait(server, 60);
@@ -128,9 +128,11 @@ describe("a booking's code", () => {
     const strict = await createTestServer({ trustProxy: true, rateLimitScale: 1 });
     try {
       const reference = await book(strict);
-      const asked = await storm(6, (address) => strict.command("request-portal-code", { reference, postcode: wrongPostcode }, at(address)));
-      expect(asked).toEqual({ 202: 3, 429: 3 });
-      const code = await askForCode(strict, reference);
+      const requested = await storm(6, (address) =>
+        strict.command("request-portal-code", { reference, postcode: wrongPostcode }, at(address)),
+      );
+      expect(requested).toEqual({ 202: 3, 429: 3 });
+      const code = await requestCode(strict, reference);
       for (let guess = 0; guess < 30; guess += 1)
         await strict.command("open-portal", { reference, postcode: wrongPostcode, code: "000000" }, at(`198.51.100.${guess}`));
       expect((await open(strict, reference, code, at("192.0.2.90"))).status).toBe(200);
@@ -143,8 +145,8 @@ describe("a booking's code", () => {
     const reference = await book(server);
     await server.command("request-portal-code", { reference, postcode }, at(home));
     await server.runJobs();
-    const told = server.texts.findLast(({ text }) => text.includes(reference))?.text ?? "";
-    const code = /\b\d{6}\b/.exec(told)?.[0] ?? expect.fail(told);
+    const sms = server.texts.findLast(({ text }) => text.includes(reference))?.text ?? "";
+    const code = /\b\d{6}\b/.exec(sms)?.[0] ?? expect.fail(sms);
     expect(await storm(25, (address) => open(server, reference, wrongCode(code), at(address)))).toEqual({ 422: 19, 429: 6 });
     expect((await open(server, reference, code, at("192.0.2.91"))).status).toBe(429);
     expect((await open(server, reference, code, at(home))).status).toBe(200);

@@ -59,19 +59,19 @@ describe("facts", () => {
 
   test("just over 64 kB are refused in words; just under, they are kept, and PostgreSQL holds less than 200 kB of them", async () => {
     const opened = await startQuote(server.command);
-    const ask = about(server.command, opened);
+    const request = about(server.command, opened);
     const [over, under] = [sofaFacts({ photos: scribbled(10, 5, 120) }), fullFacts()];
     expect([sizeOf(over) > maxFactsBytes, sizeOf(over) < 2 * maxFactsBytes, sizeOf(under) > 0.9 * maxFactsBytes]).toEqual([
       true,
       true,
       true,
     ]);
-    const refused = await ask("change-quote", { facts: over, version: 1 });
+    const refused = await request("change-quote", { facts: over, version: 1 });
     expect([refused.status, refused.body.error.fields]).toEqual([
       422,
       [expect.objectContaining({ field: "facts", message: expect.stringContaining("Take some marks off the photos") })],
     ]);
-    expect((await ask("change-quote", { facts: under, version: 1 })).status).toBe(200);
+    expect((await request("change-quote", { facts: under, version: 1 })).status).toBe(200);
     const [row] = await server.rows<{ bytes: number }>(
       "select pg_column_size(q.facts) + pg_column_size(v.facts) + pg_column_size(v.lock_text) as bytes from quotes q join quote_versions v on v.quote_id = q.id where q.reference = $1 order by v.version desc limit 1",
       [opened.reference],
@@ -97,7 +97,7 @@ describe("facts", () => {
 
   test("that are too large the table itself refuses; larger ones from before are read, saved and locked, and shrink with the next change", async () => {
     const opened = await startQuote(server.command);
-    const ask = about(server.command, opened);
+    const request = about(server.command, opened);
     const large = JSON.stringify({ hidden: "x".repeat(98_305) });
     await expect(
       server.rows("update quotes set facts = facts || $2 where reference = $1", [opened.reference, large]),
@@ -107,10 +107,10 @@ describe("facts", () => {
     await server.rows("alter table quotes disable trigger guard");
     await server.rows("update quotes set facts = facts || $2, predates_limit = true where reference = $1", [opened.reference, large]);
     await server.rows("alter table quotes enable trigger guard");
-    expect((await ask("read-quote")).body.facts.hidden).toHaveLength(98_305);
-    expect((await ask("save-quote", { contact })).status).toBe(200);
-    expect((await ask("lock-quote", { version: 1 })).status).toBe(200);
-    expect((await ask("change-quote", { facts: sofaFacts({ hidden: "a rug" }), version: 1 })).status).toBe(200);
+    expect((await request("read-quote")).body.facts.hidden).toHaveLength(98_305);
+    expect((await request("save-quote", { contact })).status).toBe(200);
+    expect((await request("lock-quote", { version: 1 })).status).toBe(200);
+    expect((await request("change-quote", { facts: sofaFacts({ hidden: "a rug" }), version: 1 })).status).toBe(200);
     expect(await server.rows("select predates_limit as is_old from quotes where reference = $1", [opened.reference])).toEqual([
       { is_old: false },
     ]);
@@ -120,28 +120,28 @@ describe("facts", () => {
 describe("versions", () => {
   test("that nobody saw and that say the same price give way to the next; their numbers go on rising", async () => {
     const opened = await startQuote(server.command);
-    const ask = about(server.command, opened);
+    const request = about(server.command, opened);
     for (let version = 1; version <= 12; version += 1)
-      expect((await ask("change-quote", { facts: fullFacts(version), version })).body.version).toBe(version + 1);
+      expect((await request("change-quote", { facts: fullFacts(version), version })).body.version).toBe(version + 1);
     expect((await versionsOf(server, opened.reference)).map(({ version }) => version)).toEqual([13]);
-    const { body } = await ask("read-quote");
+    const { body } = await request("read-quote");
     expect(body.versions.map(({ version }: { version: number }) => version)).toEqual([13]);
-    expect((await ask("read-quote", { version: 5 })).status).toBe(404);
+    expect((await request("read-quote", { version: 5 })).status).toBe(404);
   });
 
-  const steps: [string, (ask: ReturnType<typeof about>, reference: string) => Promise<unknown>][] = [
-    ["was read by its link", (ask) => ask("read-quote")],
-    ["was locked", (ask) => ask("lock-quote", { version: 1 })],
-    ["was sent", (ask) => ask("save-quote", { contact })],
+  const steps: [string, (request: ReturnType<typeof about>, reference: string) => Promise<unknown>][] = [
+    ["was read by its link", (request) => request("read-quote")],
+    ["was locked", (request) => request("lock-quote", { version: 1 })],
+    ["was sent", (request) => request("save-quote", { contact })],
     ["was opened by the office", async (_, reference) => server.command("office-quote", { reference }, await officeSession(server))],
   ];
   test.each(steps)("that %s stay, whatever comes after", async (_, see) => {
     const opened = await startQuote(server.command);
-    const ask = about(server.command, opened);
-    await see(ask, opened.reference);
-    for (const version of [1, 2]) await ask("change-quote", { facts: sofaFacts({ photos: scribbled(1, version, 2) }), version });
+    const request = about(server.command, opened);
+    await see(request, opened.reference);
+    for (const version of [1, 2]) await request("change-quote", { facts: sofaFacts({ photos: scribbled(1, version, 2) }), version });
     expect((await versionsOf(server, opened.reference)).map(({ version }) => version)).toEqual([1, 3]);
-    expect((await ask("read-quote", { version: 1 })).body.price.totalPence).toBe(11_300);
+    expect((await request("read-quote", { version: 1 })).body.price.totalPence).toBe(11_300);
     await expect(
       server.rows("delete from quote_versions v using quotes q where q.id = v.quote_id and q.reference = $1 and v.version = 1", [
         opened.reference,
@@ -151,23 +151,23 @@ describe("versions", () => {
 
   test("of another price stay, seen or not: the customer was shown it", async () => {
     const opened = await startQuote(server.command);
-    const ask = about(server.command, opened);
+    const request = about(server.command, opened);
     for (const version of [1, 2, 3])
-      await ask("change-quote", { facts: sofaFacts({ items: [{ id: "sofa-3-seat", quantity: version + 1 }] }), version });
+      await request("change-quote", { facts: sofaFacts({ items: [{ id: "sofa-3-seat", quantity: version + 1 }] }), version });
     expect((await versionsOf(server, opened.reference)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
   });
 });
 
 test("twenty changes of one quote at once: PostgreSQL works on one, a few wait without a connection, the others are told to come again", async () => {
   const opened = await startQuote(server.command);
-  const ask = about(server.command, opened);
+  const request = about(server.command, opened);
   const other = new pg.Client({ connectionString: server.adminUrl });
   await other.connect();
   await other.query("begin");
   await other.query("select 1 from quotes where reference = $1 for update", [opened.reference]);
   const refused: Answer[] = [];
   const answers = Array.from({ length: 20 }, async (_, at) => {
-    const answer = await ask("change-quote", { facts: fullFacts(at), version: 1 });
+    const answer = await request("change-quote", { facts: fullFacts(at), version: 1 });
     if (answer.status === 429) refused.push(answer);
     return answer.status;
   });
@@ -187,18 +187,21 @@ test("twenty changes of one quote at once: PostgreSQL works on one, a few wait w
 describe("in all", () => {
   test("one quote holds so many bytes of prices and no more", async () => {
     const opened = await startQuote(server.command);
-    const ask = about(server.command, opened);
+    const request = about(server.command, opened);
     await server.rows("update quotes set kept_bytes = 4000001 where reference = $1", [opened.reference]);
-    const answer = await ask("change-quote", { facts: fullFacts(), version: 1 });
+    const answer = await request("change-quote", { facts: fullFacts(), version: 1 });
     expect([answer.status, answer.body.error.code]).toEqual([413, "quotes.too_large"]);
-    expect((await ask("lock-quote", { version: 1 })).status).toBe(200);
+    expect((await request("lock-quote", { version: 1 })).status).toBe(200);
   });
 
   test("what a quote is counted as holding is what lies there", async () => {
     const opened = await startQuote(server.command);
-    const ask = about(server.command, opened);
+    const request = about(server.command, opened);
     for (let version = 1; version <= 5; version += 1)
-      await ask("change-quote", { facts: fullFacts(version, { items: [{ id: "sofa-3-seat", quantity: 1 + (version % 2) }] }), version });
+      await request("change-quote", {
+        facts: fullFacts(version, { items: [{ id: "sofa-3-seat", quantity: 1 + (version % 2) }] }),
+        version,
+      });
     const [row] = await server.rows<{ counted: number; there: number }>(
       "select q.kept_bytes as counted, (octet_length(q.facts::text) + (select sum(2 * octet_length(lock_text)) from quote_versions v where v.quote_id = q.id))::int as there from quotes q where reference = $1",
       [opened.reference],

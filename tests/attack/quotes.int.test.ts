@@ -23,9 +23,9 @@ let storedHash: string;
 beforeAll(async () => {
   server = await createTestServer();
   [victim, thief] = [await createQuote(server), await createQuote(server)];
-  const ask = about(server.command, victim);
-  expect((await ask("change-quote", { facts: sofaFacts({ hidden: secret }), version: 1 })).status).toBe(200);
-  expect((await ask("save-quote", { contact })).status).toBe(200);
+  const request = about(server.command, victim);
+  expect((await request("change-quote", { facts: sofaFacts({ hidden: secret }), version: 1 })).status).toBe(200);
+  expect((await request("save-quote", { contact })).status).toBe(200);
   photo = (await bringPhoto(server, victim, await photoWithPlace(200, 150))).body;
   const [row] = await server.rows<{ hash: string }>("select encode(access_token_hash, 'hex') as hash from quotes where id = $1", [
     victim.id,
@@ -114,13 +114,13 @@ describe.each(commands)("%s", (name, body) => {
   });
 
   test("is told a wrong token and a reference that nobody has alike", async () => {
-    const told = await Promise.all(
+    const results = await Promise.all(
       [victim.reference, "Q-000000"].map(async (reference) => {
         const { status, body: problem } = await server.command(name, { reference, accessToken: "A".repeat(32), ...body() }, once());
         return { status, code: problem.error.code, message: problem.error.message };
       }),
     );
-    expect(told[0]).toEqual(told[1]);
+    expect(results[0]).toEqual(results[1]);
   });
 });
 
@@ -153,10 +153,10 @@ test("an idempotency key of another gives nobody their answer", async () => {
 describe("a photo", () => {
   test("of somebody else is in no quote of one's own, and its bytes are nowhere to be had", async () => {
     const opened = await startQuote(server.command);
-    const ask = about(server.command, opened);
+    const request = about(server.command, opened);
     const stolen = sofaFacts({ photos: [{ id: photo.id }], items: [{ id: "sofa-3-seat", quantity: 1, photoIds: [photo.id] }] });
-    const changed = await ask("change-quote", { facts: stolen, version: 1 });
-    const read = await ask("read-quote");
+    const changed = await request("change-quote", { facts: stolen, version: 1 });
+    const read = await request("read-quote");
     for (const { body } of [changed, read]) {
       expect(JSON.stringify(body)).not.toContain(victim.id);
       expect(body.photos ?? []).toEqual([]);

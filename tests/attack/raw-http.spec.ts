@@ -230,7 +230,7 @@ describe.each(ways)("%s", (_, way) => {
   });
 
   test("a part of a page, an old copy and a version of 1996 are answered by their rules", async () => {
-    const ask = async (line: string, headers: string[]) =>
+    const request = async (line: string, headers: string[]) =>
       answersIn(await send(rawRequest(line, [...way, ...headers, "Connection: close"])))[0];
     for (const range of [
       "bytes=0-0",
@@ -241,10 +241,10 @@ describe.each(ways)("%s", (_, way) => {
       "bytes=2-1",
       "lines=1",
     ])
-      expect((await ask("GET / HTTP/1.1", [`Range: ${range}`]))?.status, range).toBe(200);
+      expect((await request("GET / HTTP/1.1", [`Range: ${range}`]))?.status, range).toBe(200);
     for (const tag of ["*", 'W/"x"', `${'"x",'.repeat(300)}*`])
-      expect([200, 304]).toContain((await ask("GET / HTTP/1.1", [`If-None-Match: ${tag}`]))?.status);
-    const old = await ask("GET / HTTP/1.0", []);
+      expect([200, 304]).toContain((await request("GET / HTTP/1.1", [`If-None-Match: ${tag}`]))?.status);
+    const old = await request("GET / HTTP/1.0", []);
     expect([200, old?.body === Buffer.from(home).toString("latin1")]).toEqual([old?.status, true]);
     const [unsure] = answersIn(await send(rawRequest("GET / HTTP/1.1", [...way, "Expect: the-unexpected"])));
     expect(unsure?.status).toBe(417);
@@ -281,9 +281,9 @@ describe.each(ways)("%s", (_, way) => {
         return socket;
       }),
     );
-    const asked = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/`, { signal: AbortSignal.timeout(5_000) })));
-    expect(asked.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    for (const answer of asked) await answer.body?.cancel();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/`, { signal: AbortSignal.timeout(5_000) })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    for (const answer of responses) await answer.body?.cancel();
     for (const socket of sockets) socket.destroy();
     await expectUnharmed();
   });

@@ -76,7 +76,7 @@ test("program, folder and start all have to be those of the PostgreSQL that wrot
 
 test("a PostgreSQL that a killed server left behind is stopped, and the next one has its data", async () => {
   const left = await embedded();
-  const ask = async (adminUrl: string, sql: string) => {
+  const request = async (adminUrl: string, sql: string) => {
     const client = new pg.Client({ connectionString: adminUrl });
     await client.connect();
     try {
@@ -85,11 +85,11 @@ test("a PostgreSQL that a killed server left behind is stopped, and the next one
       await client.end();
     }
   };
-  await ask(left.adminUrl, "create table kept (name text)");
+  await request(left.adminUrl, "create table kept (name text)");
   const next = await embedded();
   try {
-    await expect(ask(left.adminUrl, "select 1")).rejects.toThrow(/ECONNREFUSED|terminat/);
-    expect((await ask(next.adminUrl, "select * from kept")).rowCount).toBe(0);
+    await expect(request(left.adminUrl, "select 1")).rejects.toThrow(/ECONNREFUSED|terminat/);
+    expect((await request(next.adminUrl, "select * from kept")).rowCount).toBe(0);
   } finally {
     await next.stop();
   }

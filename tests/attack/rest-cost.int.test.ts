@@ -61,8 +61,8 @@ describe("embedding", () => {
     "depots?select=id,service_zones(depots(id))",
     "service_zones?select=outcode,towns(slug,service_zones(outcode))",
   ])("%s goes back to where it came from: refused, whoever asks", async (path) => {
-    for (const ask of [visit, mine])
-      expect(await answerOf(await ask(path, from()))).toMatchObject({
+    for (const request of [visit, mine])
+      expect(await answerOf(await request(path, from()))).toMatchObject({
         status: 400,
         body: { code: "PGRST100", message: expect.stringContaining("where it came from") },
       });

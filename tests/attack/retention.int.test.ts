@@ -39,11 +39,11 @@ describe("every table there is", () => {
     for (const [table, answer] of Object.entries(retention)) {
       if (!("purgedBy" in answer)) continue;
       expect(tasks, table).toContain(answer.task);
-      const [found] = await server.rows<{ source: string }>(
+      const [row] = await server.rows<{ source: string }>(
         "select prosrc as source from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname || '.' || p.proname = $1",
         [answer.purgedBy],
       );
-      expect(found?.source, `${answer.purgedBy} deletes from ${table}`).toContain(`delete from ${table}`);
+      expect(row?.source, `${answer.purgedBy} deletes from ${table}`).toContain(`delete from ${table}`);
     }
   });
 
@@ -105,10 +105,10 @@ describe("the security record", () => {
 
   test("keeps ninety days whatever is asked, and nothing goes early because the server's clock runs ahead", async () => {
     await entry("test.recent", "80 days");
-    const ask = (days: number, now = server.now().toISOString()) =>
+    const countFrom = (days: number, now = server.now().toISOString()) =>
       server.database.performAsService("purge", "purge", { kind: "audit_entries", days, now, max: 100 });
-    await expect(ask(10)).rejects.toThrow(/90 days/);
-    await ask(90, "2099-01-01T00:00:00Z");
+    await expect(countFrom(10)).rejects.toThrow(/90 days/);
+    await countFrom(90, "2099-01-01T00:00:00Z");
     expect(await count("audit_entries", "action = 'test.recent'")).toBe(1);
     expect(settings.auditDays.schema.safeParse("89").success).toBe(false);
   });
@@ -165,8 +165,8 @@ test("gate codes go a week after the collection, and the next night when it was 
   const windows = (await findWindows(server.command, { days: 60 })).filter(({ kind }) => kind === "standard");
   const references: string[] = [];
   for (const at of [0, 1, 2, 3]) {
-    const room = await hold(server.command, windows[at]?.id ?? "");
-    const { body } = await server.command("book-collection", { ...bookingOf(room), place: { gateCode: `code-${at}` } }, once());
+    const reservation = await hold(server.command, windows[at]?.id ?? "");
+    const { body } = await server.command("book-collection", { ...bookingOf(reservation), place: { gateCode: `code-${at}` } }, once());
     references.push(body.reference);
   }
   const [old, young, off] = references;

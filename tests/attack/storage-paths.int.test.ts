@@ -248,7 +248,11 @@ test("the token of one address opens no other, to read or to write", async () =>
   // Nor is an upload in parts found by anything but its own id.
   for (const id of ["..", "%2e%2e%2fobjects", "../../secret-key.txt", "a.json", "%00", path.basename(server.filesDirectory), "*"])
     for (const method of ["HEAD", "PATCH", "DELETE"]) {
-      const found = await at(method, `upload/resumable/${id}`, thief.token, "", ["tus-resumable: 1.0.0", "upload-offset: 0"]);
-      expect({ id, method, isRefused: found.status >= 400 && found.status < 500 }, found.text).toEqual({ id, method, isRefused: true });
+      const response = await at(method, `upload/resumable/${id}`, thief.token, "", ["tus-resumable: 1.0.0", "upload-offset: 0"]);
+      expect({ id, method, isRefused: response.status >= 400 && response.status < 500 }, response.text).toEqual({
+        id,
+        method,
+        isRefused: true,
+      });
     }
 });

@@ -36,7 +36,7 @@ async function person(role?: "admin"): Promise<Person> {
 }
 
 /** Each with what it says to somebody who is not known. A token opens all of them or none. */
-const doors: [name: string, method: string, path: string, refusals: number[]][] = [
+const endpoints: [name: string, method: string, path: string, refusals: number[]][] = [
   ["rest/v1", "GET", "/rest/v1/user_roles?select=*", [401]],
   ["auth/v1", "GET", "/auth/v1/user", [401, 403]],
   ["functions/v1", "POST", "/functions/v1/account-overview", [401]],
@@ -50,13 +50,13 @@ const knock = (method: string, path: string, headers: Record<string, string>) =>
     ...(method === "POST" && { body: "{}" }),
   });
 
-test("the attacker's own good token opens every door, so that what follows means something", async () => {
-  for (const [name, method, path] of doors)
+test("the attacker's own good token opens every endpoint, so that what follows means something", async () => {
+  for (const [name, method, path] of endpoints)
     expect((await knock(method, path, { authorization: `Bearer ${attacker.token}` })).status, name).toBe(200);
   expect(forged.length).toBeGreaterThanOrEqual(70);
 });
 
-describe.each(doors)("%s", (_, method, path, refusals) => {
+describe.each(endpoints)("%s", (_, method, path, refusals) => {
   test("takes no forged token", async () => {
     for (const [name, token] of forged) {
       const answer = await knock(method, path, { authorization: `Bearer ${token}` });
@@ -172,7 +172,7 @@ test("a signed address of a file signs nobody in, and a session signs no address
   await owner.files("mine").upload(`${owner.sub}/a.txt`, "a");
   const { data } = await owner.files("mine").createSignedUrl(`${owner.sub}/a.txt`, 60);
   const address = new URL(data?.signedUrl ?? "").searchParams.get("token") ?? "";
-  for (const [name, method, path, refusals] of doors)
+  for (const [name, method, path, refusals] of endpoints)
     expect(refusals, name).toContain((await knock(method, path, { authorization: `Bearer ${address}` })).status);
   for (const [name, token] of [...forged, ["a session", owner.token] as const]) {
     const answer = await fetch(`${server.url}/storage/v1/object/sign/mine/${owner.sub}/a.txt?token=${encodeURIComponent(token)}`);
@@ -184,7 +184,7 @@ test("a signed address of a file signs nobody in, and a session signs no address
 test("a key that was given up opens nothing any more, at the latest a minute later", async () => {
   const { token, session_id, sub } = await person();
   const bearer = { authorization: `Bearer ${token}` };
-  const seen = await Promise.all(doors.map(async ([, method, path]) => (await knock(method, path, bearer)).status));
+  const seen = await Promise.all(endpoints.map(async ([, method, path]) => (await knock(method, path, bearer)).status));
   expect(seen).toEqual([200, 200, 200, 200]);
   const unseen = await tokenOf(server, { sub, session_id });
   await server.rows("update app.signing_keys set verifies_until = $1 where kid = $2", [
@@ -192,8 +192,8 @@ test("a key that was given up opens nothing any more, at the latest a minute lat
     server.accounts.keyRing.kid(),
   ]);
   await server.accounts.keyRing.reload();
-  for (const [name, method, path, refusals] of doors)
+  for (const [name, method, path, refusals] of endpoints)
     expect(refusals, name).toContain((await knock(method, path, { authorization: `Bearer ${unseen}` })).status);
   server.setNow(new Date(server.now().getTime() + 61_000).toISOString());
-  for (const [name, method, path, refusals] of doors) expect(refusals, name).toContain((await knock(method, path, bearer)).status);
+  for (const [name, method, path, refusals] of endpoints) expect(refusals, name).toContain((await knock(method, path, bearer)).status);
 });

@@ -40,7 +40,8 @@ const tryBooking = async (server: RunningServer, address: string) => (await serv
 test("ten bookings an hour from one address are heard by both together, not by each", async () => {
   const [one, other] = both() as [RunningServer, RunningServer];
   const statuses: number[] = [];
-  for (let tries = 0; tries < 6; tries += 1) statuses.push(await tryBooking(one, "203.0.113.5"), await tryBooking(other, "203.0.113.5"));
+  for (let attempt = 0; attempt < 6; attempt += 1)
+    statuses.push(await tryBooking(one, "203.0.113.5"), await tryBooking(other, "203.0.113.5"));
   expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429]);
   expect(await tryBooking(other, "203.0.113.6")).toBe(422);
 });
@@ -62,7 +63,7 @@ test("a limit of sign-in holds across both as well", async () => {
     ).status;
   const [one, other] = both() as [RunningServer, RunningServer];
   const statuses: number[] = [];
-  for (let tries = 0; tries < 16; tries += 1) statuses.push(await signIn(one), await signIn(other));
+  for (let attempt = 0; attempt < 16; attempt += 1) statuses.push(await signIn(one), await signIn(other));
   expect([statuses.filter((status) => status === 429).length, statuses.slice(0, 30).includes(429)]).toEqual([2, false]);
 });
 
@@ -76,13 +77,14 @@ test("a session that is ended in one is ended in the other within a second", asy
   });
   const { access_token: token } = (await signedUp.json()) as { access_token: string };
   const mine = { ...headers, authorization: `Bearer ${token}` };
-  const look = async (server: RunningServer) => (await fetch(`${server.url}/rest/v1/user_roles?select=role`, { headers: mine })).status;
-  expect([await look(one), await look(other)]).toEqual([200, 200]);
+  const readRoles = async (server: RunningServer) =>
+    (await fetch(`${server.url}/rest/v1/user_roles?select=role`, { headers: mine })).status;
+  expect([await readRoles(one), await readRoles(other)]).toEqual([200, 200]);
   expect((await fetch(`${one.url}/auth/v1/logout`, { method: "POST", headers: mine })).status).toBe(204);
   const ended = performance.now();
-  await until("the other to hear of it", async () => (await look(other)) === 401);
+  await until("the other to hear of it", async () => (await readRoles(other)) === 401);
   expect(performance.now() - ended).toBeLessThan(1_000);
-  expect(await look(one)).toBe(401);
+  expect(await readRoles(one)).toBe(401);
 });
 
 test("a change of the firm's facts reaches both", async () => {
@@ -99,7 +101,7 @@ test("when one is killed the other goes on, and counts by itself", async () => {
   const [one, other] = both() as [RunningServer, RunningServer];
   await other.kill();
   const statuses: number[] = [];
-  for (let tries = 0; tries < 11; tries += 1) statuses.push(await tryBooking(one, "203.0.113.9"));
+  for (let attempt = 0; attempt < 11; attempt += 1) statuses.push(await tryBooking(one, "203.0.113.9"));
   expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
   const counted = async () => Number((await admin.query<{ count: string }>("select count(*) from app.call_counts")).rows[0]?.count);
   // Looked for every few seconds; from then on nothing is asked of the database.

@@ -92,7 +92,7 @@ test("films as phones and browsers make them are read in the other process as th
 
 describe("the process that reads a video", () => {
   test("ends when it takes too long, and the next video is read by another", async () => {
-    const hasty = createPhotoCleaner(createLog("silent", "test"), { mostVideoMilliseconds: 400 });
+    const hasty = createPhotoCleaner(createLog("silent", "test"), { maxVideoMilliseconds: 400 });
     const never = new Readable({ read: () => {} });
     never.push(taggedWebm());
     await expect(

@@ -6,11 +6,11 @@ import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 /** Pages that take as long as the test likes. */
-const pages = { underWay: 0, most: 0, rendered: 0, held: [] as (() => void)[], isOpen: true };
+const pages = { underWay: 0, peak: 0, rendered: 0, held: [] as (() => void)[], isOpen: true };
 async function render(): Promise<Response> {
   pages.underWay += 1;
   pages.rendered += 1;
-  pages.most = Math.max(pages.most, pages.underWay);
+  pages.peak = Math.max(pages.peak, pages.underWay);
   if (!pages.isOpen) await new Promise<void>((resolve) => pages.held.push(resolve));
   pages.underWay -= 1;
   return new Response("<!doctype html><title>A page</title>", { headers: { "content-type": "text/html; charset=utf-8" } });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  Object.assign(pages, { underWay: 0, most: 0, rendered: 0, isOpen: true });
+  Object.assign(pages, { underWay: 0, peak: 0, rendered: 0, isOpen: true });
 });
 
 let last = 0;
@@ -57,7 +57,7 @@ describe("pages by GET", () => {
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.text).toMatch(/That was a lot of pages from one address/);
     expect(answers.filter(({ status, retryAfter }) => status === 429 && Number(retryAfter) >= 1)).toHaveLength(136);
-    expect(pages.most).toBeLessThanOrEqual(6);
+    expect(pages.peak).toBeLessThanOrEqual(6);
   });
 
   test("visitors by the dozen share what there is: six at once in all, nobody is refused", async () => {
@@ -66,7 +66,7 @@ describe("pages by GET", () => {
     await expect.poll(() => pages.underWay).toBe(6);
     letAll();
     expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]));
-    expect(pages.most).toBe(6);
+    expect(pages.peak).toBe(6);
   });
 
   test("three a second for a minute, and not one more; another visitor notices nothing", async () => {

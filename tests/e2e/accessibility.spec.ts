@@ -146,8 +146,8 @@ test("a whole booking is made by keyboard alone", async () => {
   await next("check");
   await tabTo("radio", /Cash on the day/);
   await page.keyboard.press("Space");
-  for (const words of [/What is listed above/, /terms of service/, /14-day cancellation period/]) {
-    await tabTo("checkbox", words);
+  for (const text of [/What is listed above/, /terms of service/, /14-day cancellation period/]) {
+    await tabTo("checkbox", text);
     await page.keyboard.press("Space");
   }
   await tabTo("button", /^Book and pay/);

@@ -185,25 +185,31 @@ test("an account is opened and its password changed by keyboard alone, and each 
 
 test("password managers find what they look for on every form", async () => {
   const page = await openPage(site);
-  const told = () =>
+  const announcements = () =>
     page
       .locator("main form input")
       .evaluateAll((inputs) => inputs.map((input) => `${input.getAttribute("type")} ${input.getAttribute("autocomplete")}`));
   const at = async (search: string) => {
     await page.goto(`${site.server.url}/auth${search}`);
     await page.locator("main form").waitFor();
-    return told();
+    return announcements();
   };
   expect(await at("")).toEqual(["email username", "password current-password"]);
   expect(await at("?mode=sign-up")).toEqual(["text name", "email username", "password new-password"]);
   expect(await at("?mode=forgot")).toEqual(["email username"]);
   const email = newAddress();
   await fillSignUp(page, site, email);
-  expect(await told()).toEqual(["text one-time-code"]);
+  expect(await announcements()).toEqual(["text one-time-code"]);
   await field(page, "6-digit code").fill(codeIn(await mailTo(site.dataDirectory, email, /Confirm your email/)));
   await press(page, "Confirm my email");
   await page.waitForURL(/\/customer-dashboard/);
   await openAccount(page, site);
-  expect(await told()).toEqual(["text name", "email email", "email username", "password current-password", "password new-password"]);
+  expect(await announcements()).toEqual([
+    "text name",
+    "email email",
+    "email username",
+    "password current-password",
+    "password new-password",
+  ]);
   expect(await page.locator("main input[autocomplete=username]").inputValue()).toBe(email);
 });

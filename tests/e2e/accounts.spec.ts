@@ -37,12 +37,12 @@ describe("an account", () => {
     const link = linkIn(await mailTo(site.dataDirectory, email, /Confirm your email/));
 
     const scanner = await openPage(site);
-    const asked: string[] = [];
-    scanner.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const requests: string[] = [];
+    scanner.on("request", (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await scanner.goto(link);
     await headingIs(scanner, "Confirm your email");
     await scanner.waitForLoadState("networkidle");
-    expect(asked.filter((request) => request.includes("/auth/v1/"))).toEqual([]);
+    expect(requests.filter((request) => request.includes("/auth/v1/"))).toEqual([]);
 
     await page.goto(link);
     await page.getByText(`For ${email}. Choose your password to finish.`).waitFor();
@@ -90,9 +90,9 @@ describe("an account", () => {
       await fillSignUp(page, site, address, "another kettle of marsh");
       return (await page.getByRole("main").innerText()).replaceAll(address, "the address").replace(/\d+ seconds/, "seconds");
     };
-    const known = await shown(email);
+    const existing = await shown(email);
     const unknown = await shown(newAddress());
-    expect(known).toBe(unknown);
+    expect(existing).toBe(unknown);
     await mailTo(site.dataDirectory, email, /already have an account/);
     await signIn(page, site, email);
     await page.waitForURL(/\/customer-dashboard/);

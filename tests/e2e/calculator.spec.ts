@@ -44,7 +44,7 @@ test("the 41 examples come out of the link to the penny", async () => {
     amounts: amountsOf(example).join(),
   }));
   const shown = await page.evaluate(async (wanted) => {
-    const found: { total: string | undefined; amounts: string }[] = [];
+    const texts: { total: string | undefined; amounts: string }[] = [];
     const read = () => {
       const list = document.querySelector<HTMLElement>('#answer ul[aria-label="What the price is made of"]');
       const lines = (list?.innerText ?? "").replaceAll("−", "-").split("\n");
@@ -58,9 +58,9 @@ test("the 41 examples come out of the link to the penny", async () => {
       const isShown = () => read().total === total && read().amounts === amounts;
       // 200 frames are ample: what is not shown by then is wrong, and the comparison below says so.
       for (let frame = 0; frame < 200 && (frame < 2 || !isShown()); frame += 1) await new Promise(requestAnimationFrame);
-      found.push(read());
+      texts.push(read());
     }
-    return found;
+    return texts;
   }, links);
   for (const [index, example] of examples.entries())
     expect([example.name, shown[index]]).toEqual([
@@ -204,7 +204,7 @@ test("on paper it is one sheet that says whose price it is, of which day, for wh
   await hasPrice("£250");
   await page.emulateMedia({ media: "print" });
   const sheet = await page.locator("main").innerText();
-  for (const words of [
+  for (const text of [
     "Chalkway Clearance",
     "1 × Three-seat sofa",
     "2 × Double wardrobe",
@@ -212,7 +212,7 @@ test("on paper it is one sheet that says whose price it is, of which day, for wh
     "Worked out on",
     "/calculator#v=1&items=",
   ])
-    expect(sheet).toContain(words);
+    expect(sheet).toContain(text);
   expect(sheet).not.toMatch(/Book with this|Add an item|Make it cheaper/);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

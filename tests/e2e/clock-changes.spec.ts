@@ -15,7 +15,7 @@ const cases = [
     date: "2027-03-28",
     day: "28 March 2027",
     shortDay: "Sun 28 Mar",
-    window: { starts: "10:00", words: "10am to 12pm" },
+    window: { starts: "10:00", text: "10am to 12pm" },
     utc: "2027-03-28T09:00:00.000Z",
   },
   {
@@ -24,7 +24,7 @@ const cases = [
     date: "2027-03-28",
     day: "28 March 2027",
     shortDay: "Sun 28 Mar",
-    window: { starts: "10:00", words: "10am to 12pm" },
+    window: { starts: "10:00", text: "10am to 12pm" },
     utc: "2027-03-28T09:00:00.000Z",
   },
   {
@@ -33,7 +33,7 @@ const cases = [
     date: "2027-10-25",
     day: "25 October 2027",
     shortDay: "Mon 25 Oct",
-    window: { starts: "09:00", words: "9am to 11am" },
+    window: { starts: "09:00", text: "9am to 11am" },
     utc: "2027-10-25T08:00:00.000Z",
   },
   {
@@ -42,7 +42,7 @@ const cases = [
     date: "2027-10-25",
     day: "25 October 2027",
     shortDay: "Mon 25 Oct",
-    window: { starts: "09:00", words: "9am to 11am" },
+    window: { starts: "09:00", text: "9am to 11am" },
     utc: "2027-10-25T08:00:00.000Z",
   },
   {
@@ -51,7 +51,7 @@ const cases = [
     date: "2027-10-31",
     day: "31 October 2027",
     shortDay: "Sun 31 Oct",
-    window: { starts: "10:00", words: "10am to 12pm" },
+    window: { starts: "10:00", text: "10am to 12pm" },
     utc: "2027-10-31T10:00:00.000Z",
   },
 ];
@@ -72,7 +72,7 @@ test.each(cases)("a booking for $date made $seen is at $window.words everywhere"
   await page.goto(`${server.url}/booking-success?ref=${booked.reference}&t=${booked.accessToken}`);
   await page.getByText(booked.reference).first().waitFor();
   const text = (await page.getByRole("main").innerText()).replace(/\s+/g, " ");
-  expect(text).toContain(window.words);
+  expect(text).toContain(window.text);
   const said = new RegExp(`${day}|${shortDay}`);
   expect(text).toMatch(said);
 
@@ -85,9 +85,9 @@ test.each(cases)("a booking for $date made $seen is at $window.words everywhere"
     }
     return undefined;
   });
-  for (const words of [mail.text ?? "", mail.html ?? ""]) {
-    expect(words).toContain(window.words);
-    expect(words).toMatch(said);
+  for (const phrase of [mail.text ?? "", mail.html ?? ""]) {
+    expect(phrase).toContain(window.text);
+    expect(phrase).toMatch(said);
   }
   const attached = (type: string) =>
     new Uint8Array(
@@ -97,6 +97,6 @@ test.each(cases)("a booking for $date made $seen is at $window.words everywhere"
   expect(calendar).toContain(`DTSTART;TZID=Europe/London:${date.replaceAll("-", "")}T${window.starts.replace(":", "")}00`);
   expect(calendar).toContain("BEGIN:VTIMEZONE");
   const { text: pages } = await extractText(await getDocumentProxy(attached("application/pdf")), { mergePages: true });
-  expect(pages.replace(/\s+/g, " ")).toContain(window.words);
+  expect(pages.replace(/\s+/g, " ")).toContain(window.text);
   expect(pages.replace(/\s+/g, " ")).toMatch(said);
 });

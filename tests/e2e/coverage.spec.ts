@@ -54,30 +54,30 @@ test("without JavaScript one joins the waiting list, hears what is wrong with a 
 
 test("with the keyboard alone one goes from the map to a town and from there to the next", async () => {
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const desk = await context.newPage();
-  await desk.goto(`${site.server.url}/coverage`);
-  const onMap = desk.getByRole("group", { name: /Map of where we come/ }).getByRole("link");
+  const desktop = await context.newPage();
+  await desktop.goto(`${site.server.url}/coverage`);
+  const onMap = desktop.getByRole("group", { name: /Map of where we come/ }).getByRole("link");
   expect(await onMap.count()).toBe(42);
   await onMap.first().focus();
-  await desk.keyboard.press("Tab");
+  await desktop.keyboard.press("Tab");
   const second = await onMap.nth(1).getAttribute("href");
-  expect(await desk.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(second);
-  await desk.keyboard.press("Enter");
-  await desk.waitForURL(site.server.url + second);
-  expect(await desk.getByRole("link", { name: /^Book for/ }).count()).toBe(1);
-  expect(await desk.getByText("Next free window").count()).toBe(1);
+  expect(await desktop.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(second);
+  await desktop.keyboard.press("Enter");
+  await desktop.waitForURL(site.server.url + second);
+  expect(await desktop.getByRole("link", { name: /^Book for/ }).count()).toBe(1);
+  expect(await desktop.getByText("Next free window").count()).toBe(1);
   // What the sitemap lists is looked at there (sitemap.spec.ts); these two pages are one visitor's own.
   const errors: string[] = [];
   for (const path of ["/coverage/check?postcode=EN1", "/coverage/waiting-list"]) {
-    await desk.goto(site.server.url + path);
+    await desktop.goto(site.server.url + path);
     for (const width of [1280, 360]) {
-      await desk.setViewportSize({ width, height: 900 });
-      errors.push(...(await violationsOf(desk, "main")).map((violation) => `${path} at ${width}: ${violation}`));
+      await desktop.setViewportSize({ width, height: 900 });
+      errors.push(...(await violationsOf(desktop, "main")).map((violation) => `${path} at ${width}: ${violation}`));
     }
-    await desk.setViewportSize({ width: 320, height: 640 });
-    const sideways = await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await desktop.setViewportSize({ width: 320, height: 640 });
+    const sideways = await desktop.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect({ path, sideways }).toEqual({ path, sideways: 0 });
-    await desk.setViewportSize({ width: 1280, height: 900 });
+    await desktop.setViewportSize({ width: 1280, height: 900 });
   }
   expect(errors).toEqual([]);
   await context.close();

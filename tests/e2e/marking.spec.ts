@@ -208,8 +208,8 @@ async function photographed(file: string, wall: string): Promise<string> {
     { length: 16 },
     (_, row) => `<path d="M0 ${640 + row * row * 3}H900M${row * 60} 640L${row * 160 - 700} 1200" stroke="#555" stroke-width="3"/>`,
   );
-  const things = `<path d="M690 555h110v230H690z" fill="#2f4a34"/><path d="M265 650l400 60v220L265 840z" fill="#8a5f3a"/><path d="M665 710l50-50v210l-50 60z" fill="#6e4a2c"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><path d="M0 0h900v640H0z" fill="${wall}"/><path d="M0 640h900v560H0z" fill="#9a978f"/>${bricks.join("")}${slabs.join("")}${things}</svg>`;
+  const shapes = `<path d="M690 555h110v230H690z" fill="#2f4a34"/><path d="M265 650l400 60v220L265 840z" fill="#8a5f3a"/><path d="M665 710l50-50v210l-50 60z" fill="#6e4a2c"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><path d="M0 0h900v640H0z" fill="${wall}"/><path d="M0 640h900v560H0z" fill="#9a978f"/>${bricks.join("")}${slabs.join("")}${shapes}</svg>`;
   await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toFile(file);
   return file;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("the office looks at the photo and the marks, asks, publishes a price, and the customer finds it locked", async () => {
-  const quote = await askForAPerson();
+  const quote = await requestReview();
   const admin = await createAdmin(site, "office@example.org");
   const page = await openPage(site);
   const complaints = complaintsOf(page);
@@ -40,7 +40,7 @@ test("the office looks at the photo and the marks, asks, publishes a price, and 
   await press(page, "Send the questions");
   await page.getByText("The questions are on their way.").waitFor();
   await mailTo(site.dataDirectory, contact.email, /question/i);
-  await quote.ask("answer-quote", { answers: ["Only without its feet"] });
+  await quote.request("answer-quote", { answers: ["Only without its feet"] });
 
   await page.reload();
   await page.getByText("Only without its feet").waitFor();
@@ -50,7 +50,7 @@ test("the office looks at the photo and the marks, asks, publishes a price, and 
   await page.getByText("The price is published and locked, and the customer is told.").waitFor();
   await page.getByText("Nobody is waiting for a price.").waitFor();
 
-  const { body } = await quote.ask("read-quote");
+  const { body } = await quote.request("read-quote");
   expect(body).toMatchObject({ status: "priced", lockedBy: "staff", customerNote: "Two sofas, as in your photo." });
   expect(body.facts.items).toMatchObject([{ id: "sofa-3-seat", quantity: 2 }]);
   expect([body.price.lowPence, body.price.highPence]).toEqual([body.price.totalPence, body.price.totalPence]);
@@ -105,18 +105,18 @@ async function bookToday() {
 }
 
 /** A sofa on a photo, painted over, and the wish that a person looks at it. */
-async function askForAPerson() {
+async function requestReview() {
   const { command } = site.server;
   const opened = await startQuote(command);
-  const ask = about(command, opened);
+  const request = about(command, opened);
   const photoId = randomUUID();
   const picture = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#8a7f72" } })
     .composite([{ input: { create: { width: 700, height: 300, channels: 3, background: "#5b3a29" } }, left: 240, top: 420 }])
     .jpeg()
     .toBuffer();
-  const { body: place } = await ask("add-quote-photo", { photoId, mediaType: "image/jpeg", bytes: picture.byteLength });
+  const { body: place } = await request("add-quote-photo", { photoId, mediaType: "image/jpeg", bytes: picture.byteLength });
   await sendPhoto(site.server, place, picture);
-  expect((await ask("keep-quote-photo", { photoId })).body).toMatchObject({ state: "ready" });
+  expect((await request("keep-quote-photo", { photoId })).body).toMatchObject({ state: "ready" });
   const points = [
     [2_200, 5_000],
     [5_000, 6_500],
@@ -126,8 +126,8 @@ async function askForAPerson() {
     strokes: [{ kind: "take", width: 400, points }],
     tags: [{ kind: "take", itemId: "sofa-3-seat", at: [5_000, 6_000] }],
   };
-  await ask("change-quote", { facts: { ...sofaFacts(), photos: [{ id: photoId, marks }] }, version: opened.view.version }, once());
-  const asked = await ask("review-quote", { contact, note: "Is it too heavy for two?" });
-  expect(asked.body).toMatchObject({ status: "needs_review" });
-  return { ...opened, ask };
+  await request("change-quote", { facts: { ...sofaFacts(), photos: [{ id: photoId, marks }] }, version: opened.view.version }, once());
+  const answer = await request("review-quote", { contact, note: "Is it too heavy for two?" });
+  expect(answer.body).toMatchObject({ status: "needs_review" });
+  return { ...opened, request };
 }

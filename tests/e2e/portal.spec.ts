@@ -33,7 +33,7 @@ async function comeIn(page: Page, email: string, password = goodPassword): Promi
   await press(page, "Sign in");
 }
 
-async function askForBooking(page: Page, reference: string, where = postcode): Promise<void> {
+async function requestBookingCode(page: Page, reference: string, where = postcode): Promise<void> {
   await field(page, "Booking reference").fill(reference);
   await field(page, "Postcode of the collection").fill(where);
   await press(page, "Send me a code");
@@ -50,7 +50,7 @@ describe("a booking's reference and postcode", () => {
     const page = await openPage(site, { viewport: { width: 360, height: 740 } });
     const complaints = complaintsOf(page);
     await openPortal(page);
-    await askForBooking(page, ` ${reference.toLowerCase()} `, "bn148qx");
+    await requestBookingCode(page, ` ${reference.toLowerCase()} `, "bn148qx");
     await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, e164(mobile)));
     await press(page, "Open my booking");
     await page.waitForURL(/\/customer-dashboard$/);
@@ -87,13 +87,13 @@ describe("a booking's reference and postcode", () => {
   test("that do not belong together look the same, and get no code", async () => {
     const page = await openPage(site);
     await openPortal(page);
-    await askForBooking(page, "B-7F3K9M");
-    const told = (await page.getByRole("main").innerText()).replaceAll(/\d+ s\b/g, "");
-    const known = await openPage(site);
+    await requestBookingCode(page, "B-7F3K9M");
+    const text = (await page.getByRole("main").innerText()).replaceAll(/\d+ s\b/g, "");
+    const knownPage = await openPage(site);
     const reference = await bookFor(newMobile());
-    await openPortal(known);
-    await askForBooking(known, reference);
-    expect((await known.getByRole("main").innerText()).replaceAll(/\d+ s\b/g, "").replaceAll(reference, "B-7F3K9M")).toBe(told);
+    await openPortal(knownPage);
+    await requestBookingCode(knownPage, reference);
+    expect((await knownPage.getByRole("main").innerText()).replaceAll(/\d+ s\b/g, "").replaceAll(reference, "B-7F3K9M")).toBe(text);
     await field(page, "6-digit code").fill("123456");
     await press(page, "Open my booking");
     await page
@@ -106,7 +106,7 @@ describe("a booking's reference and postcode", () => {
     const reference = await bookFor(newMobile());
     const page = await openPage(site);
     await openPortal(page);
-    await askForBooking(page, reference);
+    await requestBookingCode(page, reference);
     for (const code of ["000000", "000001", "000002", "000003", "000004", "000005"]) {
       await field(page, "6-digit code").fill(code);
       await press(page, "Open my booking");
@@ -122,7 +122,7 @@ describe("a booking's reference and postcode", () => {
     const reference = await bookFor(newMobile());
     const page = await openPage(site);
     await openPortal(page);
-    await askForBooking(page, reference);
+    await requestBookingCode(page, reference);
     await page.reload();
     await headingIs(page, "Enter the code we sent");
     await press(page, "Wrong details? Change them");
@@ -136,7 +136,7 @@ describe("a booking's reference and postcode", () => {
     const page = await openPage(site);
     await page.clock.install();
     await openPortal(page);
-    await askForBooking(page, reference);
+    await requestBookingCode(page, reference);
     await page.getByText(/You can ask again in \d+ s/).waitFor();
     expect(await page.getByRole("button", { name: "Send another code" }).count()).toBe(0);
     await codeTextedTo(site.dataDirectory, e164(mobile));
@@ -301,7 +301,7 @@ test("the way in, its errors and both inbox screens have no violation and nothin
   await headingIs(page, "Check your inbox");
   await examine(page);
   await press(page, "Wrong address? Change it");
-  await askForBooking(page, "B-7F3K9M");
+  await requestBookingCode(page, "B-7F3K9M");
   await examine(page);
   await press(page, "Open my booking");
   await page.getByRole("alert").waitFor();
@@ -352,7 +352,7 @@ test("a list of collections, its loading and its failure, and a refusal have no 
   const reference = await bookFor(mobile);
   const page = await open();
   await openPortal(page);
-  await askForBooking(page, reference);
+  await requestBookingCode(page, reference);
   await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, e164(mobile)));
   await press(page, "Open my booking");
   await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();

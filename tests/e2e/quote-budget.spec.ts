@@ -14,7 +14,7 @@ import type { FakeVision } from "#tests/support/fake-vision.ts";
 import { snap } from "#tests/support/snapped.ts";
 
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const mostBytes = 200_000;
+const maxBytes = 200_000;
 
 let site: Site;
 let vision: FakeVision;
@@ -49,7 +49,7 @@ test("three large photos are a price after 200 kB at most, and the photos themse
   const before = await bytesOf(sent);
   const largest = (await Promise.all(photos.map(({ file }) => fs.stat(file)))).map(({ size }) => size);
   expect(vision.requests).toHaveLength(1);
-  expect(before).toBeLessThanOrEqual(mostBytes);
+  expect(before).toBeLessThanOrEqual(maxBytes);
 
   await page.getByRole("button", { name: "Add Armchair" }).tap();
   const toChange = await waited(page);
@@ -63,15 +63,15 @@ test("three large photos are a price after 200 kB at most, and the photos themse
   await context.close();
 });
 
-type Marks = { told: number; shown: number };
+type Marks = { changedAt: number; shown: number };
 
 /** Runs in the page: when something was told (a file, a tap), and when another price was shown after it. */
 function watchPrice(): void {
-  const marks: Marks = { told: 0, shown: 0 };
+  const marks: Marks = { changedAt: 0, shown: 0 };
   Object.assign(globalThis, { priceMarks: marks });
   let price = "";
   for (const name of ["change", "click"])
-    document.addEventListener(name, () => Object.assign(marks, { told: performance.now(), shown: 0 }), { capture: true });
+    document.addEventListener(name, () => Object.assign(marks, { changedAt: performance.now(), shown: 0 }), { capture: true });
   new MutationObserver(() => {
     const text = document.querySelector('[aria-label="Price"]')?.textContent ?? "";
     if (text === price || !text.includes("£")) return;
@@ -83,11 +83,11 @@ function watchPrice(): void {
 /** Milliseconds from what was told last to the price it made. */
 async function waited(page: Page): Promise<number> {
   const marks = await page.waitForFunction(() => {
-    const known = (globalThis as unknown as { priceMarks: Marks }).priceMarks;
-    return known.shown > 0 ? known : null;
+    const existing = (globalThis as unknown as { priceMarks: Marks }).priceMarks;
+    return existing.shown > 0 ? existing : null;
   });
-  const { told, shown } = (await marks.jsonValue()) ?? { told: 0, shown: 0 };
-  return Math.round(shown - told);
+  const { changedAt, shown } = (await marks.jsonValue()) ?? { changedAt: 0, shown: 0 };
+  return Math.round(shown - changedAt);
 }
 
 /** Of all that was sent so far: addresses, headers and bodies, as the line carried them. */

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const gallery = (page: Page) => page.getByLabel("Choose from photos");
 const tile = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
-const says = (page: Page, name: string, words: string) => tile(page, name).getByText(words, { exact: true }).waitFor();
+const says = (page: Page, name: string, text: string) => tile(page, name).getByText(text, { exact: true }).waitFor();
 async function openSnap(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site.server.url}/quote`);
@@ -38,7 +38,7 @@ const letGo = (page: Page) => page.getByRole("button", { name: "Add Armchair" })
 
 type Lying = { name?: string; step?: string; pile?: number | null; file?: Blob | null; picture?: Blob | null };
 /** What lies on the device; of pictures that are still to be sent, whatever is in them. */
-const shelfOf = (page: Page) =>
+const storeOf = (page: Page) =>
   page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
     const request = indexedDB.open("chalkway-photos");
@@ -54,10 +54,10 @@ const shelfOf = (page: Page) =>
       })),
     );
   });
-const picturesOf = async (page: Page) => (await shelfOf(page)).filter(({ picture }) => picture !== null);
-const saidOf = async (page: Page) => (await shelfOf(page)).flatMap(({ said }) => said ?? []);
+const picturesOf = async (page: Page) => (await storeOf(page)).filter(({ picture }) => picture !== null);
+const saidOf = async (page: Page) => (await storeOf(page)).flatMap(({ said }) => said ?? []);
 
-test("photos are made upright and small, lose their place, and are judged; each says how it is", async () => {
+test("photos are made upright and small, lose their GPS position, and are assessed; each says how it is", async () => {
   const [upright, blurred, dark, heic] = await Promise.all([
     snap(folder, "side.jpg", 5, { width: 2_400, height: 1_800, turned: true }),
     snap(folder, "blurred.jpg", 6, { blur: 18 }),
@@ -231,13 +231,13 @@ async function lineOf(page: Page) {
 async function reach(page: Page, name: string, share: number): Promise<string> {
   const item = tile(page, name);
   await item.waitFor();
-  return item.evaluate(async (element, least) => {
+  return item.evaluate(async (element, min) => {
     for (;;) {
-      const words =
+      const phrase =
         [...element.querySelectorAll("p")].map(({ textContent }) => textContent).find((text) => /Sending|Checking|With us/.test(text)) ??
         "";
-      const sent = words.startsWith("Sending") ? (element.querySelector("progress")?.value ?? 0) / 100 : 1;
-      if (words !== "" && sent >= least) return words;
+      const sent = phrase.startsWith("Sending") ? (element.querySelector("progress")?.value ?? 0) / 100 : 1;
+      if (phrase !== "" && sent >= min) return phrase;
       await new Promise(requestAnimationFrame);
     }
   }, share);

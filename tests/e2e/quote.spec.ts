@@ -121,14 +121,14 @@ test("saved, the link opens it on another device as it stands, and a link of not
   expect(mail.text).toContain(address.slice(address.indexOf("/quote#q=")));
 
   const other = await site.browser.newContext({ viewport: { width: 768, height: 900 }, reducedMotion: "reduce" });
-  const desk = await other.newPage();
-  await desk.goto(address.replace("#", "?step=price#"));
-  await expect.poll(() => shownPrice(desk)).toBe("£123");
-  await expect.poll(() => desk.url()).not.toContain("#q=");
-  await desk.reload();
-  await expect.poll(() => shownPrice(desk)).toBe("£123");
-  await desk.goto(`${site.server.url}/quote#q=Q-7F3K9M.${"a".repeat(32)}`);
-  await desk.getByRole("alert").getByText("This link does not lead to a quote of ours any more").waitFor();
+  const desktop = await other.newPage();
+  await desktop.goto(address.replace("#", "?step=price#"));
+  await expect.poll(() => shownPrice(desktop)).toBe("£123");
+  await expect.poll(() => desktop.url()).not.toContain("#q=");
+  await desktop.reload();
+  await expect.poll(() => shownPrice(desktop)).toBe("£123");
+  await desktop.goto(`${site.server.url}/quote#q=Q-7F3K9M.${"a".repeat(32)}`);
+  await desktop.getByRole("alert").getByText("This link does not lead to a quote of ours any more").waitFor();
   await other.close();
 });
 

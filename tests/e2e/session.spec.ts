@@ -47,15 +47,15 @@ describe("an administrator", () => {
   test("is signed out at once after the password, and gets session and grant with the code only", async () => {
     const admin = await createAdminByProgram(site, newAddress());
     const page = await openPage(site);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
       if (/^\/(auth|rest|functions)\//.test(pathname))
-        asked.push(`${request.method()} ${pathname}${search}`.replace(/eq\.[0-9a-f-]{36}/, "eq.ID"));
+        requests.push(`${request.method()} ${pathname}${search}`.replace(/eq\.[0-9a-f-]{36}/, "eq.ID"));
     });
     await comeIn(page, admin.email);
     await headingIs(page, "Confirm that it is you");
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       "POST /auth/v1/token?grant_type=password",
       "GET /rest/v1/user_roles?select=role&user_id=eq.ID&role=eq.admin",
       "POST /auth/v1/logout?scope=local",
@@ -63,12 +63,12 @@ describe("an administrator", () => {
     expect(await storedNames(page)).toEqual([]);
     expect(await everythingStored(page)).not.toContain(goodPassword);
 
-    asked.length = 0;
+    requests.length = 0;
     await giveCode(page, admin.nextCode());
     await page.waitForURL(/\/admin-console$/);
     await headingIs(page, "Admin console");
     await page.getByText(`Signed in as ${admin.email}`).waitFor();
-    expect(asked.slice(0, 3).map((line) => line.replace(/factors\/[0-9a-f-]{36}/, "factors/ID"))).toEqual([
+    expect(requests.slice(0, 3).map((line) => line.replace(/factors\/[0-9a-f-]{36}/, "factors/ID"))).toEqual([
       "POST /auth/v1/token?grant_type=password",
       "POST /auth/v1/factors/ID/challenge",
       "POST /auth/v1/factors/ID/verify",

@@ -8,13 +8,13 @@ import { appearanceOf, violationsOf } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { until } from "#tests/support/running-server.ts";
 import { readPage } from "#tests/support/seo-page.ts";
-import type { FoundPage } from "#tests/support/seo-page.ts";
-import { readThings } from "#tests/support/schema-org.ts";
-import type { Thing } from "#tests/support/schema-org.ts";
+import type { SeoPage } from "#tests/support/seo-page.ts";
+import { readSchemaItems } from "#tests/support/schema-org.ts";
+import type { SchemaItem } from "#tests/support/schema-org.ts";
 
 let site: Site;
 let addresses: { path: string; changed: string | undefined }[];
-const pages: FoundPage[] = [];
+const pages: SeoPage[] = [];
 beforeAll(async () => {
   site = await openSite();
   const sitemap = await (await fetch(`${site.server.url}/sitemap.xml`)).text();
@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** One line for each page that is not as it should be. */
-const wrong = (what: (page: FoundPage) => unknown) =>
+const wrong = (what: (page: SeoPage) => unknown) =>
   pages.flatMap((page) => {
-    const found = what(page);
-    return found === undefined || found === false || (Array.isArray(found) && found.length === 0)
+    const shown = what(page);
+    return shown === undefined || shown === false || (Array.isArray(shown) && shown.length === 0)
       ? []
-      : [`${page.path}: ${JSON.stringify(found)}`];
+      : [`${page.path}: ${JSON.stringify(shown)}`];
   });
-const thingsOf = ({ data }: FoundPage): Thing[] => readThings(data);
+const itemsOf = ({ data }: SeoPage): SchemaItem[] => readSchemaItems(data);
 
 describe("what machines read", () => {
   test("each public page is in the sitemap once, under the address of this site, and answers with one h1", () => {
@@ -84,8 +84,8 @@ describe("what machines read", () => {
 
   test("structured data is whole, says who is behind it, and declares no stars", () => {
     for (const page of pages) {
-      const things = thingsOf(page);
-      const types = things.map((thing) => thing["@type"]);
+      const items = itemsOf(page);
+      const types = items.map((item) => item["@type"]);
       expect([page.path, types.filter((type) => ["LocalBusiness", "WebSite"].includes(type))]).toEqual([
         page.path,
         ["LocalBusiness", "WebSite"],
@@ -98,23 +98,23 @@ describe("what machines read", () => {
   test("what structured data says stands on the page", () => {
     expect(
       wrong((page) =>
-        thingsOf(page)
-          .flatMap((thing) => saidOf(thing))
-          .filter((words) => !page.text.includes(words)),
+        itemsOf(page)
+          .flatMap((item) => saidOf(item))
+          .filter((text) => !page.text.includes(text)),
       ),
     ).toEqual([]);
   });
 
   test("no link leads nowhere, and no link to a part of a page either", async () => {
-    const known = new Map(pages.map(({ path, ids }) => [path, ids]));
-    const asked = new Map<string, number>();
+    const existing = new Map(pages.map(({ path, ids }) => [path, ids]));
+    const statuses = new Map<string, number>();
     const broken: string[] = [];
     for (const { path, links } of pages)
       for (const link of links) {
         if (/^(https?|mailto|tel):/.test(link)) continue;
         const [target = "", part = ""] = link.startsWith("#") ? [path, link.slice(1)] : link.split("#");
         const address = target.split("?", 1)[0] ?? target;
-        if (known.has(address) ? part !== "" && !known.get(address)?.has(part) : (await statusOf(address, asked)) !== 200)
+        if (existing.has(address) ? part !== "" && !existing.get(address)?.has(part) : (await statusOf(address, statuses)) !== 200)
           broken.push(`${path} → ${link}`);
       }
     expect(broken).toEqual([]);
@@ -151,34 +151,34 @@ describe("what machines read", () => {
   });
 });
 
-async function statusOf(path: string, asked = new Map<string, number>()): Promise<number> {
-  const known = asked.get(path) ?? (await fetch(site.server.url + path, { redirect: "manual" })).status;
-  asked.set(path, known);
-  return known;
+async function statusOf(path: string, statuses = new Map<string, number>()): Promise<number> {
+  const existing = statuses.get(path) ?? (await fetch(site.server.url + path, { redirect: "manual" })).status;
+  statuses.set(path, existing);
+  return existing;
 }
 
 /** What structured data says must be readable on the same page (Google ignores or penalises what is not): its words. */
-function saidOf(thing: Thing): string[] {
+function saidOf(item: SchemaItem): string[] {
   const collapsed = (text: string) => text.replace(/\s+/g, " ");
-  switch (thing["@type"]) {
+  switch (item["@type"]) {
     case "Article":
-      return [thing.headline];
+      return [item.headline];
     case "BreadcrumbList":
-      return thing.itemListElement.slice(0, -1).map(({ name }) => name);
+      return item.itemListElement.slice(0, -1).map(({ name }) => name);
     case "FAQPage":
-      return thing.mainEntity.map(({ name }) => collapsed(name));
+      return item.mainEntity.map(({ name }) => collapsed(name));
     case "Blog":
-      return thing.blogPost.map(({ headline }) => headline);
+      return item.blogPost.map(({ headline }) => headline);
     case "Service":
-      return [thing.name, ...[thing.offers ?? []].flat().map(({ priceSpecification }) => formatPounds(priceSpecification.pence))];
+      return [item.name, ...[item.offers ?? []].flat().map(({ priceSpecification }) => formatPounds(priceSpecification.pence))];
     case "ProfessionalService":
-      return (thing.makesOffer ?? []).flatMap(({ itemOffered, priceSpecification }) => [
+      return (item.makesOffer ?? []).flatMap(({ itemOffered, priceSpecification }) => [
         itemOffered?.name ?? "",
         formatPounds(priceSpecification.pence),
       ]);
     case "LocalBusiness":
     case "WebSite":
-      return [thing.name];
+      return [item.name];
     case "AboutPage":
     case "ContactPage":
       return [];
@@ -189,7 +189,7 @@ test("an article that somebody adds by SQL is a page, in the sitemap and in the 
   const path = "/blog/a-new-one";
   const change = (sql: string) => insideDatabase(site.dataDirectory, (query) => query(sql));
   const read = async (address: string) => (await fetch(site.server.url + address)).text();
-  const withinASecond = (what: string, ask: () => Promise<boolean>) => until(what, ask, 1);
+  const withinASecond = (what: string, probe: () => Promise<boolean>) => until(what, probe, 1);
   expect(await statusOf(path)).toBe(404);
   await change(
     `insert into articles (path, status, title, description, keywords, lead, body, published_on, changed_on)
@@ -211,19 +211,19 @@ test("what people meet: no violation on a phone or a desk, moving or still, no e
   const started = performance.now();
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "no-preference" });
   const page = await context.newPage();
-  const found: string[] = [];
+  const shown: string[] = [];
   let examinations = 0;
-  page.on("console", (message) => void (message.type() === "error" && found.push(`${page.url()}: ${message.text()}`)));
-  page.on("pageerror", (error) => found.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => void (message.type() === "error" && shown.push(`${page.url()}: ${message.text()}`)));
+  page.on("pageerror", (error) => shown.push(`${page.url()}: ${error.message}`));
   const examine = async (path: string, part: "html" | "main", width: number) => {
     await page.setViewportSize({ width, height: 800 });
-    let looks = "";
+    let appearances = "";
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
       await page.emulateMedia({ reducedMotion });
       const appearance = await appearanceOf(page);
-      if (appearance === looks) continue;
-      looks = appearance;
-      found.push(...(await violationsOf(page, part)).map((violation) => `${path} at ${width}, motion ${reducedMotion}: ${violation}`));
+      if (appearance === appearances) continue;
+      appearances = appearance;
+      shown.push(...(await violationsOf(page, part)).map((violation) => `${path} at ${width}, motion ${reducedMotion}: ${violation}`));
       examinations += 1;
     }
   };
@@ -233,11 +233,11 @@ test("what people meet: no violation on a phone or a desk, moving or still, no e
     for (const width of [1280, 360]) await examine(path, index === 0 ? "html" : "main", width);
     await page.setViewportSize({ width: 320, height: 640 });
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (sideways > 0) found.push(`${path} is ${sideways} px too wide at 320 px`);
+    if (sideways > 0) shown.push(`${path} is ${sideways} px too wide at 320 px`);
   }
   await context.close();
   console.log(
     `${addresses.length} pages in four looks, ${examinations} examinations, ${((performance.now() - started) / 1000).toFixed(0)} s`,
   );
-  expect(found).toEqual([]);
+  expect(shown).toEqual([]);
 }, 600_000);

@@ -7,7 +7,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingOf, findWindows } from "#tests/support/bookings.ts";
-import { ask, createPerson } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson } from "#tests/support/account-journey.ts";
 import { postmasterOf } from "#tests/support/database-processes.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { bringWhateverHappens, createQuote, photoWithPlace } from "#tests/support/quote-photos.ts";
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve nothing, double nothing, and nobody has to lift a hand`, async () => {
   const acknowledged = new Map<string, string>();
-  const asked = new Map<string, object>();
+  const sent = new Map<string, object>();
   const sessions = new Set<string>();
   const photos = { brought: [] as string[], isOver: false };
   const random = seeded(11);
@@ -50,7 +50,7 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
   let refused = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const shift = { isOver: false };
-    const customers = [bookForAShift(shift, windows, acknowledged, asked), signInForAShift(shift, person, sessions)];
+    const customers = [bookForAShift(shift, windows, acknowledged, sent), signInForAShift(shift, person, sessions)];
     const [booked, signedIn] = [acknowledged.size, sessions.size];
     await until("somebody to book and somebody to sign in", async () => acknowledged.size > booked && sessions.size > signedIn);
     await new Promise((resolve) => setTimeout(resolve, random() * 300)); // the moment of the kill is the point
@@ -64,11 +64,11 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
     await until("the server to be ready again", () => isReady(), grantedSeconds);
     times.push((performance.now() - killedAt) / 1_000);
     // Whoever got no answer asks again with the same key, as a browser does: one booking, whichever time it was made.
-    for (const [key, body] of asked) {
+    for (const [key, body] of sent) {
       if (acknowledged.has(key)) continue;
       const again = await server.command("book-collection", body, { "idempotency-key": key });
       if (again.status <= 201) acknowledged.set(key, again.body.reference);
-      else asked.delete(key);
+      else sent.delete(key);
     }
   }
   await until("some photos to be through", async () => photos.brought.length > 5, 60);
@@ -88,7 +88,7 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
   expect(kept.filter(({ files }) => files !== 3)).toEqual([]);
   expect(acknowledged.size).toBeGreaterThanOrEqual(kills);
 
-  const found = await insideDatabase(server.dataDirectory, async (query) => ({
+  const state = await insideDatabase(server.dataDirectory, async (query) => ({
     bookings: await query<{ idempotency_key: string; reference: string }>("select idempotency_key, reference from bookings"),
     halves: await query(
       "select b.reference from bookings b join slot_holds h on h.id = b.hold_id where h.status <> 'booked' or (select count(*) from booking_events e where e.booking_id = b.id) <> 2 or (select count(*) from booking_consents c where c.booking_id = b.id) <> 3 or (select count(*) from messages m where m.booking_id = b.id) <> 3 or not exists (select 1 from slot_hold_parts p where p.hold_id = h.id)",
@@ -97,11 +97,11 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
       "select s.van_id from van_slots s left join (select van_id, starts_at, sum(minutes) m, sum(litres) l, sum(kilograms) k from slot_hold_parts group by 1, 2) p using (van_id, starts_at) where s.minutes_booked <> coalesce(p.m, 0) or s.litres_booked <> coalesce(p.l, 0) or s.kilograms_booked <> coalesce(p.k, 0)",
     ),
   }));
-  const stored = new Map(found.bookings.map(({ idempotency_key, reference }) => [idempotency_key, reference]));
+  const stored = new Map(state.bookings.map(({ idempotency_key, reference }) => [idempotency_key, reference]));
   for (const [key, reference] of acknowledged) expect(stored.get(key)).toBe(reference);
-  expect(stored.size).toBe(found.bookings.length);
-  expect(found.halves).toEqual([]);
-  expect(found.counters).toEqual([]);
+  expect(stored.size).toBe(state.bookings.length);
+  expect(state.halves).toEqual([]);
+  expect(state.counters).toEqual([]);
 
   await until(
     "every message to be sent",
@@ -114,7 +114,7 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
     200,
   );
   const outbox = (await fs.readdir(path.join(data.directory, "outbox"))).filter((name) => /\.(eml|txt)$/.test(name));
-  expect(outbox).toHaveLength(found.bookings.length * 3);
+  expect(outbox).toHaveLength(state.bookings.length * 3);
   const confirmations = (
     await Promise.all(
       outbox.filter((name) => name.endsWith(".eml")).map((name) => fs.readFile(path.join(data.directory, "outbox", name), "utf8")),
@@ -124,7 +124,7 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
     .flatMap((mail) => /B-[0-9A-HJKMNP-TV-Z]{6}/.exec(mail)?.[0] ?? []);
   expect(confirmations.toSorted()).toEqual([...stored.values()].toSorted());
   console.log(
-    `  ${kills} kills, ${acknowledged.size} bookings acknowledged, ${found.bookings.length} stored, ${refused} requests cut off, ${outbox.length} messages`,
+    `  ${kills} kills, ${acknowledged.size} bookings acknowledged, ${state.bookings.length} stored, ${refused} requests cut off, ${outbox.length} messages`,
   );
   expect(await server.stop()).toBe(0);
 }, 600_000);
@@ -159,7 +159,7 @@ async function bookForAShift(
   shift: { isOver: boolean },
   windows: { id: string }[],
   acknowledged: Map<string, string>,
-  asked: Map<string, object>,
+  sent: Map<string, object>,
 ): Promise<number> {
   return whileItLasts(shift, async () => {
     const window = windows[Math.floor(Math.random() * windows.length)];
@@ -171,7 +171,7 @@ async function bookForAShift(
     if (held.status === 409) return;
     const key = randomUUID();
     const body = bookingOf(unlessAway(held, 201).body, { items });
-    asked.set(key, body);
+    sent.set(key, body);
     const booked = unlessAway(await server.command("book-collection", body, { "idempotency-key": key }), 201);
     acknowledged.set(key, booked.body.reference);
   });
@@ -184,7 +184,7 @@ async function signInForAShift(
   sessions: Set<string>,
 ): Promise<number> {
   return whileItLasts(shift, async () => {
-    const { body } = unlessAway(await ask(server, "POST /token?grant_type=password", { body: person }), 200);
+    const { body } = unlessAway(await authRequest(server, "POST /token?grant_type=password", { body: person }), 200);
     const claims = JSON.parse(Buffer.from(body.access_token.split(".")[1] ?? "", "base64url").toString()) as { session_id: string };
     sessions.add(claims.session_id);
   });

@@ -91,13 +91,13 @@ test("twenty-four interruptions, the server killed or the line cut: every photo 
   const interruptions = 24;
   const photo = await photoWithPlace(1_600, 1_200);
   const line = await openBadLine(() => server.url);
-  const door = { url: line.url, key: server.key, command: line.command(() => server.key) };
+  const client = { url: line.url, key: server.key, command: line.command(() => server.key) };
   const interrupted = { times: 0 };
   const brought: { quoteId: string; photoId: string }[] = [];
   async function bringAndBring(quotes: (QuoteKey & { id: string })[]): Promise<void> {
     for (const quote of quotes)
       for (let number = 0; number < 12 && interrupted.times < interruptions; number += 1)
-        brought.push({ quoteId: quote.id, photoId: await bringWhateverHappens(door, quote, photo, 60_000) });
+        brought.push({ quoteId: quote.id, photoId: await bringWhateverHappens(client, quote, photo, 60_000) });
   }
   const quotes = [];
   for (let number = 0; number < 16; number += 1) quotes.push(await createQuote({ command: server.command, rows }));

@@ -1,6 +1,6 @@
 /** One person doing everything at once, from many places: nothing breaks, nobody waits for somebody who waits for them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, createPerson, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -19,9 +19,9 @@ test("sign-ins, refreshes, links, codes, factors and changes of one account at o
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   let call = 0;
-  const put = async (line: string, asked: Parameters<typeof ask>[2] = {}) => {
+  const put = async (line: string, requested: Parameters<typeof authRequest>[2] = {}) => {
     call += 1;
-    const answer = await ask(server, line, { ...asked, headers: { "x-forwarded-for": `10.0.${call >> 8}.${call & 255}` } });
+    const answer = await authRequest(server, line, { ...requested, headers: { "x-forwarded-for": `10.0.${call >> 8}.${call & 255}` } });
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     if (answer.status >= 500 || answer.status === 409) faults.push(`${line}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer;

@@ -89,12 +89,12 @@ async function renew(server: TestServer, tokens: Tokens, round: number): Promise
 function createMaker(server: TestServer, random: () => number, tokens: Tokens, victimId: string): () => Sent {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T; // never empty; undefined may be one of them
   const chance = (share: number) => random() < share;
-  const text = (most: number) =>
-    Array.from({ length: Math.floor(random() * most) }, () =>
+  const text = (max: number) =>
+    Array.from({ length: Math.floor(random() * max) }, () =>
       String.fromCodePoint(pick([32, 37, 39, 92, 97, 0x7f, 0xe9, 0x2028, 0xd83d, 0x1f4a9, 1, 0, 34])),
     ).join("");
   const uuid = () => pick(["0b4c7c53-0000-4000-8000-000000000000", "00000000-0000-0000-0000-000000000000", crypto.randomUUID()]);
-  const words = [
+  const texts = [
     "",
     "x@example.org",
     "ada-fuzz@example.org",
@@ -184,13 +184,13 @@ function createMaker(server: TestServer, random: () => number, tokens: Tokens, v
   ];
   const value = (depth = 0): unknown => {
     const kind = random();
-    if (kind < 0.55) return pick(words);
+    if (kind < 0.55) return pick(texts);
     if (kind < 0.62) return text(40);
     if (kind < 0.7) return pick([0, 1, -1, 1.5, 2 ** 53, 1e21, -0]);
     if (kind < 0.78) return pick([true, false, null]);
     if (kind < 0.85) return pick([uuid(), tokens.refresh, server.key, "A".repeat(43), "y".repeat(3_000)]);
     if (depth > 3) return "deep";
-    return chance(0.5) ? [value(depth + 1), value(depth + 1)] : { [pick(fields)]: value(depth + 1), [pick(words)]: value(depth + 1) };
+    return chance(0.5) ? [value(depth + 1), value(depth + 1)] : { [pick(fields)]: value(depth + 1), [pick(texts)]: value(depth + 1) };
   };
   const likely: Partial<Record<string, () => unknown>> = {
     email: () => pick(["x@example.org", "ada-fuzz@example.org", `n${Math.floor(random() * 1e6)}@example.org`]),
@@ -226,14 +226,14 @@ function createMaker(server: TestServer, random: () => number, tokens: Tokens, v
   const { endpoints, secretKey } = server.accounts;
   const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"];
   const part = () =>
-    chance(0.6) ? uuid() : pick([victimId, encodeURIComponent(pick(words).replaceAll("\ud800", "")), "%ff", "%E0%A4", "1"]);
+    chance(0.6) ? uuid() : pick([victimId, encodeURIComponent(pick(texts).replaceAll("\ud800", "")), "%ff", "%E0%A4", "1"]);
 
   return () => {
     const endpoint = pick(endpoints);
     const path = chance(0.95) ? endpoint.path.replaceAll(/:\w+/g, part) : `/${part()}/${part()}`;
     const entries = Array.from(
       { length: Math.floor(random() * 3) },
-      () => `${pick(fields)}=${encodeURIComponent(pick(words).replaceAll("\ud800", ""))}`,
+      () => `${pick(fields)}=${encodeURIComponent(pick(texts).replaceAll("\ud800", ""))}`,
     );
     if (endpoint.path === "/token" && chance(0.9))
       entries.push(`grant_type=${pick(["password", "refresh_token", "refresh_token", "pkce", "pkce", "x"])}`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("sixty people at once for the last room in a window: as many bookings as fit, the others get the next three windows", async () => {
+test("sixty people at once for the last capacity of a window: as many bookings as fit, the others get the next three windows", async () => {
   const load = sofa.load;
   const before = (await findWindows(server.command)).find(({ kind, left }) => kind === "standard" && left >= 2) ?? expect.fail("no window");
   // Fill the window up to its last two rooms.
@@ -46,7 +46,7 @@ test("sixty people at once for the last room in a window: as many bookings as fi
   expect(await wrongCounters(server)).toEqual([]);
 });
 
-test("a booking that turns out to need more room than its hold waits for nobody and is refused when the room is gone", async () => {
+test("a booking that turns out to need more capacity than its hold waits for nobody and is refused when the capacity is gone", async () => {
   const windows = await findWindows(server.command, { from: "2026-12-07", days: 1 });
   // The last window of the day: a long job cannot run on into a later one.
   const window = windows.findLast(({ kind }) => kind === "standard") ?? expect.fail("no window");

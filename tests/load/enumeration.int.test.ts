@@ -1,6 +1,6 @@
 /** Nobody learns who has an account: known and unknown addresses get the same bytes, in the same time. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, createPerson } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson } from "#tests/support/account-journey.ts";
 import { compareTimes, saidOf, timed } from "#tests/support/compared-times.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { Answer, TestServer } from "#tests/support/test-server.ts";
@@ -28,14 +28,14 @@ const questions: Record<string, Question> = {
 let caller = 0;
 function put({ line, body }: Question, email: string): Promise<Answer> {
   caller += 1;
-  return ask(server, line, {
+  return authRequest(server, line, {
     body: body(email),
     headers: { "x-forwarded-for": `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}` },
   });
 }
 
 /** What is told, without ids and headers that name the request. */
-function told({ status, body, headers }: Answer) {
+function visible({ status, body, headers }: Answer) {
   const text = JSON.stringify(body)
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<id>")
     .replaceAll(/[\w-]+@example\.org/g, "<address>");
@@ -46,12 +46,12 @@ function told({ status, body, headers }: Answer) {
 describe.each(Object.entries(questions))("%s", (name, question) => {
   test("is answered with the same bytes for a known and an unknown address", async () => {
     const slug = name.replaceAll(" ", "-");
-    const known = (await createPerson(server, `bytes-known-${slug}`)).email;
-    const [ofKnown, ofUnknown] = [await put(question, known), await put(question, `bytes-other-${slug}@example.org`)];
-    expect(told(ofKnown)).toEqual(told(ofUnknown));
+    const registered = (await createPerson(server, `bytes-known-${slug}`)).email;
+    const [ofRegistered, ofUnknown] = [await put(question, registered), await put(question, `bytes-other-${slug}@example.org`)];
+    expect(visible(ofRegistered)).toEqual(visible(ofUnknown));
     // Asked again at once, both are told the same as well.
-    const [again, other] = [await put(question, known), await put(question, `bytes-other-${slug}@example.org`)];
-    expect({ ...told(again), names: [] }).toEqual({ ...told(other), names: [] });
+    const [again, other] = [await put(question, registered), await put(question, `bytes-other-${slug}@example.org`)];
+    expect({ ...visible(again), names: [] }).toEqual({ ...visible(other), names: [] });
   });
 
   test("takes the same time for a known and an unknown address: medians differ by less than 10 %", async () => {

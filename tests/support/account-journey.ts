@@ -13,7 +13,7 @@ type AuthOptions = NonNullable<SupabaseClientOptions<"public">["auth"]>;
 export const newClient = ({ url, key }: Pick<TestServer, "url" | "key">, auth: AuthOptions = {}) =>
   createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, ...auth } });
 
-type Asked = {
+type AuthRequest = {
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
@@ -23,10 +23,10 @@ type Asked = {
 };
 
 /** One request to `auth/v1`. A body that is text is sent as it is. */
-export async function ask(server: Pick<TestServer, "url" | "key">, line: string, asked: Asked = {}): Promise<Answer> {
+export async function authRequest(server: Pick<TestServer, "url" | "key">, line: string, requested: AuthRequest = {}): Promise<Answer> {
   const [method = "GET", path = "/"] = line.split(" ");
-  const { body, token, headers = {}, apikey = server.key } = asked;
-  const version = "version" in asked ? asked.version : "2024-01-01";
+  const { body, token, headers = {}, apikey = server.key } = requested;
+  const version = "version" in requested ? requested.version : "2024-01-01";
   const response = await fetch(`${server.url}/auth/v1${path}`, {
     method,
     redirect: "manual",

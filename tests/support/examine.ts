@@ -30,7 +30,7 @@ export async function violationsOf(page: Page, part: "html" | "main" = "html"): 
 export async function appearanceOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-    const judged = [
+    const checked = [
       "color",
       "backgroundColor",
       "backgroundImage",
@@ -42,12 +42,12 @@ export async function appearanceOf(page: Page): Promise<string> {
       "textDecorationLine",
       "textShadow",
     ] as const;
-    const looks = [...document.querySelectorAll("body *")].map((element) => {
+    const appearances = [...document.querySelectorAll("body *")].map((element) => {
       const style = getComputedStyle(element);
       const { x, y, width, height } = element.getBoundingClientRect();
-      return [...judged.map((property) => style[property]), x, y, width, height];
+      return [...checked.map((property) => style[property]), x, y, width, height];
     });
-    return JSON.stringify(looks);
+    return JSON.stringify(appearances);
   });
 }
 

@@ -41,19 +41,19 @@ export async function startFakeS3(bucket: string): Promise<FakeS3> {
     return isInParts ? ofUpload(request, key, url.searchParams, given) : ofFile(request, key, given);
   }
 
-  function ofBucket(method: string, asked: URLSearchParams, body: string): Answer {
+  function ofBucket(method: string, requested: URLSearchParams, body: string): Answer {
     if (method === "POST") {
       for (const [, key = ""] of body.matchAll(/<Key>([^<]+)<\/Key>/g)) files.delete(key);
       return xml("<DeleteResult/>");
     }
-    const prefix = asked.get("prefix") ?? "";
-    if (asked.has("uploads"))
+    const prefix = requested.get("prefix") ?? "";
+    if (requested.has("uploads"))
       return xml(
         `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${[...uploads].map(([id, { key, at }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`).join("")}</ListMultipartUploadsResult>`,
       );
     // Two a page, so that pages are turned.
     const keys = [...files.keys()].filter((key) => key.startsWith(prefix)).toSorted();
-    const from = keys.findIndex((key) => key > (asked.get("continuation-token") ?? ""));
+    const from = keys.findIndex((key) => key > (requested.get("continuation-token") ?? ""));
     const page = from === -1 ? [] : keys.slice(from, from + 2);
     const isMore = from !== -1 && from + 2 < keys.length;
     return xml(
@@ -61,17 +61,17 @@ export async function startFakeS3(bucket: string): Promise<FakeS3> {
     );
   }
 
-  function ofUpload({ method }: IncomingMessage, key: string, asked: URLSearchParams, body: Buffer): Answer {
-    if (method === "POST" && asked.has("uploads")) {
+  function ofUpload({ method }: IncomingMessage, key: string, requested: URLSearchParams, body: Buffer): Answer {
+    if (method === "POST" && requested.has("uploads")) {
       const id = `upload-${uploads.size + 1}`;
       uploads.set(id, { key, at: new Date(), parts: new Map() });
       return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
     }
-    const id = asked.get("uploadId") ?? "";
+    const id = requested.get("uploadId") ?? "";
     const begun = uploads.get(id);
     if (begun === undefined) return failure(404, "NoSuchUpload");
     if (method === "PUT") {
-      begun.parts.set(Number(asked.get("partNumber")), body);
+      begun.parts.set(Number(requested.get("partNumber")), body);
       return { status: 200, headers: { etag: `"${createHash("md5").update(body).digest("hex")}"` } };
     }
     uploads.delete(id);
@@ -89,11 +89,11 @@ export async function startFakeS3(bucket: string): Promise<FakeS3> {
       files.set(key, { body: copied?.body ?? body, at: new Date() });
       return copied === undefined ? { status: 200 } : xml("<CopyObjectResult/>");
     }
-    const found = files.get(key);
-    if (found === undefined) return failure(404, "NoSuchKey");
+    const file = files.get(key);
+    if (file === undefined) return failure(404, "NoSuchKey");
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
-    if (start === undefined) return { status: 200, body: found.body };
-    return { status: 206, body: found.body.subarray(Number(start), Number(end) + 1) };
+    if (start === undefined) return { status: 200, body: file.body };
+    return { status: 206, body: file.body.subarray(Number(start), Number(end) + 1) };
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

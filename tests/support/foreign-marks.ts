@@ -23,9 +23,9 @@ export async function createForeignMarks({ rows }: Pick<TestServer, "rows">, rel
   const all = new Set<string>();
   const open = new Set<string>();
   for (const { schema, name } of relations) {
-    const found = marksIn(await textOf(schema, name));
+    const marks = marksIn(await textOf(schema, name));
     const isOpen = ["all", "some"].includes(matrix[`${schema}.${name}`]?.visitor ?? "refused");
-    for (const mark of found) (isOpen ? open : all).add(mark);
+    for (const mark of marks) (isOpen ? open : all).add(mark);
   }
   /** Of somebody's bookings and what belongs to them. */
   async function ownOf(user: string): Promise<Set<string>> {
@@ -51,11 +51,11 @@ export async function createForeignMarks({ rows }: Pick<TestServer, "rows">, rel
   return {
     foreignTo: (who, text) => [...marksIn(text)].filter((mark) => isForeign(who, mark)),
     async foreignKeys(who, table, key) {
-      const found = await rows<{ key: string; text: string }>(
+      const marks = await rows<{ key: string; text: string }>(
         `select "${key}"::text as key, t::text as text from public."${table}" t limit 20`,
       );
       const isClosed = !["all", "some"].includes(matrix[`public.${table}`]?.visitor ?? "refused");
-      return isClosed ? found.filter(({ text }) => ![...(own[who] ?? [])].some((mark) => text.includes(mark))).map((row) => row.key) : [];
+      return isClosed ? marks.filter(({ text }) => ![...(own[who] ?? [])].some((mark) => text.includes(mark))).map((row) => row.key) : [];
     },
   };
 }

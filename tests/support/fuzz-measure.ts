@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 export type Limits = { answerMilliseconds: number; loopMilliseconds: number };
 export type Measured<T> = { one: T; milliseconds: number };
 
-/** Runs `work` over all, some at once, in lots; answers the words for what was slow, with what it was. */
+/** Runs `work` over all inputs, some at once; answers a description of each that was slow, with its input. */
 export async function slowAmong<T>(
   all: Iterable<T>,
   { answerMilliseconds, loopMilliseconds }: Limits,
@@ -58,14 +58,14 @@ async function inCrowd<T>(some: readonly T[], atOnce: number, work: (one: T) => 
 
 /** Three times by itself; the quickest counts, as what a busy machine adds is never there each time. */
 async function slowAlone<T>(one: T, work: (one: T) => Promise<void>, answer: number, loop: number): Promise<string | undefined> {
-  let [leastWall, leastThread] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let turn = 0; turn < 3 && (leastWall > answer || leastThread > loop); turn += 1) {
+  let [minWall, minThread] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let turn = 0; turn < 3 && (minWall > answer || minThread > loop); turn += 1) {
     const [started, before] = [performance.now(), process.threadCpuUsage()];
     await work(one);
     const { user, system } = process.threadCpuUsage(before);
-    leastWall = Math.min(leastWall, performance.now() - started);
-    leastThread = Math.min(leastThread, (user + system) / 1_000);
+    minWall = Math.min(minWall, performance.now() - started);
+    minThread = Math.min(minThread, (user + system) / 1_000);
   }
-  if (leastWall > answer) return `answered after ${Math.round(leastWall)} ms`;
-  return leastThread > loop ? `kept the event loop for ${Math.round(leastThread)} ms` : undefined;
+  if (minWall > answer) return `answered after ${Math.round(minWall)} ms`;
+  return minThread > loop ? `kept the event loop for ${Math.round(minThread)} ms` : undefined;
 }

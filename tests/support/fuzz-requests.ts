@@ -104,11 +104,11 @@ export function requestsOf(server: TestServer, targets: readonly Target[], own: 
 
 function withBelongings(input: unknown, own: Belongings, dice: Dice): unknown {
   if (typeof input !== "object" || input === null || Array.isArray(input) || dice.roll(5) === 0) return input;
-  const known: Record<string, unknown> = "holdId" in input && dice.roll(2) === 0 ? almostRight(input, dice) : { ...input };
-  if ("holdId" in known) Object.assign(known, dice.pick(own.holds));
-  if ("accessToken" in known) Object.assign(known, dice.pick(dice.roll(6) === 0 ? own.bookings : own.quotes));
-  else if ("reference" in known) Object.assign(known, { reference: dice.pick([...own.bookings, ...own.quotes]).reference });
-  return known;
+  const existing: Record<string, unknown> = "holdId" in input && dice.roll(2) === 0 ? almostRight(input, dice) : { ...input };
+  if ("holdId" in existing) Object.assign(existing, dice.pick(own.holds));
+  if ("accessToken" in existing) Object.assign(existing, dice.pick(dice.roll(6) === 0 ? own.bookings : own.quotes));
+  else if ("reference" in existing) Object.assign(existing, { reference: dice.pick([...own.bookings, ...own.quotes]).reference });
+  return existing;
 }
 
 /** A booking that would be made, but for one field of what was drawn. */

@@ -26,7 +26,7 @@ import { photoWithPlace } from "./quote-photos.ts";
 export type HostileFile = {
   name: string;
   mediaType: string;
-  /** What `add-quote-photo` is told; its true size unless it lies. */
+  /** The size given to `add-quote-photo`: the true one unless the test says otherwise. */
   says?: number;
   bytes: Buffer;
   /** Refused when it is announced, when its bytes have come (415, 413), when it is to be kept; or a clean photo. */
@@ -55,7 +55,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ...bombs({ jpeg, png, webp, progressive, greySmall }),
     ...twoInOne({ jpeg, png }),
     ...halves({ jpeg: withPlace, png, webp }),
-  ].concat(wrongThings({ jpeg, png, avif, tiff, gif }), tellingTooMuch({ jpeg, png, withPlace }), sizes(jpeg));
+  ].concat(wrongFormats({ jpeg, png, avif, tiff, gif }), withMetadata({ jpeg, png, withPlace }), sizes(jpeg));
 }
 
 type Samples = Record<"jpeg" | "png" | "webp" | "progressive" | "avif" | "tiff" | "gif" | "greySmall" | "withPlace", Buffer>;
@@ -163,7 +163,7 @@ function halves({ jpeg, png, webp }: Pick<Samples, "jpeg" | "png" | "webp">): Ho
   ];
 }
 
-function wrongThings({ jpeg, png, avif, tiff, gif }: Pick<Samples, "jpeg" | "png" | "avif" | "tiff" | "gif">): HostileFile[] {
+function wrongFormats({ jpeg, png, avif, tiff, gif }: Pick<Samples, "jpeg" | "png" | "avif" | "tiff" | "gif">): HostileFile[] {
   return [
     file("a drawing with a script", "png", ascii(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), "wrong type"),
     file("a drawing that says what it is", "svg+xml", ascii(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), "not taken"),
@@ -180,7 +180,7 @@ function wrongThings({ jpeg, png, avif, tiff, gif }: Pick<Samples, "jpeg" | "png
   ];
 }
 
-function tellingTooMuch({ jpeg, png, withPlace }: Pick<Samples, "jpeg" | "png" | "withPlace">): HostileFile[] {
+function withMetadata({ jpeg, png, withPlace }: Pick<Samples, "jpeg" | "png" | "withPlace">): HostileFile[] {
   const thumbnail = Buffer.concat([ascii("Exif\0\0MM\0*"), Buffer.alloc(20), ascii(secret), jpeg]);
   return [
     file("a photo with where it was taken, and with what", "jpeg", withPlace, "clean"),

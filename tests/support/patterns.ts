@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { parseAst } from "rolldown/parseAst";
 
 export type Pattern = { place: string; source: string; flags: string };
-export type Found = {
+export type SourcePatterns = {
   patterns: Pattern[];
   /** Where a pattern is put together at run time. */
   composed: string[];
@@ -30,33 +30,37 @@ const textSchemas = new Set([
   "templateLiteral",
 ]);
 
-export function readCode(folders: readonly string[]): Found {
-  const found: Found = { patterns: [], composed: [], ownText: [] };
+export function readCode(folders: readonly string[]): SourcePatterns {
+  const patterns: SourcePatterns = { patterns: [], composed: [], ownText: [] };
   for (const file of globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`)) {
     if (/\.(test|spec|fixture|stories|d)\.tsx?$/.test(file)) continue;
-    readSource(readFileSync(file, "utf8"), file, found);
+    readSource(readFileSync(file, "utf8"), file, patterns);
   }
-  return found;
+  return patterns;
 }
 
-export function readSource(text: string, file: string, found: Found = { patterns: [], composed: [], ownText: [] }): Found {
+export function readSource(
+  text: string,
+  file: string,
+  patterns: SourcePatterns = { patterns: [], composed: [], ownText: [] },
+): SourcePatterns {
   const placeOf = ({ start }: Node) => `${file}:${text.slice(0, start).split("\n").length}`;
   visit(parseAst(text, { lang: file.endsWith("x") ? "tsx" : "ts" }), (node) => {
     const regex = node["regex"] as { pattern: string; flags: string } | undefined;
-    if (node.type === "Literal" && regex) found.patterns.push({ place: placeOf(node), source: regex.pattern, flags: regex.flags });
+    if (node.type === "Literal" && regex) patterns.patterns.push({ place: placeOf(node), source: regex.pattern, flags: regex.flags });
     const callee = node["callee"] as Node | undefined;
     if ((node.type === "NewExpression" || node.type === "CallExpression") && callee?.["name"] === "RegExp")
-      readCall(node, placeOf(node), found);
+      readCall(node, placeOf(node), patterns);
     if (node.type === "MemberExpression" && isZod(node["object"]) && textSchemas.has(nameOf(node["property"])))
-      found.ownText.push(placeOf(node));
+      patterns.ownText.push(placeOf(node));
   });
-  return found;
+  return patterns;
 }
 
-function readCall(node: Node, place: string, found: Found): void {
+function readCall(node: Node, place: string, patterns: SourcePatterns): void {
   const [source, flags] = (node["arguments"] as Node[]).map((argument) => argument["value"]);
-  if (typeof source === "string") found.patterns.push({ place, source, flags: typeof flags === "string" ? flags : "" });
-  else found.composed.push(place.replace(/:\d+$/, ""));
+  if (typeof source === "string") patterns.patterns.push({ place, source, flags: typeof flags === "string" ? flags : "" });
+  else patterns.composed.push(place.replace(/:\d+$/, ""));
 }
 
 const nameOf = (node: unknown) => String((node as Node)["name"]);

@@ -18,13 +18,13 @@ export async function book(
 }
 
 /** Asks for a code and answers the newest that was mailed or texted. */
-export async function askForCode(server: TestServer, reference: string): Promise<string> {
+export async function requestCode(server: TestServer, reference: string): Promise<string> {
   await server.command("request-portal-code", { reference, postcode });
   await server.runJobs();
-  const told = [...server.mails.map(({ text }) => text), ...server.texts.map(({ text }) => text)].filter((text) =>
+  const sentTexts = [...server.mails.map(({ text }) => text), ...server.texts.map(({ text }) => text)].filter((text) =>
     text.includes(reference),
   );
-  return /\b\d{6}\b/.exec(told.at(-1) ?? "")?.[0] ?? fail(`no code for ${reference}`);
+  return /\b\d{6}\b/.exec(sentTexts.at(-1) ?? "")?.[0] ?? fail(`no code for ${reference}`);
 }
 
 export function open(server: TestServer, reference: string, code: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -33,7 +33,7 @@ export function open(server: TestServer, reference: string, code: string, header
 
 /** A live grant of this booking. */
 export async function grantFor(server: TestServer, reference: string): Promise<string> {
-  const { body } = await open(server, reference, await askForCode(server, reference));
+  const { body } = await open(server, reference, await requestCode(server, reference));
   return body.grant ?? fail(JSON.stringify(body));
 }
 

@@ -7,10 +7,10 @@ const milliseconds = 15;
 /** Megabytes: the peaks of the server and of its decoders, and what its PostgreSQL takes at the end. */
 export function watchMemory(pid: number): { stop: () => { server: number; decoder: number; database: number } } {
   let decoder = 0;
-  const look = () => {
+  const sample = () => {
     for (const { parent, name, peak } of processes()) if (parent === pid && name !== "postgres") decoder = Math.max(decoder, peak);
   };
-  const timer = setInterval(look, milliseconds);
+  const timer = setInterval(sample, milliseconds);
   return {
     stop: () => {
       clearInterval(timer);

@@ -6,11 +6,11 @@ import type { PhotoPlace, QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import { startQuote } from "./quotes.ts";
 import type { Answer, TestServer } from "./test-server.ts";
 
-type Door = { url: string; key: string; command: TestServer["command"] };
+type UploadClient = { url: string; key: string; command: TestServer["command"] };
 type Rows = Pick<TestServer, "rows">;
 
 /** As it is after the first questions. */
-export async function createQuote({ command, rows }: Pick<Door, "command"> & Rows): Promise<QuoteKey & { id: string }> {
+export async function createQuote({ command, rows }: Pick<UploadClient, "command"> & Rows): Promise<QuoteKey & { id: string }> {
   const { reference, accessToken } = await startQuote(command);
   const [row] = await rows<{ id: string }>("select id from quotes where reference = $1", [reference]);
   return { id: row?.id ?? "", reference, accessToken };
@@ -32,7 +32,7 @@ export async function photoWithPlace(width = 1_200, height = 900): Promise<Buffe
 }
 
 export async function addPhoto(
-  { command }: Door,
+  { command }: UploadClient,
   quote: QuoteKey,
   said: { photoId?: string; mediaType?: string; bytes?: number } = {},
 ): Promise<Answer> {
@@ -43,13 +43,18 @@ export const keyOf = ({ reference, accessToken }: QuoteKey) => ({ reference, acc
 export type Sending = {
   chunkSize?: number;
   mediaType?: string;
-  /** Where an earlier try had got to, and how to be told. */
+  /** Where an earlier attempt stopped, and the callback for a new offset. */
   uploadUrl?: string | undefined;
   onUrl?: (url: string | null) => void;
 };
 
 /** In parts, with the place's own token. @throws DetailedError when it is refused */
-export function sendPhoto({ url, key }: Pick<Door, "url" | "key">, place: PhotoPlace, bytes: Buffer, sending: Sending = {}): Promise<void> {
+export function sendPhoto(
+  { url, key }: Pick<UploadClient, "url" | "key">,
+  place: PhotoPlace,
+  bytes: Buffer,
+  sending: Sending = {},
+): Promise<void> {
   const { chunkSize = Number.POSITIVE_INFINITY, mediaType = "image/jpeg", uploadUrl, onUrl } = sending;
   return new Promise((resolve, reject) => {
     const upload = new Upload(bytes, {
@@ -72,16 +77,16 @@ export function sendPhoto({ url, key }: Pick<Door, "url" | "key">, place: PhotoP
 
 /** Added, sent and kept. */
 export async function bringPhoto(
-  door: Door,
+  client: UploadClient,
   quote: QuoteKey,
   bytes: Buffer,
   mediaType = "image/jpeg",
 ): Promise<Answer & { photoId: string }> {
   const photoId = randomUUID();
-  const place = await addPhoto(door, quote, { photoId, mediaType, bytes: bytes.length });
+  const place = await addPhoto(client, quote, { photoId, mediaType, bytes: bytes.length });
   if (place.status !== 201) return { ...place, photoId };
-  await sendPhoto(door, place.body, bytes, { mediaType });
-  return { ...(await door.command("keep-quote-photo", { ...keyOf(quote), photoId })), photoId };
+  await sendPhoto(client, place.body, bytes, { mediaType });
+  return { ...(await client.command("keep-quote-photo", { ...keyOf(quote), photoId })), photoId };
 }
 
 /** What is served under a signed address. */
@@ -94,20 +99,20 @@ export async function readAddress(
 }
 
 /** As a browser does it on a bad line: whatever broke is gone on with, until the photo is kept. Answers its id. */
-export async function bringWhateverHappens(door: Door, quote: QuoteKey, bytes: Buffer, chunkSize: number): Promise<string> {
+export async function bringWhateverHappens(client: UploadClient, quote: QuoteKey, bytes: Buffer, chunkSize: number): Promise<string> {
   const photoId = randomUUID();
   let uploadUrl: string | undefined;
   for (;;) {
     try {
-      const place = await addPhoto(door, quote, { photoId, bytes: bytes.length });
+      const place = await addPhoto(client, quote, { photoId, bytes: bytes.length });
       if (place.status === 503) throw new TypeError("the database is away for a moment");
       if (place.status !== 201) throw new Error(`no place: ${place.status} ${JSON.stringify(place.body)}`);
       const onUrl = (url: string | null) => void (uploadUrl = url ?? undefined);
-      await sendPhoto(door, place.body, bytes, { chunkSize, uploadUrl, onUrl }).catch((error: unknown) => {
+      await sendPhoto(client, place.body, bytes, { chunkSize, uploadUrl, onUrl }).catch((error: unknown) => {
         if (error instanceof DetailedError && error.originalResponse?.getStatus() === 409) return; // it is there
         throw error;
       });
-      const kept = await door.command("keep-quote-photo", { ...keyOf(quote), photoId });
+      const kept = await client.command("keep-quote-photo", { ...keyOf(quote), photoId });
       if (kept.status === 200) return photoId;
       if (kept.status !== 409 && kept.status !== 503) throw new Error(`not kept: ${kept.status} ${JSON.stringify(kept.body)}`);
       uploadUrl = undefined;

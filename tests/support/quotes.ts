@@ -4,14 +4,14 @@ import { sofaFacts } from "#domain/quotes/quote-facts.fixture.ts";
 import type { QuoteFactsInput, QuoteKey, QuoteOpened, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import type { Answer, TestServer } from "./test-server.ts";
 
-export type Asked = (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+export type SendCommand = (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 export { sofaFacts };
 
 export const contact = { fullName: "Maya Okafor", email: "maya@example.com", mobile: "07700 900123" };
 export const once = () => ({ "idempotency-key": randomUUID() });
 
 /** A quote of these facts, a sofa on the ground floor unless they say otherwise. */
-export async function startQuote(command: Asked, facts: QuoteFactsInput = {}): Promise<QuoteKey & { view: QuoteView }> {
+export async function startQuote(command: SendCommand, facts: QuoteFactsInput = {}): Promise<QuoteKey & { view: QuoteView }> {
   const { status, body } = await command("start-quote", { channel: "web_items", facts: sofaFacts(facts) }, once());
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body as QuoteOpened;
@@ -19,7 +19,7 @@ export async function startQuote(command: Asked, facts: QuoteFactsInput = {}): P
 
 /** A command about this quote. */
 export const about =
-  (command: Asked, { reference, accessToken }: QuoteKey) =>
+  (command: SendCommand, { reference, accessToken }: QuoteKey) =>
   (name: string, more: object = {}, headers: Record<string, string> = once()): Promise<Answer> =>
     command(name, { reference, accessToken, ...more }, headers);
 

@@ -35,7 +35,7 @@ export async function rawText(
 
 /** The answers in it, one after the other, by their lengths and chunks: what a proxy in front would make of them. */
 export function answersIn(text: string): RawAnswer[] {
-  const found: RawAnswer[] = [];
+  const answers: RawAnswer[] = [];
   for (let rest = text; rest !== "";) {
     const end = rest.indexOf("\r\n\r\n");
     const head = end < 0 ? rest : rest.slice(0, end);
@@ -43,10 +43,10 @@ export function answersIn(text: string): RawAnswer[] {
     const after = end < 0 ? "" : rest.slice(end + 4);
     const length = /^content-length: (\d+)/im.exec(head)?.[1];
     const size = status < 200 || status === 304 ? 0 : length === undefined ? chunkedSize(head, after) : Number(length);
-    found.push({ status, head, body: after.slice(0, size), text: rest });
+    answers.push({ status, head, body: after.slice(0, size), text: rest });
     rest = status === 0 ? "" : after.slice(size);
   }
-  return found;
+  return answers;
 }
 
 function chunkedSize(head: string, body: string): number {

@@ -1,6 +1,6 @@
 /** Random and half-random requests to `rest/v1`: from a seed, so that a failure can be had again. */
 
-/** A small generator (mulberry32), so that a seed tells the whole run. */
+/** A small generator (mulberry32): the seed determines the whole run. */
 export function createDice(seed: number) {
   let state = seed;
   const roll = (sides: number) => {
@@ -10,7 +10,7 @@ export function createDice(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
   };
   const pick = <T>(choices: readonly T[]): T => choices[roll(choices.length)] as T; // never empty
-  const some = <T>(most: number, make: () => T): T[] => Array.from({ length: roll(most + 1) }, make);
+  const some = <T>(max: number, make: () => T): T[] => Array.from({ length: roll(max + 1) }, make);
   const shuffle = <T>(all: readonly T[]): T[] =>
     all
       .map((one) => ({ one, at: roll(2 ** 31) }))

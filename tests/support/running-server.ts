@@ -113,11 +113,11 @@ export async function startServer(
 }
 
 /** Waits until something is so, asking every 50 ms. @throws Error after `seconds`. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, seconds = 30): Promise<T> {
+export async function until<T>(what: string, probe: () => Promise<T | undefined | false>, seconds = 30): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
-    const found = await ask();
-    if (found !== undefined && found !== false) return found;
+    const result = await probe();
+    if (result !== undefined && result !== false) return result;
     if (Date.now() > deadline) throw new Error(`waited ${seconds} s in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -147,8 +147,8 @@ export function inputsOf(schema: z.ZodType, likely: Likely, oddity = 3, name = "
 function usualOf(schema: z.ZodType, likely: Likely, oddity: number, name: string): fc.Arbitrary<unknown> {
   const def = defOf(schema);
   // Two fields of one name may want different things: only what this one may take.
-  const known = (Object.hasOwn(likely, name) ? likely[name] : undefined)?.filter((value) => schema.safeParse(value).success) ?? [];
-  if (known.length > 0) return fc.constantFrom(...known);
+  const existing = (Object.hasOwn(likely, name) ? likely[name] : undefined)?.filter((value) => schema.safeParse(value).success) ?? [];
+  if (existing.length > 0) return fc.constantFrom(...existing);
   const next = (part: z.ZodType, of = name) => inputsOf(part, likely, oddity, of);
   if (def.shape) {
     const parts = Object.entries(def.shape).map(([field, part]) => [field, next(part, field)] as const);
@@ -200,7 +200,7 @@ function lengthsOf(schema: z.ZodType): { minLength: number; maxLength: number } 
 
 type Check = { check: string; minimum?: number; maximum?: number; value?: number };
 
-/** The least and the most that the schema's own checks allow. */
+/** The minimum and maximum that the schema's own checks allow. */
 function boundsOf(schema: z.ZodType): { low?: number; high?: number } {
   const bounds: { low?: number; high?: number } = {};
   for (const check of defOf(schema).checks ?? []) {

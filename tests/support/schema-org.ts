@@ -57,7 +57,7 @@ const question = z.object({
 });
 const page = { name: z.string().min(1), url: z.url(), mainEntity: reference };
 
-export const thingSchema = z.discriminatedUnion("@type", [
+export const schemaItemSchema = z.discriminatedUnion("@type", [
   z.object({ "@type": z.literal("LocalBusiness"), ...firm, paymentAccepted: z.string().min(1) }),
   z.object({ "@type": z.literal("ProfessionalService"), ...firm }),
   z.object({
@@ -112,12 +112,12 @@ export const thingSchema = z.discriminatedUnion("@type", [
       .min(1),
   }),
 ]);
-export type Thing = z.infer<typeof thingSchema>;
+export type SchemaItem = z.infer<typeof schemaItemSchema>;
 
 const blockSchema = z
   .looseObject({ "@context": z.literal("https://schema.org"), "@graph": z.array(z.unknown()).min(1).optional() })
   .transform((block) => block["@graph"] ?? [block]);
 
 /** Every thing that the scripts of a page declare. @throws ZodError saying what is missing. */
-export const readThings = (scripts: readonly string[]): Thing[] =>
-  scripts.flatMap((text) => blockSchema.parse(JSON.parse(text))).map((thing) => thingSchema.parse(thing));
+export const readSchemaItems = (scripts: readonly string[]): SchemaItem[] =>
+  scripts.flatMap((text) => blockSchema.parse(JSON.parse(text))).map((item) => schemaItemSchema.parse(item));

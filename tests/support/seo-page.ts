@@ -1,7 +1,7 @@
 /** What a search engine reads of a page of ours: fetched, parsed, no browser. */
 import { parse } from "node-html-parser";
 
-export type FoundPage = {
+export type SeoPage = {
   path: string;
   status: number;
   title: string;
@@ -17,15 +17,15 @@ export type FoundPage = {
   data: string[];
 };
 
-export async function readPage(site: string, path: string): Promise<FoundPage> {
+export async function readPage(site: string, path: string): Promise<SeoPage> {
   const response = await fetch(site + path, { redirect: "manual" });
   const root = parse(await response.text(), { blockTextElements: { script: true, style: true } });
-  const words = (text: string) => text.replace(/\s+/g, " ").trim();
+  const flat = (text: string) => text.replace(/\s+/g, " ").trim();
   return {
     path,
     status: response.status,
     title: root.querySelector("title")?.text ?? "",
-    headings: root.querySelectorAll("h1").map((heading) => words(heading.text)),
+    headings: root.querySelectorAll("h1").map((heading) => flat(heading.text)),
     meta: new Map(
       root
         .querySelectorAll("meta")
@@ -35,7 +35,7 @@ export async function readPage(site: string, path: string): Promise<FoundPage> {
     data: root.querySelectorAll('script[type="application/ld+json"]').map((script) => script.rawText),
     ids: new Set(root.querySelectorAll("[id]").map(({ id }) => id)),
     links: new Set(root.querySelectorAll("a[href]").map((link) => link.getAttribute("href") ?? "")),
-    text: words(textOf(root)),
+    text: flat(textOf(root)),
   };
 }
 

@@ -21,7 +21,7 @@ function heap(seed: number, width: number, height: number): Buffer {
   );
 }
 
-type Look = {
+type SceneOptions = {
   width?: number;
   height?: number;
   noise?: number;
@@ -32,8 +32,8 @@ type Look = {
 };
 
 /** A JPEG with somebody's place and device in it. */
-export async function snap(folder: string, name: string, seed: number, look: Look = {}): Promise<Snapped> {
-  const { width = 1_600, height = 1_200, noise = 8, blur = 0, light = 1, turned = false, enlarged = 1 } = look;
+export async function snap(folder: string, name: string, seed: number, scenery: SceneOptions = {}): Promise<Snapped> {
+  const { width = 1_600, height = 1_200, noise = 8, blur = 0, light = 1, turned = false, enlarged = 1 } = scenery;
   const grain = await sharp({
     create: { width, height, channels: 3, background: "#000", noise: { type: "gaussian", mean: 128, sigma: noise } },
   })

@@ -8,7 +8,7 @@ import { serverUrl } from "#server/platform/database/login.ts";
 
 export type TestDatabase = {
   adminUrl: string;
-  /** The server's own door, with the server's own login. */
+  /** The server's own database client, with the server's own login. */
   database: Database;
   /** As the superuser, for arranging and for looking. */
   rows: <Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>;

@@ -20,8 +20,8 @@ import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import { createPhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
 import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
 import type { OpenVision } from "#server/platform/vision/open-vision.ts";
-import { createRooms } from "#server/routers.ts";
-import type { RoomNeeds } from "#server/routers.ts";
+import { createRouters } from "#server/routers.ts";
+import type { RouterNeeds } from "#server/routers.ts";
 import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import { openDiskBytes } from "#server/storage/disk-bytes.ts";
 import { createCounts } from "#server/statistics/statistics.public.ts";
@@ -49,7 +49,7 @@ export type TestServer = TestDatabase & {
   reloadContent: () => Promise<unknown>;
   /** Where uploaded files lie, and uploads in parts beside them. */
   filesDirectory: string;
-  /** Whatever the rooms kept in memory is gone. With `gateCodeKeys` they come back with these. */
+  /** Creates the routers anew: what they kept in memory is gone. With `gateCodeKeys` they get these. */
   restart: (gateCodeKeys?: readonly Buffer[]) => void;
   /** Every line the server has logged. */
   logged: string[];
@@ -67,7 +67,7 @@ export type TestServerOptions = {
   filesIn?: (disk: ObjectBytes) => ObjectBytes;
   vision?: OpenVision;
   /** What answers every address that is no sub-path. */
-  pages?: RoomNeeds["pages"];
+  pages?: RouterNeeds["pages"];
   quotesMaxMegabytes?: number;
   uploadsMaxMegabytes?: number;
 };
@@ -126,7 +126,7 @@ export async function createTestServer({
   const bytes = filesIn(await openDiskBytes(filesDirectory));
   const uploadsDirectory = path.join(filesDirectory, "uploads");
   const photoCleaner = createPhotoCleaner(log);
-  const roomNeeds: RoomNeeds = {
+  const routerNeeds: RouterNeeds = {
     config: {
       ...readConfig({}),
       environment,
@@ -154,8 +154,8 @@ export async function createTestServer({
     sharedCounts: () => undefined,
     files: { bytes, uploadsDirectory, addressSecret: await readSecret(database, "storage-addresses") },
   };
-  const openRooms = () => createRooms(roomNeeds);
-  let answer = openRooms();
+  const openRouters = () => createRouters(routerNeeds);
+  let answer = openRouters();
   server.on("request", (request, response) => answer(request, response));
 
   const mails: MailMessage[] = [];
@@ -192,8 +192,8 @@ export async function createTestServer({
     reloadContent: contentStore.reload,
     filesDirectory,
     restart: (gateCodeKeys) => {
-      if (gateCodeKeys !== undefined) roomNeeds.gateCodes = createGateCodes(gateCodeKeys);
-      answer = openRooms();
+      if (gateCodeKeys !== undefined) routerNeeds.gateCodes = createGateCodes(gateCodeKeys);
+      answer = openRouters();
     },
     logged,
     command: async (name, body, headers = {}) => {

@@ -1,4 +1,4 @@
-/** A process under the watchdog, for half a second instead of five, that does as it is told: to be started by a test. */
+/** A process under the watchdog, for half a second instead of five, that does what a test sends it. */
 import { pbkdf2Sync } from "node:crypto";
 import { createLog } from "#server/platform/log/log.ts";
 import { startWatchdog } from "#server/platform/watchdog/watchdog.ts";

@@ -1,5 +1,5 @@
 /** What /about says. Nothing here needs evidence from outside; claims with a number come from the claims table, below it. */
-import type { Part } from "./words.ts";
+import type { Part } from "./page-copy.ts";
 
 export const about = {
   path: "/about",

@@ -13,7 +13,7 @@ import { skipOrVan } from "./articles/skip-or-van.ts";
 import { wasteRemovalCosts } from "./articles/waste-removal-costs.ts";
 import { transferNote } from "./articles/waste-transfer-note.ts";
 import { whySofas } from "./articles/why-sofas-cannot-be-recycled.ts";
-import type { Article } from "./words.ts";
+import type { Article } from "./page-copy.ts";
 
 export const articles: readonly Article[] = [
   houseClearanceGuide,

@@ -6,7 +6,7 @@ export type Question = {
   id: string;
   question: string;
   answer: readonly string[];
-  words: readonly string[];
+  keywords: readonly string[];
   landing?: true;
 };
 export type QuestionGroup = { heading: string; questions: readonly Question[] };
@@ -21,7 +21,7 @@ const prices: QuestionGroup = {
         "It depends on how much of the van your things fill, what they weigh and how we reach them. A single small item starts at {singleItemFrom}, garden waste at {gardenFrom}, a house clearance at {houseFrom}, and a full van is {fullVan}, {vat}.",
         "Examples from today’s price list: a double mattress {mattress}, a three-seat sofa {sofa}, a tall fridge-freezer {fridge}. The [cost guide](/waste-removal-costs) has more, and the [booking form](/book) has yours.",
       ],
-      words: ["Price", "Minimum charge", "Full van"],
+      keywords: ["Price", "Minimum charge", "Full van"],
       landing: true,
     },
     {
@@ -31,7 +31,7 @@ const prices: QuestionGroup = {
         "Yes, for what you listed. Stairs, distance, parking, day and special handling are all asked for before the price is final, so nothing is added at the door for things you told us.",
         "Up to 15% more volume or 20 kg more weight costs nothing. If there is clearly more, the crew shows you the new price before loading, and you can say no. Only a paid parking bay or a road charge on the way goes on at cost, and you hear of it first.",
       ],
-      words: ["Hidden fees", "Extra charges", "Surcharges"],
+      keywords: ["Hidden fees", "Extra charges", "Surcharges"],
       landing: true,
     },
     {
@@ -40,7 +40,7 @@ const prices: QuestionGroup = {
       answer: [
         "Every price on this site is what you pay, {vat}. Your confirmation shows the VAT inside it, if there is any, on a line of its own.",
       ],
-      words: ["VAT", "Invoice"],
+      keywords: ["VAT", "Invoice"],
     },
     {
       id: "stairs",
@@ -49,7 +49,7 @@ const prices: QuestionGroup = {
         "Each floor without a lift is {stairs}. The first {carryFreeMetres} metres from where things stand to the van are free, then {carry} for each {carryStepMetres} metres begun. If no van can stop within 25 metres, that is {parking}.",
         "All three go away if things are brought within reach: on the ground floor, near the road, with a space kept.",
       ],
-      words: ["Stairs", "Lift", "Flats", "Parking permit", "Long carry"],
+      keywords: ["Stairs", "Lift", "Flats", "Parking permit", "Long carry"],
     },
     {
       id: "cheaper",
@@ -58,7 +58,7 @@ const prices: QuestionGroup = {
         "Have everything outside and ready: {outsideReady} off the load. Let us come at any time of the day instead of in a two-hour window: {flexibleDay} off. Together they take off at most {mostReduction}, and never go below the service’s minimum.",
         "Taking flat-pack furniture apart saves more than either: a double wardrobe is {wardrobe} as it stands and {flatWardrobe} as a stack of panels. A weekday saves the {weekend} of a weekend.",
       ],
-      words: ["Discount", "Outside and ready", "Any time that day"],
+      keywords: ["Discount", "Outside and ready", "Any time that day"],
     },
     {
       id: "weekend",
@@ -66,7 +66,7 @@ const prices: QuestionGroup = {
       answer: [
         "Same day is {sameDay} more, and nothing more for one small item. Saturday or Sunday is {weekend} more, a bank holiday {bankHoliday}, an emergency collection {emergency}. The window picker shows the price of each window, so you see what waiting a day saves.",
       ],
-      words: ["Same day", "Weekend", "Bank holiday", "Emergency"],
+      keywords: ["Same day", "Weekend", "Bank holiday", "Emergency"],
     },
   ],
 };
@@ -80,7 +80,7 @@ const booking: QuestionGroup = {
       answer: [
         "The same day, where a van has room. The booking form only shows windows that do, the earliest first. Windows are two hours long, Monday to Friday from 7am and at weekends from 8am. Emergency windows run day and night, two to four hours ahead, where a van is free.",
       ],
-      words: ["Same day", "Tomorrow", "Arrival window", "Emergency"],
+      keywords: ["Same day", "Tomorrow", "Arrival window", "Emergency"],
       landing: true,
     },
     {
@@ -89,7 +89,7 @@ const booking: QuestionGroup = {
       answer: [
         "In Sussex, Surrey and Kent: from Chichester along the coast to Dover, and inland to Woking, Epsom, Dartford and Maidstone. Type your postcode into the [booking form](/book) and it says at once whether we come to you, whether to ring instead, or that we do not reach you yet.",
       ],
-      words: ["Area", "Coverage", "Postcode", "Sussex", "Surrey", "Kent"],
+      keywords: ["Area", "Coverage", "Postcode", "Sussex", "Surrey", "Kent"],
       landing: true,
     },
     {
@@ -98,7 +98,7 @@ const booking: QuestionGroup = {
       answer: [
         "Somebody has to: you, or a person you trust who can say what goes and what stays. Enter their name and mobile number when you book, and the crew rings them instead of you.",
       ],
-      words: ["Absent", "Key", "Neighbour", "Meet the crew"],
+      keywords: ["Absent", "Key", "Neighbour", "Meet the crew"],
     },
     {
       id: "two-people",
@@ -107,7 +107,7 @@ const booking: QuestionGroup = {
         "Yes. Two people carry from wherever things stand: loft, cellar, garden, third floor. Loading time is part of the price, and how much of it depends on the volume: a full van includes {fullVanMinutes} minutes. The form asks about floors and distance so that the time is planned.",
         "We do not disconnect gas or plumbing, and we take furniture apart for {dismantling} a piece if you have not.",
       ],
-      words: ["Loading", "Loft", "Cellar", "Dismantling", "Taking apart"],
+      keywords: ["Loading", "Loft", "Cellar", "Dismantling", "Taking apart"],
     },
     {
       id: "forgot",
@@ -115,7 +115,7 @@ const booking: QuestionGroup = {
       answer: [
         "Ring us with your reference before the day. Small things are usually covered: up to 15% more than you listed costs nothing. For more than that, the crew can price it on the spot if it fits on the van, and you decide.",
       ],
-      words: ["Add an item", "Change booking", "More than listed"],
+      keywords: ["Add an item", "Change booking", "More than listed"],
     },
   ],
 };
@@ -129,7 +129,7 @@ const what: QuestionGroup = {
       answer: [
         "Asbestos, gas bottles, fire extinguishers, petrol and oil, solvents and solvent-based paint, pesticides, acids and unknown chemicals, needles, medicines, fireworks, and food in quantity. Look one up in the booking form and it tells you where it can go instead.",
       ],
-      words: ["Asbestos", "Gas bottle", "Paint", "Chemicals", "Needles", "Fireworks", "Petrol", "Engine oil", "Fire extinguisher"],
+      keywords: ["Asbestos", "Gas bottle", "Paint", "Chemicals", "Needles", "Fireworks", "Petrol", "Engine oil", "Fire extinguisher"],
       landing: true,
     },
     {
@@ -138,7 +138,7 @@ const what: QuestionGroup = {
       answer: [
         "Because it has to be burned. The foam and covers of most padded seats hold flame retardants that the law treats as persistent organic pollutants. They travel apart from everything else to an incinerator that may take them, and that is dearer than recycling. The charge stands on its own line, as special handling. [The whole story of sofas](/why-sofas-cannot-be-recycled).",
       ],
-      words: ["Sofa", "Armchair", "Office chair", "POPs", "Upholstery", "Settee"],
+      keywords: ["Sofa", "Armchair", "Office chair", "POPs", "Upholstery", "Settee"],
     },
     {
       id: "fridges",
@@ -146,7 +146,7 @@ const what: QuestionGroup = {
       answer: [
         "Yes. Fridges and freezers must be empty, and switched off since the evening before; they hold gas and go to a site that may take it out. Screens carry a small handling charge too. Washing machines, dryers and cookers do not, once they are disconnected. [How to get a fridge ready](/blog/fridge-freezer-disposal).",
       ],
-      words: ["Fridge", "Freezer", "Television", "Monitor", "Washing machine", "Cooker", "Dryer"],
+      keywords: ["Fridge", "Freezer", "Television", "Monitor", "Washing machine", "Cooker", "Dryer"],
     },
     {
       id: "garden",
@@ -154,7 +154,7 @@ const what: QuestionGroup = {
       answer: [
         "Yes, but weight decides the price, not size: twenty bags of soil are {soil}, while three cubic yards of cuttings are {gardenThreeYards}. More than {rubbleKilograms} kg of soil or rubble we price with you by phone, because it can need a lorry instead of a van. [What garden waste weighs](/blog/garden-waste-weight).",
       ],
-      words: ["Soil", "Turf", "Rubble", "Concrete", "Hedge", "Shed", "Fence"],
+      keywords: ["Soil", "Turf", "Rubble", "Concrete", "Hedge", "Shed", "Fence"],
     },
     {
       id: "builders",
@@ -162,7 +162,7 @@ const what: QuestionGroup = {
       answer: [
         "Yes: timber, doors, windows, bathrooms, kitchens, tiles, mixed bags. Keep plasterboard apart from everything else, in its own bags or as whole sheets. It may not go into the ground with anything that rots, so one sheet thrown in with garden cuttings spoils the load. A whole bathroom comes to {bathroom}.",
       ],
-      words: ["Plasterboard", "Bathroom", "Kitchen", "Timber", "Insulation", "Builder"],
+      keywords: ["Plasterboard", "Bathroom", "Kitchen", "Timber", "Insulation", "Builder"],
     },
   ],
 };
@@ -176,7 +176,7 @@ const law: QuestionGroup = {
       answer: [
         "Different things go different ways: garden cuttings to composting, metal and clean wood to recyclers, electricals and fridges to treatment sites, padded seats to an incinerator, mixed waste to energy recovery where a site offers it. The [environmental policy](/environmental-policy) goes through it stream by stream.",
       ],
-      words: ["Recycling", "Landfill", "Reuse", "Incineration"],
+      keywords: ["Recycling", "Landfill", "Reuse", "Incineration"],
     },
     {
       id: "fine",
@@ -184,7 +184,7 @@ const law: QuestionGroup = {
       answer: [
         "Yes. A householder must take reasonable steps to hand waste only to an authorised carrier. If your sofa is found in a lay-by and you cannot say who took it, the council can fine you; some charge £400, some £600. Ask for the carrier’s number, look it up, and keep the receipt. [Your duty, in five minutes](/householder-duty-of-care).",
       ],
-      words: ["Fine", "Fly-tipping", "Duty of care", "Waste carrier"],
+      keywords: ["Fine", "Fly-tipping", "Duty of care", "Waste carrier"],
     },
     {
       id: "transfer-note",
@@ -192,7 +192,7 @@ const law: QuestionGroup = {
       answer: [
         "Businesses do, and must keep it for two years: the council or the Environment Agency can ask to see it. Households need none. Your confirmation says what was taken, when and by whom, which is what you would need to show. [What the note says](/blog/what-is-a-waste-transfer-note).",
       ],
-      words: ["Waste transfer note", "Business waste", "Receipt", "Two years"],
+      keywords: ["Waste transfer note", "Business waste", "Receipt", "Two years"],
     },
     {
       id: "data",
@@ -200,7 +200,7 @@ const law: QuestionGroup = {
       answer: [
         "Take your own data off phones, computers and drives before we come; we do not wipe them. Confidential paper goes sealed to a certified shredder only if you list it as that. Papers, photographs and drives that we come across in a house clearance are handed to you.",
       ],
-      words: ["Computer", "Hard drive", "Shredding", "Confidential paper", "Photographs"],
+      keywords: ["Computer", "Hard drive", "Shredding", "Confidential paper", "Photographs"],
     },
     {
       id: "tip",
@@ -208,7 +208,7 @@ const law: QuestionGroup = {
       answer: [
         "No. Household recycling centres are for residents bringing their own waste; councils turn trade waste away. A firm that says it takes your paid-for waste “to the tip” is saying something that should worry you. Ours goes to sites whose permits cover it.",
       ],
-      words: ["Tip", "Dump", "Recycling centre", "HWRC"],
+      keywords: ["Tip", "Dump", "Recycling centre", "HWRC"],
     },
   ],
 };
@@ -222,7 +222,7 @@ const paying: QuestionGroup = {
       answer: [
         "On the day: in cash with a receipt on the spot, or by bank transfer with your booking reference. If the booking form offers card or PayPal as well, you can use those. No way of paying costs extra.",
       ],
-      words: ["Cash", "Card", "PayPal", "Bank transfer", "Receipt"],
+      keywords: ["Cash", "Card", "PayPal", "Bank transfer", "Receipt"],
     },
     {
       id: "cancel",
@@ -230,7 +230,7 @@ const paying: QuestionGroup = {
       answer: [
         "Yes, and it costs nothing until {cutOff} the day before. If you are a consumer and booked within the last {rightDays} days, it costs nothing until your window begins. Your confirmation names the exact moment. The [terms](/terms#changing-or-cancelling) have the table for later than that.",
       ],
-      words: ["Cancel", "Reschedule", "Refund", "14 days"],
+      keywords: ["Cancel", "Reschedule", "Refund", "14 days"],
     },
     {
       id: "probate",
@@ -238,7 +238,7 @@ const paying: QuestionGroup = {
       answer: [
         "Yes. We need to know that you may dispose of what is there, as executor or with the executor’s word. Tell us in the notes what must be kept and looked for; papers, photographs, jewellery and money that turn up are put aside and handed over. The [house clearance guide](/house-clearance-guide) goes through it in order.",
       ],
-      words: ["Bereavement", "Probate", "Executor", "Valuables", "House clearance"],
+      keywords: ["Bereavement", "Probate", "Executor", "Valuables", "House clearance"],
     },
   ],
 };

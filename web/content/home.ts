@@ -85,5 +85,5 @@ export const destinations: readonly Destination[] = [
   },
 ];
 
-export const refusedWords =
+export const refusedText =
   "Asbestos, solvent-based paint, fuel, gas bottles and needles need a specialist. Look one up in the booking form and it says so before it gives a price.";

@@ -1,50 +1,50 @@
 /** Jobs that pages give the price of. Only what is asked for stands here; the price engine answers when a page is made. */
 import type { PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 
-type Job = { words: string; request: PriceRequestInput };
+type Job = { label: string; request: PriceRequestInput };
 const items = (quantities: Readonly<Record<string, number>>) => Object.entries(quantities).map(([id, quantity]) => ({ id, quantity }));
 
 export const jobs = {
-  washingMachine: { words: "One washing machine", request: { service: "single-item", items: items({ "washing-machine": 1 }) } },
-  mattress: { words: "One double mattress", request: { service: "furniture-removal", items: items({ "mattress-double": 1 }) } },
-  fridge: { words: "One tall fridge-freezer", request: { service: "furniture-removal", items: items({ "fridge-freezer": 1 }) } },
-  wardrobe: { words: "One double wardrobe", request: { service: "furniture-removal", items: items({ "wardrobe-double": 1 }) } },
+  washingMachine: { label: "One washing machine", request: { service: "single-item", items: items({ "washing-machine": 1 }) } },
+  mattress: { label: "One double mattress", request: { service: "furniture-removal", items: items({ "mattress-double": 1 }) } },
+  fridge: { label: "One tall fridge-freezer", request: { service: "furniture-removal", items: items({ "fridge-freezer": 1 }) } },
+  wardrobe: { label: "One double wardrobe", request: { service: "furniture-removal", items: items({ "wardrobe-double": 1 }) } },
   flatWardrobe: {
-    words: "The same wardrobe, taken apart",
+    label: "The same wardrobe, taken apart",
     request: { service: "furniture-removal", items: items({ "wardrobe-flat": 1 }) },
   },
-  armchair: { words: "One armchair", request: { service: "furniture-removal", items: items({ armchair: 1 }) } },
-  sofa: { words: "One three-seat sofa", request: { service: "furniture-removal", items: items({ "sofa-3-seat": 1 }) } },
-  cornerSofa: { words: "One corner sofa", request: { service: "furniture-removal", items: items({ "sofa-corner": 1 }) } },
+  armchair: { label: "One armchair", request: { service: "furniture-removal", items: items({ armchair: 1 }) } },
+  sofa: { label: "One three-seat sofa", request: { service: "furniture-removal", items: items({ "sofa-3-seat": 1 }) } },
+  cornerSofa: { label: "One corner sofa", request: { service: "furniture-removal", items: items({ "sofa-corner": 1 }) } },
   suite: {
-    words: "A three-seat and a two-seat sofa",
+    label: "A three-seat and a two-seat sofa",
     request: { service: "furniture-removal", items: items({ "sofa-3-seat": 1, "sofa-2-seat": 1 }) },
   },
   suiteThirdFloor: {
-    words: "The same two sofas, third floor without a lift",
+    label: "The same two sofas, third floor without a lift",
     request: { service: "furniture-removal", items: items({ "sofa-3-seat": 1, "sofa-2-seat": 1 }), access: { floor: 3 } },
   },
   suiteOutside: {
-    words: "The same two sofas, standing outside and ready",
+    label: "The same two sofas, standing outside and ready",
     request: { service: "furniture-removal", items: items({ "sofa-3-seat": 1, "sofa-2-seat": 1 }), timing: { outsideReady: true } },
   },
   bedroom: {
-    words: "A bedroom: double bed, mattress, wardrobe, chest of drawers, two bedside cabinets",
+    label: "A bedroom: double bed, mattress, wardrobe, chest of drawers, two bedside cabinets",
     request: {
       service: "furniture-removal",
       items: items({ "bed-frame-double": 1, "mattress-double": 1, "wardrobe-double": 1, "chest-drawers-large": 1, "bedside-cabinet": 2 }),
     },
   },
-  blackBags: { words: "Ten black bags", request: { service: "single-item", items: items({ "black-bag": 10 }) } },
+  blackBags: { label: "Ten black bags", request: { service: "single-item", items: items({ "black-bag": 10 }) } },
   loft: {
-    words: "A loft: twenty boxes, six suitcases, four bags of clothes, a rug and a cot",
+    label: "A loft: twenty boxes, six suitcases, four bags of clothes, a rug and a cot",
     request: {
       service: "house-clearance",
       items: items({ "bric-a-brac-box": 12, "books-box": 8, suitcase: 6, "bag-clothes": 4, rug: 1, cot: 1 }),
     },
   },
   garage: {
-    words: "A single garage: twelve bags, two bicycles, shelves, a mower, timber and a chest freezer",
+    label: "A single garage: twelve bags, two bicycles, shelves, a mower, timber and a chest freezer",
     request: {
       service: "house-clearance",
       items: items({
@@ -59,7 +59,7 @@ export const jobs = {
     },
   },
   flat: {
-    words: "A one-bedroom flat, first floor without a lift",
+    label: "A one-bedroom flat, first floor without a lift",
     request: {
       service: "house-clearance",
       items: items({
@@ -82,24 +82,24 @@ export const jobs = {
       access: { floor: 1 },
     },
   },
-  gardenYard: { words: "One cubic yard of cuttings", request: { service: "garden-waste", items: items({ "garden-yard": 1 }) } },
-  gardenThreeYards: { words: "Three cubic yards of cuttings", request: { service: "garden-waste", items: items({ "garden-yard": 3 }) } },
+  gardenYard: { label: "One cubic yard of cuttings", request: { service: "garden-waste", items: items({ "garden-yard": 1 }) } },
+  gardenThreeYards: { label: "Three cubic yards of cuttings", request: { service: "garden-waste", items: items({ "garden-yard": 3 }) } },
   hedgeAndShed: {
-    words: "Three cubic yards of cuttings and a small shed, taken down",
+    label: "Three cubic yards of cuttings and a small shed, taken down",
     request: { service: "garden-waste", items: items({ "garden-yard": 3, "shed-small": 1 }) },
   },
-  soil: { words: "Twenty bags of soil or turf", request: { service: "garden-waste", items: items({ "turf-soil-bag": 20 }) } },
+  soil: { label: "Twenty bags of soil or turf", request: { service: "garden-waste", items: items({ "turf-soil-bag": 20 }) } },
   fence: {
-    words: "Eight fence panels and nine concrete posts",
+    label: "Eight fence panels and nine concrete posts",
     request: { service: "garden-waste", items: items({ "fence-panel": 8, "fence-post-concrete": 9 }) },
   },
-  rubble: { words: "Half a cubic yard of rubble", request: { service: "commercial-waste", items: items({ "rubble-half-yard": 1 }) } },
+  rubble: { label: "Half a cubic yard of rubble", request: { service: "commercial-waste", items: items({ "rubble-half-yard": 1 }) } },
   bathroom: {
-    words: "A bathroom: bath, toilet, basin and shower tray",
+    label: "A bathroom: bath, toilet, basin and shower tray",
     request: { service: "commercial-waste", items: items({ bath: 1, toilet: 1, basin: 1, "shower-tray": 1 }) },
   },
   office: {
-    words: "Ten desks, ten chairs and four filing cabinets, second floor without a lift",
+    label: "Ten desks, ten chairs and four filing cabinets, second floor without a lift",
     request: {
       service: "office-clearance",
       items: items({ "desk-office": 10, "office-chair": 10, "filing-cabinet-4": 4 }),
@@ -107,7 +107,7 @@ export const jobs = {
     },
   },
   smallOffice: {
-    words: "Three desks, three chairs, three monitors and a cupboard, ground floor",
+    label: "Three desks, three chairs, three monitors and a cupboard, ground floor",
     request: {
       service: "office-clearance",
       items: items({ "desk-office": 3, "office-chair": 3, monitor: 3, "office-cupboard": 1 }),

@@ -5,6 +5,6 @@ import { environmentalPolicy } from "./legal/environmental-policy.ts";
 import { privacy } from "./legal/privacy.ts";
 import { security } from "./legal/security.ts";
 import { terms } from "./legal/terms.ts";
-import type { Words } from "./words.ts";
+import type { PageCopy } from "./page-copy.ts";
 
-export const legalPages: readonly Words[] = [privacy, terms, environmentalPolicy, complaints, accessibility, security];
+export const legalPages: readonly PageCopy[] = [privacy, terms, environmentalPolicy, complaints, accessibility, security];

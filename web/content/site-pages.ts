@@ -27,10 +27,10 @@ const fixedCards: Readonly<Record<string, ShareCard>> = {
 const ownCard: ShareCard = { label: "Waste clearance", title: "Clear space, with the price up front", picture: "full van" };
 
 export function fixedCard(path: string): ShareCard {
-  const words = [...legalPages, about, wasteClearanceUk].find((page) => page.path === path);
-  if (words !== undefined) return { label: "In plain words", title: words.title, picture: "van" };
+  const card = [...legalPages, about, wasteClearanceUk].find((page) => page.path === path);
+  if (card !== undefined) return { label: "In plain words", title: card.title, picture: "van" };
   const town = townPages.find((page) => page.path === path);
-  if (town !== undefined) return { label: "Where we come", title: `Waste clearance in ${town.words.name}`, picture: "full van" };
+  if (town !== undefined) return { label: "Where we come", title: `Waste clearance in ${town.copy.name}`, picture: "full van" };
   return fixedCards[path] ?? ownCard;
 }
 

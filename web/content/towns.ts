@@ -5,13 +5,13 @@ import { kentEast } from "./towns/kent-east.ts";
 import { kentWest } from "./towns/kent-west.ts";
 import { surreyEast } from "./towns/surrey-east.ts";
 import { surreyWest } from "./towns/surrey-west.ts";
-import type { TownWords } from "./towns/town-words.ts";
+import type { TownCopy } from "./towns/town-copy.ts";
 import { westSussexCoast } from "./towns/west-sussex-coast.ts";
 import { westSussexDowns } from "./towns/west-sussex-downs.ts";
 import { westSussexNorth } from "./towns/west-sussex-north.ts";
 import { westSussexWeald } from "./towns/west-sussex-weald.ts";
 
-export const towns: readonly TownWords[] = [
+export const towns: readonly TownCopy[] = [
   ...westSussexCoast,
   ...westSussexDowns,
   ...westSussexWeald,
@@ -25,6 +25,6 @@ export const towns: readonly TownWords[] = [
 ];
 
 /** For the route table and the sitemap. */
-export const townPages: readonly { path: string; words: TownWords }[] = towns.map((words) => ({ path: `/${words.slug}`, words }));
+export const townPages: readonly { path: string; copy: TownCopy }[] = towns.map((copy) => ({ path: `/${copy.slug}`, copy }));
 
-export const townWords = (slug: string): TownWords | undefined => towns.find((town) => town.slug === slug);
+export const townCopy = (slug: string): TownCopy | undefined => towns.find((town) => town.slug === slug);

@@ -1,5 +1,5 @@
 /** The landing page for people who search for waste clearance without a town. No page says that we go everywhere (decision 0001). */
-import type { Part } from "./words.ts";
+import type { Part } from "./page-copy.ts";
 
 export const wasteClearanceUk = {
   path: "/waste-clearance-uk",

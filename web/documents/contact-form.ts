@@ -5,11 +5,11 @@ export function startContactForm(): void {
   const field = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`);
 
   // `/contact?topic=complaint&ref=B-7F3K9M`: one page serves every query, so the query is read here.
-  const asked = new URLSearchParams(location.search);
-  const topic = [...form.querySelectorAll<HTMLInputElement>("input[name=topic]")].find(({ value }) => value === asked.get("topic"));
+  const requested = new URLSearchParams(location.search);
+  const topic = [...form.querySelectorAll<HTMLInputElement>("input[name=topic]")].find(({ value }) => value === requested.get("topic"));
   if (topic && !form.querySelector("input[name=topic]:checked")) topic.checked = true;
   const reference = field("bookingReference");
-  if (reference && reference.value === "") reference.value = (asked.get("ref") ?? "").slice(0, 20);
+  if (reference && reference.value === "") reference.value = (requested.get("ref") ?? "").slice(0, 20);
 
   const open = field("open");
   const before = Number(open?.value ?? 0); // of the tries that were refused

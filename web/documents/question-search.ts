@@ -18,23 +18,23 @@ export function startQuestionSearch(): void {
   const groups = [...document.querySelectorAll<HTMLElement>("[data-question-group]")];
   const search = (): void => {
     const wanted = letters(input.value).split(/\s+/).filter(Boolean);
-    const found = entries.filter((entry) => {
-      const isFound = wanted.every((word) => entry.text.includes(word));
-      entry.element.hidden = !isFound;
-      return isFound;
+    const matches = entries.filter((entry) => {
+      const isMatch = wanted.every((word) => entry.text.includes(word));
+      entry.element.hidden = !isMatch;
+      return isMatch;
     });
     // One or two answers are what somebody looked for; a list of many stays a list.
     for (const { details } of entries) details?.removeAttribute("open");
-    if (wanted.length > 0 && found.length <= 2) for (const { details } of found) details?.setAttribute("open", "");
+    if (wanted.length > 0 && matches.length <= 2) for (const { details } of matches) details?.setAttribute("open", "");
     for (const group of groups) group.hidden = group.querySelector("[data-question]:not([hidden])") === null;
-    count.textContent = wanted.length === 0 ? "" : countWords(found.length);
+    count.textContent = wanted.length === 0 ? "" : countText(matches.length);
   };
   input.addEventListener("input", search);
   if (input.value !== "") search(); // typed before this script was there
   box.dataset["ready"] = "";
 }
 
-function countWords(found: number): string {
-  if (found === 0) return "No question has all of these words. Try fewer, or ring us.";
-  return found === 1 ? "1 question" : `${found} questions`;
+function countText(matchCount: number): string {
+  if (matchCount === 0) return "No question has all of these words. Try fewer, or ring us.";
+  return matchCount === 1 ? "1 question" : `${matchCount} questions`;
 }

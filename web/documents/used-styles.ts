@@ -58,8 +58,8 @@ function usedVariables(declarations: readonly StyleDeclaration[], html: string):
     ({ name }) => name,
   );
   const used = new Set([...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name));
-  for (const { name, uses } of declarations) if (!name.startsWith("--")) for (const asked of uses) used.add(asked);
-  for (const name of used) for (const { uses } of byName.get(name) ?? []) for (const asked of uses) used.add(asked);
+  for (const { name, uses } of declarations) if (!name.startsWith("--")) for (const variable of uses) used.add(variable);
+  for (const name of used) for (const { uses } of byName.get(name) ?? []) for (const variable of uses) used.add(variable);
   return used;
 }
 

@@ -46,7 +46,7 @@ test("whoever is signed in is known from then on, the newest three people, until
       ?.split(",")
       .map((token) => token.slice(0, 3)),
   ).toEqual(["dee", "cia", "ann"]);
-  last.forget();
+  last.clear();
   expect(kept.size).toBe(0);
 });
 

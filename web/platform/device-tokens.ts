@@ -13,7 +13,7 @@ export type Devices = {
   send: typeof fetch;
   /** Somebody is signed in, second step and all: the token that came on the way stays in this browser. */
   keep: () => void;
-  forget: () => void;
+  clear: () => void;
 };
 
 export function createDevices(send: typeof fetch, url: string, storage = browserStorage()): Devices {
@@ -31,7 +31,7 @@ export function createDevices(send: typeof fetch, url: string, storage = browser
       return response;
     },
     keep: () => newest !== null && keepTokens(storage, tokens()),
-    forget: () => {
+    clear: () => {
       newest = null;
       keepTokens(storage, []);
     },

@@ -15,13 +15,13 @@ const refusing = (headers: Record<string, string>) => async () =>
   );
 
 test("how long a refusal asks to wait is known, though the client library drops it", async () => {
-  const ask = async (headers: Record<string, string>) => {
+  const requestWith = async (headers: Record<string, string>) => {
     const clients = createClients({ url: "http://shop.example", publishableKey: "k", send: refusing(headers) });
     const { auth } = await clients.passing();
     const { error } = await auth.signInWithPassword({ email: "a@b.example", password: "x" });
     return { code: error?.code, seconds: clients.lastRetryAfter() };
   };
-  expect(await ask({ "retry-after": "900" })).toEqual({ code: "over_request_rate_limit", seconds: 900 });
-  expect(await ask({})).toEqual({ code: "over_request_rate_limit", seconds: null });
-  expect(await ask({ "retry-after": "soon" })).toMatchObject({ seconds: null });
+  expect(await requestWith({ "retry-after": "900" })).toEqual({ code: "over_request_rate_limit", seconds: 900 });
+  expect(await requestWith({})).toEqual({ code: "over_request_rate_limit", seconds: null });
+  expect(await requestWith({ "retry-after": "soon" })).toMatchObject({ seconds: null });
 });

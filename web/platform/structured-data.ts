@@ -128,7 +128,7 @@ export function breadcrumbList(publicUrl: string, crumbs: readonly { to: string;
   };
 }
 
-type ArticleFacts = { path: string; title: string; description: string; published: string; changed: string; words: number };
+type ArticleFacts = { path: string; title: string; description: string; published: string; changed: string; wordCount: number };
 
 /** Written and published by the firm; London calendar days. */
 export function articleData(publicUrl: string, article: ArticleFacts): ArticleLeaf {
@@ -142,7 +142,7 @@ export function articleData(publicUrl: string, article: ArticleFacts): ArticleLe
     image: publicUrl + shareImagePath(article.path),
     datePublished: article.published,
     dateModified: article.changed,
-    wordCount: article.words,
+    wordCount: article.wordCount,
     inLanguage: "en-GB",
     author: firm,
     publisher: firm,

@@ -26,7 +26,7 @@ export type Clients = {
   leadOn: (href: string, password: string) => Promise<string>;
   /** `keepDevice` lets `auth/v1` recognise this device at the next sign-in; `forgetDevice` ends that. */
   keepDevice: () => void;
-  forgetDevice: () => void;
+  clearDevice: () => void;
   /** Seconds that the last refusal of `auth/v1` asked to wait; null when it named none. */
   lastRetryAfter: () => number | null;
 };
@@ -56,20 +56,20 @@ export function createClients({ url, publishableKey, send = (...request) => fetc
     stored: () => (stored ??= open({ storageKey, persistSession: true })),
     passing: () => open({ storageKey: `${storageKey}-passing-${(passed += 1)}`, persistSession: false }),
     leadOn: async (href, password) => {
-      const asked = new URL(href, url).searchParams;
+      const requested = new URL(href, url).searchParams;
       const target = new URL("/auth/v1/verify", url);
-      target.searchParams.set("redirect_to", asked.get("redirect_to") ?? "");
+      target.searchParams.set("redirect_to", requested.get("redirect_to") ?? "");
       const response = await retryAfter.send(target, {
         method: "POST",
         headers: { apikey: publishableKey, "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
-        body: JSON.stringify({ type: asked.get("type"), token_hash: asked.get("token"), password, answer: "redirect" }),
+        body: JSON.stringify({ type: requested.get("type"), token_hash: requested.get("token"), password, answer: "redirect" }),
       });
       const body = (await response.json()) as { redirect_to: string; code?: string; weak_password?: { reasons?: string[] } }; // our own server's
       if (response.ok) return body.redirect_to;
       throw Object.assign(new Error("refused"), { code: body.code, status: response.status, reasons: body.weak_password?.reasons ?? [] });
     },
     keepDevice: devices.keep,
-    forgetDevice: devices.forget,
+    clearDevice: devices.clear,
     lastRetryAfter: retryAfter.read,
   };
 }
@@ -78,9 +78,9 @@ const ofThePage = new Map<string, Clients>();
 
 /** The same for everybody who asks on one page: two stored clients of one session would refresh it past each other. */
 export function clientsOfPage(url: string, publishableKey: string): Clients {
-  const known = ofThePage.get(url) ?? createClients({ url, publishableKey });
-  ofThePage.set(url, known);
-  return known;
+  const existing = ofThePage.get(url) ?? createClients({ url, publishableKey });
+  ofThePage.set(url, existing);
+  return existing;
 }
 
 /** supabase-js drops the headers of a refusal, and `retry-after` is one of them. */
@@ -89,8 +89,8 @@ function createRetryAfter(send: typeof fetch) {
   const watched: typeof fetch = async (...request) => {
     const response = await send(...request);
     if (response.status === 429) {
-      const told = Number(response.headers.get("retry-after"));
-      seconds = Number.isFinite(told) && told > 0 ? told : null;
+      const retryAfter = Number(response.headers.get("retry-after"));
+      seconds = Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null;
     }
     return response;
   };

@@ -1,7 +1,7 @@
 /** `/admin-console`: administrators only, by the guard of the page and again by the server for everything on it. */
 import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
 import { DaySheet } from "#web/features/console/day-sheet.tsx";
-import { GateCodeLookUp } from "#web/features/console/gate-code-look-up.tsx";
+import { GateCodeLookup } from "#web/features/console/gate-code-lookup.tsx";
 import { QuoteInbox } from "#web/features/console/quotes/quote-inbox.tsx";
 import { AdminOnly } from "#web/features/accounts/guards/route-guard.tsx";
 import { pageNames } from "#web/features/accounts/signed-in/page-names.ts";
@@ -34,7 +34,7 @@ export default function AdminConsoleRoute({ loaderData }: Route.ComponentProps) 
           <QuoteInbox office={{ items: loaderData.items, book }} renderedAt={loaderData.now} />
         </div>
         <DaySheet />
-        <GateCodeLookUp />
+        <GateCodeLookup />
         <p className="mt-8 text-ink-soft print:hidden">
           The schedule, prices, people and settings of the firm will be run from here as well. That part is not built yet.
         </p>

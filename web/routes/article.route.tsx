@@ -1,17 +1,17 @@
 /** Every guide and article at its own address: documents, from the table `articles`. */
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { ArticleCards, minutesOf } from "#web/features/content-pages/blog/article-cards.tsx";
-import { countWords, plainText, textsOfWords } from "#web/features/content-pages/text.rules.ts";
+import { countWords, plainText, textsOfContent } from "#web/features/content-pages/text.rules.ts";
 import { articleOf } from "#web/features/content-pages/blog/stored-articles.ts";
-import { loadWords } from "#web/features/content-pages/content-data.ts";
-import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
-import { WordsPage } from "#web/features/content-pages/content-page.tsx";
+import { loadContent } from "#web/features/content-pages/content-data.ts";
+import { contentMeta } from "#web/features/content-pages/content-meta.ts";
+import { ContentPage } from "#web/features/content-pages/content-page.tsx";
 import { throwNotFound } from "#web/platform/not-found.ts";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { PageData } from "#web/platform/load-context.ts";
 import { articleData } from "#web/platform/structured-data.ts";
 import { Section } from "#web/ui/section.tsx";
-import type { Article } from "#web/content/words.ts";
+import type { Article } from "#web/content/page-copy.ts";
 import type { Route } from "./+types/article.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
@@ -33,17 +33,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (stored === undefined) throwNotFound();
   const article = articleOf(stored);
   const following = article.next.flatMap((path) => page.articles.find((other) => other.path === path) ?? []).map(articleOf);
-  return { article, following, data: await loadWords(page, pathname) };
+  return { article, following, data: await loadContent(page, pathname) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { article, data } = loaderData;
   const { path, title, published, changed = published } = article;
-  const facts = { path, title, published, changed, words: countWords(textsOfWords(article)) };
+  const facts = { path, title, published, changed, wordCount: countWords(textsOfContent(article)) };
   const description = plainText(article.description, data.figures);
-  return wordsMeta({
-    words: article,
+  return contentMeta({
+    content: article,
     data,
     crumbs: crumbsOf(article),
     article: { published, changed },
@@ -54,8 +54,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function ArticleRoute({ loaderData: { article, following, data } }: Route.ComponentProps) {
   const { published, changed, picture } = article;
   return (
-    <WordsPage
-      words={article}
+    <ContentPage
+      content={article}
       data={data}
       crumbs={crumbsOf(article)}
       picture={picture}

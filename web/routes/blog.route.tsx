@@ -3,9 +3,9 @@ import { ArticleCards } from "#web/features/content-pages/blog/article-cards.tsx
 import { articleOf } from "#web/features/content-pages/blog/stored-articles.ts";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
-import { loadWords } from "#web/features/content-pages/content-data.ts";
-import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
-import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
+import { loadContent } from "#web/features/content-pages/content-data.ts";
+import { contentMeta } from "#web/features/content-pages/content-meta.ts";
+import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/blog.route.ts";
@@ -15,7 +15,7 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 export const handle = { document: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
-const words = {
+const content = {
   path: "/blog",
   title: "Things worth knowing before you throw them away",
   tab: "Blog: waste, law and prices in plain words",
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);
   const all = page.articles.map(articleOf);
   return {
-    ...(await loadWords(page)),
+    ...(await loadContent(page)),
     articles: all.filter(({ kind }) => kind === "article"),
     guides: all.filter(({ kind }) => kind === "guide"),
   };
@@ -44,14 +44,14 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
     url: `${data.publicUrl}${path}`,
     datePublished: published,
   }));
-  const blog = { "@type": "Blog" as const, name: `${data.company.name}: blog`, url: data.publicUrl + words.path, blogPost };
-  return [...wordsMeta({ words, data, crumbs, structuredData: [blog] }), feedLink(data.company.name)];
+  const blog = { "@type": "Blog" as const, name: `${data.company.name}: blog`, url: data.publicUrl + content.path, blogPost };
+  return [...contentMeta({ content, data, crumbs, structuredData: [blog] }), feedLink(data.company.name)];
 };
 
 export default function BlogRoute({ loaderData: data }: Route.ComponentProps) {
   return (
-    <WordsFrame data={data}>
-      <PageHead title={words.title} lead="What the law says, what things weigh, who takes them, and what it costs." crumbs={crumbs} />
+    <ContentFrame data={data}>
+      <PageHead title={content.title} lead="What the law says, what things weigh, who takes them, and what it costs." crumbs={crumbs} />
       <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-16">
         <ArticleCards articles={data.articles} />
       </div>
@@ -59,6 +59,6 @@ export default function BlogRoute({ loaderData: data }: Route.ComponentProps) {
         <ArticleCards articles={data.guides} level={3} />
       </Section>
       <WayOn />
-    </WordsFrame>
+    </ContentFrame>
   );
 }

@@ -1,9 +1,9 @@
 /** `/contact/sent?enquiry=E-…`: the receipt after the form of `/contact`. A document for one request, never kept, never listed. */
 import { data, redirect } from "react-router";
 import type { EnquiryReceipt } from "#domain/enquiries/contact.contract.ts";
-import { promiseWords } from "#domain/enquiries/enquiry.copy.ts";
+import { promiseLines } from "#domain/enquiries/enquiry.copy.ts";
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
-import { wordsLinkClass } from "#web/features/content-pages/inline-text.tsx";
+import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
@@ -44,7 +44,7 @@ export default function ContactSentRoute({ loaderData: { receipt } }: Route.Comp
       </PageHead>
       <div className="mx-auto max-w-page space-y-4.5 px-4 py-10 text-[1.0625rem] sm:px-6 lg:py-16">
         <h2 className="text-2xl sm:text-3xl">What happens now</h2>
-        {promiseWords(receipt.topic, receipt.promisedAt).map((sentence) => (
+        {promiseLines(receipt.topic, receipt.promisedAt).map((sentence) => (
           <p key={sentence} className="max-w-[60ch]">
             {sentence}
           </p>
@@ -55,7 +55,7 @@ export default function ContactSentRoute({ loaderData: { receipt } }: Route.Comp
         </p>
         {isComplaint && (
           <p>
-            <SiteLink to="/complaints" className={wordsLinkClass}>
+            <SiteLink to="/complaints" className={inlineLinkClass}>
               How we deal with complaints
             </SiteLink>
           </p>

@@ -3,11 +3,11 @@ import { answerContact, refusedContext } from "#web/features/enquiries/contact-a
 import { ContactForm } from "#web/features/enquiries/contact-form.tsx";
 import { FormProblems } from "#web/features/enquiries/form-parts.tsx";
 import { WaysToReach } from "#web/features/enquiries/ways-to-reach.tsx";
-import { wordsLinkClass } from "#web/features/content-pages/inline-text.tsx";
+import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
-import { loadWords } from "#web/features/content-pages/content-data.ts";
-import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
-import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
+import { loadContent } from "#web/features/content-pages/content-data.ts";
+import { contentMeta } from "#web/features/content-pages/content-meta.ts";
+import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { businessId } from "#web/platform/structured-data.ts";
 import type { Route } from "./+types/contact.route.ts";
@@ -17,7 +17,7 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 export const handle = { document: true, live: "form" };
 
 const crumbs = [{ to: "/", label: "Home" }];
-const words = {
+const content = {
   path: "/contact",
   title: "Talk to us",
   tab: "Contact: phone, opening hours and a form",
@@ -27,7 +27,7 @@ const words = {
 };
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  ...(await loadWords(context.get(pageDataContext))),
+  ...(await loadContent(context.get(pageDataContext))),
   refused: context.get(refusedContext),
 });
 
@@ -37,15 +37,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>
   data
-    ? wordsMeta({
-        words: data.refused === null ? words : { ...words, tab: `Error: ${words.tab}` },
+    ? contentMeta({
+        content: data.refused === null ? content : { ...content, tab: `Error: ${content.tab}` },
         data,
         crumbs,
         structuredData: [
           {
             "@type": "ContactPage",
-            name: words.title,
-            url: `${data.publicUrl}${words.path}`,
+            name: content.title,
+            url: `${data.publicUrl}${content.path}`,
             mainEntity: { "@id": businessId(data.publicUrl) },
           },
         ],
@@ -54,20 +54,20 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
 
 export default function ContactRoute({ loaderData: data }: Route.ComponentProps) {
   return (
-    <WordsFrame data={data}>
+    <ContentFrame data={data}>
       {data.refused !== null && (
         <div className="mx-auto max-w-page px-4 py-6 sm:px-6">
           <FormProblems problems={data.refused.problems} />
         </div>
       )}
       <PageHead
-        title={words.title}
+        title={content.title}
         lead="Ring, or write: a person answers, and you know by when. A price for ordinary things is quickest in the booking form."
         crumbs={crumbs}
         picture="van"
       >
         <p className="mt-6 lg:hidden">
-          <a href="#write-to-us" className={`${wordsLinkClass} inline-flex min-h-8 items-center font-bold`}>
+          <a href="#write-to-us" className={`${inlineLinkClass} inline-flex min-h-8 items-center font-bold`}>
             Straight to the form
           </a>
         </p>
@@ -81,6 +81,6 @@ export default function ContactRoute({ loaderData: data }: Route.ComponentProps)
           <ContactForm refused={data.refused} />
         </section>
       </div>
-    </WordsFrame>
+    </ContentFrame>
   );
 }

@@ -9,9 +9,9 @@ import { TownList } from "#web/features/coverage/town-list.tsx";
 import { placeService } from "#web/features/coverage/place-data.ts";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
-import { loadWords } from "#web/features/content-pages/content-data.ts";
-import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
-import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
+import { loadContent } from "#web/features/content-pages/content-data.ts";
+import { contentMeta } from "#web/features/content-pages/content-meta.ts";
+import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/coverage.route.ts";
@@ -24,13 +24,13 @@ const crumbs = [{ to: "/", label: "Home" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);
-  const [words, places] = await Promise.all([loadWords(page), page.places()]);
-  return { words, map: coverageMap(places), towns: places.towns, depots: places.depots };
+  const [content, places] = await Promise.all([loadContent(page), page.places()]);
+  return { content, map: coverageMap(places), towns: places.towns, depots: places.depots };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   if (!data) return [];
-  const { company, publicUrl } = data.words;
+  const { company, publicUrl } = data.content;
   const service = placeService({
     publicUrl,
     path: coveragePage.path,
@@ -39,12 +39,12 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
     vatRegistered: company.vatRegistered,
     towns: data.towns,
   });
-  return wordsMeta({ words: coveragePage, data: data.words, crumbs, structuredData: [service] });
+  return contentMeta({ content: coveragePage, data: data.content, crumbs, structuredData: [service] });
 };
 
-export default function CoverageRoute({ loaderData: { words, map, towns, depots } }: Route.ComponentProps) {
+export default function CoverageRoute({ loaderData: { content, map, towns, depots } }: Route.ComponentProps) {
   return (
-    <WordsFrame data={words}>
+    <ContentFrame data={content}>
       <PageHead title={coveragePage.title} lead={coveragePage.lead} crumbs={crumbs}>
         <PostcodeForm />
       </PageHead>
@@ -76,6 +76,6 @@ export default function CoverageRoute({ loaderData: { words, map, towns, depots 
         <JoinForm />
       </Section>
       <WayOn />
-    </WordsFrame>
+    </ContentFrame>
   );
 }

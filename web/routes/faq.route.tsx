@@ -7,9 +7,9 @@ import { WordIndex } from "#web/features/content-pages/faq/word-index.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { anchorOf } from "#web/features/content-pages/text.rules.ts";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
-import { loadWords } from "#web/features/content-pages/content-data.ts";
-import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
-import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
+import { loadContent } from "#web/features/content-pages/content-data.ts";
+import { contentMeta } from "#web/features/content-pages/content-meta.ts";
+import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/faq.route.ts";
@@ -19,7 +19,7 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 export const handle = { document: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
-const words = {
+const content = {
   path: "/faq",
   title: "Questions and answers",
   tab: "FAQ: prices, booking, what we take, the law",
@@ -28,15 +28,15 @@ const words = {
   keywords: ["waste clearance FAQ", "rubbish removal questions", "what can you not take", "cancel collection"],
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext));
+export const loader = ({ context }: Route.LoaderArgs) => loadContent(context.get(pageDataContext));
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>
-  data ? wordsMeta({ words, data, crumbs, structuredData: [questionsData(questions, data.figures)] }) : [];
+  data ? contentMeta({ content, data, crumbs, structuredData: [questionsData(questions, data.figures)] }) : [];
 
 export default function FaqRoute({ loaderData: data }: Route.ComponentProps) {
   return (
-    <WordsFrame data={data}>
-      <PageHead title={words.title} lead="Short answers first, with a way to the long ones." crumbs={crumbs}>
+    <ContentFrame data={data}>
+      <PageHead title={content.title} lead="Short answers first, with a way to the long ones." crumbs={crumbs}>
         <div className="mt-8">
           <QuestionSearch />
           <nav aria-label="Groups of questions">
@@ -77,6 +77,6 @@ export default function FaqRoute({ loaderData: data }: Route.ComponentProps) {
         heading="Not answered?"
         text="Ring us, or put your things into the booking form: it answers what most questions are really about."
       />
-    </WordsFrame>
+    </ContentFrame>
   );
 }

@@ -2,7 +2,7 @@
 import { UserRound } from "lucide-react";
 import { claimsOn } from "#domain/claims/claims.rules.ts";
 import { homeDescription, homeKeywords } from "#web/content/home.ts";
-import { serviceNames, serviceWords } from "#web/content/services.ts";
+import { serviceNames, serviceCopy } from "#web/content/services.ts";
 import { ClosingCall } from "#web/features/home/closing-call.tsx";
 import { Hero } from "#web/features/home/hero.tsx";
 import { HowItWorks } from "#web/features/home/how-it-works.tsx";
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { company, publicUrl, fromPrices, towns } = loaderData;
-  const offers = serviceNames.map((service) => ({ name: serviceWords[service].name, fromPence: fromPrices[service] }));
+  const offers = serviceNames.map((service) => ({ name: serviceCopy[service].name, fromPence: fromPrices[service] }));
   return pageMeta({
     title: "Waste clearance with the price up front",
     description: homeDescription,

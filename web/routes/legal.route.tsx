@@ -1,9 +1,9 @@
 /** `/terms`, `/privacy`, `/environmental-policy`, `/complaints`, `/accessibility`, `/security`: documents. */
 import { legalPages } from "#web/content/legal-pages.ts";
 import { LeaveOutSection } from "#web/features/statistics/leave-out-form.tsx";
-import { loadWords } from "#web/features/content-pages/content-data.ts";
-import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
-import { WordsPage } from "#web/features/content-pages/content-page.tsx";
+import { loadContent } from "#web/features/content-pages/content-data.ts";
+import { contentMeta } from "#web/features/content-pages/content-meta.ts";
+import { ContentPage } from "#web/features/content-pages/content-page.tsx";
 import { throwNotFound } from "#web/platform/not-found.ts";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { Route } from "./+types/legal.route.ts";
@@ -16,14 +16,14 @@ const crumbs = [{ to: "/", label: "Home" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const words = legalPages.find(({ path }) => path === pathname);
-  if (words === undefined) throwNotFound();
-  return { words, data: await loadWords(context.get(pageDataContext), pathname) };
+  const content = legalPages.find(({ path }) => path === pathname);
+  if (content === undefined) throwNotFound();
+  return { content, data: await loadContent(context.get(pageDataContext), pathname) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? wordsMeta({ ...loaderData, crumbs }) : []);
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? contentMeta({ ...loaderData, crumbs }) : []);
 
-export default function LegalRoute({ loaderData: { words, data } }: Route.ComponentProps) {
-  const after = words.path === "/privacy" ? <LeaveOutSection /> : undefined;
-  return <WordsPage words={words} data={data} crumbs={crumbs} after={after} />;
+export default function LegalRoute({ loaderData: { content, data } }: Route.ComponentProps) {
+  const after = content.path === "/privacy" ? <LeaveOutSection /> : undefined;
+  return <ContentPage content={content} data={data} crumbs={crumbs} after={after} />;
 }

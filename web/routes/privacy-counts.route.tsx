@@ -1,6 +1,6 @@
 /** `/privacy/counts`: takes the choice to be left out of the counts, and shows what is so. For one visitor, never kept. */
 import { redirect } from "react-router";
-import { browserAsks, choseToBeLeftOut, leaveOutHeader } from "#domain/statistics/opt-out.rules.ts";
+import { browserOptsOut, choseToBeLeftOut, leaveOutHeader } from "#domain/statistics/opt-out.rules.ts";
 import { LeaveOutForm } from "#web/features/statistics/leave-out-form.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
@@ -24,14 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
   hasChosen: choseToBeLeftOut(request.headers.get("cookie") ?? ""),
-  browserAsks: browserAsks(Object.fromEntries(request.headers)),
+  browserOptsOut: browserOptsOut(Object.fromEntries(request.headers)),
   siteName: context.get(pageDataContext).config.company.name,
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta("Counting visits", loaderData?.siteName ?? "");
 
-export default function PrivacyCountsRoute({ loaderData: { hasChosen, browserAsks: asks } }: Route.ComponentProps) {
-  const isLeftOut = hasChosen || asks;
+export default function PrivacyCountsRoute({ loaderData: { hasChosen, browserOptsOut: optsOut } }: Route.ComponentProps) {
+  const isLeftOut = hasChosen || optsOut;
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <PageHead
@@ -44,12 +44,12 @@ export default function PrivacyCountsRoute({ loaderData: { hasChosen, browserAsk
         crumbs={crumbs}
       />
       <div className="mx-auto max-w-page space-y-4.5 px-4 py-10 text-[1.0625rem] sm:px-6 lg:py-16">
-        {asks && (
+        {optsOut && (
           <p className="max-w-[60ch]">
             Your browser asks every website for that (Global Privacy Control or Do Not Track), and we keep to it, whatever you choose here.
           </p>
         )}
-        {(hasChosen || !asks) && <LeaveOutForm isLeftOut={hasChosen} />}
+        {(hasChosen || !optsOut) && <LeaveOutForm isLeftOut={hasChosen} />}
       </div>
     </main>
   );

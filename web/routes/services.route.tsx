@@ -1,14 +1,14 @@
 /** `/services`: a document. */
 import { servicePages, servicesForAReason } from "#web/content/service-pages.ts";
-import { serviceWords } from "#web/content/services.ts";
+import { serviceCopy } from "#web/content/services.ts";
 import { ClaimStrip } from "#web/features/claims/claim-strip.tsx";
 import { ServiceCard } from "#web/features/content-pages/services/service-card.tsx";
-import { InlineText, wordsLinkClass } from "#web/features/content-pages/inline-text.tsx";
+import { InlineText, inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
-import { loadWords } from "#web/features/content-pages/content-data.ts";
-import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
-import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
+import { loadContent } from "#web/features/content-pages/content-data.ts";
+import { contentMeta } from "#web/features/content-pages/content-meta.ts";
+import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { serviceData } from "#web/platform/structured-data.ts";
 import { Section } from "#web/ui/section.tsx";
@@ -19,7 +19,7 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 export const handle = { document: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
-const words = {
+const content = {
   path: "/services",
   title: "What we clear",
   tab: "Services: house, office and garden clearance, furniture",
@@ -28,26 +28,26 @@ const words = {
   keywords: ["house clearance", "garden waste removal", "office clearance", "furniture removal", "commercial waste collection"],
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext), words.path);
+export const loader = ({ context }: Route.LoaderArgs) => loadContent(context.get(pageDataContext), content.path);
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   if (!data) return [];
   const structuredData = servicePages.map(({ service, text }) =>
     serviceData(data.company, data.publicUrl, {
       id: service,
-      name: serviceWords[service].name,
+      name: serviceCopy[service].name,
       description: text,
       fromPence: data.tariff.serviceMinimumPence[service],
     }),
   );
-  return wordsMeta({ words, data, crumbs, structuredData });
+  return contentMeta({ content, data, crumbs, structuredData });
 };
 
 export default function ServicesRoute({ loaderData: data }: Route.ComponentProps) {
   return (
-    <WordsFrame data={data}>
+    <ContentFrame data={data}>
       <PageHead
-        title={words.title}
+        title={content.title}
         lead="Six services and one price list. What differs is where each starts, what the crew brings and which papers you get."
         crumbs={crumbs}
         picture="full van"
@@ -57,8 +57,8 @@ export default function ServicesRoute({ loaderData: data }: Route.ComponentProps
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {servicePages.map(({ service }) => (
               <li key={service}>
-                <a href={`#${service}`} className={`${wordsLinkClass} inline-flex min-h-8 items-center`}>
-                  {serviceWords[service].name}
+                <a href={`#${service}`} className={`${inlineLinkClass} inline-flex min-h-8 items-center`}>
+                  {serviceCopy[service].name}
                 </a>
               </li>
             ))}
@@ -86,6 +86,6 @@ export default function ServicesRoute({ loaderData: data }: Route.ComponentProps
         </p>
       </Section>
       <WayOn />
-    </WordsFrame>
+    </ContentFrame>
   );
 }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/share-image.route.ts";
 
 /** By what stands on them. As many as there are pages; more would be images of titles that were changed. */
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-const most = 200;
+const maxCharacters = 200;
 /** One at a time: painting is a tenth of a second of a core, and pages come first. */
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   drawn.set(key, image);
   image.catch(() => drawn.delete(key));
   const [oldest] = drawn.keys();
-  if (drawn.size > most && oldest !== undefined) drawn.delete(oldest);
+  if (drawn.size > maxCharacters && oldest !== undefined) drawn.delete(oldest);
   return new Response(await image, { headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" } });
 }
 

@@ -4,10 +4,10 @@ import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import { placeService } from "#web/features/coverage/place-data.ts";
 import { townPageModel } from "#web/features/coverage/town-page.rules.ts";
 import { TownPage } from "#web/features/coverage/town-page.tsx";
-import { listWords } from "#web/features/coverage/place-words.rules.ts";
-import { loadWords } from "#web/features/content-pages/content-data.ts";
-import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
-import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
+import { joinList } from "#web/features/coverage/place-text.rules.ts";
+import { loadContent } from "#web/features/content-pages/content-data.ts";
+import { contentMeta } from "#web/features/content-pages/content-meta.ts";
+import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import type { Route } from "./+types/town.route.ts";
 
@@ -22,25 +22,25 @@ const crumbs = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);
-  const [words, places, items] = await Promise.all([loadWords(page), page.places(), page.catalogue()]);
+  const [content, places, items] = await Promise.all([loadContent(page), page.places(), page.catalogue()]);
   const slug = new URL(request.url).pathname.slice(1);
-  const facts = { places, tariff: words.tariff, catalogue: catalogueOf(items), now: page.now, nextWindow: page.nextWindow };
+  const facts = { places, tariff: content.tariff, catalogue: catalogueOf(items), now: page.now, nextWindow: page.nextWindow };
   const model = townPageModel(slug, facts);
   // The town was removed from the table of towns: `/coverage` lists those that remain.
   if (model === undefined) return redirect("/coverage");
-  return data({ words, model });
+  return data({ content, model });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { town, words, jobs } = loaderData.model;
-  const { company, publicUrl } = loaderData.words;
+  const { town, label: content, jobs } = loaderData.model;
+  const { company, publicUrl } = loaderData.content;
   const path = `/${town.slug}`;
   const service = placeService({
     publicUrl,
     path,
     name: `Waste clearance in ${town.name}`,
-    description: words.description,
+    description: content.description,
     vatRegistered: company.vatRegistered,
     jobs,
     towns: [town],
@@ -48,22 +48,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const head = {
     path,
     title: `Waste clearance in ${town.name}`,
-    tab: `Waste clearance in ${town.name}: ${listWords(words.outcodes)}`,
-    description: words.description,
+    tab: `Waste clearance in ${town.name}: ${joinList(content.outcodes)}`,
+    description: content.description,
     keywords: [
       `waste clearance ${town.name}`,
       `house clearance ${town.name}`,
       `furniture collection ${town.name}`,
-      ...words.outcodes.map((outcode) => `rubbish removal ${outcode}`),
+      ...content.outcodes.map((outcode) => `rubbish removal ${outcode}`),
     ],
   };
-  return wordsMeta({ words: head, data: loaderData.words, crumbs, structuredData: [service] });
+  return contentMeta({ content: head, data: loaderData.content, crumbs, structuredData: [service] });
 };
 
-export default function TownRoute({ loaderData: { words, model } }: Route.ComponentProps) {
+export default function TownRoute({ loaderData: { content, model } }: Route.ComponentProps) {
   return (
-    <WordsFrame data={words}>
+    <ContentFrame data={content}>
       <TownPage model={model} />
-    </WordsFrame>
+    </ContentFrame>
   );
 }

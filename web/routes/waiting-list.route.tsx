@@ -18,16 +18,16 @@ const crumbs = [
   { to: "/", label: "Home" },
   { to: "/coverage", label: "Where we come" },
 ];
-const doneWords = {
+const doneCopy = {
   joined: {
     title: "You are on the list",
     lead: "We write once, when we start coming to your postcode, and not before. There is nothing more to do.",
   },
   left: { title: "You are off the list", lead: "If that address or number was on it, it is not any more." },
 } as const;
-const unasked = { title: "Waiting list", lead: "For postcodes that our vans do not reach yet." };
+const defaultCopy = { title: "Waiting list", lead: "For postcodes that our vans do not reach yet." };
 
-type Done = keyof typeof doneWords;
+type Done = keyof typeof doneCopy;
 
 export function loader({ context, request }: Route.LoaderArgs): { siteName: string; done: Done | null } {
   const done = new URL(request.url).searchParams.get("done");
@@ -45,10 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ isLeaving, typed, errors: errorsIn(answer) }, { status: answer.status });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta(unasked.title, loaderData?.siteName ?? "");
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta(defaultCopy.title, loaderData?.siteName ?? "");
 
 export default function WaitingListRoute({ loaderData: { done }, actionData }: Route.ComponentProps) {
-  const { title, lead } = done === null ? unasked : doneWords[done];
+  const { title, lead } = done === null ? defaultCopy : doneCopy[done];
   const joining = actionData && !actionData.isLeaving ? actionData : {};
   const leaving = actionData?.isLeaving === true ? actionData : {};
   return (

@@ -4,9 +4,9 @@ import { wasteClearanceUk } from "#web/content/waste-clearance-uk.ts";
 import { questionsData } from "#web/features/content-pages/faq/faq-data.ts";
 import { QuestionList } from "#web/features/content-pages/faq/question-list.tsx";
 import { InlineText } from "#web/features/content-pages/inline-text.tsx";
-import { loadWords } from "#web/features/content-pages/content-data.ts";
-import { wordsMeta } from "#web/features/content-pages/content-meta.ts";
-import { WordsPage } from "#web/features/content-pages/content-page.tsx";
+import { loadContent } from "#web/features/content-pages/content-data.ts";
+import { contentMeta } from "#web/features/content-pages/content-meta.ts";
+import { ContentPage } from "#web/features/content-pages/content-page.tsx";
 import { pageDataContext } from "#web/platform/load-context.ts";
 import { professionalService } from "#web/platform/structured-data.ts";
 import type { Route } from "./+types/waste-clearance-uk.route.ts";
@@ -17,12 +17,12 @@ export const handle = { document: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWords(context.get(pageDataContext));
+export const loader = ({ context }: Route.LoaderArgs) => loadContent(context.get(pageDataContext));
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>
   data
-    ? wordsMeta({
-        words: wasteClearanceUk,
+    ? contentMeta({
+        content: wasteClearanceUk,
         data,
         crumbs,
         structuredData: [
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
     : [];
 
 export default function WasteClearanceUkRoute({ loaderData: data }: Route.ComponentProps) {
-  return <WordsPage words={wasteClearanceUk} data={data} crumbs={crumbs} picture="full van" after={<Questions />} />;
+  return <ContentPage content={wasteClearanceUk} data={data} crumbs={crumbs} picture="full van" after={<Questions />} />;
 }
 
 function Questions() {

@@ -8,15 +8,15 @@ import { SiteLink } from "./site-link.tsx";
 import type { SiteLinkProps } from "./site-link.tsx";
 import { Spinner } from "./spinner.tsx";
 
-export type ButtonLook = "primary" | "secondary" | "quiet";
+export type ButtonVariant = "primary" | "secondary" | "quiet";
 export type ButtonSize = "small" | "medium" | "large";
-type Appearance = { look?: ButtonLook; size?: ButtonSize };
+type Appearance = { variant?: ButtonVariant; size?: ButtonSize };
 
 const shared =
   "inline-flex items-center justify-center gap-2 rounded-medium text-center font-bold no-underline transition-colors select-none " +
   "disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress";
 
-const looks: Record<ButtonLook, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: "bg-signal text-ink hover:bg-signal-deep active:bg-signal-deep",
   secondary: "bg-downs text-white hover:bg-downs-deep active:bg-downs-deep",
   quiet: "border border-line-strong bg-paper text-downs-deep hover:border-downs hover:bg-downs-soft active:bg-downs-pale",
@@ -28,8 +28,8 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-14 px-6 py-3 text-lg",
 };
 
-export function buttonClass({ look = "primary", size = "medium" }: Appearance = {}): string {
-  return clsx(shared, looks[look], sizes[size]);
+export function buttonClass({ variant = "primary", size = "medium" }: Appearance = {}): string {
+  return clsx(shared, variantClasses[variant], sizes[size]);
 }
 
 export type ButtonProps = Omit<ComponentProps<"button">, "style"> &
@@ -38,14 +38,14 @@ export type ButtonProps = Omit<ComponentProps<"button">, "style"> &
     busy?: boolean;
   };
 
-export function Button({ look, size, busy = false, className, children, type = "button", onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, busy = false, className, children, type = "button", onClick, ...rest }: ButtonProps) {
   return (
     <button
       // oxlint-disable-next-line react/button-has-type -- "button" unless somebody asks for "submit"
       type={type}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-      className={clsx(buttonClass({ ...(look && { look }), ...(size && { size }) }), className)}
+      className={clsx(buttonClass({ ...(variant && { variant }), ...(size && { size }) }), className)}
       {...rest}
     >
       {busy && <Spinner className="size-5" />}
@@ -56,6 +56,6 @@ export function Button({ look, size, busy = false, className, children, type = "
 
 export type ButtonLinkProps = SiteLinkProps & Appearance;
 
-export function ButtonLink({ look, size, className, ...rest }: ButtonLinkProps) {
-  return <SiteLink className={clsx(buttonClass({ ...(look && { look }), ...(size && { size }) }), className)} {...rest} />;
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <SiteLink className={clsx(buttonClass({ ...(variant && { variant }), ...(size && { size }) }), className)} {...rest} />;
 }

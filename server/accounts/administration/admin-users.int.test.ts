@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import { hash as bcrypt } from "@node-rs/bcrypt";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -116,17 +116,20 @@ test.each([
   ["a role of the service", { email: "role@example.org", role: "service_role" }, 400, "validation_failed"],
 ])("making %s is refused", async (_, body, status, code) => {
   await createPerson(server, "known-admin").catch(() => undefined);
-  expect(await ask(server, "POST /admin/users", { apikey: server.accounts.secretKey, body })).toMatchObject({ status, body: { code } });
+  expect(await authRequest(server, "POST /admin/users", { apikey: server.accounts.secretKey, body })).toMatchObject({
+    status,
+    body: { code },
+  });
 });
 
 test("an id that is nobody's or none is 404, each in its words", async () => {
   for (const line of ["GET /admin/users/", "PUT /admin/users/", "DELETE /admin/users/"]) {
     const apikey = server.accounts.secretKey;
-    expect(await ask(server, line + nobody, { apikey, body: line.startsWith("PUT") ? {} : undefined })).toMatchObject({
+    expect(await authRequest(server, line + nobody, { apikey, body: line.startsWith("PUT") ? {} : undefined })).toMatchObject({
       status: 404,
       body: { code: "user_not_found" },
     });
-    expect(await ask(server, `${line}seven`, { apikey, body: line.startsWith("PUT") ? {} : undefined })).toMatchObject({
+    expect(await authRequest(server, `${line}seven`, { apikey, body: line.startsWith("PUT") ? {} : undefined })).toMatchObject({
       status: 404,
       body: { code: "validation_failed" },
     });
@@ -195,7 +198,7 @@ describe("links", () => {
     ["another kind", { type: "telepathy", email: "x@example.org" }, 400, "validation_failed"],
   ])("%s makes none", async (_, body, status, code) => {
     await createPerson(server, "known-link").catch(() => undefined);
-    expect(await ask(server, "POST /admin/generate_link", { apikey: server.accounts.secretKey, body })).toMatchObject({
+    expect(await authRequest(server, "POST /admin/generate_link", { apikey: server.accounts.secretKey, body })).toMatchObject({
       status,
       body: { code },
     });
@@ -242,7 +245,7 @@ test("the service signs a person out by the token they show", async () => {
 });
 
 test("the record is read by the service alone, and names nobody's address", async () => {
-  const { body } = await ask(server, "GET /admin/audit", { apikey: server.accounts.secretKey });
+  const { body } = await authRequest(server, "GET /admin/audit", { apikey: server.accounts.secretKey });
   expect(body.length).toBeGreaterThan(10);
   expect(body[0]).toMatchObject({
     id: expect.any(String),
@@ -252,7 +255,10 @@ test("the record is read by the service alone, and names nobody's address", asyn
   expect(JSON.stringify(body)).not.toContain("@");
   const { token } = await signIn(server, await createPerson(server, "curious", "admin"));
   for (const line of ["GET /admin/audit", "GET /admin/users", `DELETE /admin/users/${nobody}`]) {
-    expect(await ask(server, line)).toMatchObject({ status: 401, body: { code: "no_authorization" } });
-    expect(await ask(server, line, { token })).toMatchObject({ status: 403, body: { code: "not_admin", message: "User not allowed" } });
+    expect(await authRequest(server, line)).toMatchObject({ status: 401, body: { code: "no_authorization" } });
+    expect(await authRequest(server, line, { token })).toMatchObject({
+      status: 403,
+      body: { code: "not_admin", message: "User not allowed" },
+    });
   }
 });

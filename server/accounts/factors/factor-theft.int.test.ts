@@ -1,7 +1,16 @@
 /** What stands between somebody who knows a password and the second level; and the limits of factors. */
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, createPerson, newClient, newestMail, newestText, otherPassword, signIn, wait } from "#tests/support/account-journey.ts";
+import {
+  authRequest,
+  createPerson,
+  newClient,
+  newestMail,
+  newestText,
+  otherPassword,
+  signIn,
+  wait,
+} from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -75,12 +84,12 @@ test("forty codes sent at once from as many sessions learn no more than five, an
   const { person, app } = await withApp("rushed");
   const { token } = await signIn(server, person);
   const challenges = await Promise.all(
-    Array.from({ length: 41 }, () => ask(server, `POST /factors/${app.id}/challenge`, { token, body: {} })),
+    Array.from({ length: 41 }, () => authRequest(server, `POST /factors/${app.id}/challenge`, { token, body: {} })),
   );
   // None of them is right: a right one would rightly begin the count anew, whenever its turn comes.
   const right = codeOf(app.secret);
   const verify = async (index: number, code: string) =>
-    ask(server, `POST /factors/${app.id}/verify`, { token, body: { challenge_id: challenges[index]?.body.id, code } });
+    authRequest(server, `POST /factors/${app.id}/verify`, { token, body: { challenge_id: challenges[index]?.body.id, code } });
   const wrong = (index: number) => String(100_000 + index + (Number(right) === 100_000 + index ? 500_000 : 0));
   const answers = await Promise.all(Array.from({ length: 40 }, async (_, index) => verify(index, wrong(index))));
   const learned = answers.filter(({ status }) => status !== 429).map(({ status, body }) => `${status} ${body.code}`);
@@ -95,13 +104,13 @@ test("a challenge is answered from where it was asked for", async () => {
   const { person, app } = await withApp("traveller");
   const { token } = await signIn(server, person);
   const from = (address: string) => ({ token, headers: { "x-forwarded-for": address } });
-  const { body } = await ask(server, `POST /factors/${app.id}/challenge`, { ...from("10.0.0.1"), body: {} });
+  const { body } = await authRequest(server, `POST /factors/${app.id}/challenge`, { ...from("10.0.0.1"), body: {} });
   const answer = { challenge_id: body.id, code: codeOf(app.secret) };
-  expect(await ask(server, `POST /factors/${app.id}/verify`, { ...from("10.0.0.2"), body: answer })).toMatchObject({
+  expect(await authRequest(server, `POST /factors/${app.id}/verify`, { ...from("10.0.0.2"), body: answer })).toMatchObject({
     status: 422,
     body: { code: "mfa_ip_address_mismatch" },
   });
-  expect((await ask(server, `POST /factors/${app.id}/verify`, { ...from("10.0.0.1"), body: answer })).status).toBe(200);
+  expect((await authRequest(server, `POST /factors/${app.id}/verify`, { ...from("10.0.0.1"), body: answer })).status).toBe(200);
 });
 
 test("ten factors are the most; those begun and left are swept after five minutes", async () => {
@@ -128,9 +137,9 @@ test("verifying signs out the sessions of the first level, keeps the second, and
   expect((await phone.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   expect((await auth.getUser()).error).toBeNull();
   expect((await here.auth.getUser()).error).toBeNull();
-  expect((await ask(server, "POST /token?grant_type=refresh_token", { body: { refresh_token: here.session.refresh_token } })).status).toBe(
-    400,
-  );
+  expect(
+    (await authRequest(server, "POST /token?grant_type=refresh_token", { body: { refresh_token: here.session.refresh_token } })).status,
+  ).toBe(400);
 });
 
 test.each([
@@ -148,7 +157,7 @@ test.each([
   ["DELETE /factors/0b4c7c53-0000-4000-8000-000000000000", undefined, 404, "mfa_factor_not_found"],
 ])("%s with %j is refused", async (line, body, status, code) => {
   const { token } = await signIn(server, { email: "prober@example.org", password: (await prober).password });
-  expect(await ask(server, line, { token, body })).toMatchObject({ status, body: { code } });
+  expect(await authRequest(server, line, { token, body })).toMatchObject({ status, body: { code } });
 });
 let prober: ReturnType<typeof createPerson>;
 beforeAll(async () => void (await (prober = createPerson(server, "prober"))));

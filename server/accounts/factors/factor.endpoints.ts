@@ -20,7 +20,7 @@ import type { FactorSecrets } from "./factor-codes.ts";
 
 export type FactorNeeds = AccountNeeds & { factorSecrets: FactorSecrets; issuer: () => string };
 
-const mostFactors = 10;
+const maxFactors = 10;
 const enrolSchema = z.object({
   factor_type: z.enum(["totp", "phone"]),
   friendly_name: optional(boundedText(150).trim().max(100)),
@@ -97,7 +97,7 @@ async function enrol(
     type,
     friendlyName: friendlyName ?? "",
     ...(type === "totp" ? { secret: needs.factorSecrets.seal(secret) } : { phone }),
-    mostFactors,
+    mostFactors: maxFactors,
   });
   const common = { id: factor.id, type, ...(factor.friendly_name !== undefined && { friendly_name: factor.friendly_name }) };
   return {
@@ -110,9 +110,9 @@ async function verify(needs: FactorNeeds, context: AuthContext, challengeId: str
   if (!uuidText().safeParse(challengeId).success) throw new AuthProblem("validation_failed", { message: "challenge_id: must be a UUID" });
   const { userId } = context.session;
   const { devices, request, subject } = context;
-  const known = needs.devices.find(devices, userId, request.now);
+  const existing = needs.devices.find(devices, userId, request.now);
   // Only a device that has shown a second factor before; a password alone makes none of those.
-  const device = known?.hasSecondFactor === true ? known : undefined;
+  const device = existing?.hasSecondFactor === true ? existing : undefined;
   const guess = guessOf(subject, ["second factor", userId], request.addressHash, device);
   const question = { ...forSession(context), factorId: factorId(context), challengeId, guess };
   const recoveryHash = recoveryCodeHash(userId, code);

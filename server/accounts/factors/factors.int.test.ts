@@ -72,7 +72,7 @@ test("six wrong codes: told to wait, with when; afterwards the right one works",
   const { person, factor } = await withFactor("guesser");
   const { auth } = client();
   await auth.signInWithPassword(person);
-  for (let tries = 0; tries < 5; tries += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await auth.mfa.challengeAndVerify({ factorId: factor.id, code: "000000" })).error).toMatchObject({
       code: "mfa_verification_failed",
       status: 422,

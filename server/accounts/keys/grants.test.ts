@@ -86,8 +86,8 @@ describe("a portal grant", () => {
   });
 
   test("names the key that signed it even when keys change meanwhile", async () => {
-    let asked = 0;
-    const changing = { ...ours, kid: () => ((asked += 1) === 1 ? "key-0" : "key-1") };
+    let calls = 0;
+    const changing = { ...ours, kid: () => ((calls += 1) === 1 ? "key-0" : "key-1") };
     expect(read(await createGrants(changing, clock).sealPortalGrant(granted)).kid).toBe("key-1");
   });
 });

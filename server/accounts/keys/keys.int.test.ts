@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, createPerson, newClient, signIn, wait } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson, newClient, signIn, wait } from "#tests/support/account-journey.ts";
 import { book, grantFor } from "#tests/support/portal.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -30,17 +30,20 @@ const far = 4_000_000_000;
 const keyToken = (role: string) => hs256({ iss: "supabase", ref: "abc", role, iat: 1_700_000_000, exp: far });
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 const users = (at: TestServer, apikey: string, authorization?: string) =>
-  ask(at, "GET /admin/users", { apikey, headers: authorization === undefined ? {} : { authorization: `Bearer ${authorization}` } });
+  authRequest(at, "GET /admin/users", { apikey, headers: authorization === undefined ? {} : { authorization: `Bearer ${authorization}` } });
 
 describe("the key", () => {
   test("is asked for, and must be ours", async () => {
     for (const line of ["GET /settings", "POST /token?grant_type=password"])
-      expect(await ask(server, line, { apikey: "" })).toMatchObject({
+      expect(await authRequest(server, line, { apikey: "" })).toMatchObject({
         status: 401,
         body: { message: "No API key found in request", hint: expect.any(String) },
       });
     for (const wrong of ["sb_publishable_nonsense", `${server.key}x`, "ey.nonsense", keyToken("anon")])
-      expect(await ask(server, "GET /settings", { apikey: wrong })).toMatchObject({ status: 401, body: { message: "Invalid API key" } });
+      expect(await authRequest(server, "GET /settings", { apikey: wrong })).toMatchObject({
+        status: 401,
+        body: { message: "Invalid API key" },
+      });
     const { error } = await createClient(server.url, "sb_publishable_nonsense", {
       auth: { persistSession: false },
     }).auth.signInWithPassword({
@@ -63,7 +66,7 @@ describe("the key", () => {
     // Somebody's session beside the service key is that person, not the service.
     const { token } = await signIn(server, await createPerson(server, "ada"));
     expect(await users(server, secretKey, token)).toMatchObject({ status: 403, body: { code: "not_admin" } });
-    expect((await ask(server, "GET /user", { apikey: secretKey, token })).body.email).toBe("ada@example.org");
+    expect((await authRequest(server, "GET /user", { apikey: secretKey, token })).body.email).toBe("ada@example.org");
     expect(await users(server, secretKey, "ey.nonsense.x")).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
   });
 
@@ -78,7 +81,7 @@ describe("the key", () => {
 describe("a hosted project's keys", () => {
   test("count where its secret is set, for the role they say", async () => {
     const [anon, service] = [keyToken("anon"), keyToken("service_role")];
-    expect((await ask(hosted, "GET /settings", { apikey: anon })).status).toBe(200);
+    expect((await authRequest(hosted, "GET /settings", { apikey: anon })).status).toBe(200);
     expect((await users(hosted, service)).status).toBe(200);
     expect((await users(hosted, service, service)).status).toBe(200);
     expect((await users(hosted, anon, service)).status).toBe(200);
@@ -94,9 +97,9 @@ describe("a hosted project's keys", () => {
   test("and its people's tokens, only there", async () => {
     const { session } = await signIn(hosted, await createPerson(hosted, "ada"));
     const claims = claimsOf(session.access_token);
-    expect((await ask(hosted, "GET /user", { token: hs256({ ...claims, exp: far }) })).body.email).toBe("ada@example.org");
+    expect((await authRequest(hosted, "GET /user", { token: hs256({ ...claims, exp: far }) })).body.email).toBe("ada@example.org");
     const { session: own } = await signIn(server, await createPerson(server, "bea"));
-    expect(await ask(server, "GET /user", { token: hs256({ ...claimsOf(own.access_token), exp: far }) })).toMatchObject({
+    expect(await authRequest(server, "GET /user", { token: hs256({ ...claimsOf(own.access_token), exp: far }) })).toMatchObject({
       status: 403,
       body: { code: "bad_jwt" },
     });
@@ -106,7 +109,7 @@ describe("a hosted project's keys", () => {
 
 describe("a bearer that is no session of ours is refused everywhere", () => {
   const expectRefused = async (at: TestServer, token: string, code = "bad_jwt") => {
-    expect(await ask(at, "GET /user", { token })).toMatchObject({ status: 403, body: { code } });
+    expect(await authRequest(at, "GET /user", { token })).toMatchObject({ status: 403, body: { code } });
     expect((await at.command("my-bookings", {}, { authorization: `Bearer ${token}` })).status).toBe(401);
     const rest = await fetch(`${at.url}/rest/v1/user_roles?select=role`, { headers: { apikey: at.key, authorization: `Bearer ${token}` } });
     expect(rest.status).toBe(401);
@@ -149,7 +152,7 @@ describe("a bearer that is no session of ours is refused everywhere", () => {
 
   test("expired, also when it was seen a moment before", async () => {
     const { access_token: token } = await session("expired");
-    expect((await ask(server, "GET /user", { token })).status).toBe(200);
+    expect((await authRequest(server, "GET /user", { token })).status).toBe(200);
     wait(server, 3_600 + 6);
     await expectRefused(server, token);
   });
@@ -166,7 +169,7 @@ describe("a bearer that is no session of ours is refused everywhere", () => {
       await expectRefused(server, await server.accounts.keyRing.signToken({ ...claims, exp }));
     // The wrong kind of words in the right places.
     const signed = await server.accounts.keyRing.signToken({ role: "authenticated", sub: "ada", session_id: "1", exp });
-    expect(await ask(server, "GET /user", { token: signed })).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
+    expect(await authRequest(server, "GET /user", { token: signed })).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
     const other = await session("other");
     const mixed = await server.accounts.keyRing.signToken({
       role: "authenticated",
@@ -174,7 +177,7 @@ describe("a bearer that is no session of ours is refused everywhere", () => {
       session_id: claimsOf(token).session_id,
       exp,
     });
-    expect(await ask(server, "GET /user", { token: mixed })).toMatchObject({ status: 403, body: { code: "session_not_found" } });
+    expect(await authRequest(server, "GET /user", { token: mixed })).toMatchObject({ status: 403, body: { code: "session_not_found" } });
   });
 
   test("a refresh token, and a grant of the portal in place of a session", async () => {
@@ -182,12 +185,12 @@ describe("a bearer that is no session of ours is refused everywhere", () => {
     await expectRefused(server, refreshToken);
     const grant = await grantFor(server, await book(server));
     for (const line of ["GET /user", "POST /logout", "POST /factors"])
-      expect(await ask(server, line, { token: grant, body: line.startsWith("POST") ? {} : undefined })).toMatchObject({
+      expect(await authRequest(server, line, { token: grant, body: line.startsWith("POST") ? {} : undefined })).toMatchObject({
         status: 403,
         body: { code: "bad_jwt" },
       });
     expect((await server.command("my-bookings", {}, { authorization: `Bearer ${grant}` })).status).toBe(200);
-    expect(await ask(server, "GET /admin/users", { token: grant })).toMatchObject({ status: 403, body: { code: "not_admin" } });
+    expect(await authRequest(server, "GET /admin/users", { token: grant })).toMatchObject({ status: 403, body: { code: "not_admin" } });
   });
 });
 
@@ -233,7 +236,7 @@ test("keys change in time: the new one is announced a day before it signs, the o
     wait(rotating, 2 * 86_400);
     expect(await kids()).toEqual([second]);
     const old = await forgedWithOldKey(rotating, first, next.data.session?.access_token ?? "");
-    expect(await ask(rotating, "GET /user", { token: old })).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
+    expect(await authRequest(rotating, "GET /user", { token: old })).toMatchObject({ status: 403, body: { code: "bad_jwt" } });
     expect((await auth.refreshSession()).error).toBeNull();
     await rotate();
     expect(await rotating.rows("select kid from app.signing_keys")).toEqual([{ kid: second }]);
@@ -243,15 +246,15 @@ test("keys change in time: the new one is announced a day before it signs, the o
 });
 
 test("the client checks a session by itself against the published keys, without asking who it is", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const client = createClient(server.url, server.key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => (asked.push(input instanceof Request ? input.url : input.toString()), fetch(input, init)) },
+    global: { fetch: (input, init) => (requests.push(input instanceof Request ? input.url : input.toString()), fetch(input, init)) },
   });
   await client.auth.signInWithPassword(await createPerson(server, "checker"));
-  asked.length = 0;
+  requests.length = 0;
   expect((await client.auth.getClaims()).data?.claims).toMatchObject({ email: "checker@example.org", aal: "aal1", role: "authenticated" });
-  expect(asked).toEqual([`${server.url}/auth/v1/.well-known/jwks.json`]);
+  expect(requests).toEqual([`${server.url}/auth/v1/.well-known/jwks.json`]);
 });
 
 /** What somebody could sign who kept the key that stopped. */

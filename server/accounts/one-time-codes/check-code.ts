@@ -19,8 +19,8 @@ export async function checkCode(
     ...question,
     context: request,
   });
-  const found = tokens.find((id) => needs.oneTime.isCode(id, code));
-  if (found !== undefined) return found;
+  const token = tokens.find((id) => needs.oneTime.isCode(id, code));
+  if (token !== undefined) return token;
   await noteWrongCodeProcedure.performOrRefuse(needs.database, { subject: question.guess.account, context: request });
   if (pausedUntil !== null) throw tooManyCodes(pausedUntil);
   return undefined;

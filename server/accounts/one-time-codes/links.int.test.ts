@@ -1,7 +1,7 @@
 /** Links and codes of the mail: signing in, recovery, invitations to come back, PKCE, and where they may lead. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, createPerson, newClient, newestMail, password, wait } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson, newClient, newestMail, password, wait } from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const browse = (query: Record<string, string>) => ask(server, `GET /verify?${new URLSearchParams(query).toString()}`, { apikey: "" });
+const browse = (query: Record<string, string>) =>
+  authRequest(server, `GET /verify?${new URLSearchParams(query).toString()}`, { apikey: "" });
 const fragmentOf = (location: string | null) => Object.fromEntries(new URLSearchParams(new URL(location ?? "").hash.slice(1)));
 const claimsOf = (token = "") => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 const otpFor = async (email: string, options: object = {}) => {
@@ -63,7 +64,10 @@ describe("a sign-in link", () => {
     expect(
       (await newClient(server).auth.signInWithOtp({ email: "never@example.org", options: { shouldCreateUser: false } })).error,
     ).toBeNull();
-    expect(await ask(server, "POST /magiclink", { body: { email: "never-2@example.org" } })).toMatchObject({ status: 200, body: {} });
+    expect(await authRequest(server, "POST /magiclink", { body: { email: "never-2@example.org" } })).toMatchObject({
+      status: 200,
+      body: {},
+    });
     await server.runJobs();
     expect(server.mails).toHaveLength(sent);
     expect(await server.rows("select id from auth.users where email like 'never%'")).toEqual([]);
@@ -72,13 +76,15 @@ describe("a sign-in link", () => {
   test("five wrong codes, then it waits, whoever asks and however many at once; the link still works", async () => {
     const { email } = await createPerson(server, "guessed");
     const { code, hash } = await otpFor(email);
-    const verify = (token: string) => ask(server, "POST /verify", { body: { email, token, type: "email" } });
+    const verify = (token: string) => authRequest(server, "POST /verify", { body: { email, token, type: "email" } });
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
     for (let guess = 0; guess < 5; guess += 1) expect((await verify(wrong)).status).toBe(403);
     const waiting = await verify(code);
     expect(waiting).toMatchObject({ status: 429, body: { code: "over_request_rate_limit" } });
     expect(waiting.headers.get("retry-after")).toBe("900");
-    expect((await ask(server, "POST /verify", { body: { email: "nobody@example.org", token: wrong, type: "email" } })).status).toBe(403);
+    expect((await authRequest(server, "POST /verify", { body: { email: "nobody@example.org", token: wrong, type: "email" } })).status).toBe(
+      403,
+    );
     expect((await newClient(server).auth.verifyOtp({ token_hash: hash, type: "magiclink" })).error).toBeNull();
     wait(server, 901);
     const next = await otpFor(email);
@@ -139,7 +145,7 @@ describe("sending again", () => {
     wait(server, 61);
     for (const email of ["again@example.org", "nobody@example.org"])
       for (const type of ["signup", "email_change"] as const) {
-        expect(await ask(server, "POST /resend", { body: { type, email } })).toMatchObject({ status: 200, body: {} });
+        expect(await authRequest(server, "POST /resend", { body: { type, email } })).toMatchObject({ status: 200, body: {} });
         wait(server, 61);
       }
     await server.runJobs();
@@ -153,7 +159,7 @@ describe("sending again", () => {
     [{ type: "email_change", phone: "447700900000" }, "validation_failed"],
     [{ type: "sms", phone: "447700900000" }, "phone_provider_disabled"],
   ])("%j is refused", async (body, code) => {
-    expect(await ask(server, "POST /resend", { body })).toMatchObject({ status: 400, body: { code } });
+    expect(await authRequest(server, "POST /resend", { body })).toMatchObject({ status: 400, body: { code } });
   });
 });
 
@@ -180,8 +186,8 @@ describe("links of other programs' mail, pressed in a browser", () => {
   test("a scanner that only looks (HEAD) uses nothing up", async () => {
     const { email } = await createPerson(server, "scanned");
     const { hash } = await otpFor(email);
-    expect((await ask(server, `HEAD /verify?token=${hash}&type=magiclink`, { apikey: "" })).status).toBe(401);
-    expect((await ask(server, `HEAD /verify?token=${hash}&type=magiclink`)).status).toBe(405);
+    expect((await authRequest(server, `HEAD /verify?token=${hash}&type=magiclink`, { apikey: "" })).status).toBe(401);
+    expect((await authRequest(server, `HEAD /verify?token=${hash}&type=magiclink`)).status).toBe(405);
     expect((await newClient(server).auth.verifyOtp({ token_hash: hash, type: "magiclink" })).error).toBeNull();
   });
 
@@ -201,8 +207,8 @@ describe("links of other programs' mail, pressed in a browser", () => {
   ])("may lead to %s: %s", async (_, wanted, isAllowed) => {
     const target = wanted.startsWith("/s") ? server.url + wanted : wanted;
     const { headers } = await browse({ token: "none", type: "magiclink", redirect_to: target });
-    const told = headers.get("location") ?? "";
-    expect(told.startsWith(isAllowed ? target : `${server.url}/#`)).toBe(true);
+    const redirectUrl = headers.get("location") ?? "";
+    expect(redirectUrl.startsWith(isAllowed ? target : `${server.url}/#`)).toBe(true);
   });
 
   test("are written for our own site when another was asked for, without a word", async () => {
@@ -259,14 +265,14 @@ describe("PKCE", () => {
       expect(hash).toMatch(/^pkce_/);
       const { data, error } = await auth.exchangeCodeForSession(code);
       expect({ error, email: data.user?.email }).toEqual({ error: null, email });
-      const again = await ask(server, "POST /token?grant_type=pkce", { body: { auth_code: code, code_verifier: "x".repeat(43) } });
+      const again = await authRequest(server, "POST /token?grant_type=pkce", { body: { auth_code: code, code_verifier: "x".repeat(43) } });
       expect(again).toMatchObject({ status: 404, body: { code: "flow_state_not_found" } });
     },
   );
 
   test("refuses a wrong verifier, one that came too late, and nobody's code", async () => {
     const exchange = (auth_code: string, code_verifier: string) =>
-      ask(server, "POST /token?grant_type=pkce", { body: { auth_code, code_verifier } });
+      authRequest(server, "POST /token?grant_type=pkce", { body: { auth_code, code_verifier } });
     const { code } = await begin("pkce-wrong");
     expect(await exchange(code, "y".repeat(43))).toMatchObject({ status: 400, body: { code: "bad_code_verifier" } });
     expect(await exchange("", "y".repeat(43))).toMatchObject({ status: 400, body: { code: "validation_failed" } });
@@ -283,12 +289,12 @@ describe("PKCE", () => {
       [verifier, "PLAIN"],
       [createHash("sha256").update(verifier).digest("base64url"), "S256"],
     ]) {
-      const asked = await ask(server, "POST /otp", { body: { email, code_challenge: challenge, code_challenge_method: method } });
-      expect(asked.status).toBe(200);
+      const answer = await authRequest(server, "POST /otp", { body: { email, code_challenge: challenge, code_challenge_method: method } });
+      expect(answer.status).toBe(200);
       const { hash } = await newestMail(server, email);
       const location = new URL((await browse({ token: hash, type: "magiclink" })).headers.get("location") ?? "");
       const body = { auth_code: location.searchParams.get("code"), code_verifier: verifier };
-      expect((await ask(server, "POST /token?grant_type=pkce", { body })).status).toBe(200);
+      expect((await authRequest(server, "POST /token?grant_type=pkce", { body })).status).toBe(200);
       wait(server, 61);
     }
   });
@@ -314,5 +320,5 @@ test.each([
   [{ type: "telepathy", token_hash: "x" }],
   [{}],
 ])("POST /verify with %j is refused", async (body) => {
-  expect(await ask(server, "POST /verify", { body })).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+  expect(await authRequest(server, "POST /verify", { body })).toMatchObject({ status: 400, body: { code: "validation_failed" } });
 });

@@ -29,7 +29,7 @@ describe("a code", () => {
       buckets[bucket] = (buckets[bucket] ?? 0) + 1;
     }
     const expected = count / buckets.length;
-    const chiSquared = buckets.reduce((sum, found) => sum + (found - expected) ** 2 / expected, 0);
+    const chiSquared = buckets.reduce((sum, token) => sum + (token - expected) ** 2 / expected, 0);
     expect(chiSquared).toBeLessThan(43.8); // 19 degrees of freedom: one in a thousand exceeds it, and this sequence is fixed
   });
 

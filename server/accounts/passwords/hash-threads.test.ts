@@ -8,9 +8,9 @@ afterEach(() => estimates.close());
 
 test("a thread without work ends, and the next work starts another", { timeout: 30_000 }, async () => {
   expect(estimates.running()).toBe(0);
-  expect(await estimates.ask({ type: "estimate", password: "password" })).toBe(0);
+  expect(await estimates.request({ type: "estimate", password: "password" })).toBe(0);
   expect(estimates.running()).toBe(1);
   await vi.waitFor(() => expect(estimates.running()).toBe(0), 10_000);
-  expect(await estimates.ask({ type: "estimate", password: "seven grey pebbles on a wall" })).toBe(4);
+  expect(await estimates.request({ type: "estimate", password: "seven grey pebbles on a wall" })).toBe(4);
   expect(estimates.running()).toBe(1);
 });

@@ -5,7 +5,7 @@ export type EstimateRequest = { type: "estimate"; password: string };
 export type HashRequest = { type: "hash" | "check"; password: string; stored?: string | null | undefined };
 export type HashAnswer = { value: unknown } | { error: string };
 export type Threads<Request> = {
-  ask: <T>(request: Request) => Promise<T>;
+  request: <T>(request: Request) => Promise<T>;
   /** How many threads there are now. */
   running: () => number;
   close: () => Promise<void>;
@@ -57,7 +57,7 @@ export function createThreads<Request>(options: ThreadOptions): Threads<Request>
   }
 
   return {
-    ask: <T>(request: Request) =>
+    request: <T>(request: Request) =>
       new Promise<T>((resolve, reject) => {
         waiting.push({ request, resolve: (value) => resolve(value as T), reject }); // the thread answers each type with its own
         assign();

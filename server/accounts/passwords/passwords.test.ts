@@ -27,14 +27,14 @@ test("nobody, and a hash that cannot be read, are never right", async () => {
 
 test("many at once wait for their turn and each gets its own answer", async () => {
   const stored = await passwords.hash(right);
-  const tries = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? right : `guess ${index}`));
-  const answers = await Promise.all(tries.map((given) => passwords.check(stored, given)));
-  expect(answers.map(({ isRight }) => isRight)).toEqual(tries.map((given) => given === right));
+  const attempts = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? right : `guess ${index}`));
+  const answers = await Promise.all(attempts.map((given) => passwords.check(stored, given)));
+  expect(answers.map(({ isRight }) => isRight)).toEqual(attempts.map((given) => given === right));
 });
 
 test("whoever is being checked while everything ends is told so", async () => {
   const ending = createPasswords(1);
   const stored = await ending.hash(right);
-  const [asked] = await Promise.allSettled([ending.check(stored, right), ending.close()]);
-  expect(String(asked.status === "rejected" && asked.reason)).toContain("the thread that hashes ended");
+  const [checking] = await Promise.allSettled([ending.check(stored, right), ending.close()]);
+  expect(String(checking.status === "rejected" && checking.reason)).toContain("the thread that hashes ended");
 });

@@ -32,12 +32,12 @@ export function createPasswords(atOnce = availableParallelism()): Passwords {
   const threads = createThreads<HashRequest>({ work: "hash", max: atOnce, memoryMegabytes: 16 });
   const estimates = createThreads<EstimateRequest>({ work: "estimate", max: 1, memoryMegabytes: 128, timeLimit: maxEstimateTime });
   const estimate = (password: string) =>
-    estimates.ask<number>({ type: "estimate", password: password.slice(0, maxEstimated) }).catch((cause: unknown) => {
+    estimates.request<number>({ type: "estimate", password: password.slice(0, maxEstimated) }).catch((cause: unknown) => {
       throw new AuthProblem("request_timeout", { cause });
     });
   return {
-    hash: (password) => threads.ask<string>({ type: "hash", password }),
-    check: (stored, password) => threads.ask({ type: "check", password, stored }),
+    hash: (password) => threads.request<string>({ type: "hash", password }),
+    check: (stored, password) => threads.request({ type: "check", password, stored }),
     refuseWeak: (password, email) => refuseWeakPassword(password, email, estimate),
     close: async () => void (await Promise.all([threads.close(), estimates.close()])),
   };

@@ -1,6 +1,6 @@
 /** Guessing at the portal: five tries, then a quarter of an hour; and nothing tells a booking that exists from one that does not. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askForCode, book, open, postcode, wrongCode } from "#tests/support/portal.ts";
+import { requestCode, book, open, postcode, wrongCode } from "#tests/support/portal.ts";
 import { compareTimes, timed } from "#tests/support/compared-times.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { Answer, TestServer } from "#tests/support/test-server.ts";
@@ -19,9 +19,9 @@ const minutesLater = (minutes: number) => server.setNow(new Date(server.now().ge
 describe("after five wrong codes", () => {
   test("even the right one waits, with the time until when; a fresh one works afterwards", async () => {
     const reference = await book(server);
-    const code = await askForCode(server, reference);
+    const code = await requestCode(server, reference);
     const answers = [];
-    for (let tries = 1; tries <= 6; tries += 1) answers.push(await open(server, reference, wrongCode(code)));
+    for (let attempt = 1; attempt <= 6; attempt += 1) answers.push(await open(server, reference, wrongCode(code)));
     expect(answers.map(codeOf)).toEqual([...Array(4).fill("portal.code_wrong"), "portal.too_many_tries", "portal.too_many_tries"]);
     const fifth = answers[4];
     expect(fifth?.status).toBe(429);
@@ -32,53 +32,53 @@ describe("after five wrong codes", () => {
     const waiting = await open(server, reference, code);
     expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([429, "300"]);
     minutesLater(5);
-    expect((await open(server, reference, await askForCode(server, reference))).status).toBe(200);
+    expect((await open(server, reference, await requestCode(server, reference))).status).toBe(200);
   });
 
   test("a booking that does not exist waits just the same, word for word", async () => {
     const reference = await book(server);
-    const code = wrongCode(await askForCode(server, reference));
-    const words = async (asked: string) => {
+    const code = wrongCode(await requestCode(server, reference));
+    const text = async (returnTo: string) => {
       const answers = [];
-      for (let tries = 1; tries <= 6; tries += 1) answers.push(await open(server, asked, code));
+      for (let attempt = 1; attempt <= 6; attempt += 1) answers.push(await open(server, returnTo, code));
       return answers.map(({ status, body, headers }) => [
         status,
         headers.get("retry-after"),
         JSON.stringify({ ...body.error, requestId: "" }),
       ]);
     };
-    expect(await words("B-ZZZZZ1")).toEqual(await words(reference));
+    expect(await text("B-ZZZZZ1")).toEqual(await text(reference));
   });
 
   test("sent all at once no more than five are told anything, and the right one among the rest opens nothing", async () => {
     const reference = await book(server);
-    const code = await askForCode(server, reference);
+    const code = await requestCode(server, reference);
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(server, reference, wrongCode(code))));
-    const told = answers.map(codeOf);
-    expect(told.filter((one) => one === "portal.code_wrong")).toHaveLength(4);
-    expect(told.filter((one) => one === "portal.too_many_tries")).toHaveLength(16);
+    const payload = answers.map(codeOf);
+    expect(payload.filter((one) => one === "portal.code_wrong")).toHaveLength(4);
+    expect(payload.filter((one) => one === "portal.too_many_tries")).toHaveLength(16);
     expect(codeOf(await open(server, reference, code))).toBe("portal.too_many_tries");
   });
 
   test("the customer at another address is not kept out by somebody who guesses, until there are too many of them", async () => {
     const reference = await book(server);
-    const code = await askForCode(server, reference);
-    for (let tries = 1; tries <= 6; tries += 1) await open(server, reference, wrongCode(code), from(1));
+    const code = await requestCode(server, reference);
+    for (let attempt = 1; attempt <= 6; attempt += 1) await open(server, reference, wrongCode(code), from(1));
     expect(codeOf(await open(server, reference, code, from(1)))).toBe("portal.too_many_tries");
     expect((await open(server, reference, code, from(2))).status).toBe(200);
 
-    const next = await askForCode(server, reference);
-    const told = [];
+    const next = await requestCode(server, reference);
+    const payload = [];
     for (let address = 10; address < 18; address += 1)
-      for (let tries = 1; tries <= 4; tries += 1) told.push(codeOf(await open(server, reference, wrongCode(next), from(address))));
-    expect(told.filter((one) => one === "portal.code_wrong")).toHaveLength(19);
+      for (let attempt = 1; attempt <= 4; attempt += 1) payload.push(codeOf(await open(server, reference, wrongCode(next), from(address))));
+    expect(payload.filter((one) => one === "portal.code_wrong")).toHaveLength(19);
     expect(codeOf(await open(server, reference, next, from(3)))).toBe("portal.too_many_tries");
   });
 
   test("nobody else's booking waits", async () => {
     const [guessed, other] = [await book(server), await book(server)];
-    const code = await askForCode(server, other);
-    for (let tries = 1; tries <= 6; tries += 1) await open(server, guessed, "000000");
+    const code = await requestCode(server, other);
+    for (let attempt = 1; attempt <= 6; attempt += 1) await open(server, guessed, "000000");
     expect((await open(server, other, code)).status).toBe(200);
   });
 });
@@ -94,15 +94,15 @@ describe("asking for codes", () => {
   test("is had three times in a quarter of an hour by an address, and three times for a booking, existing or not", async () => {
     const strict = await createTestServer({ rateLimitScale: 1, trustProxy: true });
     try {
-      const ask = (reference: string, last: number) => strict.command("request-portal-code", { reference, postcode }, from(last));
+      const request = (reference: string, last: number) => strict.command("request-portal-code", { reference, postcode }, from(last));
       const byAddress = [];
-      for (const reference of ["B-000001", "B-000002", "B-000003", "B-000004"]) byAddress.push(await ask(reference, 1));
+      for (const reference of ["B-000001", "B-000002", "B-000003", "B-000004"]) byAddress.push(await request(reference, 1));
       expect(byAddress.map(({ status }) => status)).toEqual([202, 202, 202, 429]);
       expect(byAddress[3]?.headers.get("retry-after")).toMatch(/^\d+$/);
       const existing = await book(strict);
       const statuses = async (reference: string, first: number) => {
         const answers = [];
-        for (let last = first; last < first + 4; last += 1) answers.push((await ask(reference, last)).status);
+        for (let last = first; last < first + 4; last += 1) answers.push((await request(reference, last)).status);
         return answers;
       };
       expect(await statuses(existing, 20)).toEqual([202, 202, 202, 429]);
@@ -116,20 +116,20 @@ describe("asking for codes", () => {
 describe("a booking that exists and one that does not", () => {
   test("are answered in the same time, when a code is asked for and when one is tried", { timeout: 240_000 }, async () => {
     const existing = await book(server);
-    const code = wrongCode(await askForCode(server, existing));
+    const code = wrongCode(await requestCode(server, existing));
     const references = [existing, "B-ZZZZZ4"] as const;
-    const ask = (which: 0 | 1) => server.command("request-portal-code", { reference: references[which], postcode });
-    const asked = await compareTimes({ bound: 0.1, measure: (which) => timed(() => ask(which)) });
+    const request = (which: 0 | 1) => server.command("request-portal-code", { reference: references[which], postcode });
+    const returnTo = await compareTimes({ bound: 0.1, measure: (which) => timed(() => request(which)) });
     const opened = await compareTimes({
       bound: 0.1,
       measure: async (which) => {
-        await ask(which);
+        await request(which);
         // Each is a first try: being made to wait would make both the same for another reason.
         await server.rows("delete from app.tries");
         return timed(() => open(server, references[which], code));
       },
     });
-    for (const { low, high } of [asked, opened]) {
+    for (const { low, high } of [returnTo, opened]) {
       expect(low).toBeGreaterThan(-0.1);
       expect(high).toBeLessThan(0.1);
     }

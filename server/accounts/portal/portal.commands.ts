@@ -10,7 +10,7 @@ import {
   openPortalContract,
   requestPortalCodeContract,
 } from "#domain/accounts/portal.contract.ts";
-import type { TooManyTriesDetails } from "#domain/accounts/portal.contract.ts";
+import type { TooManyAttemptsDetails } from "#domain/accounts/portal.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
@@ -59,9 +59,9 @@ export function portalCommands(needs: PortalNeeds): Command[] {
   });
   const myBookings = defineCommand(myBookingsContract, {
     run: async ({ actor }) => {
-      const found = await myBookingsProcedure.perform(database, actor, {});
-      if (found === null) throw callerProblem("accounts.session_required");
-      const bookings = found.map((booking) => ({
+      const code = await myBookingsProcedure.perform(database, actor, {});
+      if (code === null) throw callerProblem("accounts.session_required");
+      const bookings = code.map((booking) => ({
         ...booking,
         startsAt: isoInLondon(booking.startsAt),
         endsAt: isoInLondon(booking.endsAt),
@@ -79,25 +79,25 @@ async function openPortal(
   { code, ...input }: z.output<typeof openPortalContract.input>,
 ) {
   const named = asWritten(input);
-  const found = await findPortalCodeProcedure.performAsService(database, "accounts", { ...named, context: auditContext(context) });
+  const portalCode = await findPortalCodeProcedure.performAsService(database, "accounts", { ...named, context: auditContext(context) });
   // A made-up id where there is none: deriving and comparing take the same time.
-  const isRight = secrets.isCode(found.codeId ?? randomUUID(), code) && found.codeId !== null;
+  const isRight = secrets.isCode(portalCode.codeId ?? randomUUID(), code) && portalCode.codeId !== null;
   const opened = await openPortalProcedure.performAsService(database, "accounts", {
     ...named,
-    codeId: found.codeId,
+    codeId: portalCode.codeId,
     isRight,
-    hasAsked: found.hasAsked,
+    hasAsked: portalCode.hasAsked,
     guess: guessOf(context.subject, ["portal", named.reference, named.postcode], context.addressHash),
     userId: context.actor.claims.sub ?? null,
     context: auditContext(context),
   });
-  if ("retryAt" in opened) throw tooManyTries(opened.retryAt, context.now);
+  if ("retryAt" in opened) throw tooManyAttempts(opened.retryAt, context.now);
   if ("error" in opened) throw accountProblem(opened.error);
   return { status: 200, body: { grant: await grants.sealPortalGrant({ id: opened.grantId, reference: named.reference }) } } as const;
 }
 
-function tooManyTries(retryAt: string, now: Date): Problem {
-  const details: TooManyTriesDetails = { retryAt: isoInLondon(retryAt) };
+function tooManyAttempts(retryAt: string, now: Date): Problem {
+  const details: TooManyAttemptsDetails = { retryAt: isoInLondon(retryAt) };
   const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(retryAt) - now.getTime()) / 1000));
   return accountProblem("portal.too_many_tries", { ...details, retryAfterSeconds });
 }

@@ -1,6 +1,6 @@
 /** The portal for somebody without an account: a code to whoever booked, one booking for a day, and nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askForCode, bearer, book, grantFor, open, postcode, readGrant, wrongCode } from "#tests/support/portal.ts";
+import { requestCode, bearer, book, grantFor, open, postcode, readGrant, wrongCode } from "#tests/support/portal.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -37,9 +37,12 @@ describe("asking for a code", () => {
     const before = [server.mails.length, server.texts.length];
     for (const reference of [byMail, byText]) await server.command("request-portal-code", { reference, postcode });
     await server.runJobs();
-    const told = [...server.mails.slice(before[0]).map((mail) => mail.subject), ...server.texts.slice(before[1]).map((one) => one.text)];
+    const sentTexts = [
+      ...server.mails.slice(before[0]).map((mail) => mail.subject),
+      ...server.texts.slice(before[1]).map((one) => one.text),
+    ];
     for (const reference of [byMail, byText])
-      expect(told.filter((words) => /code/.test(words) && words.includes(`booking ${reference}`))).toHaveLength(1);
+      expect(sentTexts.filter((text) => /code/.test(text) && text.includes(`booking ${reference}`))).toHaveLength(1);
   });
 
   test("of a booking that does not exist, or with another postcode, is answered the same and sends nothing", async () => {
@@ -47,13 +50,13 @@ describe("asking for a code", () => {
     await server.runJobs();
     const sent = server.mails.length + server.texts.length;
     const answers = [];
-    for (const asked of [
+    for (const attempt of [
       { reference, postcode },
       { reference: unknown, postcode },
       { reference, postcode: "BN1 1AA" },
       { reference: "nonsense", postcode: "nowhere" },
     ]) {
-      const { status, body, headers } = await server.command("request-portal-code", asked);
+      const { status, body, headers } = await server.command("request-portal-code", attempt);
       const kept = [...headers].filter(([name]) => !["date", "x-request-id"].includes(name));
       answers.push(JSON.stringify([status, body, kept]));
     }
@@ -64,7 +67,7 @@ describe("asking for a code", () => {
 
   test("leaves no code in the database", async () => {
     const reference = await book(server);
-    const code = await askForCode(server, reference);
+    const code = await requestCode(server, reference);
     const stored = await server.rows<{ all: string }>(
       "select (select string_agg(m::text, '') from messages m) || (select string_agg(c::text, '') from app.portal_codes c) as all",
     );
@@ -84,7 +87,7 @@ describe("asking for a code", () => {
 describe("opening", () => {
   test("with the code gives a grant of this booking for 24 hours, and is on record", async () => {
     const reference = await book(server);
-    const { status, body } = await open(server, reference, await askForCode(server, reference));
+    const { status, body } = await open(server, reference, await requestCode(server, reference));
     expect(status).toBe(200);
     const grant = readGrant(body.grant);
     expect(grant).toEqual({
@@ -105,15 +108,15 @@ describe("opening", () => {
 
   test("works as people type: spaces in the code, small letters, no hyphen", async () => {
     const reference = await book(server);
-    const code = await askForCode(server, reference);
+    const code = await requestCode(server, reference);
     const typed = { reference: reference.slice(2).toLowerCase(), postcode: "bn14-8qx", code: `${code.slice(0, 3)} ${code.slice(3)}` };
     expect((await server.command("open-portal", typed)).status).toBe(200);
   });
 
   test("is refused alike for a wrong code, a wrong postcode, an old code, a used one and a booking that does not exist", async () => {
     const reference = await book(server);
-    const first = await askForCode(server, reference);
-    const newest = await askForCode(server, reference);
+    const first = await requestCode(server, reference);
+    const newest = await requestCode(server, reference);
     const refusals = [
       await open(server, reference, wrongCode(newest)),
       await server.command("open-portal", { reference, postcode: "BN1 1AA", code: newest }),
@@ -122,8 +125,8 @@ describe("opening", () => {
     ];
     expect((await open(server, reference, newest)).status).toBe(200);
     refusals.push(await open(server, reference, newest));
-    const words = refusals.map(({ status, body }) => JSON.stringify([status, { ...body.error, requestId: "" }]));
-    expect(new Set(words).size).toBe(1);
+    const messages = refusals.map(({ status, body }) => JSON.stringify([status, { ...body.error, requestId: "" }]));
+    expect(new Set(messages).size).toBe(1);
     expect(refusals[0]).toMatchObject({ status: 422, body: { error: { code: "portal.code_wrong" } } });
     expect(await audited("portal.refused", unknown)).not.toHaveLength(0);
   });
@@ -131,16 +134,16 @@ describe("opening", () => {
   test("is refused a quarter of an hour after the code was made", async () => {
     const reference = await book(server);
     const start = server.now().getTime();
-    const code = await askForCode(server, reference);
+    const code = await requestCode(server, reference);
     server.setNow(new Date(start + 15 * 60_000).toISOString());
     expect((await open(server, reference, code)).status).toBe(422);
-    expect((await open(server, reference, await askForCode(server, reference))).status).toBe(200);
+    expect((await open(server, reference, await requestCode(server, reference))).status).toBe(200);
     server.setNow(new Date(start).toISOString());
   });
 
   test("with one code by many at once gives one grant", async () => {
     const reference = await book(server);
-    const code = await askForCode(server, reference);
+    const code = await requestCode(server, reference);
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(server, reference, code)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422, 422]);
     expect(

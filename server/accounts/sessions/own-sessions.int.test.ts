@@ -1,6 +1,6 @@
 /** Where somebody is signed in: they see it, end one or all others; nobody else's; and what the night clears away. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, createPerson, newClient, recorded, signIn, wait } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson, newClient, recorded, signIn, wait } from "#tests/support/account-journey.ts";
 import { bearer } from "#tests/support/people.ts";
 import { book, grantFor } from "#tests/support/portal.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -18,7 +18,10 @@ const end = (token: string, sessionId: unknown) => server.command("end-session",
 test("somebody sees each of their sessions with its device, and ends one of them from afar", async () => {
   const person = await createPerson(server, "ada");
   const here = await signIn(server, person);
-  const there = await ask(server, "POST /token?grant_type=password", { body: person, headers: { "user-agent": "Old Telephone/1.0" } });
+  const there = await authRequest(server, "POST /token?grant_type=password", {
+    body: person,
+    headers: { "user-agent": "Old Telephone/1.0" },
+  });
   await signIn(server, await createPerson(server, "neighbour"));
   const { data } = await here.client.from("account_sessions").select("*").order("is_current");
   expect(data).toHaveLength(2);
@@ -27,13 +30,13 @@ test("somebody sees each of their sessions with its device, and ends one of them
     { id: sessionIdOf(here.token), is_current: true },
   ]);
   expect((await end(here.token, sessionIdOf(there.body.access_token))).status).toBe(200);
-  expect(await ask(server, "GET /user", { token: there.body.access_token })).toMatchObject({
+  expect(await authRequest(server, "GET /user", { token: there.body.access_token })).toMatchObject({
     status: 403,
     body: { code: "session_not_found" },
   });
-  expect((await ask(server, "POST /token?grant_type=refresh_token", { body: { refresh_token: there.body.refresh_token } })).status).toBe(
-    400,
-  );
+  expect(
+    (await authRequest(server, "POST /token?grant_type=refresh_token", { body: { refresh_token: there.body.refresh_token } })).status,
+  ).toBe(400);
   expect((await here.client.from("account_sessions").select("id")).data).toHaveLength(1);
   expect(await recorded(server, "account.session_ended")).toMatchObject([
     { actor_id: here.session.user.id, subject: sessionIdOf(there.body.access_token) },
@@ -66,7 +69,7 @@ test("the night clears away what protects nobody any more, and nothing that some
   await newClient(server).auth.signInWithOtp({ email: person.email });
   await server.runJobs();
   const night = async () => {
-    await server.rows("set role chalkway_jobs; select graphile_worker.add_job('forget-old-tries', '{}'::json); reset role");
+    await server.rows("set role chalkway_jobs; select graphile_worker.add_job('purge-old-attempts', '{}'::json); reset role");
     await server.runJobs();
   };
   const count = async () => {

@@ -1,7 +1,7 @@
 /** Staying signed in: tokens are changed, used twice at once, stolen, late; and signing out in its three scopes. */
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, createPerson, newClient, recorded, signIn, wait } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson, newClient, recorded, signIn, wait } from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const refresh = (token: string) => ask(server, "POST /token?grant_type=refresh_token", { body: { refresh_token: token } });
+const refresh = (token: string) => authRequest(server, "POST /token?grant_type=refresh_token", { body: { refresh_token: token } });
 const sessionIdOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).session_id;
 
 test("a refresh keeps the session, its level and how it was proved, and changes both tokens", async () => {
@@ -114,7 +114,7 @@ describe("is refused", () => {
 
   test("no token at all, in OAuth's words", async () => {
     for (const version of ["2024-01-01", undefined])
-      expect(await ask(server, "POST /token?grant_type=refresh_token", { body: {}, version })).toMatchObject({
+      expect(await authRequest(server, "POST /token?grant_type=refresh_token", { body: {}, version })).toMatchObject({
         status: 400,
         body: { error: "invalid_request", error_description: "refresh_token required" },
       });
@@ -155,7 +155,7 @@ describe("signing out", () => {
     const person = await createPerson(server, name);
     return Promise.all([1, 2, 3].map(() => signIn(server, person)));
   };
-  const lives = async (token: string) => (await ask(server, "GET /user", { token })).status === 200;
+  const lives = async (token: string) => (await authRequest(server, "GET /user", { token })).status === 200;
 
   test.each([
     ["global", [false, false, false]],
@@ -169,7 +169,8 @@ describe("signing out", () => {
       const isLeft = left[index] === true;
       expect((await refresh(session.refresh_token)).status).toBe(isLeft ? 200 : 400);
       expect((await server.command("my-bookings", {}, { authorization: `Bearer ${token}` })).status).toBe(isLeft ? 200 : 401);
-      if (!isLeft) expect(await ask(server, "GET /user", { token })).toMatchObject({ status: 403, body: { code: "session_not_found" } });
+      if (!isLeft)
+        expect(await authRequest(server, "GET /user", { token })).toMatchObject({ status: 403, body: { code: "session_not_found" } });
     }
     expect((await recorded(server, "account.signed_out")).at(-1)).toMatchObject({
       actor_id: sessions[0]?.session.user.id,
@@ -179,8 +180,11 @@ describe("signing out", () => {
 
   test("signing out says nothing more than that it is done", async () => {
     const { token } = await signIn(server, await createPerson(server, "quiet"));
-    expect(await ask(server, "POST /logout?scope=sideways", { token })).toMatchObject({ status: 400, body: { code: "validation_failed" } });
-    expect(await ask(server, "POST /logout", { token })).toMatchObject({ status: 204, body: "" });
-    expect(await ask(server, "POST /logout", { token })).toMatchObject({ status: 403, body: { code: "session_not_found" } });
+    expect(await authRequest(server, "POST /logout?scope=sideways", { token })).toMatchObject({
+      status: 400,
+      body: { code: "validation_failed" },
+    });
+    expect(await authRequest(server, "POST /logout", { token })).toMatchObject({ status: 204, body: "" });
+    expect(await authRequest(server, "POST /logout", { token })).toMatchObject({ status: 403, body: { code: "session_not_found" } });
   });
 });

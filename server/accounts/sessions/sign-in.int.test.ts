@@ -3,7 +3,7 @@ import { isAuthApiError } from "@supabase/supabase-js";
 import { hash as bcrypt } from "@node-rs/bcrypt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSubjects } from "#server/kernel/subjects.ts";
-import { ask, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
+import { authRequest, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const signInWith = (email: string, text: string) => newClient(server).auth.signInWithPassword({ email, password: text });
 /** From an address of somebody's choice. */
 const from = (address: string, email: string, text: string) =>
-  ask(server, "POST /token?grant_type=password", { body: { email, password: text }, headers: { "x-forwarded-for": address } });
+  authRequest(server, "POST /token?grant_type=password", { body: { email, password: text }, headers: { "x-forwarded-for": address } });
 
 /** As many wrong tries as this were made from other addresses within the quarter of an hour. */
 const countedBefore = (account: string, failures: number) =>
@@ -50,7 +50,7 @@ test("the right password opens a session that says who, how and until when", asy
     session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     is_anonymous: false,
   });
-  const bare = await ask(server, "POST /token?grant_type=password", { body: { email, password } });
+  const bare = await authRequest(server, "POST /token?grant_type=password", { body: { email, password } });
   expect(bare.headers.get("sb-auth-user-id")).toBe(session?.user.id);
   expect(bare.headers.get("sb-auth-session-id")).toMatch(/^[0-9a-f-]{36}$/);
   expect(bare.headers.get("cache-control")).toBe("no-store");
@@ -93,8 +93,8 @@ test.each([
   ["none", "/token", {}, { code: "invalid_credentials" }],
   ["no password", "/token?grant_type=password", { email: "x@example.org" }, { code: "invalid_credentials" }],
   ["nobody", "/token?grant_type=password", { password }, { code: "validation_failed" }],
-])("signing in with %s is refused", async (_, path, body, told) => {
-  expect(await ask(server, `POST ${path}`, { body })).toMatchObject({ status: 400, body: told });
+])("signing in with %s is refused", async (_, path, body, message) => {
+  expect(await authRequest(server, `POST ${path}`, { body })).toMatchObject({ status: 400, body: message });
 });
 
 test("a telephone cannot sign in where telephones are closed", async () => {
@@ -179,7 +179,8 @@ test("who calls too often is told when to come back, whatever the account", asyn
   const strict = await createTestServer({ rateLimitScale: 1 });
   try {
     const answers = [];
-    for (let call = 0; call < 31; call += 1) answers.push(await ask(strict, "POST /otp", { body: { email: `p${call}@example.org` } }));
+    for (let call = 0; call < 31; call += 1)
+      answers.push(await authRequest(strict, "POST /otp", { body: { email: `p${call}@example.org` } }));
     expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true);
     expect(answers[30]).toMatchObject({ status: 429, body: { code: "over_request_rate_limit" } });
     expect(Number(answers[30]?.headers.get("retry-after"))).toBeGreaterThan(0);

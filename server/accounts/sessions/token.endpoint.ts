@@ -75,8 +75,8 @@ async function findLogin(needs: AccountNeeds, { request, subject, devices }: Aut
   const device = needs.devices.find(devices, user?.id, request.now);
   if (device === undefined) return { user, guess, isKnownDevice: false, pausedUntil };
   const own = guessOf(subject, what, request.addressHash, device);
-  const found = await devicePausedProcedure.performOrRefuse(needs.database, { guess: own, context: request });
-  return { user, guess: own, isKnownDevice: true, pausedUntil: found.pausedUntil };
+  const paused = await devicePausedProcedure.performOrRefuse(needs.database, { guess: own, context: request });
+  return { user, guess: own, isKnownDevice: true, pausedUntil: paused.pausedUntil };
 }
 
 async function refresh(needs: AccountNeeds, { request }: AuthContext, input: Input): Promise<AuthAnswer> {

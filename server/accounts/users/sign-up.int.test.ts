@@ -1,7 +1,16 @@
 /** Signing up, with the official client: what a new, a known and a closed address is answered, and whose password holds. */
 import { isAuthApiError, isAuthWeakPasswordError } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, createPerson, newClient, newestMail, newestText, otherPassword, password, wait } from "#tests/support/account-journey.ts";
+import {
+  authRequest,
+  createPerson,
+  newClient,
+  newestMail,
+  newestText,
+  otherPassword,
+  password,
+  wait,
+} from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -86,7 +95,7 @@ test("a second try inside a minute waits, known or not", async () => {
     await signUp(email);
     const { error } = await signUp(email);
     expect(error).toMatchObject({ code: "over_email_send_rate_limit", status: 429 });
-    const bare = await ask(server, "POST /signup", { body: { email, password } });
+    const bare = await authRequest(server, "POST /signup", { body: { email, password } });
     expect(Number(bare.headers.get("retry-after"))).toBeGreaterThan(0);
   }
 });
@@ -158,7 +167,10 @@ describe("a password is refused with every reason", () => {
     if (!isAuthWeakPasswordError(error)) expect.fail(`not weak: ${error?.message}`);
     expect(error.reasons).toEqual(reasons);
     expect(error).toMatchObject({ status: 422, code: "weak_password" });
-    const old = await ask(server, "POST /signup", { body: { email: "wilhelmina.oakes@example.org", password: text }, version: undefined });
+    const old = await authRequest(server, "POST /signup", {
+      body: { email: "wilhelmina.oakes@example.org", password: text },
+      version: undefined,
+    });
     expect(old).toMatchObject({ status: 422, body: { code: 422, error_code: "weak_password", weak_password: { reasons } } });
   });
 
@@ -184,7 +196,7 @@ test.each([
   ],
   ["half a PKCE challenge", { email: "x@example.org", password, code_challenge: "x".repeat(43) }, 400, "validation_failed"],
 ])("signing up with %s is refused", async (_, body, status, code) => {
-  expect(await ask(server, "POST /signup", { body })).toMatchObject({ status, body: { code } });
+  expect(await authRequest(server, "POST /signup", { body })).toMatchObject({ status, body: { code } });
 });
 
 describe("where addresses need no confirmation", () => {
@@ -227,7 +239,7 @@ describe("where sign-up is closed", () => {
       });
       expect((await newClient(closed).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
       expect((await newestMail(closed, email)).link.get("type")).toBe("magiclink");
-      expect((await ask(closed, "GET /settings")).body).toMatchObject({ disable_signup: true });
+      expect((await authRequest(closed, "GET /settings")).body).toMatchObject({ disable_signup: true });
     } finally {
       await closed.close();
     }
@@ -255,9 +267,9 @@ describe("where telephones are open", () => {
       expect((await auth.verifyOtp({ phone: "+447700900123", token, type: "sms" })).data.user?.phone_confirmed_at).toBeDefined();
       expect((await auth.signInWithPassword({ phone: "447700900123", password })).error).toBeNull();
       wait(open, 61);
-      const asked = await auth.signInWithOtp({ phone: "447700900123" });
-      expect(asked.error).toBeNull();
-      expect(asked.data.messageId).toMatch(/^[0-9a-f-]{36}$/);
+      const answer = await auth.signInWithOtp({ phone: "447700900123" });
+      expect(answer.error).toBeNull();
+      expect(answer.data.messageId).toMatch(/^[0-9a-f-]{36}$/);
       const { data: again } = await auth.verifyOtp({ phone: "447700900123", token: await newestText(open, "+447700900123"), type: "sms" });
       expect(again.user?.phone).toBe("447700900123");
     } finally {

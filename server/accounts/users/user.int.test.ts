@@ -1,7 +1,7 @@
 /** A person and their account: name, password, e-mail by both mailboxes, telephone; fresh proof where it matters. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  ask,
+  authRequest,
   createPerson,
   newClient,
   newestMail,
@@ -30,7 +30,7 @@ test("what somebody writes about themselves is merged, null takes away, and neit
   const { data } = await auth.updateUser({ data: { colour: null, role: "admin" } });
   expect(data.user).toMatchObject({ user_metadata: { display_name: "Ada", role: "admin" }, role: "authenticated" });
   expect(data.user?.user_metadata).not.toHaveProperty("colour");
-  await ask(server, "PUT /user", {
+  await authRequest(server, "PUT /user", {
     token: (await auth.getSession()).data.session?.access_token ?? "",
     body: { app_metadata: { role: "admin" }, role: "service_role" },
   });
@@ -151,7 +151,7 @@ describe("a new e-mail address", () => {
 
   test("by the two codes as well; the first half says what is still to do", async () => {
     const { email, next, mails } = await begin("coder");
-    const half = await ask(server, "POST /verify", { body: { type: "email_change", email, token: mails.old.code } });
+    const half = await authRequest(server, "POST /verify", { body: { type: "email_change", email, token: mails.old.code } });
     expect(half).toMatchObject({ status: 200, body: { code: "200", msg: expect.stringContaining("other email") } });
     expect((await newClient(server).auth.verifyOtp({ type: "email_change", email: next, token: mails.new.code })).data.user?.email).toBe(
       next,
@@ -162,7 +162,7 @@ describe("a new e-mail address", () => {
     const { next, mails } = await begin("together");
     const hashes = [mails.old.hash, mails.new.hash, mails.old.hash, mails.new.hash];
     const answers = await Promise.all(
-      hashes.map((hash) => ask(server, "POST /verify", { body: { type: "email_change", token_hash: hash } })),
+      hashes.map((hash) => authRequest(server, "POST /verify", { body: { type: "email_change", token_hash: hash } })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(2);

@@ -29,7 +29,7 @@ export type AdmissionOptions = {
   answer: (request: IncomingMessage, response: ServerResponse) => unknown;
 };
 
-type Asked = { kind: RequestKind; method: string; path: string; address: string };
+type RequestFacts = { kind: RequestKind; method: string; path: string; address: string };
 
 export function createAdmission({ trustProxy, limits, scale, log, limitNames, answer }: AdmissionOptions): Listener {
   const work = Object.fromEntries(
@@ -38,19 +38,19 @@ export function createAdmission({ trustProxy, limits, scale, log, limitNames, an
   const refuse = createRefuser(log);
 
   /** The longest wait that this caller was told and that is not over. */
-  const secondsLeft = ({ kind, method, path, address }: Asked) =>
+  const secondsLeft = ({ kind, method, path, address }: RequestFacts) =>
     Math.max(0, ...limitNames(kind, method, path).map((name) => limits.secondsLeft(name, address)));
 
-  async function count({ kind, method, address }: Asked): Promise<void> {
+  async function count({ kind, method, address }: RequestFacts): Promise<void> {
     // Forms are counted by themselves, more strictly (pages/form-guard.ts).
     if (kind === "pages" && method !== "POST") await limits.count("pages", pageLimit, address);
     if (kind === "auth") await limits.count("auth", authLimit, address);
   }
 
-  async function admit(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void> {
-    await count(asked);
+  async function admit(request: IncomingMessage, response: ServerResponse, requested: RequestFacts): Promise<void> {
+    await count(requested);
     const closed = new Promise<void>((resolve) => response.once("close", resolve));
-    const end = await work[asked.kind].begin(asked.address, (giveUp) => response.once("close", giveUp));
+    const end = await work[requested.kind].begin(requested.address, (giveUp) => response.once("close", giveUp));
     // Whoever goes away while their request is worked on does not make room by that, and neither does who reads slowly.
     void Promise.allSettled([answer(request, response), closed]).then(end);
   }
@@ -62,12 +62,12 @@ export function createAdmission({ trustProxy, limits, scale, log, limitNames, an
     if (kind === undefined) return void answer(request, response);
     const forwarded = request.headers["x-forwarded-for"];
     const address = callerAddress(request.socket.remoteAddress, typeof forwarded === "string" ? forwarded : forwarded?.at(-1), trustProxy);
-    const asked = { kind, method, path, address };
-    const left = secondsLeft(asked);
-    if (left > 0) return refuse(request, response, asked, "rate", left);
-    admit(request, response, asked).catch((error: unknown) => {
-      if (error instanceof Overload) refuse(request, response, asked, error.isOwnDoing ? "own" : "busy", error.isOwnDoing ? 1 : 3);
-      else if (error instanceof Problem) refuse(request, response, asked, "rate", error.retryAfterSeconds ?? 60);
+    const requested = { kind, method, path, address };
+    const left = secondsLeft(requested);
+    if (left > 0) return refuse(request, response, requested, "rate", left);
+    admit(request, response, requested).catch((error: unknown) => {
+      if (error instanceof Overload) refuse(request, response, requested, error.isOwnDoing ? "own" : "busy", error.isOwnDoing ? 1 : 3);
+      else if (error instanceof Problem) refuse(request, response, requested, "rate", error.retryAfterSeconds ?? 60);
       else {
         log.error({ err: error }, "request failed");
         response.destroy();
@@ -94,30 +94,36 @@ function createRefuser(log: Pick<Log, "info">) {
 
   function countOf(address: string): number {
     const now = Date.now();
-    const known = callers.get(address);
-    const caller = known !== undefined && known.since > now - promptMilliseconds ? known : { count: 0, since: now };
-    if (caller !== known) callers.set(address, caller);
+    const existing = callers.get(address);
+    const caller = existing !== undefined && existing.since > now - promptMilliseconds ? existing : { count: 0, since: now };
+    if (caller !== existing) callers.set(address, caller);
     caller.count += 1;
     return caller.count;
   }
 
-  return (request: IncomingMessage, response: ServerResponse, asked: Asked, reason: RefusalReason, seconds: number): void => {
-    const refusals = countOf(asked.address);
+  return (request: IncomingMessage, response: ServerResponse, requested: RequestFacts, reason: RefusalReason, seconds: number): void => {
+    const refusals = countOf(requested.address);
     // One line for the first and for each thousandth: a flood would fill the disk with them.
-    if (refusals % 1_000 === 1) log.info({ kind: asked.kind, reason, refusals, path: withoutSecrets(asked.path) }, "refused");
-    if (refusals <= promptRefusals) return send(request, response, asked, reason, seconds);
+    if (refusals % 1_000 === 1) log.info({ kind: requested.kind, reason, refusals, path: withoutSecrets(requested.path) }, "refused");
+    if (refusals <= promptRefusals) return send(request, response, requested, reason, seconds);
     if (delayed >= maxDelayed) return void response.destroy();
     delayed += 1;
     // Not all at the same moment.
     const delay = delayMilliseconds * (1 + Math.random());
     setTimeout(() => {
       delayed -= 1;
-      send(request, response, asked, reason, seconds);
+      send(request, response, requested, reason, seconds);
     }, delay);
   };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { kind, method }: Asked, reason: RefusalReason, seconds: number): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { kind, method }: RequestFacts,
+  reason: RefusalReason,
+  seconds: number,
+): void {
   if (response.destroyed) return;
   const version = request.headers["x-supabase-api-version"];
   const isForm = kind === "pages" && method === "POST";

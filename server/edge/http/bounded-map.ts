@@ -1,7 +1,7 @@
 /** A map of what comes from outside, which therefore has an end: the entries that were set first make room for new ones. */
 export type BoundedMap<Key, Value> = { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => void; size: () => number };
 
-export function createBoundedMap<Key, Value>(max: number, onForget: (key: Key) => void = () => {}): BoundedMap<Key, Value> {
+export function createBoundedMap<Key, Value>(max: number, onEvict: (key: Key) => void = () => {}): BoundedMap<Key, Value> {
   const entries = new Map<Key, Value>();
   return {
     get: (key) => entries.get(key),
@@ -11,7 +11,7 @@ export function createBoundedMap<Key, Value>(max: number, onForget: (key: Key) =
       if (entries.size <= max) return;
       for (const oldest of entries.keys()) {
         entries.delete(oldest);
-        return onForget(oldest);
+        return onEvict(oldest);
       }
     },
   };

@@ -1,5 +1,5 @@
 /**
- * Counts what one caller asks for (product D13). In this process, and in the database as well while several processes
+ * Counts what one caller asks for. In this process, and in the database as well while several processes
  * share it (decision 0028). Scaled by `RATE_LIMIT_SCALE`.
  */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
@@ -54,9 +54,9 @@ export function createRateLimits(scale: number, shared: () => SharedCounts | und
 /** Answers the milliseconds to wait when it is too much. */
 function createCounter(points: number, perSeconds: number) {
   const limiter = new RateLimiterMemory({ points, duration: perSeconds });
-  const known = createBoundedMap<string, true>(maxCallers, (caller) => void limiter.delete(caller));
+  const existing = createBoundedMap<string, true>(maxCallers, (caller) => void limiter.delete(caller));
   return async (caller: string, count: number): Promise<number | undefined> => {
-    known.set(caller, true);
+    existing.set(caller, true);
     try {
       await limiter.consume(caller, count);
       return undefined;

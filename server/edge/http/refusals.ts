@@ -8,7 +8,7 @@ export type RefusalReason = "rate" | "own" | "busy";
 type Refusal = { kind: RequestKind; reason: RefusalReason; seconds: number; isForm: boolean; apiVersion: string | undefined };
 export type RefusalAnswer = { status: 429 | 503; headers: Record<string, string>; body: string };
 
-const words: Record<RefusalReason, { status: 429 | 503; code: string; message: string }> = {
+const messages: Record<RefusalReason, { status: 429 | 503; code: string; message: string }> = {
   rate: { status: 429, code: "request.rate_limited", message: "That was a lot of requests. Wait a little and try again." },
   own: {
     status: 429,
@@ -28,7 +28,7 @@ const authCodes: Record<RefusalReason, string> = {
 };
 
 export function refusalAnswer({ kind, reason, seconds, isForm, apiVersion }: Refusal): RefusalAnswer {
-  const { status, code, message } = words[reason];
+  const { status, code, message } = messages[reason];
   const requestId = randomUUID();
   const headers: Record<string, string> = {
     ...Object.fromEntries(answerHeaders),

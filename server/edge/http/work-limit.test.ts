@@ -37,7 +37,7 @@ function open(overrides: Partial<WorkLimits> = {}) {
 }
 
 describe("what fits is begun at once", () => {
-  test("one caller gets two, the third waits although there is room for another caller", async () => {
+  test("one caller gets two, the third waits although there is capacity for another caller", async () => {
     const work = open();
     await work.send("a1", "a2", "a3", "b1");
     expect(work.begun).toEqual(["a1", "a2", "b1"]);
@@ -52,7 +52,7 @@ describe("what fits is begun at once", () => {
     expect(work.begun).toEqual(["a1", "b1", "c1", "a2", "a3"]);
   });
 
-  test("an end that is told twice counts once", async () => {
+  test("an end that is reported twice counts once", async () => {
     const work = open({ atOnce: 1, atOncePerCaller: 1 });
     await work.send("a1", "b1", "c1");
     await work.end("a1");
@@ -69,7 +69,7 @@ describe("what does not fit", () => {
     expect(work.begun).toEqual(["a1", "a2", "b1"]);
   });
 
-  test("when too much waits, whoever has most waiting makes room for the others", async () => {
+  test("when too much waits, whoever has most waiting loses a place to the others", async () => {
     const work = open({ waiting: 4 });
     await work.send("a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "c1");
     expect(work.refused).toEqual(["a6 own", "a5 own"]);

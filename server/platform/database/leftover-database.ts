@@ -20,9 +20,9 @@ const lockFile = (cluster: string) => path.join(cluster, "postmaster.pid");
 /** The PostgreSQL that runs on this very folder. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const [pid, folder, startedAt, port] = (await fs.readFile(lockFile(cluster), "utf8").catch(() => "")).split("\n");
-  const found = await findProcess(Number(pid));
-  if (found === undefined || !(await isSameFolder(folder ?? "", cluster)) || !(await worksIn(found, cluster))) return undefined;
-  if (Math.abs(found.startedAt - Number(startedAt) * 1_000) > startToleranceMilliseconds) return undefined;
+  const running = await findProcess(Number(pid));
+  if (running === undefined || !(await isSameFolder(folder ?? "", cluster)) || !(await worksIn(running, cluster))) return undefined;
+  if (Math.abs(running.startedAt - Number(startedAt) * 1_000) > startToleranceMilliseconds) return undefined;
   return { pid: Number(pid), port: Number(port) };
 }
 
@@ -48,8 +48,8 @@ export async function stopLeftover(cluster: string): Promise<void> {
  */
 async function removeStaleLock(cluster: string): Promise<void> {
   const pid = Number((await fs.readFile(lockFile(cluster), "utf8").catch(() => "")).split("\n", 1)[0]);
-  const found = await findProcess(pid);
-  if (found !== undefined && !(await worksIn(found, cluster))) await fs.rm(lockFile(cluster), { force: true });
+  const running = await findProcess(pid);
+  if (running !== undefined && !(await worksIn(running, cluster))) await fs.rm(lockFile(cluster), { force: true });
 }
 
 async function worksIn({ executable, folder, command }: RunningProcess, cluster: string): Promise<boolean> {

@@ -61,8 +61,8 @@ function versionOf(files: SqlFile[], password: string): string {
 }
 
 async function installedVersion(admin: pg.Client): Promise<string | null> {
-  const found = await admin.query<{ version: string | null }>("select obj_description(to_regnamespace('app'), 'pg_namespace') as version");
-  return found.rows[0]?.version ?? null;
+  const result = await admin.query<{ version: string | null }>("select obj_description(to_regnamespace('app'), 'pg_namespace') as version");
+  return result.rows[0]?.version ?? null;
 }
 
 async function withRole(adminUrl: string, role: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {

@@ -12,10 +12,10 @@ export type PostgresOptions = {
   log: (line: string) => void;
 };
 /** A server that accepts connections, and the last it has said. */
-export type PostgresProcess = { process: ChildProcess; lastWords: () => string };
+export type PostgresProcess = { process: ChildProcess; lastOutput: () => string };
 export type StartPostgres = () => Promise<PostgresProcess>;
 
-/** After a killed server its lock and its memory can stand for a second or two (design: performance, trap 5). */
+/** After a killed server its lock and its memory can stand for a second or two. */
 const stillHeld = /lock file|shared memory block|is another (postgres|postmaster)/i;
 const attempts = 50;
 const pauseMilliseconds = 100;
@@ -25,8 +25,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresP
   for (let attempt = 1; ; attempt += 1) {
     const server = await tryStart(options);
     if (server.isReady) return server;
-    const words = server.lastWords();
-    if (attempt === attempts || !stillHeld.test(words)) throw new Error(`PostgreSQL did not start: ${words}`);
+    const output = server.lastOutput();
+    if (attempt === attempts || !stillHeld.test(output)) throw new Error(`PostgreSQL did not start: ${output}`);
     await wait(pauseMilliseconds);
   }
 }
@@ -34,18 +34,18 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresP
 async function tryStart({ cluster, binaries, launcher, settings, log }: PostgresOptions): Promise<PostgresProcess & { isReady: boolean }> {
   const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = runProgram(launcher, binaries.postgres, ["-D", cluster, ...given]);
-  let words: string[] = [];
+  let output: string[] = [];
   const isReady = await new Promise<boolean>((resolve, reject) => {
     server.stderr?.on("data", (chunk: Buffer) => {
       const text = chunk.toString();
-      words = [...words.slice(-49), text];
+      output = [...output.slice(-49), text];
       log(text.trimEnd());
       if (text.includes("database system is ready to accept connections")) resolve(true);
     });
     server.on("error", reject).on("close", () => resolve(false));
   });
   if (isReady) server.unref();
-  return { process: server, isReady, lastWords: () => words.join("") };
+  return { process: server, isReady, lastOutput: () => output.join("") };
 }
 
 export const hasEnded = ({ process: server }: PostgresProcess): boolean => server.exitCode !== null || server.signalCode !== null;

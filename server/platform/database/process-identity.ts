@@ -56,9 +56,9 @@ async function findByProc(pid: number): Promise<RunningProcess | undefined> {
 }
 
 function findByPs(pid: number): RunningProcess | undefined {
-  const ask = (column: string) =>
+  const read = (column: string) =>
     spawnSync("ps", ["-ww", "-o", `${column}=`, "-p", String(pid)], { encoding: "utf8", env: { ...process.env, LC_ALL: "C" } });
-  const [state, start, command] = [ask("state"), ask("lstart"), ask("args")];
+  const [state, start, command] = [read("state"), read("lstart"), read("args")];
   if (start.status !== 0 || state.stdout.trim().startsWith("Z")) return undefined;
   const startMark = start.stdout.trim();
   const line = command.stdout.trim();
@@ -75,8 +75,8 @@ export async function describeSelf(folder: string): Promise<string> {
 export async function findDescribed(description: string, folder: string): Promise<number | undefined> {
   const [pid = "", startMark = "", describedFolder = ""] = description.split("\n");
   if (describedFolder !== folder) return undefined;
-  const found = await findProcess(Number(pid));
-  return found !== undefined && found.startMark === startMark && isNode(found) ? Number(pid) : undefined;
+  const running = await findProcess(Number(pid));
+  return running !== undefined && running.startMark === startMark && isNode(running) ? Number(pid) : undefined;
 }
 
 const isNode = ({ executable }: RunningProcess) => /^node(\.exe)?$/.test(path.basename(executable));

@@ -25,19 +25,19 @@ const countHolders = `select count(*)::int as count from pg_locks where locktype
   and database = (select oid from pg_database where datname = current_database())`;
 
 export async function joinProcesses({ url, onError }: ProcessesOptions): Promise<Processes> {
-  let known = 1;
+  let instances = 1;
   let client: pg.Client | undefined;
   let isLeaving = false;
   const pool = openPool(url).on("error", onError);
 
-  async function look(): Promise<void> {
-    const found = await client?.query<{ count: number }>(countHolders);
-    known = found?.rows[0]?.count ?? known;
+  async function countInstances(): Promise<void> {
+    const result = await client?.query<{ count: number }>(countHolders);
+    instances = result?.rows[0]?.count ?? instances;
   }
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: "chalkway process" });
     next.on("error", onError);
-    next.on("notification", () => void look().catch(onError));
+    next.on("notification", () => void countInstances().catch(onError));
     next.on("end", () => {
       client = undefined;
       if (!isLeaving) setTimeout(() => void connect().catch(onError), everyMilliseconds / 5).unref();
@@ -47,20 +47,20 @@ export async function joinProcesses({ url, onError }: ProcessesOptions): Promise
     await next.query(`listen ${channel}`);
     client = next;
     await next.query(`notify ${channel}`);
-    await look();
+    await countInstances();
   }
 
   await connect();
-  const timer = setInterval(() => void look().catch(onError), everyMilliseconds).unref();
+  const timer = setInterval(() => void countInstances().catch(onError), everyMilliseconds).unref();
   return {
-    areSeveral: () => known > 1,
+    areSeveral: () => instances > 1,
     async count(key, points, perSeconds) {
-      const found = await pool.query<{ points: string; milliseconds: string }>({
+      const result = await pool.query<{ points: string; milliseconds: string }>({
         name: "count",
         text: "select points, milliseconds from app.count_call($1, $2, $3)",
         values: [key, points, perSeconds],
       });
-      return { points: Number(found.rows[0]?.points ?? 0), milliseconds: Number(found.rows[0]?.milliseconds ?? 0) };
+      return { points: Number(result.rows[0]?.points ?? 0), milliseconds: Number(result.rows[0]?.milliseconds ?? 0) };
     },
     async close() {
       isLeaving = true;

@@ -14,7 +14,7 @@ export type RestStatement = {
   body: string | null;
   isReadOnly: boolean;
   /** More rows than this, and nothing has happened (SQLSTATE RS124). */
-  most: number | null;
+  maxRows: number | null;
   /** Exactly one row, or nothing has happened (SQLSTATE RS116). */
   isSingle: boolean;
 };
@@ -57,30 +57,30 @@ export function openRestDatabase({ url, connections, onError }: RestDatabaseOpti
       .on("connect", (client) => client.on("error", onError));
   const pools = { anon: openPool("anon"), authenticated: openPool("authenticated") };
   const listener = createListener(url, onError);
-  let known: { catalogue: Promise<Catalogue>; generation: number } | undefined;
+  let cached: { catalogue: Promise<Catalogue>; generation: number } | undefined;
 
   async function readCatalogue(): Promise<Catalogue> {
-    const found = await pools.authenticated.query<{ catalogue: Catalogue }>(catalogueQuery);
-    return found.rows[0]?.catalogue ?? { relations: [], foreignKeys: [], routines: [] };
+    const result = await pools.authenticated.query<{ catalogue: Catalogue }>(catalogueQuery);
+    return result.rows[0]?.catalogue ?? { relations: [], foreignKeys: [], routines: [] };
   }
 
   return {
     connections,
-    async perform({ role, claims }, { text, body, isReadOnly, most, isSingle }) {
-      const found = await pools[role].query<{ answer: string | null; page: string; total: string | null }>({
+    async perform({ role, claims }, { text, body, isReadOnly, maxRows, isSingle }) {
+      const result = await pools[role].query<{ answer: string | null; page: string; total: string | null }>({
         name: "rest",
         text: "select answer, page, total from app.rest($1, $2, $3, $4, $5, $6, $7)",
-        values: [role, JSON.stringify(claims), isReadOnly, text, body, most, isSingle],
+        values: [role, JSON.stringify(claims), isReadOnly, text, body, maxRows, isSingle],
       });
-      const row = found.rows[0];
+      const row = result.rows[0];
       return { answer: row?.answer ?? null, page: Number(row?.page ?? 0), total: row?.total == null ? null : Number(row.total) };
     },
     async catalogue() {
       const generation = await listener.generation();
-      if (known?.generation === generation) return known.catalogue;
+      if (cached?.generation === generation) return cached.catalogue;
       const catalogue = readCatalogue();
-      known = { catalogue, generation };
-      catalogue.catch(() => (known = undefined)); // the next request tries again
+      cached = { catalogue, generation };
+      catalogue.catch(() => (cached = undefined)); // the next request tries again
       return catalogue;
     },
     async close() {

@@ -35,11 +35,11 @@ export function keepRunning(
     if (!stopped.signal.aborted) restarting = restart();
   }
   async function restart(): Promise<void> {
-    let words = current.lastWords();
+    let output = current.lastOutput();
     for (;;) {
       const now = performance.now();
       failures = [...failures.filter((moment) => moment > now - withinMilliseconds), now];
-      if (failures.length >= maxFailures) return onGiveUp(farewell(words));
+      if (failures.length >= maxFailures) return onGiveUp(stopMessage(output));
       await wait(pausesMilliseconds[failures.length - 1], undefined, { signal: stopped.signal }).catch(() => {});
       if (stopped.signal.aborted) return;
       try {
@@ -47,7 +47,7 @@ export function keepRunning(
         current = await start();
         return watch();
       } catch (error) {
-        words = String(error);
+        output = String(error);
         onRestart("PostgreSQL could not be started again", error);
       }
     }
@@ -63,13 +63,13 @@ export function keepRunning(
   };
 }
 
-function farewell(words: string): string {
-  const reason = isDiskFull(words) ? "The disk that holds DATA_DIR is full: make room there." : lastComplaint(words);
+function stopMessage(output: string): string {
+  const reason = isDiskFull(output) ? "The disk that holds DATA_DIR is full: make room there." : lastError(output);
   return `PostgreSQL ended ${maxFailures} times within a minute. ${reason}`;
 }
 
-const lastComplaint = (words: string) =>
-  words
+const lastError = (output: string) =>
+  output
     .split("\n")
     .findLast((line) => ["FATAL", "PANIC", "terminated"].some((sign) => line.includes(sign)))
     ?.trim() ?? "It did not say why.";

@@ -23,7 +23,7 @@ describe("the PDF of a booking", { timeout: 60_000 }, () => {
   test("holds what was agreed, line by line", async () => {
     const text = (await read(await render())).join(" ");
     const { lines } = sampleBooking();
-    for (const words of [
+    for (const phrase of [
       "Tue 24 Nov 2026",
       "9am to 11am",
       "12 Warwick Road, Worthing, BN14 8QX",
@@ -36,7 +36,7 @@ describe("the PDF of a booking", { timeout: 60_000 }, () => {
       "Agreed at 2:05pm on Fri 20 Nov 2026, wording 2026-11-1",
       "https://chalkway.example/booking-success?ref=B-7F3K9M&t=token-1",
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(phrase);
     expect(text).not.toContain("4711");
   });
 

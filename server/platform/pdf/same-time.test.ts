@@ -80,11 +80,11 @@ test.each(cases)(
     const when = { day, daysAhead, from: "08:00", to: "10:00" };
     expect(sampleBooking(when).window.startsAt).toBe(`${day}T08:00:00${offset}`);
     const { subject, html, text, paper, invitation, file, sms } = await messagesOf(when);
-    for (const words of [html, text, paper]) {
-      expect(words).toContain(said);
-      expect(words).toContain("8am to 10am");
+    for (const phrase of [html, text, paper]) {
+      expect(phrase).toContain(said);
+      expect(phrase).toContain("8am to 10am");
     }
-    for (const words of [subject, sms]) expect(words).toContain(`${said.slice(0, -5)}, 8am to 10am`);
+    for (const phrase of [subject, sms]) expect(phrase).toContain(`${said.slice(0, -5)}, 8am to 10am`);
     const digits = day.replaceAll("-", "");
     for (const calendar of [invitation, file]) {
       expect(calendar).toContain(`DTSTART;TZID=Europe/London:${digits}T080000`);

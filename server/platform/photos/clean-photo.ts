@@ -9,10 +9,10 @@ import type { CleanPhoto } from "./photo-messages.ts";
 import { PhotoUnreadable } from "./photos.errors.ts";
 import { readHeic } from "./read-heic.ts";
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Of a picture that can only be decoded whole; the others pass by line by line. */
-const mostBytesAtOnce = 120_000_000;
-const mostSeconds = 12;
+const maxBytesAtOnce = 120_000_000;
+const maxSeconds = 12;
 const pictureSide = 1_600;
 const thumbnailSide = 320;
 const heic = new Set(["image/heic", "image/heif"]);
@@ -38,12 +38,12 @@ async function open(bytes: Uint8Array): Promise<Sharp> {
   }
   if (!direct.has(type)) throw new PhotoUnreadable(`is ${type}`);
   // Of several frames the first; what ends too early is refused rather than filled up with grey.
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1, sequentialRead: true });
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1, sequentialRead: true });
   const { format, isProgressive, width, height, channels, depth, chromaSubsampling } = await image.metadata().catch(unreadable);
   // Built up in passes, it lies in memory as a whole: JPEG as coefficients of two bytes, PNG as pixels.
   const samples = chromaSubsampling === "4:2:0" ? 1.5 : channels;
   const weight = width * height * samples * (format === "jpeg" || depth === "ushort" ? 2 : 1);
-  if (isProgressive && weight > mostBytesAtOnce) throw new PhotoUnreadable(`takes ${weight} bytes at once`);
+  if (isProgressive && weight > maxBytesAtOnce) throw new PhotoUnreadable(`takes ${weight} bytes at once`);
   return image.autoOrient();
 }
 
@@ -56,7 +56,7 @@ async function draw(image: Sharp): Promise<CleanPhoto> {
     .resize({ width: pictureSide, height: pictureSide, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: maxSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

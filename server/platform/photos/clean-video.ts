@@ -20,8 +20,8 @@ const ways: Record<string, (reader: ByteReader) => AsyncGenerator<Uint8Array>> =
 /** What the bytes are, and all of them clean. @throws PhotoUnreadable, at once or while they are read */
 export async function cleanVideo(source: AsyncIterable<Uint8Array>): Promise<{ type: string; chunks: AsyncIterable<Uint8Array> }> {
   const reader = createByteReader(source);
-  const found = (await fileTypeFromBuffer(await reader.peek(headBytes)))?.mime ?? "nothing known";
-  const way = ways[found];
-  if (way === undefined) throw new PhotoUnreadable(`is ${found}`);
-  return { type: found === "video/x-m4v" ? "video/mp4" : found, chunks: way(reader) };
+  const type = (await fileTypeFromBuffer(await reader.peek(headBytes)))?.mime ?? "nothing known";
+  const way = ways[type];
+  if (way === undefined) throw new PhotoUnreadable(`is ${type}`);
+  return { type: type === "video/x-m4v" ? "video/mp4" : type, chunks: way(reader) };
 }

@@ -15,7 +15,7 @@ type Cost = { milliseconds: number; at: number };
 
 /** What somebody cost counts half after so long. */
 const halfLifeMilliseconds = 60_000;
-const forgottenBelowMilliseconds = 1;
+const ignoredBelowMilliseconds = 1;
 
 export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMilliseconds }: FairQueueOptions): FairQueue {
   const waiting: Job[] = [];
@@ -71,16 +71,16 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
 }
 
 function createCosts() {
-  const known = new Map<string, Cost>();
+  const existing = new Map<string, Cost>();
   const costOf = (caller: string): number => {
-    const cost = known.get(caller);
+    const cost = existing.get(caller);
     return cost === undefined ? 0 : cost.milliseconds * 0.5 ** ((performance.now() - cost.at) / halfLifeMilliseconds);
   };
   return {
     of: costOf,
     charge: (caller: string, milliseconds: number): void => {
-      for (const other of known.keys()) if (costOf(other) < forgottenBelowMilliseconds) known.delete(other);
-      known.set(caller, { milliseconds: costOf(caller) + milliseconds, at: performance.now() });
+      for (const other of existing.keys()) if (costOf(other) < ignoredBelowMilliseconds) existing.delete(other);
+      existing.set(caller, { milliseconds: costOf(caller) + milliseconds, at: performance.now() });
     },
   };
 }

@@ -9,14 +9,14 @@ import { PhotoUnreadable } from "./photos.errors.ts";
 type Box = { type: string; start: number; content: number; end: number };
 
 /** Held whole while it is cleaned: the index of half a minute is some hundred kilobytes. */
-const mostIndexBytes = 8_000_000;
+const maxIndexBytes = 8_000_000;
 const headerBytes = 8;
 const wordBytes = 4;
 const longHeaderBytes = 16;
 const deepest = 8;
 const indexes = new Set(["moov", "moof"]);
 const parents = new Set(["moov", "trak", "mdia", "minf", "stbl", "moof", "traf", "edts"]);
-const telling = new Set(["udta", "meta", "uuid"]);
+const metadataBoxes = new Set(["udta", "meta", "uuid"]);
 
 export async function* cleanBoxes(reader: ByteReader): AsyncGenerator<Uint8Array> {
   const count = createPartCounter();
@@ -26,14 +26,14 @@ export async function* cleanBoxes(reader: ByteReader): AsyncGenerator<Uint8Array
     const { type, content, end } = readBox(head, 0, Number.MAX_SAFE_INTEGER);
     count(at);
     const isLast = end === Number.MAX_SAFE_INTEGER;
-    if (isLast && (indexes.has(type) || telling.has(type))) throw new PhotoUnreadable("does not say where its index ends");
+    if (isLast && (indexes.has(type) || metadataBoxes.has(type))) throw new PhotoUnreadable("does not say where its index ends");
     if (indexes.has(type)) {
-      if (end > mostIndexBytes) throw new PhotoUnreadable("has an index that is too large");
+      if (end > maxIndexBytes) throw new PhotoUnreadable("has an index that is too large");
       const whole = Buffer.from(await reader.take(end));
       blankWithin(whole, content, end, 1, (inside) => count(at + inside));
       yield whole;
-    } else if (telling.has(type)) {
-      if (end > mostIndexBytes) throw new PhotoUnreadable("tells too much beside the picture");
+    } else if (metadataBoxes.has(type)) {
+      if (end > maxIndexBytes) throw new PhotoUnreadable("tells too much beside the picture");
       const whole = Buffer.from(await reader.take(end));
       blank(whole, { type, start: 0, content, end });
       yield whole;
@@ -49,7 +49,7 @@ function blankWithin(bytes: Buffer, from: number, to: number, depth: number, cou
   for (let at = from; at + headerBytes <= to;) {
     const box = readBox(bytes, at, to);
     count(at);
-    if (telling.has(box.type) || (box.type === "trak" && isTimedMetadata(bytes, box))) blank(bytes, box);
+    if (metadataBoxes.has(box.type) || (box.type === "trak" && isTimedMetadata(bytes, box))) blank(bytes, box);
     else if (parents.has(box.type)) blankWithin(bytes, box.content, box.end, depth + 1, count);
     at = box.end;
   }

@@ -10,7 +10,7 @@ import { cleanVideo } from "./clean-video.ts";
 
 const lines: string[] = [];
 const log = createLog("warn", "test", { write: (line) => void lines.push(line) });
-const cleaner = createPhotoCleaner(log, { mostWaiting: 3 });
+const cleaner = createPhotoCleaner(log, { maxWaiting: 3 });
 afterAll(() => cleaner.close());
 const clean = (bytes: Buffer) => cleaner.clean(async () => bytes);
 const picture = (width: number, height: number) =>
@@ -52,7 +52,7 @@ test("more than three at once are told to come again, and the others are done in
 });
 
 test("what takes too long is no photo, and the next one is done by a fresh process", async () => {
-  const hasty = createPhotoCleaner(log, { mostMilliseconds: 1 });
+  const hasty = createPhotoCleaner(log, { maxMilliseconds: 1 });
   const bytes = await picture(60, 40).png().toBuffer();
   await expect(hasty.clean(async () => bytes)).rejects.toThrow(PhotoUnreadable);
   await hasty.close();

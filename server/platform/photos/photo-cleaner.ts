@@ -19,20 +19,20 @@ export type PhotoCleaner = {
   cleanVideo: <Answer>(open: () => Promise<Readable>, use: (video: CleanVideo) => Promise<Answer>, caller?: string) => Promise<Answer>;
   close: () => Promise<void>;
 };
-type Options = { mostWaiting?: number; mostMilliseconds?: number; idleMilliseconds?: number; mostVideoMilliseconds?: number };
+type Options = { maxWaiting?: number; maxMilliseconds?: number; idleMilliseconds?: number; maxVideoMilliseconds?: number };
 
 /** Beyond this the next photo gets a fresh process: what the allocator keeps would count against it. */
 const tiredBytes = 180_000_000;
 const longestWait = 25_000;
 /** A page sends twelve, a few at a time. */
-const mostWaitingOfCaller = 12;
+const maxWaitingPerCaller = 12;
 
 export function createPhotoCleaner(
   log: Log,
-  { mostWaiting = 24, mostMilliseconds = 15_000, idleMilliseconds = 30_000, mostVideoMilliseconds = 60_000 }: Options = {},
+  { maxWaiting = 24, maxMilliseconds = 15_000, idleMilliseconds = 30_000, maxVideoMilliseconds = 60_000 }: Options = {},
 ): PhotoCleaner {
-  const decoder = createPhotoDecoder(mostMilliseconds);
-  const limits = { maxWaiting: mostWaiting, maxWaitingOfCaller: mostWaitingOfCaller, maxWaitMilliseconds: longestWait };
+  const decoder = createPhotoDecoder(maxMilliseconds);
+  const limits = { maxWaiting, maxWaitingOfCaller: maxWaitingPerCaller, maxWaitMilliseconds: longestWait };
   const [photos, videos] = [createFairQueue(limits), createFairQueue(limits)];
   let sleep: NodeJS.Timeout | undefined;
 
@@ -40,9 +40,9 @@ export function createPhotoCleaner(
     clearTimeout(sleep);
     try {
       const bytes = await read();
-      const first = await decoder.ask(bytes);
+      const first = await decoder.decode(bytes);
       // Once more in a fresh process: what ended the first may have come from outside.
-      const outcome = "died" in first ? await decoder.ask(bytes) : first;
+      const outcome = "died" in first ? await decoder.decode(bytes) : first;
       if ("died" in outcome) {
         log.warn({ reason: outcome.died, bytes: bytes.byteLength }, "a photo ended the process that decodes");
         throw new PhotoUnreadable(outcome.died);
@@ -61,7 +61,7 @@ export function createPhotoCleaner(
       videos.run(caller, async () => {
         const source = await open();
         try {
-          return await readVideoApart(source, mostVideoMilliseconds, use);
+          return await readVideoApart(source, maxVideoMilliseconds, use);
         } finally {
           source.destroy();
         }

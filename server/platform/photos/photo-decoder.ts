@@ -5,7 +5,7 @@ import { wantedTooMuch } from "./photo-messages.ts";
 import type { FromPhotoProcess, ToPhotoProcess } from "./photo-messages.ts";
 
 export type Outcome = FromPhotoProcess | { died: string };
-export type PhotoDecoder = { ask: (bytes: Uint8Array) => Promise<Outcome>; end: () => Promise<void> };
+export type PhotoDecoder = { decode: (bytes: Uint8Array) => Promise<Outcome>; end: () => Promise<void> };
 
 /** Run from the sources, or from what was built of them. */
 export const processFile = () => new URL(import.meta.url.endsWith(".ts") ? "./photo-process.ts" : "./photos.js", import.meta.url);
@@ -15,7 +15,7 @@ export const processOptions = () => ({
   env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" },
 });
 
-export function createPhotoDecoder(mostMilliseconds: number): PhotoDecoder {
+export function createPhotoDecoder(maxMilliseconds: number): PhotoDecoder {
   let running: ChildProcess | undefined;
 
   function start(): ChildProcess {
@@ -28,7 +28,7 @@ export function createPhotoDecoder(mostMilliseconds: number): PhotoDecoder {
   }
 
   return {
-    ask: (bytes) => ask((running ??= start()), bytes, mostMilliseconds),
+    decode: (bytes) => decode((running ??= start()), bytes, maxMilliseconds),
     async end() {
       const child = running;
       running = undefined;
@@ -40,7 +40,7 @@ export function createPhotoDecoder(mostMilliseconds: number): PhotoDecoder {
   };
 }
 
-async function ask(child: ChildProcess, bytes: Uint8Array, mostMilliseconds: number): Promise<Outcome> {
+async function decode(child: ChildProcess, bytes: Uint8Array, maxMilliseconds: number): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const onMessage = (message: unknown) => resolve(message as FromPhotoProcess); // our own process, from our own file
   const onExit = (code: number | null, signal: string | null) =>
@@ -48,7 +48,7 @@ async function ask(child: ChildProcess, bytes: Uint8Array, mostMilliseconds: num
   const onError = (error: Error) => resolve({ died: error.message });
   const patience = setTimeout(() => {
     resolve({ unreadable: "takes too long", residentBytes: Number.POSITIVE_INFINITY });
-  }, mostMilliseconds);
+  }, maxMilliseconds);
   child.once("message", onMessage).once("exit", onExit).once("error", onError);
   child.send({ bytes } satisfies ToPhotoProcess, (error) => {
     if (error !== null) onError(error);

@@ -14,6 +14,6 @@ export type FromPhotoProcess = { photo: CleanPhoto; residentBytes: number } | { 
 export type FromVideoProcess = { type: string } | { isDone: true } | { unreadable: string };
 
 /** Beside a server of some 300 MB while large files come in, this keeps both under 600 MB, whatever is sent. */
-export const mostResidentBytes = 260_000_000;
+export const maxResidentBytes = 260_000_000;
 /** The process ends itself with this code when a photo wants more. */
 export const wantedTooMuch = 77;

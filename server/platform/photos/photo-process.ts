@@ -4,7 +4,7 @@
  */
 import { once } from "node:events";
 import os from "node:os";
-import { mostResidentBytes, wantedTooMuch } from "./photo-messages.ts";
+import { maxResidentBytes, wantedTooMuch } from "./photo-messages.ts";
 import { cleanVideo } from "./clean-video.ts";
 import type { FromPhotoProcess, FromVideoProcess, ToPhotoProcess } from "./photo-messages.ts";
 import { PhotoUnreadable } from "./photos.errors.ts";
@@ -16,20 +16,20 @@ process.on("disconnect", () => process.exit());
 if (process.argv[2] === "video") void answerVideo();
 else process.on("message", (request: ToPhotoProcess) => void answer(request).then((message) => process.send?.(message)));
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostResidentBytes) process.exit(wantedTooMuch);
+  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(wantedTooMuch);
 }, watchMilliseconds).unref();
 
 /** Read from the standard input once, written to the standard output as it is read. */
 async function answerVideo(): Promise<void> {
-  const tell = (message: FromVideoProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
+  const send = (message: FromVideoProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
   try {
     const { type, chunks } = await cleanVideo(process.stdin);
-    await tell({ type });
+    await send({ type });
     for await (const chunk of chunks) if (!process.stdout.write(chunk)) await once(process.stdout, "drain");
-    await tell({ isDone: true });
+    await send({ isDone: true });
   } catch (error) {
     if (!(error instanceof PhotoUnreadable)) throw error;
-    await tell({ unreadable: error.message });
+    await send({ unreadable: error.message });
   }
   process.exit();
 }

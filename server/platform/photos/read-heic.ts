@@ -2,9 +2,9 @@
 import { PhotoUnreadable } from "./photos.errors.ts";
 
 /** Twelve bytes of memory each until it is a picture: as much as most phones take, and no more. */
-const mostPixels = 13_000_000;
+const maxPixels = 13_000_000;
 const pageBytes = 65_536;
-const mostMemoryBytes = 130_000_000;
+const maxMemoryBytes = 130_000_000;
 
 /** @throws PhotoUnreadable */
 export async function readHeic(bytes: Uint8Array): Promise<{ width: number; height: number; data: Uint8ClampedArray }> {
@@ -16,7 +16,7 @@ export async function readHeic(bytes: Uint8Array): Promise<{ width: number; heig
       const [first] = images;
       if (first === undefined) throw new PhotoUnreadable("holds no picture");
       const pixels = first.width * first.height;
-      if (!(pixels > 0 && pixels <= mostPixels)) throw new PhotoUnreadable(`has ${pixels} pixels`);
+      if (!(pixels > 0 && pixels <= maxPixels)) throw new PhotoUnreadable(`has ${pixels} pixels`);
       return await first.decode();
     } finally {
       images.dispose();
@@ -34,7 +34,7 @@ function boundMemory(): void {
   isBound = true;
   const grow = Reflect.get(WebAssembly.Memory.prototype, "grow"); // called with its own memory below
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * pageBytes > mostMemoryBytes) throw new RangeError("this photo wants too much memory");
+    if (this.buffer.byteLength + pages * pageBytes > maxMemoryBytes) throw new RangeError("this photo wants too much memory");
     return grow.call(this, pages);
   };
 }

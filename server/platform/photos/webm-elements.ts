@@ -9,7 +9,7 @@ const [segment, cluster, tags, attachments] = [0x18538067, 0x1f43b675, 0x1254c36
 const padding = 0xec;
 const longestHeader = 12;
 const longSize = 8;
-const mostTellingBytes = 8_000_000;
+const maxMetadataBytes = 8_000_000;
 
 export async function* cleanElements(reader: ByteReader): AsyncGenerator<Uint8Array> {
   const count = createPartCounter();
@@ -31,7 +31,7 @@ export async function* cleanElements(reader: ByteReader): AsyncGenerator<Uint8Ar
       yield* reader.pass(whole);
       continue;
     }
-    if (whole > mostTellingBytes) throw new PhotoUnreadable("tells too much beside the picture");
+    if (whole > maxMetadataBytes) throw new PhotoUnreadable("tells too much beside the picture");
     await reader.take(whole);
     yield paddingOf(whole);
   }
@@ -56,8 +56,8 @@ function readElement(bytes: Buffer): Element {
 }
 
 /** The first bit that is set says how many bytes follow. @throws PhotoUnreadable */
-function lengthOf(first: number | undefined, most: number): number {
+function lengthOf(first: number | undefined, max: number): number {
   const length = first === undefined ? 0 : Math.clz32(first) - 23;
-  if (length < 1 || length > most) throw new PhotoUnreadable("has an element that is none");
+  if (length < 1 || length > max) throw new PhotoUnreadable("has an element that is none");
   return length;
 }

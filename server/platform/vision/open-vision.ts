@@ -2,14 +2,14 @@
  * The vision service of the settings, with what it may cost; undefined where none is set. Its client and the library that
  * draws pictures are loaded only where one is.
  */
-import type { cleanGlance } from "./thumbnail.ts";
+import type { cleanThumbnail } from "./thumbnail.ts";
 import type { Vision } from "./vision.ts";
 
 export type OpenVision = Vision & {
-  cleanGlance: typeof cleanGlance;
+  cleanThumbnail: typeof cleanThumbnail;
   /** Thousandths of a penny: what a question costs at most, and a day. */
   millipence: number;
-  mostMillipence: number;
+  maxMillipence: number;
 };
 
 export type VisionConfig = {
@@ -24,11 +24,11 @@ export type VisionConfig = {
 export async function openVision(config: VisionConfig): Promise<OpenVision | undefined> {
   const { visionUrl: url, visionKey: key = "", visionModel: model } = config;
   if (url === undefined || model === undefined) return undefined;
-  const [{ createVision }, { cleanGlance }] = await Promise.all([import("./vision.ts"), import("./thumbnail.ts")]);
+  const [{ createVision }, { cleanThumbnail: cleanGlance }] = await Promise.all([import("./vision.ts"), import("./thumbnail.ts")]);
   return {
     ...createVision({ url, key, model, timeoutMilliseconds: Math.ceil(config.visionSeconds * 1_000) }),
-    cleanGlance,
+    cleanThumbnail: cleanGlance,
     millipence: Math.ceil(config.visionCallPence * 1_000),
-    mostMillipence: Math.floor(config.visionDailyPence * 1_000),
+    maxMillipence: Math.floor(config.visionDailyPence * 1_000),
   };
 }

@@ -6,12 +6,12 @@ import sharp from "sharp";
 
 const side = 512;
 /** A glance is 512 pixels a side; what unpacks to more is none. */
-const mostPixels = 1_048_576;
+const maxPixels = 1_048_576;
 
 /** A data address; null for what is no JPEG or WebP of that size. */
-export async function cleanGlance(base64: string): Promise<string | null> {
+export async function cleanThumbnail(base64: string): Promise<string | null> {
   try {
-    const input = sharp(Buffer.from(base64, "base64"), { limitInputPixels: mostPixels, failOn: "error" });
+    const input = sharp(Buffer.from(base64, "base64"), { limitInputPixels: maxPixels, failOn: "error" });
     const { format } = await input.metadata();
     if (format !== "jpeg" && format !== "webp") return null;
     const picture = await input

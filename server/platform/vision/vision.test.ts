@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { completion, fakeVisionKey, seesASofa, startFakeVision } from "#tests/support/fake-vision.ts";
 import type { FakeVision } from "#tests/support/fake-vision.ts";
-import { cleanGlance } from "./thumbnail.ts";
+import { cleanThumbnail } from "./thumbnail.ts";
 import { VisionError } from "./vision.errors.ts";
 import { createVision } from "./vision.ts";
 
@@ -22,8 +22,8 @@ const question = {
 };
 const service = (timeoutMilliseconds = 2_000) => createVision({ url: fake.url, key: fakeVisionKey, model: "looks-1", timeoutMilliseconds });
 
-async function failure(asking: Promise<unknown>): Promise<VisionError> {
-  const error: unknown = await asking.then(
+async function failure(request: Promise<unknown>): Promise<VisionError> {
+  const error: unknown = await request.then(
     () => "it was answered",
     (reason: unknown) => reason,
   );
@@ -32,7 +32,7 @@ async function failure(asking: Promise<unknown>): Promise<VisionError> {
 }
 
 test("one question is one request with the key, the pictures in order and the shape of the answer", async () => {
-  expect(await service().ask(question)).toEqual({ text: JSON.stringify(seesASofa), model: "looks-1-2026-10" });
+  expect(await service().request(question)).toEqual({ text: JSON.stringify(seesASofa), model: "looks-1-2026-10" });
   const [request, ...more] = fake.requests;
   expect(more).toEqual([]);
   expect(request).toMatchObject({ path: "/v1/chat/completions", authorization: `Bearer ${fakeVisionKey}` });
@@ -59,28 +59,28 @@ test.each([
   [500, "failed"],
 ] as const)("an answer of %i is a failure that is %s, asked for once and told without what was said", async (status, kind) => {
   fake.answerWith({ status, body: JSON.stringify({ error: { message: `the key ${fakeVisionKey} is not known` } }) });
-  const error = await failure(service().ask(question));
+  const error = await failure(service().request(question));
   expect(error).toMatchObject({ kind, message: `The vision service answered ${status}` });
   expect(fake.requests).toHaveLength(1);
 });
 
 test("a service that does not answer, or whose answer trickles in, is given up in time", async () => {
   fake.answerWith(() => undefined);
-  expect(await failure(service(60).ask(question))).toMatchObject({ kind: "late" });
+  expect(await failure(service(60).request(question))).toMatchObject({ kind: "late" });
   fake.answerWith((response) => void response.writeHead(200, { "content-type": "application/json" }).write('{"choices":'));
-  expect(await failure(service(60).ask(question))).toMatchObject({ kind: "late" });
+  expect(await failure(service(60).request(question))).toMatchObject({ kind: "late" });
 });
 
 test("an answer that is cut off, no JSON or without a text is a failure", async () => {
   for (const body of [completion(seesASofa).slice(0, 200), "<html>busy</html>", "{}", '{"choices":[{"message":{"content":null}}]}']) {
     fake.answerWith({ status: 200, body });
-    expect([body, (await failure(service().ask(question))).kind]).toEqual([body, "failed"]);
+    expect([body, (await failure(service().request(question))).kind]).toEqual([body, "failed"]);
   }
 });
 
 test("a redirect is not followed: key and pictures stay with the service that was named", async () => {
   fake.answerWith((response) => void response.writeHead(307, { location: "/elsewhere" }).end());
-  expect((await failure(service().ask(question))).kind).toBe("failed");
+  expect((await failure(service().request(question))).kind).toBe("failed");
   expect(fake.requests.map(({ path }) => path)).toEqual(["/v1/chat/completions"]);
 });
 
@@ -94,7 +94,7 @@ test("a picture leaves drawn again: smaller, upright, and without what its file 
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const [, base64 = ""] = (await cleanGlance(taken.toString("base64")))?.split(",") ?? [];
+  const [, base64 = ""] = (await cleanThumbnail(taken.toString("base64")))?.split(",") ?? [];
   const sent = Buffer.from(base64, "base64");
   expect(await sharp(sent).metadata()).toMatchObject({ format: "jpeg", width: 341, height: 512 });
   expect((await sharp(sent).metadata()).exif).toBeUndefined();
@@ -110,5 +110,5 @@ test("what is no picture, another kind or far too large does not leave at all", 
     await picture(1_100).jpeg().toBuffer(),
     (await picture(300).jpeg().toBuffer()).subarray(0, 200),
   ];
-  expect(await Promise.all(files.map((file) => cleanGlance(file.toString("base64"))))).toEqual(files.map(() => null));
+  expect(await Promise.all(files.map((file) => cleanThumbnail(file.toString("base64"))))).toEqual(files.map(() => null));
 });

@@ -23,10 +23,10 @@ export type VisionQuestion = {
 };
 /** `text`: JSON if the model kept to it. `model`: as the service names what answered. */
 export type VisionReply = { text: string; model: string };
-export type Vision = { ask: (question: VisionQuestion) => Promise<VisionReply> };
+export type Vision = { request: (question: VisionQuestion) => Promise<VisionReply> };
 
 /** Enough for sixty things; more would be paid for and not read. */
-const mostAnswerTokens = 3_000;
+const maxAnswerTokens = 3_000;
 
 export function createVision(service: VisionService): Vision {
   const client = new OpenAI({
@@ -41,17 +41,17 @@ export function createVision(service: VisionService): Vision {
     // Following one would carry the key and the pictures to another host.
     fetchOptions: { redirect: "error" },
   });
-  return { ask: (question) => ask(client, service, question) };
+  return { request: (question) => request(client, service, question) };
 }
 
-async function ask(client: OpenAI, { model, timeoutMilliseconds }: VisionService, question: VisionQuestion): Promise<VisionReply> {
+async function request(client: OpenAI, { model, timeoutMilliseconds }: VisionService, question: VisionQuestion): Promise<VisionReply> {
   // The client's own limit ends with the answer's head: a body that trickles in would be waited for.
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
     const completion = await client.chat.completions.create(
       {
         model,
-        max_completion_tokens: mostAnswerTokens,
+        max_completion_tokens: maxAnswerTokens,
         messages: [
           { role: "system", content: question.instructions },
           {

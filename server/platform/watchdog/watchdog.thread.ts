@@ -8,25 +8,25 @@ import type { WatchdogData } from "./watchdog.ts";
 
 const { beat, seconds, logLevel, instance } = workerData as WatchdogData;
 const cells = new Int32Array(beat);
-const lookMilliseconds = Math.min(500, seconds * 100);
+const checkMilliseconds = Math.min(500, seconds * 100);
 const stackMilliseconds = 500;
 
 let turns = Atomics.load(cells, watchdogFields.turns);
-let lookedAt = performance.now();
+let checkedAt = performance.now();
 let stoodMilliseconds = 0;
-const looking = setInterval(look, lookMilliseconds);
+const timer = setInterval(checkHeartbeat, checkMilliseconds);
 
-function look(): void {
+function checkHeartbeat(): void {
   const now = performance.now();
   // A machine that slept, or a process that was halted, held both threads: however long, it counts as one look.
-  const passed = Math.min(now - lookedAt, 2 * lookMilliseconds);
-  lookedAt = now;
+  const passed = Math.min(now - checkedAt, 2 * checkMilliseconds);
+  checkedAt = now;
   const turnsNow = Atomics.load(cells, watchdogFields.turns);
   const isAlive = turnsNow !== turns || Atomics.load(cells, watchdogFields.isDebugged) === 1;
   turns = turnsNow;
   stoodMilliseconds = isAlive ? 0 : stoodMilliseconds + passed;
   if (stoodMilliseconds < seconds * 1_000) return;
-  clearInterval(looking);
+  clearInterval(timer);
   void endProcess();
 }
 

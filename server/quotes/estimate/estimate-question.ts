@@ -22,16 +22,16 @@ const unknowns = {
 } as const;
 const unknownKinds = Object.keys(unknowns) as (keyof typeof unknowns)[]; // the keys just written
 
-const mostItems = 60;
-const mostQuantity = 99;
+const maxItems = 60;
+const maxQuantity = 99;
 /** Two full vans and a half: more than any price is given for. */
-const mostLitres = 26_000;
+const maxLitres = 26_000;
 /** The model speaks of thousandths of a picture, a quote of ten-thousandths. */
 const boxScale = 10;
 
-export type Looked = { photoId: string; pile: number | null; dataUrl: string };
+export type CleanedPhoto = { photoId: string; pile: number | null; dataUrl: string };
 
-export function estimateQuestion(photos: readonly Looked[], catalogue: Catalogue): VisionQuestion {
+export function estimateQuestion(photos: readonly CleanedPhoto[], catalogue: Catalogue): VisionQuestion {
   const listed = [...catalogue.values()].map(({ id }) => id);
   return {
     instructions: instructionsOf(listed),
@@ -80,7 +80,7 @@ function answerSchema(ids: readonly string[]): Record<string, unknown> {
   });
 }
 
-const litres = z.number().min(0).max(mostLitres);
+const litres = z.number().min(0).max(maxLitres);
 const replySchema = z.object({
   items: z
     .array(
@@ -101,11 +101,11 @@ type Reply = z.output<typeof replySchema>;
 type Seen = { item: CatalogueItem; quantity: number; confidence: number; photos: number[]; box: number[] | null };
 
 /** Null for an answer that is not what was asked for. */
-export function estimateOf(reply: VisionReply, photos: readonly Looked[], catalogue: Catalogue): Estimate | null {
+export function estimateOf(reply: VisionReply, photos: readonly CleanedPhoto[], catalogue: Catalogue): Estimate | null {
   const parsed = replySchema.safeParse(jsonOf(reply.text));
   if (!parsed.success) return null;
   const seen = seenIn(parsed.data, catalogue);
-  const taken = seen.filter(({ item }) => item.acceptance !== "refused").slice(0, mostItems);
+  const taken = seen.filter(({ item }) => item.acceptance !== "refused").slice(0, maxItems);
   const volume = risingSpread(parsed.data.volume_litres);
   const estimate = estimateSchema.safeParse({
     items: taken.map(({ item, quantity, confidence, photos: numbersSeen, box }) => ({
@@ -140,11 +140,11 @@ function seenIn({ items }: Reply, catalogue: Catalogue): Seen[] {
   for (const { id, quantity, confidence, photos, box } of items) {
     const item = catalogue.get(id);
     if (item === undefined) continue;
-    const known = lines.get(id);
-    const both = known === undefined ? { item, quantity: 0, confidence, photos: [], box } : known;
+    const existing = lines.get(id);
+    const both = existing === undefined ? { item, quantity: 0, confidence, photos: [], box } : existing;
     lines.set(id, {
       item,
-      quantity: Math.min(mostQuantity, both.quantity + quantity),
+      quantity: Math.min(maxQuantity, both.quantity + quantity),
       confidence: Math.min(both.confidence, confidence),
       photos: [...new Set([...both.photos, ...photos])],
       box: both.box,
@@ -154,8 +154,8 @@ function seenIn({ items }: Reply, catalogue: Catalogue): Seen[] {
 }
 
 function risingSpread({ low, likely, high }: Spread): Spread {
-  const [least = 0, middle = 0, most = 0] = [low, likely, high].map(Math.round).toSorted((one, other) => one - other);
-  return { low: least, likely: middle, high: most };
+  const [lowest = 0, middle = 0, highest = 0] = [low, likely, high].map(Math.round).toSorted((one, other) => one - other);
+  return { low: lowest, likely: middle, high: highest };
 }
 
 /** From the catalogue, spread as the volume is: no model weighs. */

@@ -14,7 +14,7 @@ import type { OpenVision } from "#server/platform/vision/open-vision.ts";
 import { VisionError } from "#server/platform/vision/vision.errors.ts";
 import type { VisionReply } from "#server/platform/vision/vision.ts";
 import { estimateOf, estimateQuestion } from "./estimate-question.ts";
-import type { Looked } from "./estimate-question.ts";
+import type { CleanedPhoto } from "./estimate-question.ts";
 import { beginEstimateProcedure, keepEstimateProcedure, missEstimateProcedure } from "./estimates.procedures.ts";
 
 export type EstimateNeeds = {
@@ -28,12 +28,17 @@ export function estimateQuoteCommand(needs: EstimateNeeds) {
   const { database, vision } = needs;
   return defineCommand(estimateQuoteContract, {
     alsoCountedBy: ({ reference }) => reference,
-    run: async ({ actor, now }, { reference, accessToken, glances }) => {
+    run: async ({ actor, now }, { reference, accessToken, glances: thumbnails }) => {
       const link = { reference, accessTokenHash: tokenHash(accessToken) };
-      const { millipence, mostMillipence } = vision;
-      const { isAllowed } = await beginEstimateProcedure.perform(database, actor, { ...link, now, millipence, mostMillipence });
+      const { millipence, maxMillipence } = vision;
+      const { isAllowed } = await beginEstimateProcedure.perform(database, actor, {
+        ...link,
+        now,
+        millipence,
+        mostMillipence: maxMillipence,
+      });
       if (!isAllowed) return answer(null);
-      const { estimate, isUnpaid } = await look(needs, glances);
+      const { estimate, isUnpaid } = await requestEstimate(needs, thumbnails);
       if (estimate !== null) await keepEstimateProcedure.perform(database, actor, { ...link, estimate, now });
       else await missEstimateProcedure.perform(database, actor, { ...link, now, millipence: isUnpaid ? millipence : 0 });
       return answer(estimate);
@@ -44,14 +49,14 @@ export function estimateQuoteCommand(needs: EstimateNeeds) {
 const answer = (estimate: Estimate | null) => ({ status: 200 as const, body: { estimate } });
 
 /** `isUnpaid`: the service took nothing, so nothing is owed. */
-type Look = { estimate: Estimate | null; isUnpaid: boolean };
+type EstimateResult = { estimate: Estimate | null; isUnpaid: boolean };
 
 /** `words` of the request stay here: nothing a customer wrote is any business of the service. */
-async function look({ content, log, vision }: EstimateNeeds, glances: EstimateRequest["glances"]): Promise<Look> {
+async function requestEstimate({ content, log, vision }: EstimateNeeds, thumbnails: EstimateRequest["glances"]): Promise<EstimateResult> {
   const { catalogue } = content();
-  const photos = await lookable(vision, glances);
+  const photos = await cleanPhotos(vision, thumbnails);
   const begun = performance.now();
-  const reply = photos.length === 0 ? new VisionError("refused", "No photo could be read") : await ask();
+  const reply = photos.length === 0 ? new VisionError("refused", "No photo could be read") : await requestReply();
   const estimate = reply instanceof VisionError ? null : estimateOf(reply, photos, catalogue);
   const milliseconds = Math.round(performance.now() - begun);
   if (estimate !== null) log.info({ vision: estimate.modelVersion, milliseconds }, "photos estimated");
@@ -61,15 +66,17 @@ async function look({ content, log, vision }: EstimateNeeds, glances: EstimateRe
   }
   return { estimate, isUnpaid: reply instanceof VisionError && reply.kind === "refused" };
 
-  function ask(): Promise<VisionReply | VisionError> {
-    return vision.ask(estimateQuestion(photos, catalogue)).catch((error: unknown) => {
+  function requestReply(): Promise<VisionReply | VisionError> {
+    return vision.request(estimateQuestion(photos, catalogue)).catch((error: unknown) => {
       if (error instanceof VisionError) return error;
       throw error;
     });
   }
 }
 
-async function lookable({ cleanGlance }: OpenVision, glances: EstimateRequest["glances"]): Promise<Looked[]> {
-  const photos = await Promise.all(glances.map(async ({ photoId, pile, image }) => ({ photoId, pile, dataUrl: await cleanGlance(image) })));
+async function cleanPhotos({ cleanThumbnail }: OpenVision, thumbnails: EstimateRequest["glances"]): Promise<CleanedPhoto[]> {
+  const photos = await Promise.all(
+    thumbnails.map(async ({ photoId, pile, image }) => ({ photoId, pile, dataUrl: await cleanThumbnail(image) })),
+  );
   return photos.flatMap(({ dataUrl, ...photo }) => (dataUrl === null ? [] : { ...photo, dataUrl }));
 }

@@ -18,12 +18,16 @@ export type PhotoNeeds = { database: Pick<Database, "perform" | "performAsServic
 export type PhotoKey = { reference: string; accessTokenHash: string; photoId: string };
 
 /** `addressHash`: by which callers take turns at the photo cleaner. */
-type Asking = { actor: Actor; now: Date; addressHash: string };
+type KeepRequest = { actor: Actor; now: Date; addressHash: string };
 
 const maxAttempts = 3;
 
 /** @throws Problem `quotes.photo_missing` while its bytes are not all there, `quotes.photo_unreadable`; PhotosBusy */
-export async function keepQuotePhoto(needs: PhotoNeeds, { actor, now, addressHash: caller }: Asking, key: PhotoKey): Promise<StoredPhoto> {
+export async function keepQuotePhoto(
+  needs: PhotoNeeds,
+  { actor, now, addressHash: caller }: KeepRequest,
+  key: PhotoKey,
+): Promise<StoredPhoto> {
   for (let attempt = 1; ; attempt += 1) {
     const { photo, quoteId, source } = await quotePhotoToKeepProcedure.perform(needs.database, actor, key);
     if (photo.state === "ready") return photo;

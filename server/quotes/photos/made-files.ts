@@ -28,7 +28,7 @@ type Making = {
 
 /** A picture never changes under its name, and who may see it may keep it for the hour its address works. */
 const caching = { cacheControl: "max-age=3600", contentEncoding: undefined };
-const mostVideoBytes = 60_000_000;
+const maxVideoBytes = 60_000_000;
 const videoEndings: Record<string, string> = { "video/mp4": "mp4", "video/quicktime": "mov", "video/webm": "webm" };
 
 /** @throws PhotoUnreadable, PhotosBusy, OriginalGone */
@@ -77,6 +77,6 @@ async function write({ files, now, written }: Making, name: string, type: string
       yield chunk;
     }
   }
-  const measured = await measuring(digested(), mostVideoBytes, (chunks) => files.bytes.write(version, chunks));
+  const measured = await measuring(digested(), maxVideoBytes, (chunks) => files.bytes.write(version, chunks));
   return { name, version, metadata: describe(measured, type, caching, now), sha256: digest.digest("hex") };
 }

@@ -68,12 +68,12 @@ test("visitors, customers and staff without their second factor find no file: by
 test("an address opens its own file for an hour, and nothing else ever", async () => {
   const address = photo.pictureUrl ?? "";
   const other = address.replace("picture.jpg", "thumbnail.webp");
-  for (const [asked, code] of [
+  for (const [requested, code] of [
     [other, "InvalidSignature"],
     [address.replace(maya.id, stranger.id), "InvalidSignature"],
     [address.replace(/token=.*/, "token=x.y.z"), "InvalidJWT"],
   ] as const) {
-    const { status, bytes } = await readAddress(server.url, asked);
+    const { status, bytes } = await readAddress(server.url, requested);
     expect({ status, code: JSON.parse(bytes.toString()).code }).toEqual({ status: 400, code });
   }
   const token = new URL(address, server.url).searchParams.get("token") ?? "";

@@ -231,19 +231,19 @@ test("forgotten on the day that was said, a year later when booked, after two da
         [plain.id, booked.id, begun.id],
       ])
     ).map(({ quote_id }) => quote_id);
-  const forget = async (moment: string) => {
+  const purge = async (moment: string) => {
     server.setNow(moment);
-    await server.rows("set role chalkway_jobs; select graphile_worker.add_job('forget-quote-photos', '{}'::json); reset role");
+    await server.rows("set role chalkway_jobs; select graphile_worker.add_job('purge-quote-photos', '{}'::json); reset role");
     await server.runJobs();
     return left();
   };
-  expect((await forget("2026-11-24T10:00:00Z")).toSorted()).toEqual([plain.id, booked.id, begun.id].toSorted());
-  expect((await forget("2026-11-25T10:00:00Z")).toSorted()).toEqual([plain.id, booked.id].toSorted());
+  expect((await purge("2026-11-24T10:00:00Z")).toSorted()).toEqual([plain.id, booked.id, begun.id].toSorted());
+  expect((await purge("2026-11-25T10:00:00Z")).toSorted()).toEqual([plain.id, booked.id].toSorted());
   expect(kept.deletedOn).toBe("2027-02-21");
-  expect((await forget("2027-02-20T10:00:00Z")).toSorted()).toEqual([plain.id, booked.id].toSorted());
-  expect(await forget("2027-02-21T00:10:00Z")).toEqual([booked.id]);
+  expect((await purge("2027-02-20T10:00:00Z")).toSorted()).toEqual([plain.id, booked.id].toSorted());
+  expect(await purge("2027-02-21T00:10:00Z")).toEqual([booked.id]);
   expect(await names(plain.id)).toEqual([]);
-  expect(await forget("2028-01-01T10:00:00Z")).toEqual([]);
+  expect(await purge("2028-01-01T10:00:00Z")).toEqual([]);
   await server.rows("delete from quotes where id = $1", [plain.id]);
   server.setNow("2026-11-23T09:00:00Z");
   expect(await driftOf(server)).toEqual(noDrift);

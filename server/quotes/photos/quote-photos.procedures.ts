@@ -78,8 +78,8 @@ export const removeQuotePhotoProcedure = procedure({
   problems: quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open"),
 });
 
-export const forgetQuotePhotosProcedure = procedure({
-  name: "forget_quote_photos",
+export const purgeQuotePhotosProcedure = procedure({
+  name: "purge_quote_photos",
   input: z.strictObject({ now: z.date(), most: z.int() }),
   answer: z.strictObject({ photos: z.int(), discard: versions }),
 });

@@ -40,7 +40,7 @@ type RouterOptions = {
   allowsLoopback: boolean;
 };
 
-export function createAuthRoom(options: RouterOptions): Hono<Edge> {
+export function createAuthRouter(options: RouterOptions): Hono<Edge> {
   const router = new Hono<Edge>();
   const subject = createSubjects(options.digestKey);
   router.use(async (c, next) => {

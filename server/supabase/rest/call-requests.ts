@@ -19,8 +19,8 @@ export async function answerCall(request: RestRequest): Promise<Response> {
   const given = method === "POST" ? await bodyArguments(request) : queryArguments(query.plain);
   const routine = chooseRoutine(schema, name, given);
   const hasBody = method !== "HEAD" && preferences.returns !== "minimal";
-  const wish = { schema, query, preferences, media, maxRows, allowance, hasBody };
-  const rows = await request.perform(callStatement(wish, routine, given, method !== "POST" || routine.volatility !== "v"));
+  const requested = { schema, query, preferences, media, maxRows, allowance, hasBody };
+  const rows = await request.perform(callStatement(requested, routine, given, method !== "POST" || routine.volatility !== "v"));
   if (routine.isVoid) return new Response(null, { status: 204, headers: headersOf(undefined, preferences) });
   if (!hasBody && method === "POST") return changeAnswer({ rows, media, preferences, status: 204, location: undefined });
   return readAnswer({ rows, media, preferences, offset: query.scope.offset ?? 0, isHead: method === "HEAD" });

@@ -153,7 +153,13 @@ test("a query that takes too long is the asker's to mend, and ends", async () =>
   });
   onTestFinished(impatient.close);
   const actor = { role: "anon", claims: { role: "anon" } } as const;
-  const statement = { text: "select pg_sleep(30)::text, 1::bigint, 1::bigint", body: null, isReadOnly: true, most: null, isSingle: false };
+  const statement = {
+    text: "select pg_sleep(30)::text, 1::bigint, 1::bigint",
+    body: null,
+    isReadOnly: true,
+    maxRows: null,
+    isSingle: false,
+  };
   await expect(impatient.perform(actor, statement)).rejects.toMatchObject({ code: "57014" });
   expect(
     await server.rows("select setconfig from pg_db_role_setting s join pg_roles r on r.oid = s.setrole where rolname = 'chalkway_rest'"),

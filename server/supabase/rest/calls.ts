@@ -4,7 +4,7 @@ import type { RestStatement } from "#server/platform/database/rest-database.ts";
 import { identifier, literal, publicName } from "./quote.ts";
 import { noFunction, severalFunctions } from "./rest.errors.ts";
 import { answerSql } from "./statements.ts";
-import type { Wish } from "./statements.ts";
+import type { StatementRequest } from "./statements.ts";
 import { scopeSql, startOf } from "./sql-scope.ts";
 import type { Schema } from "./schema.ts";
 
@@ -31,28 +31,32 @@ function accepts(expected: CatalogueArgument[], names: string[]): boolean {
   );
 }
 
-export function callStatement(wish: Wish, routine: CatalogueRoutine, given: Given, isReadOnly: boolean): RestStatement {
+export function callStatement(requested: StatementRequest, routine: CatalogueRoutine, given: Given, isReadOnly: boolean): RestStatement {
   const call = `${publicName(routine.name)}(${argumentsSql(routine, given)})`;
-  const common = { body: given.body, isReadOnly, most: null };
+  const common = { body: given.body, isReadOnly, maxRows: null };
   if (routine.isVoid)
     return { ...common, text: `select null::text, 0::bigint, null::bigint from (select ${call}) as "r"`, isSingle: false };
   const alias = routine.name;
-  const total = (count: string) => (wish.preferences.count ? `(${count})` : "null::bigint");
+  const total = (count: string) => (requested.preferences.count ? `(${count})` : "null::bigint");
   if (!routine.isComposite) {
     const list = `coalesce(json_agg("r"."value"), '[]')`;
-    const rows = `from (select ${call} as "value"${routine.isSet ? ` limit ${wish.maxRows}` : ""}) as "r"`;
-    const value = wish.hasBody ? `${routine.isSet ? list : `(${list} -> 0)`}::text` : "null::text";
-    return { ...common, text: `select ${value}, count(*), null::bigint ${rows}`, isSingle: routine.isSet && wish.media.shape === "object" };
+    const rows = `from (select ${call} as "value"${routine.isSet ? ` limit ${requested.maxRows}` : ""}) as "r"`;
+    const value = requested.hasBody ? `${routine.isSet ? list : `(${list} -> 0)`}::text` : "null::text";
+    return {
+      ...common,
+      text: `select ${value}, count(*), null::bigint ${rows}`,
+      isSingle: routine.isSet && requested.media.shape === "object",
+    };
   }
-  const relation = routine.relation === null ? undefined : wish.schema.relation(routine.relation);
+  const relation = routine.relation === null ? undefined : requested.schema.relation(routine.relation);
   const rows = { alias, relation, from: `${call} as ${identifier(alias)}` };
-  const { select, count } = scopeSql(wish.query.scope, rows, startOf(wish, relation?.name ?? alias));
+  const { select, count } = scopeSql(requested.query.scope, rows, startOf(requested, relation?.name ?? alias));
   // One row of a function that answers one is an object by itself.
-  const media = routine.isSet || wish.media.shape === "csv" ? wish.media : { ...wish.media, shape: "object" as const };
+  const media = routine.isSet || requested.media.shape === "csv" ? requested.media : { ...requested.media, shape: "object" as const };
   return {
     ...common,
-    text: answerSql({ ...wish, media }, select, total(count)),
-    isSingle: routine.isSet && wish.media.shape === "object",
+    text: answerSql({ ...requested, media }, select, total(count)),
+    isSingle: routine.isSet && requested.media.shape === "object",
   };
 }
 

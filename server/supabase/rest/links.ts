@@ -17,10 +17,10 @@ export function findLink(schema: Schema, from: string, { name, hint }: Embed): L
   const pointed = links.filter(
     (link) => !link.isReverse && (link.constraint === name || isColumn(link, 0, name)) && (hint === undefined || link.to === hint),
   );
-  const found = named.length > 0 ? named : pointed;
-  const [only] = found;
+  const candidates = named.length > 0 ? named : pointed;
+  const [only] = candidates;
   if (only === undefined) throw noLink(from, name, hint);
-  if (found.length > 1) throw severalLinks(from, name, describe(from, name, found));
+  if (candidates.length > 1) throw severalLinks(from, name, describe(from, name, candidates));
   return only;
 }
 

@@ -5,8 +5,8 @@ import { createScanner, readName, readPath, readQuoted } from "./scanner.ts";
 import type { Scanner } from "./scanner.ts";
 
 const deepest = 10;
-const mostConditions = 200;
-const mostOrderTerms = 20;
+const maxConditions = 200;
+const maxOrderTerms = 20;
 
 const operator =
   /(not\.)?(eq|neq|gte|gt|lte|lt|like|ilike|match|imatch|isdistinct|is|in|cs|cd|ov|sl|sr|nxl|nxr|adj|fts|plfts|phfts|wfts)(?:\((any|all)\)|\(([^()]{1,63})\))?\./y;
@@ -40,7 +40,7 @@ export function parseGroup(operatorName: "and" | "or", isNegated: boolean, text:
     kind: "group",
     operator: operatorName,
     isNegated,
-    conditions: readConditions(scanner, 0, { left: mostConditions }),
+    conditions: readConditions(scanner, 0, { left: maxConditions }),
   } as const;
   scanner.expectEnd();
   return group;
@@ -53,7 +53,7 @@ export function parseOrder(text: string): OrderTerm[] {
   if (scanner.isAtEnd()) return terms;
   do {
     terms.push(readOrderTerm(scanner));
-    if (terms.length > mostOrderTerms) throw tooComplicated();
+    if (terms.length > maxOrderTerms) throw tooComplicated();
   } while (scanner.take(","));
   scanner.expectEnd();
   return terms;
@@ -103,9 +103,9 @@ function readCondition(scanner: Scanner, depth: number, budget: Budget): Conditi
 }
 
 function readOperator(scanner: Scanner): Omit<Filter, "kind" | "field" | "value"> | undefined {
-  const found = scanner.match(operator);
-  if (found === undefined) return undefined;
-  const [, negation, name = "", quantifier, config] = found;
+  const match = scanner.match(operator);
+  if (match === undefined) return undefined;
+  const [, negation, name = "", quantifier, config] = match;
   if ((quantifier !== undefined && !quantifiable.has(name)) || (config !== undefined && !name.endsWith("fts"))) return scanner.fail();
   return { isNegated: negation !== undefined, operator: name, quantifier: quantifier as "any" | "all" | undefined, config };
 }

@@ -55,9 +55,9 @@ function place(root: Scope, name: string, value: string): void {
 
 export function embedNamed(scope: Scope, name: string): Embed {
   const plain = name.startsWith('"') ? unescape(name.slice(1, -1)) : name;
-  const found = embedsOf(scope).find((embed) => nameOf(embed) === plain);
-  if (found === undefined) throw notEmbedded(plain);
-  return found;
+  const match = embedsOf(scope).find((embed) => nameOf(embed) === plain);
+  if (match === undefined) throw notEmbedded(plain);
+  return match;
 }
 
 /** At the dots before the way into JSON, but not within double quotes; each character is looked at once. */

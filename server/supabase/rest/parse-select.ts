@@ -5,9 +5,9 @@ import { createScanner, readName, readPath } from "./scanner.ts";
 import type { Scanner } from "./scanner.ts";
 
 /** An honest page embeds a handful; each one is a join. */
-const mostItems = 200;
+const maxItems = 200;
 const deepest = 6;
-const mostEmbeds = 20;
+const maxEmbeds = 20;
 
 /** Types a value may be cast to; anything else could ask the catalogue about what is not shown. */
 const castTypes = new Set(
@@ -35,7 +35,7 @@ function readItems(scanner: Scanner, depth: number, counts: Counts): Scope["item
     counts.items += 1;
     const item = readItem(scanner, depth, counts);
     if (item.kind === "embed") counts.embeds += 1;
-    if (counts.items > mostItems || counts.embeds > mostEmbeds) throw tooComplicated();
+    if (counts.items > maxItems || counts.embeds > maxEmbeds) throw tooComplicated();
     items.push(item);
   } while (scanner.take(","));
   return items;
@@ -72,8 +72,8 @@ const column = (name: string): Column => ({ kind: "column", field: { name, path:
 
 function readCast(scanner: Scanner): string | undefined {
   if (!scanner.take("::")) return undefined;
-  const found = scanner.match(/([a-z][a-z0-9_ ]*)(\[\])?/iy) ?? scanner.fail();
-  const type = (found[1] ?? "").trim().toLowerCase();
+  const match = scanner.match(/([a-z][a-z0-9_ ]*)(\[\])?/iy) ?? scanner.fail();
+  const type = (match[1] ?? "").trim().toLowerCase();
   if (!castTypes.has(type)) throw noType(type);
-  return `${type}${found[2] ?? ""}`;
+  return `${type}${match[2] ?? ""}`;
 }

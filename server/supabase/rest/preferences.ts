@@ -10,7 +10,7 @@ export type Preferences = {
   applied: string[];
 };
 
-const known = new Map(
+const supported = new Map(
   Object.entries({
     return: /^(minimal|headers-only|representation)$/,
     count: /^(exact|planned|estimated)$/,
@@ -28,7 +28,7 @@ export function parsePreferences(header: string | undefined): Preferences {
   for (const text of (header ?? "").split(",").map((part) => part.trim()))
     if (text !== "") {
       const [name = "", value = ""] = text.split("=", 2);
-      if (known.get(name)?.test(value) !== true) unknown.push(text);
+      if (supported.get(name)?.test(value) !== true) unknown.push(text);
       else if (!wanted.has(name)) wanted.set(name, value);
     }
   const isStrict = wanted.get("handling") === "strict";

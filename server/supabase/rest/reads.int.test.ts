@@ -185,7 +185,7 @@ describe("how many, and in which form", () => {
       "*",
     ]);
     expect(headers.get("access-control-expose-headers")).toContain("Content-Range");
-    const asked = await fetch(`${server.url}/rest/v1/towns`, {
+    const answer = await fetch(`${server.url}/rest/v1/towns`, {
       method: "OPTIONS",
       headers: {
         origin: "https://example.org",
@@ -193,7 +193,7 @@ describe("how many, and in which form", () => {
         "access-control-request-headers": "apikey,prefer",
       },
     });
-    expect([asked.status, asked.headers.get("access-control-allow-headers")]).toEqual([204, "apikey,prefer"]);
+    expect([answer.status, answer.headers.get("access-control-allow-headers")]).toEqual([204, "apikey,prefer"]);
   });
 });
 

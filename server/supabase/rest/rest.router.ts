@@ -27,10 +27,10 @@ const maxRows = 1_000;
 /** Ten a second for a minute: more than a busy page asks, too few to hold every connection. */
 const limit = { calls: 600, perSeconds: 60 };
 
-type RoomOptions = { database: RestDatabase; limits: RateLimits; rateLimitScale: number };
+type RouterOptions = { database: RestDatabase; limits: RateLimits; rateLimitScale: number };
 
-export function createRestRoom({ database, limits, rateLimitScale }: RoomOptions): Hono<Edge> {
-  const room = new Hono<Edge>();
+export function createRestRouter({ database, limits, rateLimitScale }: RouterOptions): Hono<Edge> {
+  const router = new Hono<Edge>();
   const turns = createStatementTurns({ limits, connections: database.connections, scale: rateLimitScale });
   const schemas = new WeakMap<Catalogue, Schema>();
   async function schemaNow(): Promise<Schema> {
@@ -39,7 +39,7 @@ export function createRestRoom({ database, limits, rateLimitScale }: RoomOptions
     schemas.set(catalogue, schema);
     return schema;
   }
-  room.all("/*", async (c) => {
+  router.all("/*", async (c) => {
     const actor: Actor = c.get("actor");
     await limits.count("rest", limit, c.get("address"));
     try {
@@ -64,7 +64,7 @@ export function createRestRoom({ database, limits, rateLimitScale }: RoomOptions
       return problemAnswer(refusal, c.req.method === "HEAD");
     }
   });
-  return room;
+  return router;
 }
 
 /** `/rest/v1/<relation>` or `/rest/v1/rpc/<function>`, and nothing below. */

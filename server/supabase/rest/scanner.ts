@@ -27,10 +27,10 @@ export function createScanner(text: string, what: string): Scanner {
     },
     match(pattern) {
       pattern.lastIndex = at;
-      const found = pattern.exec(text);
-      if (found === null) return undefined;
+      const match = pattern.exec(text);
+      if (match === null) return undefined;
       at = pattern.lastIndex;
-      return found;
+      return match;
     },
     comesNext: (wanted) => text.startsWith(wanted, at),
     isAtEnd: () => at >= text.length,
@@ -55,8 +55,8 @@ const stepKey = /(?:[^\s"(),.:>-]|-(?!>))(?:[^"(),.:>-]|-(?!>))*/uy;
 export const unescape = (text: string): string => text.replace(/\\([\s\S])/g, "$1");
 
 export function readQuoted(scanner: Scanner): string | undefined {
-  const found = scanner.match(quoted);
-  return found === undefined ? undefined : unescape(found[1] ?? "");
+  const match = scanner.match(quoted);
+  return match === undefined ? undefined : unescape(match[1] ?? "");
 }
 
 export function readName(scanner: Scanner): string {

@@ -33,9 +33,9 @@ export function createSchema(catalogue: Catalogue): Schema {
   const routines = Map.groupBy(catalogue.routines, ({ name }) => name);
   return {
     relation(name) {
-      const found = relations.get(name);
-      if (found === undefined) throw noRelation(name);
-      return found;
+      const relation = relations.get(name);
+      if (relation === undefined) throw noRelation(name);
+      return relation;
     },
     linksFrom: (name) => links.get(name) ?? [],
     routines: (name) => routines.get(name) ?? [],

@@ -14,8 +14,8 @@ import type { Source } from "./sql-conditions.ts";
 
 /** `lists`: how many lists the rows are already in, each one more multiplies them. `above`: the tables on the way here. */
 export type Context = { schema: Schema; maxRows: number; maxLists: number; depth: number; lists: number; above: readonly string[] };
-type Wished = { schema: Schema; maxRows: number; allowance: { lists: number } };
-export const startOf = ({ schema, maxRows, allowance }: Wished, table: string): Context => ({
+type ScopeRequest = { schema: Schema; maxRows: number; allowance: { lists: number } };
+export const startOf = ({ schema, maxRows, allowance }: ScopeRequest, table: string): Context => ({
   schema,
   maxRows,
   maxLists: allowance.lists,

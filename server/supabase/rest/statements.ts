@@ -9,7 +9,7 @@ import type { Relation, Schema } from "./schema.ts";
 import { conditionSql, scopeSql, startOf } from "./sql-scope.ts";
 import type { Payload } from "./payload.ts";
 
-export type Wish = {
+export type StatementRequest = {
   schema: Schema;
   query: Query;
   preferences: Preferences;
@@ -20,7 +20,7 @@ export type Wish = {
 };
 
 /** The rows of `select` as one text. Single objects are checked against the number of rows afterwards. */
-export function answerSql({ media, hasBody }: Wish, select: string, total: string): string {
+export function answerSql({ media, hasBody }: StatementRequest, select: string, total: string): string {
   const rows = `from (${select}) as "r"`;
   if (!hasBody) return `select null::text, count(*), ${total} ${rows}`;
   if (media.shape === "csv")
@@ -30,49 +30,51 @@ export function answerSql({ media, hasBody }: Wish, select: string, total: strin
   return `select ${media.shape === "object" ? `(${list} -> 0)::text` : `coalesce(${list}, '[]')::text`}, count(*), ${total} ${rows}`;
 }
 
-export function readStatement(wish: Wish, relation: Relation): RestStatement {
-  const { query, preferences, media } = wish;
+export function readStatement(requested: StatementRequest, relation: Relation): RestStatement {
+  const { query, preferences, media } = requested;
   const alias = relation.name;
   const rows = { alias, relation, from: `${publicName(alias)} as ${identifier(alias)}` };
-  const { select, count } = scopeSql(query.scope, rows, startOf(wish, alias));
-  const text = answerSql(wish, select, preferences.count ? `(${count})` : "null::bigint");
-  return { text, body: null, isReadOnly: true, most: null, isSingle: media.shape === "object" };
+  const { select, count } = scopeSql(query.scope, rows, startOf(requested, alias));
+  const text = answerSql(requested, select, preferences.count ? `(${count})` : "null::bigint");
+  return { text, body: null, isReadOnly: true, maxRows: null, isSingle: media.shape === "object" };
 }
 
 export type Insert = { payload: Payload; conflict: { columns: string[]; isMerging: boolean } | undefined };
 
-export function insertStatement(wish: Wish, relation: Relation, { payload, conflict }: Insert): RestStatement {
+export function insertStatement(requested: StatementRequest, relation: Relation, { payload, conflict }: Insert): RestStatement {
   const columns = payload.keys.map((key) => columnNamed(relation, key));
   const names = columns.map(({ name }) => identifier(name)).join(", ");
   const rows =
     columns.length === 0
       ? `insert into ${publicName(relation.name)} default values`
-      : `insert into ${publicName(relation.name)} as ${identifier(relation.name)} (${names}) select ${names} from ${recordset(wish, columns)}`;
+      : `insert into ${publicName(relation.name)} as ${identifier(relation.name)} (${names}) select ${names} from ${recordset(requested, columns)}`;
   const set = columns.map(({ name }) => `${identifier(name)} = excluded.${identifier(name)}`).join(", ");
   const target = conflict === undefined ? "" : conflict.columns.map((name) => identifier(columnNamed(relation, name).name)).join(", ");
   const onConflict =
     conflict === undefined || target === ""
       ? ""
       : ` on conflict (${target}) do ${conflict.isMerging && set !== "" ? `update set ${set}` : "nothing"}`;
-  return changeStatement(wish, relation, payload.rows.length === 0 ? undefined : `${rows}${onConflict}`, payload.text);
+  return changeStatement(requested, relation, payload.rows.length === 0 ? undefined : `${rows}${onConflict}`, payload.text);
 }
 
-export function updateStatement(wish: Wish, relation: Relation, payload: Payload): RestStatement {
+export function updateStatement(requested: StatementRequest, relation: Relation, payload: Payload): RestStatement {
   const columns = payload.keys.map((key) => columnNamed(relation, key));
   const set = columns.map(({ name }) => `${identifier(name)} = "body".${identifier(name)}`).join(", ");
   const table = `${publicName(relation.name)} as ${identifier(relation.name)}`;
   // Nothing to set changes nothing, as PostgREST has it.
   const write =
-    columns.length === 0 ? undefined : `update ${table} set ${set} from ${recordset(wish, columns)} where ${whereSql(wish, relation)}`;
-  return changeStatement(wish, relation, write, payload.text);
+    columns.length === 0
+      ? undefined
+      : `update ${table} set ${set} from ${recordset(requested, columns)} where ${whereSql(requested, relation)}`;
+  return changeStatement(requested, relation, write, payload.text);
 }
 
-export function deleteStatement(wish: Wish, relation: Relation): RestStatement {
+export function deleteStatement(requested: StatementRequest, relation: Relation): RestStatement {
   const table = `${publicName(relation.name)} as ${identifier(relation.name)}`;
-  return changeStatement(wish, relation, `delete from ${table} where ${whereSql(wish, relation)}`, null);
+  return changeStatement(requested, relation, `delete from ${table} where ${whereSql(requested, relation)}`, null);
 }
 
-function whereSql({ query }: Wish, relation: Relation): string {
+function whereSql({ query }: StatementRequest, relation: Relation): string {
   const source = { alias: relation.name, relation };
   const conditions = query.scope.conditions.map((condition) => conditionSql(condition, source));
   return conditions.join(" and ");
@@ -86,7 +88,7 @@ function fail(problem: Error): never {
 }
 
 /** The body's rows, each value read as its column's type; with `missing=default`, what is left out takes the column's default. */
-function recordset({ preferences }: Wish, columns: { name: string; type: string; default: string | null }[]): string {
+function recordset({ preferences }: StatementRequest, columns: { name: string; type: string; default: string | null }[]): string {
   const types = columns.map(({ name, type }) => `${identifier(name)} ${type}`).join(", ");
   const defaults = columns.flatMap((column) => (column.default === null ? [] : [`${sqlText(column.name)}, ${column.default}`])).join(", ");
   const body =
@@ -102,8 +104,8 @@ const sqlText = (name: string) => `'${name.replaceAll("'", "''")}'::text`;
  * Only what is asked back is returned: a client may change what it may not read. The body is `$1`, also where it is not used,
  * so that every statement takes the same arguments.
  */
-function changeStatement(wish: Wish, relation: Relation, write: string | undefined, body: string | null): RestStatement {
-  const { preferences, media, query } = wish;
+function changeStatement(requested: StatementRequest, relation: Relation, write: string | undefined, body: string | null): RestStatement {
+  const { preferences, media, query } = requested;
   const isShown = preferences.returns === "representation";
   const needsKey = preferences.returns === "headers-only" && relation.primaryKey.length > 0;
   const own = identifier(relation.name);
@@ -119,11 +121,11 @@ function changeStatement(wish: Wish, relation: Relation, write: string | undefin
   const alias = relation.name;
   const scope = { ...query.scope, conditions: [], limit: undefined, offset: undefined };
   const select = isShown
-    ? scopeSql(scope, { alias, relation, from: `"changed" as ${own}` }, { ...startOf(wish, alias), maxRows: Number.MAX_SAFE_INTEGER })
+    ? scopeSql(scope, { alias, relation, from: `"changed" as ${own}` }, { ...startOf(requested, alias), maxRows: Number.MAX_SAFE_INTEGER })
         .select
     : `select * from "changed"`;
   const answer = answerSql(
-    { ...wish, hasBody: isShown || needsKey, media: isShown ? media : { ...media, shape: "array" } },
+    { ...requested, hasBody: isShown || needsKey, media: isShown ? media : { ...media, shape: "array" } },
     select,
     `(select count(*) from "changed")`,
   );
@@ -131,7 +133,7 @@ function changeStatement(wish: Wish, relation: Relation, write: string | undefin
     text: `with "changed" as (${changed}) ${answer}`,
     body,
     isReadOnly: false,
-    most: preferences.maxAffected ?? null,
+    maxRows: preferences.maxAffected ?? null,
     isSingle: isShown && media.shape === "object",
   };
 }

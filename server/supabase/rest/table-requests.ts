@@ -12,9 +12,9 @@ import { badMethod, badPutFilters, badRange, limitedPut, noFilter, notForMethod,
 import type { RestRequest } from "./request.ts";
 import type { Relation } from "./schema.ts";
 import { deleteStatement, insertStatement, readStatement, updateStatement } from "./statements.ts";
-import type { Insert, Wish } from "./statements.ts";
+import type { Insert, StatementRequest } from "./statements.ts";
 
-type Step = { request: RestRequest; relation: Relation; wish: Wish };
+type Step = { request: RestRequest; relation: Relation; requested: StatementRequest };
 
 export async function answerTable(request: RestRequest): Promise<Response> {
   const { method, name, schema, maxRows, allowance } = request;
@@ -25,7 +25,7 @@ export async function answerTable(request: RestRequest): Promise<Response> {
   checkQuery(query, allowance);
   const preferences = parsePreferences(request.header("prefer"));
   const media = chooseMediaType(request.header("accept"));
-  return answer({ request, relation, wish: { schema, query, preferences, media, maxRows, allowance, hasBody: method !== "HEAD" } });
+  return answer({ request, relation, requested: { schema, query, preferences, media, maxRows, allowance, hasBody: method !== "HEAD" } });
 }
 
 const answers = new Map<string, (step: Step) => Promise<Response>>(
@@ -39,31 +39,31 @@ const answers = new Map<string, (step: Step) => Promise<Response>>(
   }),
 );
 
-async function read({ request, relation, wish }: Step): Promise<Response> {
-  const { scope } = wish.query;
+async function read({ request, relation, requested }: Step): Promise<Response> {
+  const { scope } = requested.query;
   if (scope.limit === undefined && scope.offset === undefined) Object.assign(scope, readRange(request.header("range")));
-  checkOffset(scope, wish.allowance);
-  const rows = await request.perform(readStatement(wish, relation));
-  return readAnswer({ rows, ...wish, offset: scope.offset ?? 0, isHead: request.method === "HEAD" });
+  checkOffset(scope, requested.allowance);
+  const rows = await request.perform(readStatement(requested, relation));
+  return readAnswer({ rows, ...requested, offset: scope.offset ?? 0, isHead: request.method === "HEAD" });
 }
 
 /** `Range: 0-9`, in rows. Other units are passed over. */
 function readRange(header: string | undefined): { limit?: number; offset?: number } {
-  const found = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? "");
-  if (found === null) return {};
-  const [from, to] = [Number(found[1]), found[2] === "" ? undefined : Number(found[2])];
+  const match = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? "");
+  if (match === null) return {};
+  const [from, to] = [Number(match[1]), match[2] === "" ? undefined : Number(match[2])];
   if (to !== undefined && to < from)
     throw badRange("The lower boundary must be lower than or equal to the upper boundary in the Range header.");
   return { offset: from, ...(to === undefined ? {} : { limit: to - from + 1 }) };
 }
 
-async function insert({ request, relation, wish }: Step): Promise<Response> {
-  refuseRange(wish.query, request.method);
-  const { query, preferences } = wish;
+async function insert({ request, relation, requested }: Step): Promise<Response> {
+  refuseRange(requested.query, request.method);
+  const { query, preferences } = requested;
   const payload = parseRows(await request.text(), request.header("content-type"), query.columns);
-  const rows = await request.perform(insertStatement(wish, relation, { payload, conflict: conflictOf(query, preferences, relation) }));
+  const rows = await request.perform(insertStatement(requested, relation, { payload, conflict: conflictOf(query, preferences, relation) }));
   const isIgnored = preferences.resolution === "ignore-duplicates" && rows.page === 0;
-  return changeAnswer({ rows, ...wish, status: isIgnored ? 200 : 201, location: locationOf(rows, preferences, relation) });
+  return changeAnswer({ rows, ...requested, status: isIgnored ? 200 : 201, location: locationOf(rows, preferences, relation) });
 }
 
 function conflictOf({ onConflict }: Query, { resolution }: Preferences, { primaryKey }: Relation): Insert["conflict"] {
@@ -78,24 +78,24 @@ function locationOf({ answer, page }: RestRows, { returns }: Preferences, { name
   return `/${encodeURIComponent(name)}?${filters.join("&")}`;
 }
 
-async function update({ request, relation, wish }: Step): Promise<Response> {
-  refuseRange(wish.query, request.method);
-  if (wish.query.scope.conditions.length === 0) throw noFilter("UPDATE");
-  const payload = parseRow(await request.text(), request.header("content-type"), wish.query.columns);
-  const rows = await request.perform(updateStatement(wish, relation, payload));
-  return changeAnswer({ rows, ...wish, status: statusOf(wish), location: undefined });
+async function update({ request, relation, requested }: Step): Promise<Response> {
+  refuseRange(requested.query, request.method);
+  if (requested.query.scope.conditions.length === 0) throw noFilter("UPDATE");
+  const payload = parseRow(await request.text(), request.header("content-type"), requested.query.columns);
+  const rows = await request.perform(updateStatement(requested, relation, payload));
+  return changeAnswer({ rows, ...requested, status: statusOf(requested), location: undefined });
 }
 
-async function remove({ request, relation, wish }: Step): Promise<Response> {
-  refuseRange(wish.query, request.method);
-  if (wish.query.scope.conditions.length === 0) throw noFilter("DELETE");
-  const rows = await request.perform(deleteStatement(wish, relation));
-  return changeAnswer({ rows, ...wish, status: statusOf(wish), location: undefined });
+async function remove({ request, relation, requested }: Step): Promise<Response> {
+  refuseRange(requested.query, request.method);
+  if (requested.query.scope.conditions.length === 0) throw noFilter("DELETE");
+  const rows = await request.perform(deleteStatement(requested, relation));
+  return changeAnswer({ rows, ...requested, status: statusOf(requested), location: undefined });
 }
 
 /** One row by its key: written whether it was there or not. */
-async function replace({ request, relation, wish }: Step): Promise<Response> {
-  const { scope, columns } = wish.query;
+async function replace({ request, relation, requested }: Step): Promise<Response> {
+  const { scope, columns } = requested.query;
   if (scope.limit !== undefined || scope.offset !== undefined) throw limitedPut();
   const payload = parseRow(await request.text(), request.header("content-type"), columns);
   checkKey(
@@ -104,11 +104,11 @@ async function replace({ request, relation, wish }: Step): Promise<Response> {
     relation,
     payload,
   );
-  const plain = { ...wish, query: { ...wish.query, scope: { ...scope, conditions: [] } } };
+  const plain = { ...requested, query: { ...requested.query, scope: { ...scope, conditions: [] } } };
   const rows = await request.perform(
     insertStatement(plain, relation, { payload, conflict: { columns: relation.primaryKey, isMerging: true } }),
   );
-  return changeAnswer({ rows, ...wish, status: statusOf(wish), location: undefined });
+  return changeAnswer({ rows, ...requested, status: statusOf(requested), location: undefined });
 }
 
 function checkKey(filters: Filter[], all: number, { primaryKey }: Relation, { rows }: Payload): void {
@@ -119,7 +119,7 @@ function checkKey(filters: Filter[], all: number, { primaryKey }: Relation, { ro
   if (!filters.every(({ field, value }) => String(rows[0]?.[field.name]) === value)) throw otherKeyPut();
 }
 
-const statusOf = ({ preferences }: Wish) => (preferences.returns === "representation" ? 200 : 204);
+const statusOf = ({ preferences }: StatementRequest) => (preferences.returns === "representation" ? 200 : 204);
 
 /** A limit that was passed over would change more rows than meant. */
 function refuseRange({ scope }: Query, method: string): void {

@@ -228,8 +228,8 @@ describe("calls", () => {
     expect((await mine.rpc("add", { a: 1 }, { get: true })).data).toBe(3);
     expect((await mine.rpc("bounds", { list: [3, 1, 2] })).data).toEqual({ lowest: 1, highest: 3 });
     expect((await mine.rpc("bounds", { list: [3, 1] }, { get: true })).data).toEqual({ lowest: 1, highest: 3 });
-    const found = await mine.rpc("notes_like", { pattern: "%s%" }, { count: "exact" }).select("id, tags(name)").eq("body", "second");
-    expect([found.data, found.count]).toEqual([[{ id: 2, tags: [] }], 1]);
+    const result = await mine.rpc("notes_like", { pattern: "%s%" }, { count: "exact" }).select("id, tags(name)").eq("body", "second");
+    expect([result.data, result.count]).toEqual([[{ id: 2, tags: [] }], 1]);
     expect((await mine.rpc("notes_like", { pattern: "%" }).order("id", { ascending: false }).limit(1).select("id").single()).data).toEqual({
       id: 2,
     });

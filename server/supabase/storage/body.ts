@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import { StorageProblem } from "./storage.errors.ts";
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** @throws InvalidRequest, EntityTooLarge */
 export async function readJson<T extends z.ZodType>(c: Context<Edge>, schema: T): Promise<z.output<T>> {
@@ -13,7 +13,7 @@ export async function readJson<T extends z.ZodType>(c: Context<Edge>, schema: T)
   let bytes = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new StorageProblem("EntityTooLarge");
+    if (bytes > maxBytes) throw new StorageProblem("EntityTooLarge");
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString("utf8");

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import { checked, readJson } from "./body.ts";
-import { askerOf } from "./client.ts";
+import { storageCallerOf } from "./client.ts";
 import { bytesOf, checkBucketName } from "./names.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
@@ -41,51 +41,54 @@ const listing = z.object({
   search: boundedText(100).nullable().default(null),
 });
 
-export function addBucketRoutes(room: Hono<Edge>, { database, keeping }: StorageNeeds): void {
-  room.post("/bucket", async (c) => {
-    const wish = await readJson(c, creation);
-    const id = checkBucketName(wish.id ?? wish.name);
+export function addBucketRoutes(router: Hono<Edge>, { database, keeping }: StorageNeeds): void {
+  router.post("/bucket", async (c) => {
+    const input = await readJson(c, creation);
+    const id = checkBucketName(input.id ?? input.name);
     return c.json(
-      await askerOf(c, database).perform(createBucketProcedure, {
+      await storageCallerOf(c, database).perform(createBucketProcedure, {
         operation: "storage.bucket.create",
         id,
-        public: wish.public ?? false,
-        fileSizeLimit: bytesOf(wish.file_size_limit ?? null),
-        allowedMimeTypes: wish.allowed_mime_types ?? null,
+        public: input.public ?? false,
+        fileSizeLimit: bytesOf(input.file_size_limit ?? null),
+        allowedMimeTypes: input.allowed_mime_types ?? null,
       }),
     );
   });
-  room.get("/bucket", async (c) => {
-    const wish = checked(listing, c.req.query());
-    return c.json(await askerOf(c, database).perform(listBucketsProcedure, { operation: "storage.bucket.list", ...wish }));
+  router.get("/bucket", async (c) => {
+    const input = checked(listing, c.req.query());
+    return c.json(await storageCallerOf(c, database).perform(listBucketsProcedure, { operation: "storage.bucket.list", ...input }));
   });
-  room.get("/bucket/:id", async (c) => {
-    const found = await askerOf(c, database).perform(getBucketProcedure, { operation: "storage.bucket.get", id: c.req.param("id") });
-    return c.json(found);
+  router.get("/bucket/:id", async (c) => {
+    const bucket = await storageCallerOf(c, database).perform(getBucketProcedure, {
+      operation: "storage.bucket.get",
+      id: c.req.param("id"),
+    });
+    return c.json(bucket);
   });
-  room.put("/bucket/:id", async (c) => {
-    const wish = await readJson(c, change);
-    await askerOf(c, database).perform(updateBucketProcedure, {
+  router.put("/bucket/:id", async (c) => {
+    const input = await readJson(c, change);
+    await storageCallerOf(c, database).perform(updateBucketProcedure, {
       operation: "storage.bucket.update",
       id: c.req.param("id"),
-      ...(wish.public === undefined ? {} : { public: wish.public }),
-      ...(wish.file_size_limit === undefined ? {} : { fileSizeLimit: bytesOf(wish.file_size_limit) }),
-      ...(wish.allowed_mime_types === undefined ? {} : { allowedMimeTypes: wish.allowed_mime_types }),
+      ...(input.public === undefined ? {} : { public: input.public }),
+      ...(input.file_size_limit === undefined ? {} : { fileSizeLimit: bytesOf(input.file_size_limit) }),
+      ...(input.allowed_mime_types === undefined ? {} : { allowedMimeTypes: input.allowed_mime_types }),
     });
     return c.json({ message: "Successfully updated" });
   });
-  room.post("/bucket/:id/empty", async (c) => {
-    const versions = await askerOf(c, database).perform(emptyBucketProcedure, {
+  router.post("/bucket/:id/empty", async (c) => {
+    const versions = await storageCallerOf(c, database).perform(emptyBucketProcedure, {
       operation: "storage.bucket.empty",
       id: c.req.param("id"),
     });
     await discard(keeping, ...versions);
     return c.json({ message: "Empty bucket has been queued. Completion may take up to an hour." });
   });
-  room.delete("/bucket/:id", async (c) => {
-    await askerOf(c, database).perform(deleteBucketProcedure, { operation: "storage.bucket.delete", id: c.req.param("id") });
+  router.delete("/bucket/:id", async (c) => {
+    await storageCallerOf(c, database).perform(deleteBucketProcedure, { operation: "storage.bucket.delete", id: c.req.param("id") });
     return c.json({ message: "Successfully deleted" });
   });
   // There is no CDN between this server and its callers, so there is no cache to purge.
-  room.delete("/cdn/*", () => Promise.reject(new StorageProblem("MissingParameter")));
+  router.delete("/cdn/*", () => Promise.reject(new StorageProblem("MissingParameter")));
 }

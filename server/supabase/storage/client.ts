@@ -12,7 +12,7 @@ export type Perform = <Input extends z.ZodType, Answer extends z.ZodType>(
   input: z.input<Input>,
 ) => Promise<z.output<Answer>>;
 
-export type Asker = {
+export type StorageCaller = {
   perform: Perform;
   /** Whose a file becomes: the `sub` of the token. */
   owner: string | null;
@@ -20,7 +20,7 @@ export type Asker = {
 export type StorageDatabase = Pick<Database, "perform" | "performAsService">;
 
 /** @throws AccessDenied for a bearer token that is not one of ours */
-export function askerOf(c: Context<Edge>, database: StorageDatabase): Asker {
+export function storageCallerOf(c: Context<Edge>, database: StorageDatabase): StorageCaller {
   if (c.get("hasInvalidBearer")) throw new StorageProblem("AccessDenied", "Invalid token: sign in again");
   if (c.get("isService")) return { owner: null, perform: (procedure, input) => procedure.performAsService(database, "storage-key", input) };
   const actor = c.get("actor");
@@ -28,7 +28,7 @@ export function askerOf(c: Context<Edge>, database: StorageDatabase): Asker {
 }
 
 /** The server itself: it writes the row once the bytes are stored, and finds files for signed addresses. */
-export const serverDoor =
+export const serverClient =
   (database: StorageDatabase): Perform =>
   (procedure, input) =>
     procedure.performAsService(database, "storage", input);

@@ -4,7 +4,7 @@ import { StorageProblem } from "./storage.errors.ts";
 import { essenceOf, isAllowedType } from "./names.ts";
 
 /** Enough for every signature that the detector needs for the types we accept. */
-export const bytesLookedAt = 8192;
+export const sniffedBytes = 8192;
 
 /** Names of one format; the first is the one the detector uses. */
 const sameFormat = [
@@ -26,15 +26,15 @@ const anything = "application/octet-stream";
  * must be of the type that was declared. @throws InvalidMimeType
  */
 export async function typeOf(head: Uint8Array, declared: string | undefined, allowed: readonly string[] | null): Promise<string> {
-  const found = head.length === 0 ? undefined : (await fileTypeFromBuffer(head))?.mime;
+  const mediaType = head.length === 0 ? undefined : (await fileTypeFromBuffer(head))?.mime;
   const said = declared === undefined || declared === "" ? anything : declared.trim();
   const essence = essenceOf(said);
   if (essence === undefined || !/^[\x20-\x7e]{1,200}$/.test(said))
     throw new StorageProblem("InvalidMimeType", "The type of the file is not written as one");
-  const type = essence === anything && found !== undefined ? found : essence;
+  const type = essence === anything && mediaType !== undefined ? mediaType : essence;
   if (allowed !== null) {
     if (!isAllowedType(type, allowed)) throw new StorageProblem("InvalidMimeType", `mime type ${type} is not supported`);
-    if (!isConsistent(type, found)) throw new StorageProblem("InvalidMimeType", `The file is not what it says: ${type}`);
+    if (!isConsistent(type, mediaType)) throw new StorageProblem("InvalidMimeType", `The file is not what it says: ${type}`);
   }
   return type === essence ? said : type;
 }
@@ -47,9 +47,9 @@ export function checkDeclared(declared: string | undefined, allowed: readonly st
 }
 
 /** Bytes without a known signature are accepted for every format that has none. */
-function isConsistent(type: string, found: string | undefined): boolean {
-  if (found === undefined) return type === anything || !(supportedMimeTypes.has(type) || isSameFormatAsSupported(type));
-  return found === type || sameFormat.some((names) => names.includes(found) && names.includes(type));
+function isConsistent(type: string, mediaType: string | undefined): boolean {
+  if (mediaType === undefined) return type === anything || !(supportedMimeTypes.has(type) || isSameFormatAsSupported(type));
+  return mediaType === type || sameFormat.some((names) => names.includes(mediaType) && names.includes(type));
 }
 
 /** Not for XML, the first group: an SVG without an XML declaration has no signature. */

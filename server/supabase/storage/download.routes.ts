@@ -4,7 +4,7 @@ import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import { readJson } from "./body.ts";
-import { askerOf, serverDoor } from "./client.ts";
+import { storageCallerOf, serverClient } from "./client.ts";
 import { checkBucketName, checkKey } from "./names.ts";
 import { placeOf, wholePath } from "./request-place.ts";
 import { serveObject } from "./serve-object.ts";
@@ -17,11 +17,11 @@ const seconds = z.number().int().min(1).max(tenYears);
 const one = z.object({ expiresIn: seconds });
 const several = z.object({ expiresIn: seconds, paths: z.array(boundedText(1_100)).min(1).max(1_000) });
 
-export function addDownloadRoutes(room: Hono<Edge>, { database, tokens, keeping }: StorageNeeds): void {
-  const server = serverDoor(database);
+export function addDownloadRoutes(router: Hono<Edge>, { database, tokens, keeping }: StorageNeeds): void {
+  const server = serverClient(database);
   const find = (c: Context<Edge>, operation: string) => {
     const { bucket, key } = placeOf(c);
-    return askerOf(c, database).perform(findObjectProcedure, { operation, bucket, name: key });
+    return storageCallerOf(c, database).perform(findObjectProcedure, { operation, bucket, name: key });
   };
   // Always read as a visitor: a public bucket is public for everybody, whatever token the caller sends.
   const findPublic = (c: Context<Edge>) => {
@@ -36,36 +36,36 @@ export function addDownloadRoutes(room: Hono<Edge>, { database, tokens, keeping 
       isPrivate,
     });
 
-  room.get(`/object/info/public${wholePath}`, async (c) => c.json(infoOf(await findPublic(c))));
+  router.get(`/object/info/public${wholePath}`, async (c) => c.json(infoOf(await findPublic(c))));
   for (const path of [`/object/info/authenticated${wholePath}`, `/object/info${wholePath}`])
-    room.get(path, async (c) => c.json(infoOf(await find(c, "storage.object.info_authenticated"))));
-  room.get(`/object/public${wholePath}`, (c) => serve(c, false, () => findPublic(c)));
-  room.get(`/object/sign${wholePath}`, async (c) => {
+    router.get(path, async (c) => c.json(infoOf(await find(c, "storage.object.info_authenticated"))));
+  router.get(`/object/public${wholePath}`, (c) => serve(c, false, () => findPublic(c)));
+  router.get(`/object/sign${wholePath}`, async (c) => {
     const { bucket, key } = placeOf(c);
     await tokens.checkDownload(c.req.query("token") ?? "", bucket, key);
     const operation = "storage.object.get_signed";
     return serve(c, true, () => server(findObjectProcedure, { operation, bucket, name: key }));
   });
   for (const path of [`/object/authenticated${wholePath}`, `/object${wholePath}`])
-    room.get(path, (c) => serve(c, true, () => find(c, "storage.object.get_authenticated")));
+    router.get(path, (c) => serve(c, true, () => find(c, "storage.object.get_authenticated")));
 }
 
 /** Signed addresses for one file or many. A caller who may not read a file gets no address of it. */
-export function addAddressRoutes(room: Hono<Edge>, { database, tokens }: StorageNeeds): void {
+export function addAddressRoutes(router: Hono<Edge>, { database, tokens }: StorageNeeds): void {
   const addressOf = async (bucket: string, key: string, lifetime: number) =>
     `/object/sign/${bucket}/${key}?token=${await tokens.signDownload(bucket, key, lifetime)}`;
-  room.post(`/object/sign${wholePath}`, async (c) => {
+  router.post(`/object/sign${wholePath}`, async (c) => {
     const { bucket, key } = placeOf(c);
     const { expiresIn } = await readJson(c, one);
-    await askerOf(c, database).perform(findObjectProcedure, { operation: "storage.object.sign", bucket, name: key });
+    await storageCallerOf(c, database).perform(findObjectProcedure, { operation: "storage.object.sign", bucket, name: key });
     return c.json({ signedURL: await addressOf(bucket, key, expiresIn) });
   });
-  room.post("/object/sign/:bucket", async (c) => {
+  router.post("/object/sign/:bucket", async (c) => {
     const bucket = checkBucketName(c.req.param("bucket"));
     const { expiresIn, paths } = await readJson(c, several);
     const names = paths.map((path) => checkKey(path));
     const operation = "storage.object.sign_many";
-    const visible = new Set(await askerOf(c, database).perform(visibleNamesProcedure, { operation, bucket, names }));
+    const visible = new Set(await storageCallerOf(c, database).perform(visibleNamesProcedure, { operation, bucket, names }));
     const answers = names.map(async (path) =>
       visible.has(path)
         ? { error: null, path, signedURL: await addressOf(bucket, path, expiresIn) }

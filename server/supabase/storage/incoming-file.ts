@@ -22,7 +22,7 @@ export type IncomingFile = {
 };
 
 const formLimits = { files: 1, fields: 10, parts: 12, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20, headerSize: 8 * 1024 };
-const mostMetadata = 16 * 1024;
+const maxMetadataBytes = 16 * 1024;
 const encodings = new Set(["gzip", "br", "deflate", "zstd", "identity"]);
 
 export function isForm(c: Context<Edge>): boolean {
@@ -106,11 +106,11 @@ function openParser(incoming: IncomingMessage) {
   }
 }
 
-const anyObject = z.record(boundedText(mostMetadata), z.unknown());
+const anyObject = z.record(boundedText(maxMetadataBytes), z.unknown());
 
 /** @throws InvalidRequest */
 export function metadataOf(text: string): Record<string, unknown> {
-  const metadata = text.length <= mostMetadata ? objectOf(text) : undefined;
+  const metadata = text.length <= maxMetadataBytes ? objectOf(text) : undefined;
   if (metadata === undefined) throw new StorageProblem("InvalidRequest", "The metadata is no JSON object of at most 16 kB");
   refuseBadText({ metadata });
   return metadata;

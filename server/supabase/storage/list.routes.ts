@@ -5,7 +5,7 @@ import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import { checked, readJson } from "./body.ts";
-import { askerOf } from "./client.ts";
+import { storageCallerOf } from "./client.ts";
 import { checkBucketName } from "./names.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
@@ -14,14 +14,14 @@ import type { Entry } from "./storage.procedures.ts";
 
 const order = z.enum(["asc", "desc"]).default("asc");
 const prefix = boundedText(1_024).default("");
-const levelWish = z.object({
+const levelQuery = z.object({
   prefix,
   limit: z.number().int().min(1).max(1_000).default(100),
   offset: z.number().int().min(0).max(1e9).default(0),
   search: boundedText(1_024).nullish(),
   sortBy: z.object({ column: z.enum(["name", "updated_at", "created_at", "last_accessed_at"]).default("name"), order }).prefault({}),
 });
-const pageWish = z.object({
+const pageQuery = z.object({
   prefix,
   cursor: boundedText(4_000).nullish(),
   limit: z.number().int().min(1).max(1_000).default(1_000),
@@ -30,42 +30,42 @@ const pageWish = z.object({
 });
 const cursorContent = z.object({ at: boundedText(60), key: boundedText(1_024) });
 
-export function addListRoutes(room: Hono<Edge>, { database }: StorageNeeds): void {
-  room.post("/object/list/:bucket", async (c) => {
-    const wish = await readJson(c, levelWish);
-    const folder = withoutOuterSlashes(wish.prefix);
-    const found = await askerOf(c, database).perform(listProcedure, {
+export function addListRoutes(router: Hono<Edge>, { database }: StorageNeeds): void {
+  router.post("/object/list/:bucket", async (c) => {
+    const input = await readJson(c, levelQuery);
+    const folder = withoutOuterSlashes(input.prefix);
+    const entries = await storageCallerOf(c, database).perform(listProcedure, {
       operation: "storage.object.list",
       bucket: checkBucketName(c.req.param("bucket")),
       prefix: folder === "" ? "" : `${folder}/`,
-      search: wish.search ?? "",
-      column: wish.sortBy.column,
-      order: wish.sortBy.order,
-      limit: wish.limit,
-      offset: wish.offset,
+      search: input.search ?? "",
+      column: input.sortBy.column,
+      order: input.sortBy.order,
+      limit: input.limit,
+      offset: input.offset,
     });
-    return c.json(found);
+    return c.json(entries);
   });
-  room.post("/object/list-v2/:bucket", async (c) => {
-    const wish = await readJson(c, pageWish);
-    const found = await askerOf(c, database).perform(listV2Procedure, {
+  router.post("/object/list-v2/:bucket", async (c) => {
+    const input = await readJson(c, pageQuery);
+    const entries = await storageCallerOf(c, database).perform(listV2Procedure, {
       operation: "storage.object.list_v2",
       bucket: checkBucketName(c.req.param("bucket")),
-      prefix: wish.prefix,
-      hasDelimiter: wish.with_delimiter,
-      column: wish.sortBy.column,
-      order: wish.sortBy.order,
-      limit: wish.limit,
-      ...(wish.cursor == null || wish.cursor === "" ? {} : { after: openCursor(wish.cursor) }),
+      prefix: input.prefix,
+      hasDelimiter: input.with_delimiter,
+      column: input.sortBy.column,
+      order: input.sortBy.order,
+      limit: input.limit,
+      ...(input.cursor == null || input.cursor === "" ? {} : { after: openCursor(input.cursor) }),
     });
-    return c.json(pageOf(found, wish));
+    return c.json(pageOf(entries, input));
   });
 }
 
-function pageOf(found: Entry[], { limit, prefix: start, with_delimiter: hasDelimiter }: z.output<typeof pageWish>) {
-  const page = found.slice(0, limit);
+function pageOf(entries: Entry[], { limit, prefix: start, with_delimiter: hasDelimiter }: z.output<typeof pageQuery>) {
+  const page = entries.slice(0, limit);
   const last = page.at(-1);
-  const hasNext = found.length > limit;
+  const hasNext = entries.length > limit;
   // With a delimiter the list is one level of a folder: `name` is the last part of the key, `key` all of it.
   const named = ({ key }: Entry) => ({ name: hasDelimiter ? key.slice(start.lastIndexOf("/") + 1) : key, key });
   return {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import { readJson } from "./body.ts";
-import { askerOf } from "./client.ts";
+import { storageCallerOf } from "./client.ts";
 import { cacheControlOf, checkBucketName, checkKey } from "./names.ts";
 import { modeOf, placeOf, wholePath } from "./request-place.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
@@ -30,19 +30,19 @@ const removal = z.object({
     .max(1_000),
 });
 
-export function addObjectRoutes(room: Hono<Edge>, needs: StorageNeeds): void {
+export function addObjectRoutes(router: Hono<Edge>, needs: StorageNeeds): void {
   const { database, keeping } = needs;
-  room.post("/object/move", async (c) => {
-    const wish = await readJson(c, journey);
-    const { id } = await askerOf(c, database).perform(moveProcedure, { operation: "storage.object.move", ...wayOf(wish) });
-    return c.json({ message: "Successfully moved", Id: id, Key: keyOf(wish) });
+  router.post("/object/move", async (c) => {
+    const input = await readJson(c, journey);
+    const { id } = await storageCallerOf(c, database).perform(moveProcedure, { operation: "storage.object.move", ...wayOf(input) });
+    return c.json({ message: "Successfully moved", Id: id, Key: keyOf(input) });
   });
-  room.post("/object/copy", async (c) =>
-    c.json(await copy(needs, c.req.header("x-upsert"), await readJson(c, copying), askerOf(c, database))),
+  router.post("/object/copy", async (c) =>
+    c.json(await copy(needs, c.req.header("x-upsert"), await readJson(c, copying), storageCallerOf(c, database))),
   );
-  room.delete("/object/:bucket", async (c) => {
+  router.delete("/object/:bucket", async (c) => {
     const { prefixes } = await readJson(c, removal);
-    const gone = await askerOf(c, database).perform(removeProcedure, {
+    const gone = await storageCallerOf(c, database).perform(removeProcedure, {
       operation: "storage.object.delete_many",
       bucket: checkBucketName(c.req.param("bucket")),
       names: prefixes,
@@ -50,9 +50,9 @@ export function addObjectRoutes(room: Hono<Edge>, needs: StorageNeeds): void {
     await discard(keeping, ...gone.map(({ version }) => version));
     return c.json(gone);
   });
-  room.delete(`/object${wholePath}`, async (c) => {
+  router.delete(`/object${wholePath}`, async (c) => {
     const { bucket, key } = placeOf(c);
-    const { perform } = askerOf(c, database);
+    const { perform } = storageCallerOf(c, database);
     const gone = await perform(removeOneProcedure, { operation: "storage.object.delete", bucket, name: key });
     await discard(keeping, ...gone.map(({ version }) => version));
     return c.json({ message: "Successfully deleted" });
@@ -75,17 +75,18 @@ const keyOf = ({ bucketId, destinationBucket, destinationKey }: z.output<typeof 
 async function copy(
   { keeping }: StorageNeeds,
   upsert: string | undefined,
-  wish: z.output<typeof copying>,
-  { perform, owner }: ReturnType<typeof askerOf>,
+  input: z.output<typeof copying>,
+  { perform, owner }: ReturnType<typeof storageCallerOf>,
 ): Promise<object> {
   const mode = modeOf(upsert);
-  const way = wayOf(wish);
+  const way = wayOf(input);
   const source = await perform(testCopyProcedure, { operation: "storage.object.copy", mode, ...way });
   const version = randomUUID();
   await keeping.bytes.copy(source.version, version);
   const metadata: ObjectMetadata = { ...source.metadata, lastModified: keeping.clock.now().toISOString() };
-  if (!wish.copyMetadata && wish.metadata?.cacheControl !== undefined) metadata.cacheControl = cacheControlOf(wish.metadata.cacheControl);
+  if (!input.copyMetadata && input.metadata?.cacheControl !== undefined)
+    metadata.cacheControl = cacheControlOf(input.metadata.cacheControl);
   const place = { bucket: way.toBucket, key: way.toName, mode, owner };
-  const id = await keepRow(keeping, place, version, metadata, wish.copyMetadata ? source.user_metadata : null);
-  return { Id: id, Key: keyOf(wish), name: way.toName, bucket_id: way.toBucket, version, metadata };
+  const id = await keepRow(keeping, place, version, metadata, input.copyMetadata ? source.user_metadata : null);
+  return { Id: id, Key: keyOf(input), name: way.toName, bucket_id: way.toBucket, version, metadata };
 }

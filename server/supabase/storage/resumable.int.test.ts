@@ -68,7 +68,7 @@ async function send(
   });
   return { status: answer.status, offset: answer.headers.get("upload-offset"), text: await answer.text() };
 }
-async function ask(location: string, method: "HEAD" | "DELETE" | "GET" = "HEAD", token = maya.token) {
+async function sendUpload(location: string, method: "HEAD" | "DELETE" | "GET" = "HEAD", token = maya.token) {
   const answer = await fetch(location, { method, headers: { apikey: server.key, authorization: `Bearer ${token}`, ...tus } });
   return { status: answer.status, offset: answer.headers.get("upload-offset"), length: answer.headers.get("upload-length") };
 }
@@ -92,7 +92,7 @@ test("an upload in parts becomes a file with everything that was said about it",
   expect(Date.parse(headers.get("upload-expires") ?? "") - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   expect(headers.get("access-control-expose-headers")).toMatch(/Upload-Offset/);
   expect(await send(location, 0, "01234")).toMatchObject({ status: 204, offset: "5" });
-  expect(await ask(location)).toEqual({ status: 200, offset: "5", length: "10" });
+  expect(await sendUpload(location)).toEqual({ status: 200, offset: "5", length: "10" });
   expect(await kept("parts.txt")).toBeUndefined();
   expect(await send(location, 3, "34567")).toMatchObject({ status: 409 });
   expect(await send(location, 5, "56789")).toMatchObject({ status: 204, offset: "10" });
@@ -107,10 +107,10 @@ test("an upload in parts becomes a file with everything that was said about it",
     owner_id: maya.sub,
   });
   // A client that missed the answer asks again, or sends the last part again, and gets the same answer.
-  expect(await ask(location)).toEqual({ status: 200, offset: "10", length: "10" });
+  expect(await sendUpload(location)).toEqual({ status: 200, offset: "10", length: "10" });
   expect(await send(location, 10, "")).toMatchObject({ status: 204, offset: "10" });
   expect(await send(location, 5, "56789")).toMatchObject({ status: 409 });
-  expect((await ask(location, "GET")).status).toBe(404);
+  expect((await sendUpload(location, "GET")).status).toBe(404);
 });
 
 test("all at once with its beginning, of unknown length, or of none", async () => {
@@ -145,7 +145,7 @@ test("a line that is cut: what came is kept, and the rest follows", async () => 
   const size = async () => (await fs.stat(path.join(server.filesDirectory, "uploads", pathname.split("/").at(-1) ?? ""))).size;
   await expect.poll(size).toBe(30_000);
   request.destroy();
-  expect(await ask(location)).toMatchObject({ status: 200, offset: "30000" });
+  expect(await sendUpload(location)).toMatchObject({ status: 200, offset: "30000" });
   expect(await send(location, 30_000, "y".repeat(70_000))).toMatchObject({ status: 204, offset: "100000" });
   expect(await kept("cut.txt")).toBe("x".repeat(30_000) + "y".repeat(70_000));
 });
@@ -154,10 +154,10 @@ test("the server starts anew in between: an upload under way goes on where it wa
   const { location } = await begin("restarted.txt", { size: 6 });
   await send(location, 0, "abc");
   server.restart();
-  expect(await ask(location)).toEqual({ status: 200, offset: "3", length: "6" });
+  expect(await sendUpload(location)).toEqual({ status: 200, offset: "3", length: "6" });
   expect(await send(location, 3, "def")).toMatchObject({ status: 204, offset: "6" });
   server.restart();
-  expect(await ask(location)).toMatchObject({ status: 200, offset: "6" });
+  expect(await sendUpload(location)).toMatchObject({ status: 200, offset: "6" });
   expect(await kept("restarted.txt")).toBe("abcdef");
 });
 
@@ -167,7 +167,7 @@ test("whole but not taken, because the server was killed just then: the next que
   const file = path.join(server.filesDirectory, "uploads", location.split("/").at(-1) ?? "");
   await fs.appendFile(file, "def");
   expect(await kept("killed.txt")).toBeUndefined();
-  expect(await Promise.all([ask(location), ask(location), ask(location)])).toEqual(
+  expect(await Promise.all([sendUpload(location), sendUpload(location), sendUpload(location)])).toEqual(
     Array.from({ length: 3 }, () => ({ status: 200, offset: "6", length: "6" })),
   );
   expect(await kept("killed.txt")).toBe("abcdef");
@@ -176,7 +176,7 @@ test("whole but not taken, because the server was killed just then: the next que
   delete facts.metadata["finished"];
   await fs.writeFile(`${file}.json`, JSON.stringify(facts));
   await fs.writeFile(file, "abcdef");
-  expect(await ask(location)).toMatchObject({ status: 200, offset: "6" });
+  expect(await sendUpload(location)).toMatchObject({ status: 200, offset: "6" });
   expect(await server.rows("select 1 from storage.objects where name = $1", [name("killed.txt")])).toHaveLength(1);
   expect(await driftOf(server)).toEqual(noDrift);
 });
@@ -185,10 +185,10 @@ test("who may not write may not begin, go on, ask or end", async () => {
   const stranger = await createOwner(server);
   expect(await begin("hers.txt", { token: stranger.token })).toMatchObject({ status: 403 });
   const { location } = await begin("mine.txt");
-  for (const method of ["HEAD", "DELETE"] as const) expect((await ask(location, method, stranger.token)).status).toBe(403);
+  for (const method of ["HEAD", "DELETE"] as const) expect((await sendUpload(location, method, stranger.token)).status).toBe(403);
   expect((await send(location, 0, "stolen", { token: stranger.token })).status).toBe(403);
   expect((await fetch(location, { method: "HEAD", headers: { apikey: server.key, ...tus } })).status).toBe(403);
-  expect((await ask(location)).offset).toBe("0");
+  expect((await sendUpload(location)).offset).toBe("0");
   await server.rows("update storage.buckets set file_size_limit = 4 where id = 'drop'");
   const visitor = storageFetch(server);
   const left = await visitor("upload/resumable", {
@@ -207,7 +207,7 @@ test("who may not write may not begin, go on, ask or end", async () => {
   });
   expect(sent.status).toBe(204);
   expect((await visitor("object/drop/left.txt")).status).toBe(400);
-  expect((await ask(location, "DELETE")).status).toBe(204);
+  expect((await sendUpload(location, "DELETE")).status).toBe(204);
 });
 
 test("too large, of a type not taken, there already, badly named: refused at the beginning, with real statuses", async () => {
@@ -227,7 +227,7 @@ test("too large, of a type not taken, there already, badly named: refused at the
   const shop = { bucketName: "shop", objectName: "x.png" };
   expect(await begin("x.txt", { facts: { ...shop, contentType: "text/html" } })).toMatchObject({ status: 415 });
   for (const id of ["..%2f..%2fetc", "nothing", "00000000-0000-4000-8000-000000000000"])
-    expect((await ask(`${server.url}/storage/v1/upload/resumable/${id}`)).status).toBe(404);
+    expect((await sendUpload(`${server.url}/storage/v1/upload/resumable/${id}`)).status).toBe(404);
 });
 
 test("bytes that are not what was said are refused at the end, and nothing of them stays", async () => {
@@ -235,7 +235,7 @@ test("bytes that are not what was said are refused at the end, and nothing of th
   const { location } = await begin("x", { size: 10, facts });
   const before = await filesOf(server);
   expect(await send(location, 0, "GIF89a/**/")).toMatchObject({ status: 415 });
-  expect((await ask(location)).status).toBe(404);
+  expect((await sendUpload(location)).status).toBe(404);
   expect((await filesOf(server)).uploads.length).toBe(before.uploads.length - 2);
   const real = await begin("x", { size: picture.length, facts: { ...facts, objectName: "real.png" } });
   expect(await send(real.location, 0, picture)).toMatchObject({ status: 204 });
@@ -271,14 +271,14 @@ test("by a signed upload token instead of a session", async () => {
 
 test("given up, or left for a day, an upload is gone, and the sweep clears up behind it", async () => {
   const ended = await begin("ended.txt");
-  expect((await ask(ended.location, "DELETE")).status).toBe(204);
-  expect((await ask(ended.location)).status).toBe(404);
+  expect((await sendUpload(ended.location, "DELETE")).status).toBe(204);
+  expect((await sendUpload(ended.location)).status).toBe(404);
   const left = await begin("left.txt");
   await send(left.location, 0, "01234");
   const file = path.join(server.filesDirectory, "uploads", left.location.split("/").at(-1) ?? "");
   const facts = JSON.parse(await fs.readFile(`${file}.json`, "utf8")) as Record<string, unknown>;
   await fs.writeFile(`${file}.json`, JSON.stringify({ ...facts, creation_date: new Date(Date.now() - 25 * 3_600_000).toISOString() }));
-  expect((await ask(left.location)).status).toBe(404);
+  expect((await sendUpload(left.location)).status).toBe(404);
   expect((await send(left.location, 5, "56789")).status).toBe(404);
   const fresh = await begin("fresh.txt");
   await server.rows("set role chalkway_jobs; select graphile_worker.add_job('sweep-files', '{}'::json); reset role");

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import { ERRORS, MemoryLocker, Server } from "@tus/server";
 import type { Upload } from "@tus/server";
-import { bytesLookedAt, typeOf } from "./content-check.ts";
+import { sniffedBytes, typeOf } from "./content-check.ts";
 import { metadataOf } from "./incoming-file.ts";
 import { refusalOf } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
@@ -18,7 +18,7 @@ import { isFinished } from "./upload-store.ts";
 import type { UploadStore } from "./upload-store.ts";
 
 /** What is known of a request before the protocol's own server sees it. */
-export type Known = {
+export type PartUpload = {
   /** Of a new upload, the id it will have. */
   uploadId: string;
   isSigned: boolean;
@@ -30,7 +30,7 @@ export type Known = {
 };
 export type Resumable = {
   store: UploadStore;
-  handle: (request: Request, known: Known) => Promise<Response>;
+  handle: (request: Request, upload: PartUpload) => Promise<Response>;
   /** Stores an upload that has arrived completely. @throws StorageProblem, and then the upload is removed */
   settle: (uploadId: string) => Promise<void>;
   /** Ends an upload, even while a part of it is being sent. */
@@ -49,7 +49,7 @@ export function createResumable(
   onClosed: (uploadId: string) => void,
 ): Resumable {
   const locker = new MemoryLocker();
-  const requests = new WeakMap<object, Known>();
+  const requests = new WeakMap<object, PartUpload>();
   const settling = new Map<string, Promise<void>>();
 
   /** The last part (PATCH) and a request for the offset (HEAD) may get here at the same time. */
@@ -67,7 +67,7 @@ export function createResumable(
     path,
     datastore: store,
     locker,
-    maxSize: (request) => limitOf(requests.get(request)?.limits ?? { fileSizeLimit: 0, allowedMimeTypes: null }, keeping.mostBytes),
+    maxSize: (request) => limitOf(requests.get(request)?.limits ?? { fileSizeLimit: 0, allowedMimeTypes: null }, keeping.maxBytes),
     namingFunction: (request) => requests.get(request)?.uploadId ?? randomUUID(),
     getFileIdFromRequest: (request) => requests.get(request)?.uploadId,
     generateUrl: (request, { id }) => `${publicUrl()}${path}${requests.get(request)?.isSigned === true ? "/sign" : ""}/${id}`,
@@ -86,8 +86,8 @@ export function createResumable(
       await settling.get(uploadId)?.catch(() => {});
       await giveUp(store, locker, uploadId).finally(() => onClosed(uploadId));
     },
-    handle: async (request, known) => {
-      requests.set(request, known);
+    handle: async (request, upload) => {
+      requests.set(request, upload);
       return server.handleWeb(request);
     },
   };
@@ -138,7 +138,7 @@ async function takeUpload(keeping: Keeping, store: UploadStore, uploadId: string
     const limits = await keeping.server(limitsProcedure, { bucket: place.bucket });
     const type = await typeOf(await headOf(file), metadata["contentType"] ?? undefined, limits.allowedMimeTypes);
     // The version is the upload's id, so repeating this after a crash leads to the same file and the same row.
-    const measured = await measureFile(file, limitOf(limits, keeping.mostBytes));
+    const measured = await measureFile(file, limitOf(limits, keeping.maxBytes));
     await keeping.bytes.adopt(uploadId, file);
     const fields = { cacheControl: metadata["cacheControl"] ?? undefined, contentEncoding: undefined };
     const user = metadata["metadata"] == null ? null : metadataOf(metadata["metadata"]);
@@ -154,7 +154,7 @@ async function takeUpload(keeping: Keeping, store: UploadStore, uploadId: string
 async function headOf(file: string): Promise<Uint8Array> {
   const handle = await fs.open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytesLookedAt), 0, bytesLookedAt, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

@@ -104,15 +104,15 @@ test("a session that has ended, or a token that has expired, writes and reads no
   const [sub, session_id] = [randomUUID(), randomUUID()];
   await server.rows("insert into auth.users (id, email) values ($1, 'left@example.org')", [sub]);
   await server.rows("insert into auth.sessions (id, user_id) values ($1, $2)", [session_id, sub]);
-  const ask = storageFetch(server, await tokenOf(server, { sub, session_id }));
-  expect((await ask("bucket")).status).toBe(200);
+  const fetchStorage = storageFetch(server, await tokenOf(server, { sub, session_id }));
+  expect((await fetchStorage("bucket")).status).toBe(200);
   server.setNow(new Date(server.now().getTime() + 2 * 3_600_000).toISOString());
-  expect(await (await ask("bucket")).json()).toMatchObject(refused);
+  expect(await (await fetchStorage("bucket")).json()).toMatchObject(refused);
   server.setNow(new Date(server.now().getTime() - 2 * 3_600_000).toISOString());
-  expect((await ask("bucket")).status).toBe(200);
+  expect((await fetchStorage("bucket")).status).toBe(200);
   await server.rows("delete from auth.sessions where id = $1", [session_id]);
-  await expect.poll(async () => (await ask("bucket")).status).toBe(400);
-  expect(await (await ask(`object/mine/${sub}/x.txt`, { method: "POST", body: "x" })).json()).toMatchObject(refused);
+  await expect.poll(async () => (await fetchStorage("bucket")).status).toBe(400);
+  expect(await (await fetchStorage(`object/mine/${sub}/x.txt`, { method: "POST", body: "x" })).json()).toMatchObject(refused);
 });
 
 test("names that walk, hide or cannot be written are refused before anything is kept", async () => {

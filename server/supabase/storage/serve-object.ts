@@ -6,7 +6,7 @@ import { essenceOf } from "./names.ts";
 import { StorageProblem } from "./storage.errors.ts";
 import type { ObjectMetadata, ObjectRow } from "./storage.procedures.ts";
 
-type Asked = {
+type ReadRequest = {
   method: string;
   header: (name: string) => string | undefined;
   /** `?download`: empty for the file's own name. */
@@ -19,33 +19,33 @@ type Asked = {
  * `find` is called again when the bytes are gone after the row was read: the file has just been replaced.
  * @throws NoSuchKey, InvalidRange
  */
-export async function serveObject(bytes: ObjectBytes, find: () => Promise<ObjectRow>, asked: Asked): Promise<Response> {
+export async function serveObject(bytes: ObjectBytes, find: () => Promise<ObjectRow>, requested: ReadRequest): Promise<Response> {
   let object = await find();
-  for (let tries = 0; ; tries += 1) {
-    const answer = await serveVersion(bytes, object, asked);
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await serveVersion(bytes, object, requested);
     if (answer !== undefined) return answer;
     const again = await find();
-    if (again.version === object.version || tries > 3) throw new StorageProblem("InternalError", "The bytes of this file are missing");
+    if (again.version === object.version || attempt > 3) throw new StorageProblem("InternalError", "The bytes of this file are missing");
     object = again;
   }
 }
 
-async function serveVersion(bytes: ObjectBytes, object: ObjectRow, asked: Asked): Promise<Response | undefined> {
+async function serveVersion(bytes: ObjectBytes, object: ObjectRow, requested: ReadRequest): Promise<Response | undefined> {
   const { metadata } = object;
-  const headers = headersOf(object, asked);
-  if (isUnchanged(metadata, asked)) return new Response(null, { status: 304, headers });
-  const range = rangeOf(metadata, asked);
+  const headers = headersOf(object, requested);
+  if (isUnchanged(metadata, requested)) return new Response(null, { status: 304, headers });
+  const range = rangeOf(metadata, requested);
   const length = range === undefined ? metadata.size : range.end - range.start + 1;
   headers.set("content-length", String(length));
   if (range !== undefined) headers.set("content-range", `bytes ${range.start}-${range.end}/${metadata.size}`);
   const status = range === undefined ? 200 : 206;
-  if (asked.method === "HEAD" || length === 0) return new Response(null, { status, headers });
+  if (requested.method === "HEAD" || length === 0) return new Response(null, { status, headers });
   const stream = await bytes.open(object.version, range);
   if (stream === undefined) return undefined;
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit, { status, headers });
 }
 
-function headersOf({ name, metadata }: ObjectRow, { download, isPrivate }: Asked): Headers {
+function headersOf({ name, metadata }: ObjectRow, { download, isPrivate }: ReadRequest): Headers {
   const type = servedType(metadata.mimetype);
   const headers = new Headers({
     "content-type": type,
@@ -78,15 +78,15 @@ function disposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-function isUnchanged({ eTag, lastModified }: ObjectMetadata, { header }: Asked): boolean {
-  const known = header("if-none-match");
-  if (known !== undefined) return known.split(",").some((tag) => ["*", eTag].includes(tag.trim().replace(/^W\//, "")));
+function isUnchanged({ eTag, lastModified }: ObjectMetadata, { header }: ReadRequest): boolean {
+  const cached = header("if-none-match");
+  if (cached !== undefined) return cached.split(",").some((tag) => ["*", eTag].includes(tag.trim().replace(/^W\//, "")));
   const since = Date.parse(header("if-modified-since") ?? "");
   return !Number.isNaN(since) && Math.floor(Date.parse(lastModified) / 1000) * 1000 <= since;
 }
 
 /** A single range; a request for several gets the whole file, as HTTP allows. @throws InvalidRange */
-function rangeOf({ size, eTag, lastModified }: ObjectMetadata, { header }: Asked): ByteRange | undefined {
+function rangeOf({ size, eTag, lastModified }: ObjectMetadata, { header }: ReadRequest): ByteRange | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header("range")?.replaceAll(" ", "") ?? "") ?? [];
   if (first === "" && last === "") return undefined;
   const condition = header("if-range");

@@ -16,7 +16,7 @@ import { withoutSecrets } from "#server/edge/http/secret-in-query.ts";
 import { createAddressTokens } from "./address-tokens.ts";
 import { addBucketRoutes } from "./bucket.routes.ts";
 import type { ObjectBytes } from "./bytes.ts";
-import { serverDoor } from "./client.ts";
+import { serverClient } from "./client.ts";
 import type { StorageDatabase } from "./client.ts";
 import { addAddressRoutes, addDownloadRoutes } from "./download.routes.ts";
 import { addListRoutes } from "./list.routes.ts";
@@ -31,7 +31,7 @@ import { addResumableRoutes } from "./resumable.routes.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { addUploadRoutes } from "./upload.routes.ts";
 
-export type StorageRoomOptions = {
+export type StorageRouterOptions = {
   database: StorageDatabase;
   bytes: ObjectBytes;
   clock: Clock;
@@ -46,7 +46,7 @@ export type StorageRoomOptions = {
   maxMegabytes: number;
   scale: number;
   /** Limit of one file where its bucket has no lower one. */
-  mostBytes?: number;
+  maxBytes?: number;
 };
 
 /** A page of pictures makes dozens of requests at once; an upload in parts is several requests. */
@@ -54,10 +54,10 @@ const limit = { calls: 1_200, perSeconds: 60 };
 /** A video of half a minute; buckets may allow less. */
 const sixtyMegabytes = 60 * 1024 * 1024;
 
-export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
-  const { database, bytes, clock, log, limits, publicUrl, addressSecret, uploadsDirectory, mostBytes = sixtyMegabytes } = options;
-  const room = new Hono<Edge>();
-  room.use(async (c, next) => {
+export function createStorageRouter(options: StorageRouterOptions): Hono<Edge> {
+  const { database, bytes, clock, log, limits, publicUrl, addressSecret, uploadsDirectory, maxBytes = sixtyMegabytes } = options;
+  const router = new Hono<Edge>();
+  router.use(async (c, next) => {
     await limits.count("storage", limit, c.get("address"));
     // PostgreSQL cannot store a zero character. In names of files and buckets it is refused by their own checks.
     const [beforeZero = "", ...after] = c.req.url.split("%00", 2);
@@ -67,30 +67,30 @@ export function createStorageRoom(options: StorageRoomOptions): Hono<Edge> {
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
   const store = new UploadStore(uploadsDirectory);
-  const server = serverDoor(database);
+  const server = serverClient(database);
   const digest = createSubjects(addressSecret);
   const needs: StorageNeeds = {
     database,
     tokens: createAddressTokens(addressSecret, clock),
-    keeping: { bytes, server, clock, log, mostBytes },
+    keeping: { bytes, server, clock, log, maxBytes },
     uploadLimits: createUploadLimits({
-      list: () => store.listOpen(mostBytes),
+      list: () => store.listOpen(maxBytes),
       waitingBytes: async () => (await server(waitingOriginalsProcedure, {})).bytes,
       maxMegabytes: options.maxMegabytes,
       scale: options.scale,
     }),
     callerOf: (c) => (c.get("isService") ? "" : digest("address", c.get("address"))),
   };
-  addBucketRoutes(room, needs);
-  addResumableRoutes(room, needs, { store, publicUrl });
-  addListRoutes(room, needs);
-  addObjectRoutes(room, needs);
-  addAddressRoutes(room, needs);
-  addDownloadRoutes(room, needs);
-  addUploadRoutes(room, needs);
-  room.all("*", (c) => c.json({ message: `Route ${c.req.method}:${c.req.path} not found`, error: "Not Found", statusCode: 404 }, 404));
-  room.onError((error, c) => answerProblem(error, c, log));
-  return room;
+  addBucketRoutes(router, needs);
+  addResumableRoutes(router, needs, { store, publicUrl });
+  addListRoutes(router, needs);
+  addObjectRoutes(router, needs);
+  addAddressRoutes(router, needs);
+  addDownloadRoutes(router, needs);
+  addUploadRoutes(router, needs);
+  router.all("*", (c) => c.json({ message: `Route ${c.req.method}:${c.req.path} not found`, error: "Not Found", statusCode: 404 }, 404));
+  router.onError((error, c) => answerProblem(error, c, log));
+  return router;
 }
 
 function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {

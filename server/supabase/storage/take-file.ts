@@ -9,7 +9,7 @@ import type { z } from "zod";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { ObjectBytes } from "./bytes.ts";
-import { bytesLookedAt, typeOf } from "./content-check.ts";
+import { sniffedBytes, typeOf } from "./content-check.ts";
 import type { Perform } from "./client.ts";
 import type { FileFields, IncomingFile } from "./incoming-file.ts";
 import { cacheControlOf } from "./names.ts";
@@ -18,19 +18,19 @@ import { StorageProblem } from "./storage.errors.ts";
 import { finishUploadProcedure } from "./storage.procedures.ts";
 import type { Limits, ObjectMetadata, UploadMode } from "./storage.procedures.ts";
 
-export type Keeping = { bytes: ObjectBytes; server: Perform; clock: Clock; log: Log; mostBytes: number };
+export type Keeping = { bytes: ObjectBytes; server: Perform; clock: Clock; log: Log; maxBytes: number };
 /** Where a file goes, and what happens when there is one already. */
 export type Place = { bucket: string; key: string; mode: UploadMode; owner: string | null };
 type Measured = { size: number; md5: string };
 
-export const limitOf = ({ fileSizeLimit }: Limits, mostBytes: number) => Math.min(fileSizeLimit ?? mostBytes, mostBytes);
+export const limitOf = ({ fileSizeLimit }: Limits, maxBytes: number) => Math.min(fileSizeLimit ?? maxBytes, maxBytes);
 
 /** Stores an uploaded file and answers the id of its row. */
 export async function takeFile(keeping: Keeping, place: Place, limits: Limits, file: IncomingFile): Promise<string> {
   const version = randomUUID();
   const { head, whole } = await withHead(file.chunks());
   const mimetype = await typeOf(head, file.declaredType, limits.allowedMimeTypes);
-  const measured = await measuring(whole, limitOf(limits, keeping.mostBytes), (chunks) => keeping.bytes.write(version, chunks));
+  const measured = await measuring(whole, limitOf(limits, keeping.maxBytes), (chunks) => keeping.bytes.write(version, chunks));
   let fields: FileFields;
   try {
     fields = await file.fields();
@@ -123,7 +123,7 @@ async function withHead(source: AsyncIterable<Uint8Array>): Promise<{ head: Uint
   const iterator = source[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let length = 0;
-  while (length < bytesLookedAt) {
+  while (length < sniffedBytes) {
     const next = await iterator.next();
     if (next.done === true) break;
     first.push(next.value);

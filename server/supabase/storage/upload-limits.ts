@@ -50,7 +50,7 @@ const day = 86_400;
 const idleMilliseconds = 15 * 60_000;
 const slowAfterMilliseconds = 30 * 60_000;
 const slowestBytesPerSecond = 1_000;
-const askAgainMilliseconds = 60_000;
+const refreshMilliseconds = 60_000;
 
 export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: UploadLimitNeeds): UploadLimits {
   const open = new Map<string, OpenUpload>();
@@ -60,9 +60,9 @@ export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: 
 
   /** Read from disk, because the sweep and a previous run of the server change the same folder. */
   async function load(): Promise<void> {
-    const found = new Map((await list()).map((upload) => [upload.id, upload]));
-    for (const [id, { begunAt }] of open) if (!found.has(id) && !isYoung(begunAt) && !id.startsWith("request ")) open.delete(id);
-    for (const [id, upload] of found) open.set(id, { ...upload, caller: open.get(id)?.caller ?? upload.caller });
+    const uploads = new Map((await list()).map((upload) => [upload.id, upload]));
+    for (const [id, { begunAt }] of open) if (!uploads.has(id) && !isYoung(begunAt) && !id.startsWith("request ")) open.delete(id);
+    for (const [id, upload] of uploads) open.set(id, { ...upload, caller: open.get(id)?.caller ?? upload.caller });
   }
   const sum = (uploads: Iterable<OpenUpload>) => [...uploads].reduce((all, { bytes }) => all + bytes, 0);
   const ofCaller = (caller: string) => [...open.values()].filter((upload) => upload.caller === caller);
@@ -125,7 +125,7 @@ const begun = (upload: Pick<OpenUpload, "id" | "caller" | "place" | "bytes">): O
   received: 0,
 });
 
-const isYoung = (begunAt: number) => Date.now() - begunAt < askAgainMilliseconds;
+const isYoung = (begunAt: number) => Date.now() - begunAt < refreshMilliseconds;
 
 function isIdle({ id, begunAt, lastWriteAt, received }: OpenUpload): boolean {
   if (id.startsWith("request ")) return false; // ends with its request
@@ -147,13 +147,13 @@ async function countDay(perDay: RateLimiterMemory, { caller, bytes }: OpenUpload
 }
 
 function everyMinute(count: () => Promise<number>): () => Promise<number> {
-  let asked: { at: number; answer: Promise<number> } | undefined;
+  let cached: { at: number; answer: Promise<number> } | undefined;
   return () => {
-    if (asked === undefined || Date.now() - asked.at > askAgainMilliseconds) {
+    if (cached === undefined || Date.now() - cached.at > refreshMilliseconds) {
       const now = { at: Date.now(), answer: count() };
-      now.answer.catch(() => asked === now && (asked = undefined));
-      asked = now;
+      now.answer.catch(() => cached === now && (cached = undefined));
+      cached = now;
     }
-    return asked.answer;
+    return cached.answer;
   };
 }

@@ -35,12 +35,12 @@ export class UploadStore extends FileStore {
     });
   }
   /** Incomplete uploads. One that began without its length counts as large as the limit. */
-  async listOpen(mostBytes: number): Promise<OpenUpload[]> {
+  async listOpen(maxBytes: number): Promise<OpenUpload[]> {
     const names = await fs.readdir(this.directory);
-    const found = names.filter((name) => name.endsWith(".json")).map((name) => this.openUpload(name.slice(0, -".json".length), mostBytes));
-    return (await Promise.all(found)).filter((upload) => upload !== undefined);
+    const uploads = names.filter((name) => name.endsWith(".json")).map((name) => this.openUpload(name.slice(0, -".json".length), maxBytes));
+    return (await Promise.all(uploads)).filter((upload) => upload !== undefined);
   }
-  private async openUpload(uploadId: string, mostBytes: number): Promise<OpenUpload | undefined> {
+  private async openUpload(uploadId: string, maxBytes: number): Promise<OpenUpload | undefined> {
     const facts = id.test(uploadId) ? await this.configstore.get(uploadId) : undefined;
     const stat = await fs.stat(this.fileOf(uploadId)).catch(() => undefined);
     if (facts === undefined || stat === undefined || isFinished(facts)) return undefined;
@@ -48,7 +48,7 @@ export class UploadStore extends FileStore {
       id: uploadId,
       caller: facts.metadata?.["caller"] ?? "",
       place: facts.metadata?.["place"] ?? "",
-      bytes: facts.size ?? mostBytes,
+      bytes: facts.size ?? maxBytes,
       begunAt: Date.parse(facts.creation_date ?? "") || stat.mtimeMs,
       lastWriteAt: stat.mtimeMs,
       received: stat.size,

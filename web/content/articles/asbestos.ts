@@ -1,5 +1,5 @@
 /** Article: asbestos in sheds and garages. We refuse it; this says what to do instead. */
-import type { Article } from "../words.ts";
+import type { Article } from "../page-copy.ts";
 
 export const asbestos: Article = {
   path: "/blog/asbestos-in-sheds-and-garages",

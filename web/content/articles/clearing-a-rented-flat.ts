@@ -1,5 +1,5 @@
 /** Article: end of tenancy. */
-import type { Article } from "../words.ts";
+import type { Article } from "../page-copy.ts";
 
 export const rentedFlat: Article = {
   path: "/blog/clearing-a-rented-flat",

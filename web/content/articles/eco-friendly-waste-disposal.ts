@@ -1,5 +1,5 @@
 /** Guide: getting rid of things with the least harm; who takes what before we are needed. */
-import type { Article } from "../words.ts";
+import type { Article } from "../page-copy.ts";
 
 export const ecoFriendlyWasteDisposal: Article = {
   path: "/eco-friendly-waste-disposal",

@@ -1,5 +1,5 @@
 /** Article: fridges and freezers. */
-import type { Article } from "../words.ts";
+import type { Article } from "../page-copy.ts";
 
 export const fridgeFreezer: Article = {
   path: "/blog/fridge-freezer-disposal",

@@ -1,5 +1,5 @@
 /** Article: why garden waste is priced by weight. */
-import type { Article } from "../words.ts";
+import type { Article } from "../page-copy.ts";
 
 export const gardenWasteWeight: Article = {
   path: "/blog/garden-waste-weight",

@@ -1,5 +1,5 @@
 /** Guide: clearing a house in order. */
-import type { Article } from "../words.ts";
+import type { Article } from "../page-copy.ts";
 
 export const houseClearanceGuide: Article = {
   path: "/house-clearance-guide",

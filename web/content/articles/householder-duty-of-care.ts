@@ -1,5 +1,5 @@
 /** Article at an address of its own: the householder's duty of care, and the fine for ignoring it. */
-import type { Article } from "../words.ts";
+import type { Article } from "../page-copy.ts";
 
 export const dutyOfCare: Article = {
   path: "/householder-duty-of-care",

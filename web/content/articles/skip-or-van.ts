@@ -1,5 +1,5 @@
 /** Article: skip or van. Skip prices are not ours to state; what decides is. */
-import type { Article } from "../words.ts";
+import type { Article } from "../page-copy.ts";
 
 export const skipOrVan: Article = {
   path: "/blog/skip-or-van",

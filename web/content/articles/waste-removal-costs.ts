@@ -1,5 +1,5 @@
 /** The cost guide: the whole tariff, worked. No amount is typed. */
-import type { Article } from "../words.ts";
+import type { Article } from "../page-copy.ts";
 
 export const wasteRemovalCosts: Article = {
   path: "/waste-removal-costs",

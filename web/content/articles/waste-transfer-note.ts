@@ -1,5 +1,5 @@
 /** Article: waste transfer notes. */
-import type { Article } from "../words.ts";
+import type { Article } from "../page-copy.ts";
 
 export const transferNote: Article = {
   path: "/blog/what-is-a-waste-transfer-note",

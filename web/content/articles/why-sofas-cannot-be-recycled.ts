@@ -1,5 +1,5 @@
 /** Article at an address of its own: POPs in upholstered seating. */
-import type { Article } from "../words.ts";
+import type { Article } from "../page-copy.ts";
 
 export const whySofas: Article = {
   path: "/why-sofas-cannot-be-recycled",

@@ -1,7 +1,7 @@
 /** Accessibility statement: what is tested on every change (tests/e2e), what is known not to work, how to get help. */
-import type { Words } from "../words.ts";
+import type { PageCopy } from "../page-copy.ts";
 
-export const accessibility: Words = {
+export const accessibility: PageCopy = {
   path: "/accessibility",
   title: "Accessibility",
   tab: "Accessibility statement",

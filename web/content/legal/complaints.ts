@@ -1,7 +1,7 @@
 /** How a complaint is heard. Times are promises of the firm; the 30 days for personal data are the law's. */
-import type { Words } from "../words.ts";
+import type { PageCopy } from "../page-copy.ts";
 
-export const complaints: Words = {
+export const complaints: PageCopy = {
   path: "/complaints",
   title: "Complaints",
   tab: "Complaints: how to make one and where it goes",

@@ -1,7 +1,7 @@
 /** Environmental policy: what is done with each kind of waste. No percentage until tipping records prove one. */
-import type { Words } from "../words.ts";
+import type { PageCopy } from "../page-copy.ts";
 
-export const environmentalPolicy: Words = {
+export const environmentalPolicy: PageCopy = {
   path: "/environmental-policy",
   title: "Environmental policy",
   description:

@@ -1,7 +1,7 @@
 /** Privacy policy: what the software stores today, table by table, and for how long. A new table or field belongs here too. */
-import type { Words } from "../words.ts";
+import type { PageCopy } from "../page-copy.ts";
 
-export const privacy: Words = {
+export const privacy: PageCopy = {
   path: "/privacy",
   title: "Privacy policy",
   description:

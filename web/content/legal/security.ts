@@ -1,7 +1,7 @@
 /** How somebody tells us of a weakness: what `/.well-known/security.txt` calls the policy. */
-import type { Words } from "../words.ts";
+import type { PageCopy } from "../page-copy.ts";
 
-export const security: Words = {
+export const security: PageCopy = {
   path: "/security",
   title: "Reporting a security weakness",
   tab: "Security: how to report a weakness",

@@ -2,9 +2,9 @@
  * Terms of service. What they promise is what the system does (domain/bookings/cancellation.rules.ts,
  * domain/bookings/price-promise.copy.ts). A change of substance raises the version of the consent in domain/bookings.
  */
-import type { Words } from "../words.ts";
+import type { PageCopy } from "../page-copy.ts";
 
-export const terms: Words = {
+export const terms: PageCopy = {
   path: "/terms",
   title: "Terms of service",
   description:

@@ -1,5 +1,5 @@
 /** The councils of the 42 towns. Surrey's districts and county end on 31 March 2027, by a structural changes order. */
-import type { Council } from "./town-words.ts";
+import type { Council } from "./town-copy.ts";
 
 const westSussex = "West Sussex County Council";
 const eastSussex = "East Sussex County Council";

@@ -1,9 +1,9 @@
 /** Towns of the East Sussex coast. */
 import { councils } from "./councils.ts";
-import { job, published, told } from "./town-words.ts";
-import type { TownWords } from "./town-words.ts";
+import { job, published, unpublished } from "./town-copy.ts";
+import type { TownCopy } from "./town-copy.ts";
 
-export const eastSussexCoast: readonly TownWords[] = [
+export const eastSussexCoast: readonly TownCopy[] = [
   {
     slug: "brighton",
     name: "Brighton",
@@ -19,8 +19,8 @@ export const eastSussexCoast: readonly TownWords[] = [
         "Most inner areas are controlled parking zones; the council sells dispensations that let a van stand in a resident bay, or on yellow lines without a loading ban, for a limited time.",
         "brighton-hove.gov.uk, dispensation permits: look up today's terms",
       ),
-      told("Student houses round Lewes Road and Hanover change hands each summer."),
-      told("Regency terraces on the seafront are split into flats with long stair carries."),
+      unpublished("Student houses round Lewes Road and Hanover change hands each summer."),
+      unpublished("Regency terraces on the seafront are split into flats with long stair carries."),
     ],
     work: [
       "A third floor without a lift adds three times {stairs} to whatever the load costs, and nothing else. The two sofas that are {suite} at street level are {suiteThirdFloor} up there.",
@@ -160,7 +160,7 @@ export const eastSussexCoast: readonly TownWords[] = [
         "The council's own parking enforcement began only in September 2020, so older advice about loading is out of date.",
         "eastsussex.gov.uk, parking report 2021/22",
       ),
-      told("Mansion flats on the seafront and many retired people mean clearances after a move or a death."),
+      unpublished("Mansion flats on the seafront and many retired people mean clearances after a move or a death."),
     ],
     work: [
       "You need not sort before we come. Put two trays by the door, one for papers and one for anything with a name on it; whatever the crew is unsure of goes there and not on the van.",
@@ -220,7 +220,7 @@ export const eastSussexCoast: readonly TownWords[] = [
         "Parking on the street has been enforced by the council since 1999, the first area in the county.",
         "eastsussex.gov.uk, parking report 2021/22",
       ),
-      told("Stepped twittens in the Old Town mean long carries by hand."),
+      unpublished("Stepped twittens in the Old Town mean long carries by hand."),
     ],
     work: [
       "Walk from your door to where a van could stand, counting paces, and add the steps in the notes. Seventy-five metres with a sofa is two people, twice, and it is one of the worked prices on this page.",

@@ -1,9 +1,9 @@
 /** Towns of East Sussex away from the sea. */
 import { councils } from "./councils.ts";
-import { job, published, told } from "./town-words.ts";
-import type { TownWords } from "./town-words.ts";
+import { job, published, unpublished } from "./town-copy.ts";
+import type { TownCopy } from "./town-copy.ts";
 
-export const eastSussexInland: readonly TownWords[] = [
+export const eastSussexInland: readonly TownCopy[] = [
   {
     slug: "lewes",
     name: "Lewes",
@@ -19,7 +19,7 @@ export const eastSussexInland: readonly TownWords[] = [
         "Permit and pay parking has been enforced since 2004; steep, narrow twittens off the High Street have no access for vehicles.",
         "eastsussex.gov.uk, parking; the twittens by local knowledge",
       ),
-      told("The town is inside the South Downs National Park, and its lower streets by the Ouse have flooded."),
+      unpublished("The town is inside the South Downs National Park, and its lower streets by the Ouse have flooded."),
     ],
     work: [
       "Being close saves the drive, not the carrying. From Keere Street to a van is still a walk on cobbles, and we would rather you measured it than guessed.",
@@ -63,7 +63,7 @@ export const eastSussexInland: readonly TownWords[] = [
       "Waste clearance in Hailsham, Hellingly and Herstmonceux: plasterboard and builders' leftovers, house moves, worked prices and the next free window.",
     lead: "A new ceiling, a new bathroom: what is left over from either is rarely what a residents' site wants to see. In Hailsham it may not want it at all.",
     facts: [
-      told(
+      unpublished(
         "The county's list for the Hailsham recycling site does not name plasterboard or tyres, unlike the one for Eastbourne (pages of 2023).",
       ),
       published(
@@ -114,7 +114,7 @@ export const eastSussexInland: readonly TownWords[] = [
         "Wealden has no civil parking enforcement: the police deal with parking on the street.",
         "eastsussex.gov.uk, parking report 2021/22",
       ),
-      told("The town lies at the edge of Ashdown Forest, with steep private roads such as those in the Warren area."),
+      unpublished("The town lies at the edge of Ashdown Forest, with steep private roads such as those in the Warren area."),
     ],
     work: [
       "In snow or ice a loaded van does not try a steep private road. Then we find you another day, and the price stays what it was.",

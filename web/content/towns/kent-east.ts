@@ -1,9 +1,9 @@
 /** Towns of east Kent. */
 import { councils } from "./councils.ts";
-import { job, published, told } from "./town-words.ts";
-import type { TownWords } from "./town-words.ts";
+import { job, published, unpublished } from "./town-copy.ts";
+import type { TownCopy } from "./town-copy.ts";
 
-export const kentEast: readonly TownWords[] = [
+export const kentEast: readonly TownCopy[] = [
   {
     slug: "canterbury",
     name: "Canterbury",
@@ -19,7 +19,7 @@ export const kentEast: readonly TownWords[] = [
         "There are resident parking zones at St George's, St Mildred's, St Dunstan's, St Stephen's and elsewhere; residents can buy day permits for trades.",
         "news.canterbury.gov.uk, parking reviews",
       ),
-      told("Many houses are let to students, and the walled centre is largely for people on foot."),
+      unpublished("Many houses are let to students, and the walled centre is largely for people on foot."),
     ],
     work: [
       "Buy the day permit with our registration left open and write it in when the van is there; the reference of your booking is not what the warden looks for.",
@@ -68,7 +68,7 @@ export const kentEast: readonly TownWords[] = [
         "A controlled zone round Folkestone West station is for permit holders only in part of each weekday morning.",
         "Folkestone West zone leaflet, an older one: look up today's hours",
       ),
-      told("Tall Victorian houses near The Leas are split into flats; the Old High Street is steep and for people on foot."),
+      unpublished("Tall Victorian houses near The Leas are split into flats; the Old High Street is steep and for people on foot."),
     ],
     work: [
       "A fifth floor is priced as five times {stairs}. If the building has a working lift, however small, tell us its inside measure and half the list may go down in it.",
@@ -110,8 +110,8 @@ export const kentEast: readonly TownWords[] = [
       "Waste clearance in Dover, River and Whitfield: port queues on the A20, terraces up the valley sides, step carries priced, the next free window.",
     lead: "When traffic for the port is held back, Dover is full of lorries that would rather be in France. It is also the longest drive we make, so whoever books here should expect a window and not a minute.",
     facts: [
-      told("Traffic controls for the port on the A20 and A2 can hold up an arrival at short notice."),
-      told("Terraces climb the valley sides, so steps and stairs are common."),
+      unpublished("Traffic controls for the port on the A20 and A2 can hold up an arrival at short notice."),
+      unpublished("Terraces climb the valley sides, so steps and stairs are common."),
     ],
     work: [
       "Give us a mobile number rather than an email for the day itself. If lorries are being queued, minutes matter and post does not.",

@@ -1,9 +1,9 @@
 /** Towns of west and middle Kent. */
 import { councils } from "./councils.ts";
-import { job, published, told } from "./town-words.ts";
-import type { TownWords } from "./town-words.ts";
+import { job, published, unpublished } from "./town-copy.ts";
+import type { TownCopy } from "./town-copy.ts";
 
-export const kentWest: readonly TownWords[] = [
+export const kentWest: readonly TownCopy[] = [
   {
     slug: "dartford",
     name: "Dartford",
@@ -19,7 +19,7 @@ export const kentWest: readonly TownWords[] = [
         "The old rule that only permit holders could use the Dartford site ended in April 2023, when the county's booking system replaced it.",
         "kentonline.co.uk",
       ),
-      told("The town stands beside the crossing and the edge of London's low-emission zone; both can add to the cost of a journey."),
+      unpublished("The town stands beside the crossing and the edge of London's low-emission zone; both can add to the cost of a journey."),
     ],
     work: [
       "Our vans come to you from the south, so the Dart Charge stays off your bill unless your own door lies across the river.",
@@ -66,7 +66,7 @@ export const kentWest: readonly TownWords[] = [
     lead: "A Victorian villa in Tunbridge Wells may go on below the pavement. Basement steps count for us like any other floor, going down as going up.",
     facts: [
       published("There are eight resident zones, six of them in the town, and one has a waiting list.", "tunbridgewells.gov.uk"),
-      told("Hilly Victorian streets near The Pantiles have flats in basements and on upper floors."),
+      unpublished("Hilly Victorian streets near The Pantiles have flats in basements and on upper floors."),
     ],
     work: [
       "A front-area stair is narrow and turns at the bottom. Tell us its width at the turn, and whether the kitchen door behind is easier.",
@@ -121,7 +121,7 @@ export const kentWest: readonly TownWords[] = [
         "Two county sites serve the town, Tovil and the newer Allington; every Kent site needs a booked slot.",
         "kccmediahub.net; kent.gov.uk",
       ),
-      told("There are county-town offices and flats along the river, and the central gyratory is slow at busy times."),
+      unpublished("There are county-town offices and flats along the river, and the central gyratory is slow at busy times."),
     ],
     work: [
       "An office that moves on a Friday is empty on the Monday only if somebody comes at the weekend. We do; it costs {weekend} more and the lift is yours alone.",

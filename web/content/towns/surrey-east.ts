@@ -1,9 +1,9 @@
 /** Towns of Surrey that become part of East Surrey. */
 import { councils } from "./councils.ts";
-import { job, published, told } from "./town-words.ts";
-import type { TownWords } from "./town-words.ts";
+import { job, published, unpublished } from "./town-copy.ts";
+import type { TownCopy } from "./town-copy.ts";
 
-export const surreyEast: readonly TownWords[] = [
+export const surreyEast: readonly TownCopy[] = [
   {
     slug: "epsom",
     name: "Epsom",
@@ -16,7 +16,7 @@ export const surreyEast: readonly TownWords[] = [
     lead: "At Epsom Surrey ends and London begins a few streets on. Your postcode tells us on which side of the line the van will stand.",
     facts: [
       published("There have been resident permit zones since 2013, run by the county since April 2023.", "ewellcourthouse.org"),
-      told("The town itself lies outside London's low-emission zone, but jobs a few streets to the north can be inside it."),
+      unpublished("The town itself lies outside London's low-emission zone, but jobs a few streets to the north can be inside it."),
     ],
     work: [
       "A charge for a zone we have to drive into goes on at what it costs us and is named before you book; for most of KT17 to KT19 there is none.",
@@ -61,7 +61,7 @@ export const surreyEast: readonly TownWords[] = [
         "Reigate has no residents' site of its own; Earlswood is the local community recycling centre.",
         "sitasurrey.co.uk, 2016; surreycc.gov.uk",
       ),
-      told("The one-way system and the A217 level crossing by the station slow vans at busy times."),
+      unpublished("The one-way system and the A217 level crossing by the station slow vans at busy times."),
     ],
     work: [
       "Mid-morning and early afternoon are the quiet windows. If yours must be at eight, say which side of the railway you live on.",
@@ -109,7 +109,7 @@ export const surreyEast: readonly TownWords[] = [
         "Ranmore Road has been a recycling-only site since May 2019: no furniture, mattresses, carpets or black bags.",
         "surreycc.gov.uk, 2019: look up whether it still holds",
       ),
-      told("West Street has an antiques trade."),
+      unpublished("West Street has an antiques trade."),
     ],
     work: [
       "Furniture, mattresses, carpets, black bags: the four things Ranmore Road turned away are the four we load most easily.",

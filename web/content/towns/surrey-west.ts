@@ -1,9 +1,9 @@
 /** Towns of Surrey that become part of West Surrey. */
 import { councils } from "./councils.ts";
-import { job, published, told } from "./town-words.ts";
-import type { TownWords } from "./town-words.ts";
+import { job, published, unpublished } from "./town-copy.ts";
+import type { TownCopy } from "./town-copy.ts";
 
-export const surreyWest: readonly TownWords[] = [
+export const surreyWest: readonly TownCopy[] = [
   {
     slug: "guildford",
     name: "Guildford",
@@ -19,8 +19,8 @@ export const surreyWest: readonly TownWords[] = [
         "On-street permits have been run by the county since April 2023.",
         "woking.gov.uk and ewellcourthouse.org, notices on the change",
       ),
-      told("The High Street is steep and setted, with restrictions on vehicles by day; loading is early or from the lanes behind."),
-      told("Student houses near the University of Surrey change hands each summer."),
+      unpublished("The High Street is steep and setted, with restrictions on vehicles by day; loading is early or from the lanes behind."),
+      unpublished("Student houses near the University of Surrey change hands each summer."),
     ],
     work: [
       "A trolley on setts sheds its load. In the High Street we carry by hand to the lane behind, so the first window is the one that keeps everyone's temper.",
@@ -65,7 +65,7 @@ export const surreyWest: readonly TownWords[] = [
     lead: "A tower in the town centre and a cul-de-sac in Goldsworth Park are the same Woking and two quite different mornings.",
     facts: [
       published("Controlled parking covers five areas of Woking and also Brookwood and West Byfleet.", "woking.gov.uk, parking zones"),
-      told("In the towers of the town centre a goods lift has to be booked, and a loading slot with it."),
+      unpublished("In the towers of the town centre a goods lift has to be booked, and a loading slot with it."),
     ],
     work: [
       "Book the lift first and the van second. Building managers give hours, we give windows of two, and one has to fit inside the other.",
@@ -114,8 +114,8 @@ export const surreyWest: readonly TownWords[] = [
       "Waste clearance in Farnham and Frensham, at the western end of our map: Georgian streets, what the residents' site turned away, prices, next window.",
     lead: "Farnham is as far west as our map goes. Beyond it Hampshire begins, and with it postcodes for which we ask you to ring.",
     facts: [
-      told("One of Waverley's 43 conservation areas covers the Georgian centre round Castle Street and West Street."),
-      told("Under past rules of the county the site at Bourne Mill did not take vans, rubble, plasterboard or tyres."),
+      unpublished("One of Waverley's 43 conservation areas covers the Georgian centre round Castle Street and West Street."),
+      unpublished("Under past rules of the county the site at Bourne Mill did not take vans, rubble, plasterboard or tyres."),
     ],
     work: [
       "If your way out behind Castle Street or West Street leads through a yard, tell us whether it has an arch and how high it is.",
@@ -158,7 +158,7 @@ export const surreyWest: readonly TownWords[] = [
     lead: "Above the Wey, Godalming goes up in steps. Whoever built them was not thinking of wardrobes, but we are.",
     facts: [
       published("The Godalming Navigations, along the Wey, are a conservation area.", "BBC, on the Navigations"),
-      told("The High Street is narrow, and the streets on the hillside above the centre have steps and short drives."),
+      unpublished("The High Street is narrow, and the streets on the hillside above the centre have steps and short drives."),
     ],
     work: [
       "Garden steps between gate and door are distance as well as height. Measure along them, in strides if you like, and put the number under “carry”.",

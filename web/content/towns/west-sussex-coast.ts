@@ -1,9 +1,9 @@
 /** Towns of the West Sussex coast, from Bognor Regis to Shoreham-by-Sea. */
 import { councils } from "./councils.ts";
-import { job, published, told } from "./town-words.ts";
-import type { TownWords } from "./town-words.ts";
+import { job, published, unpublished } from "./town-copy.ts";
+import type { TownCopy } from "./town-copy.ts";
 
-export const westSussexCoast: readonly TownWords[] = [
+export const westSussexCoast: readonly TownCopy[] = [
   {
     slug: "bognor-regis",
     name: "Bognor Regis",
@@ -20,7 +20,7 @@ export const westSussexCoast: readonly TownWords[] = [
         "Station Square, Upper Bognor Road with Mead Lane, and Aldwick Road are among the conservation areas.",
         "arun.gov.uk, conservation areas",
       ),
-      told("Student and holiday lets turn over round the university campus and along the seafront."),
+      unpublished("Student and holiday lets turn over round the university campus and along the seafront."),
     ],
     work: [
       "Landlords: a mattress, a desk and six bags per room is the usual list. Count rooms, not things, and we send one van for the house.",
@@ -155,7 +155,7 @@ export const westSussexCoast: readonly TownWords[] = [
     lead: "Lancing is kind to people who carry things for a living. Hardly a stair, and at most houses a drive that ends beside the front door.",
     facts: [
       published("An appraisal of the North Lancing conservation area was adopted in August 2024.", "adur-worthing.gov.uk"),
-      told("Most homes are bungalows or inter-war and post-war houses with drives, so carries are short and on the ground floor."),
+      unpublished("Most homes are bungalows or inter-war and post-war houses with drives, so carries are short and on the ground floor."),
     ],
     work: [
       "Ground floor, short carry, van on the drive: nothing on the price but the load. For many Lancing jobs the figure you see first is the figure you pay.",
@@ -198,7 +198,7 @@ export const westSussexCoast: readonly TownWords[] = [
         "The old town by the river, Southlands, Old Shoreham and Kingston Buci are conservation areas.",
         "adur-worthing.gov.uk; planning.data.gov.uk",
       ),
-      told("Houseboats line the bank at Shoreham Beach and are reached along a towpath, so things are carried a long way."),
+      unpublished("Houseboats line the bank at Shoreham Beach and are reached along a towpath, so things are carried a long way."),
     ],
     work: [
       "For a houseboat, pace the path once and write down the number. Past the first {carryFreeMetres} metres every {carryStepMetres} begun are {carry}.",

@@ -1,9 +1,9 @@
 /** Towns of West Sussex round the Downs: Chichester and the Manhood, the Arun gap, the Rother. */
 import { councils } from "./councils.ts";
-import { job, published, told } from "./town-words.ts";
-import type { TownWords } from "./town-words.ts";
+import { job, published, unpublished } from "./town-copy.ts";
+import type { TownCopy } from "./town-copy.ts";
 
-export const westSussexDowns: readonly TownWords[] = [
+export const westSussexDowns: readonly TownCopy[] = [
   {
     slug: "chichester",
     name: "Chichester",
@@ -19,7 +19,7 @@ export const westSussexDowns: readonly TownWords[] = [
         "Eleven resident parking zones are listed for the city, most of them working through the day and two into the evening; a van normally needs a visitor permit or a paid bay.",
         "chichester.gov.uk, residents' permits",
       ),
-      told(
+      unpublished(
         "Inside the walls round the Market Cross the shopping streets are for people on foot, and loads go out to a rear yard or a loading window.",
       ),
     ],
@@ -68,8 +68,8 @@ export const westSussexDowns: readonly TownWords[] = [
     lead: "There is one main road to Selsey and the van is on it with everybody else. So here we talk about arrival windows and mean it: two hours, not a promised minute.",
     facts: [
       published("Selsey and Old Selsey are both conservation areas.", "Old Selsey appraisal, 2016"),
-      told("The B2145 is the only main road in and out, so a delay there moves every arrival."),
-      told("Large holiday parks bring caravan and chalet clear-outs."),
+      unpublished("The B2145 is the only main road in and out, so a delay there moves every arrival."),
+      unpublished("Large holiday parks bring caravan and chalet clear-outs."),
     ],
     work: [
       "Take the first window of the day if you can. Fewer trailers, fewer queues at the bends, and the van is empty.",
@@ -118,7 +118,7 @@ export const westSussexDowns: readonly TownWords[] = [
         "The town centre, on a steep hill below the castle, is a conservation area; kerbside loading space in the High Street is short.",
         "arun.gov.uk, conservation areas; the space by local knowledge",
       ),
-      told("Traffic on the A27 queues through the town at busy times."),
+      unpublished("Traffic on the A27 queues through the town at busy times."),
     ],
     work: [
       "For the High Street and the lanes off it, book the first window. By mid-morning the loading bays are somebody else's.",
@@ -162,7 +162,7 @@ export const westSussexDowns: readonly TownWords[] = [
         "High Street and Church Street lie in a conservation area that was reviewed in 2018.",
         "Horsham District Council, cabinet report of January 2018",
       ),
-      told("Parts of the parish are inside the South Downs National Park."),
+      unpublished("Parts of the parish are inside the South Downs National Park."),
     ],
     work: [
       "A whole house is more than one van load, so ring us and walk through the rooms with the phone in your hand. You get one figure, and can strike out what the family keeps.",
@@ -208,7 +208,7 @@ export const westSussexDowns: readonly TownWords[] = [
         "The centre is a conservation area inside the South Downs National Park, and the park authority has its offices in the town.",
         "Midhurst conservation area appraisal, 2012",
       ),
-      told("The old streets round Market Square and Knockhundred Row are tight for a large van; an early slot helps."),
+      unpublished("The old streets round Market Square and Knockhundred Row are tight for a large van; an early slot helps."),
     ],
     work: [
       "If a delivery lorry cannot stand outside your door, neither can we for long. Tell us where the last one stopped.",
@@ -250,8 +250,8 @@ export const westSussexDowns: readonly TownWords[] = [
     lead: "In Petworth, of all places, look twice before calling something rubbish. A dealer who takes the bureau makes your clearance smaller, and we price only what is left.",
     facts: [
       published("A conservation-area market town.", "chichester.gov.uk, conservation areas"),
-      told("The old lanes are very narrow, and heavy vehicles struggle round Market Square."),
-      told("The town is known for its antique shops."),
+      unpublished("The old lanes are very narrow, and heavy vehicles struggle round Market Square."),
+      unpublished("The town is known for its antique shops."),
     ],
     work: [
       "Order matters: family first, then the shops, then us. Ask for a quote again after each step; it costs nothing and usually falls.",

@@ -1,9 +1,9 @@
 /** Towns of West Sussex along the railway to London. */
 import { councils } from "./councils.ts";
-import { job, published, told } from "./town-words.ts";
-import type { TownWords } from "./town-words.ts";
+import { job, published, unpublished } from "./town-copy.ts";
+import type { TownCopy } from "./town-copy.ts";
 
-export const westSussexNorth: readonly TownWords[] = [
+export const westSussexNorth: readonly TownCopy[] = [
   {
     slug: "burgess-hill",
     name: "Burgess Hill",
@@ -19,7 +19,7 @@ export const westSussexNorth: readonly TownWords[] = [
         "Silverdale Road and Birchwood Grove Road form a conservation area designated in 1982.",
         "midsussex.gov.uk, conservation areas",
       ),
-      told("Large new districts to the north and west of the town have roads that older sat-nav maps miss."),
+      unpublished("Large new districts to the north and west of the town have roads that older sat-nav maps miss."),
     ],
     work: [
       "On a new estate, write the plot number and the last road that was there before into your notes. Two words beat ten minutes of three-point turns.",
@@ -111,7 +111,7 @@ export const westSussexNorth: readonly TownWords[] = [
         "yourvoice.westsussex.gov.uk; westsussex.gov.uk",
       ),
       published("Manor Royal is the main office and business district.", "yourvoice.westsussex.gov.uk"),
-      told("Built as a New Town with parades and garage courts; many homes are reached on foot from a shared court."),
+      unpublished("Built as a New Town with parades and garage courts; many homes are reached on foot from a shared court."),
     ],
     work: [
       "Tell us which court your garden gate opens on to. From there to your back door is often twenty steps, while round by the road it is a hundred metres and a flight of concrete.",

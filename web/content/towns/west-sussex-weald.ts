@@ -1,9 +1,9 @@
 /** Towns of the West Sussex Weald, between the Downs and Horsham. */
 import { councils } from "./councils.ts";
-import { job, published, told } from "./town-words.ts";
-import type { TownWords } from "./town-words.ts";
+import { job, published, unpublished } from "./town-copy.ts";
+import type { TownCopy } from "./town-copy.ts";
 
-export const westSussexWeald: readonly TownWords[] = [
+export const westSussexWeald: readonly TownCopy[] = [
   {
     slug: "henfield",
     name: "Henfield",
@@ -19,7 +19,7 @@ export const westSussexWeald: readonly TownWords[] = [
         "The village is a conservation area; its appraisal was adopted in January 2018.",
         "Henfield conservation area appraisal, 2018",
       ),
-      told("Outlying homes stand on single-track lanes and private drives, where width and turning space decide."),
+      unpublished("Outlying homes stand on single-track lanes and private drives, where width and turning space decide."),
     ],
     work: [
       "Three questions for a farm track: how wide at the narrowest, is there room to turn, does it hold after rain. Two yeses and the van comes up to the door.",
@@ -62,7 +62,7 @@ export const westSussexWeald: readonly TownWords[] = [
         "Church Place and Lower Street are the two conservation areas.",
         "Horsham District Council, cabinet report of January 2018",
       ),
-      told("The Arun and its water meadows flood in winter, and low roads near the Brooks can close."),
+      unpublished("The Arun and its water meadows flood in winter, and low roads near the Brooks can close."),
     ],
     work: [
       "After a flood, photograph everything for the insurer before it leaves. Then call: wet carpet weighs a good deal more than it did, and the price has to know that.",
@@ -105,7 +105,7 @@ export const westSussexWeald: readonly TownWords[] = [
         "The village has a conservation area whose appraisal was adopted in 2018.",
         "Horsham District Council, cabinet report of January 2018",
       ),
-      told("Several estate roads round Heath Common and West Chiltington are private and unadopted."),
+      unpublished("Several estate roads round Heath Common and West Chiltington are private and unadopted."),
     ],
     work: [
       "On an unadopted road the residents decide who may drive in. A line from you to the road committee is quicker than one from us.",
@@ -185,8 +185,10 @@ export const westSussexWeald: readonly TownWords[] = [
       "House, garden and office clearance in Horsham: the Carfax and The Causeway, permit streets by the station, prices and the next free window.",
     lead: "Between the Carfax, where vans may hardly go, and Southwater, where they may go anywhere, a Horsham morning has two quite different speeds.",
     facts: [
-      told("A resident parking scheme covers streets round the centre and the station."),
-      told("The Carfax and The Causeway form a conservation area of pedestrian-priority streets with restricted access for vehicles."),
+      unpublished("A resident parking scheme covers streets round the centre and the station."),
+      unpublished(
+        "The Carfax and The Causeway form a conservation area of pedestrian-priority streets with restricted access for vehicles.",
+      ),
     ],
     work: [
       "Near the station, a visitor permit and the window after the commuters have parked. Before nine you and we both circle.",

@@ -46,7 +46,7 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
     draft,
     change,
     whenReady: useWhenReady(store.isReady),
-    patch: (section, values) => change((known) => ({ ...known, [section]: { ...known[section], ...values } })),
+    patch: (section, values) => change((previous) => ({ ...previous, [section]: { ...previous[section], ...values } })),
     bind: bindTo(shown),
     price,
     takeServerPrice,
@@ -72,8 +72,8 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
 
 /** The browser's price, until the server has named another for exactly these answers. */
 function useDraftPrice(own: DraftPrice): { price: DraftPrice; takeServerPrice: (answer: PricedAnswer) => void } {
-  const [server, setServer] = useState<{ asked: string; answer: PricedAnswer } | null>(null);
-  const asked = JSON.stringify(own.request);
-  const price = server !== null && server.asked === asked ? { ...own, answer: server.answer, priced: server.answer } : own;
-  return { price, takeServerPrice: (answer) => setServer({ asked, answer }) };
+  const [server, setServer] = useState<{ requestKey: string; answer: PricedAnswer } | null>(null);
+  const requestKey = JSON.stringify(own.request);
+  const price = server !== null && server.requestKey === requestKey ? { ...own, answer: server.answer, priced: server.answer } : own;
+  return { price, takeServerPrice: (answer) => setServer({ requestKey, answer }) };
 }

@@ -45,9 +45,9 @@ export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; ren
   const outcome = useOutcome(store.calculation, data.book, today);
   const isPriced = outcome.is === "priced";
   const typed = useTypedProblems(outcome.problems);
-  const [looked, setLooked] = useState<{ tab: Source; opened: number } | null>(null);
+  const [shownTab, setShownTab] = useState<{ tab: Source; opened: number } | null>(null);
   // A link opens the tab it was made on; after that the visitor does.
-  const tab = looked !== null && looked.opened === store.opened ? looked.tab : store.calculation.source;
+  const tab = shownTab !== null && shownTab.opened === store.opened ? shownTab.tab : store.calculation.source;
   return (
     <CalculatorContext value={{ ...data, ...store, ...typed, outcome, today }}>
       <div className="mx-auto max-w-page px-5 pt-6 pb-28 sm:px-8 sm:pt-10 lg:pb-16 print:p-0">
@@ -56,7 +56,7 @@ export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; ren
           <Head />
         </div>
         <div className={`grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] ${isPriced ? "print:hidden" : ""}`}>
-          <Questions tab={tab} onOpen={(name) => setLooked({ tab: name, opened: store.opened })} />
+          <Questions tab={tab} onOpen={(name) => setShownTab({ tab: name, opened: store.opened })} />
           <section id="answer" tabIndex={-1} aria-label="What it costs" className="min-w-0 scroll-mt-4 outline-none">
             <Card className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto print:max-h-none print:overflow-visible print:border-0 print:p-0 print:shadow-none">
               <AnswerPanel />
@@ -70,7 +70,7 @@ export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; ren
         )}
       </div>
       <PriceBar />
-      <Announce>{outcomeWords(outcome)}</Announce>
+      <Announce>{outcomeText(outcome)}</Announce>
     </CalculatorContext>
   );
 }
@@ -122,7 +122,7 @@ function Head() {
   );
 }
 
-function outcomeWords(outcome: Outcome): string {
+function outcomeText(outcome: Outcome): string {
   if (outcome.is === "priced") return `Price: ${formatPounds(outcome.answer.totalPence)}`;
   return outcome.is === "phone" ? "We’ll price this by phone today" : "";
 }

@@ -1,7 +1,7 @@
 /** Says what of a link could not be opened, and what is shown instead. */
 import { useCalculator } from "./calculator-context.ts";
 
-const words = {
+const messages = {
   newer: "This link was made by a newer version of this page. Reload the page and open it again, or start here.",
   unreadable: "This link is not complete, so there is nothing in it to show. Ask for it once more, or start here.",
   partly:
@@ -13,7 +13,7 @@ export function LinkNotice() {
   if (linkProblem === null) return null;
   return (
     <p role="alert" className="mt-5 rounded-medium border-2 border-brick bg-brick-soft p-4 font-semibold">
-      {words[linkProblem]}
+      {messages[linkProblem]}
     </p>
   );
 }

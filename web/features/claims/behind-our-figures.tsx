@@ -1,7 +1,7 @@
 /** The part of /about that says of every claim how it is known, or that it is a sample. */
 import { ClaimList } from "./claim-list.tsx";
 import { useClaims } from "./claims-context.ts";
-import { sampleWords } from "#web/content/claims.ts";
+import { sampleText } from "#web/content/claims.ts";
 
 export const behindOurFigures = "what-stands-behind-our-figures";
 
@@ -13,7 +13,7 @@ export function BehindOurFigures() {
       <h2 id={behindOurFigures} className="mb-4 scroll-mt-6 text-2xl sm:text-3xl">
         What stands behind our figures
       </h2>
-      {claims.some(({ kind }) => kind === "sample") && <p className="mb-5">{sampleWords}</p>}
+      {claims.some(({ kind }) => kind === "sample") && <p className="mb-5">{sampleText}</p>}
       <ClaimList />
     </section>
   );

@@ -1,5 +1,5 @@
 /** Claims with how each is counted and what stands behind it: for the pages that say so at length. */
-import { claimWords } from "#domain/claims/claims.rules.ts";
+import { claimText } from "#domain/claims/claims.rules.ts";
 import type { Claim } from "#domain/claims/claims.ts";
 import type { Shown } from "#domain/claims/claims.rules.ts";
 import { Proof } from "./proof.tsx";
@@ -12,7 +12,7 @@ export function ClaimList({ codes }: { codes?: readonly string[] }) {
     <dl className="divide-y divide-line border-y border-line">
       {claims.map((claim) => (
         <div key={claim.code} className="grid gap-x-6 gap-y-1.5 py-4 sm:grid-cols-[11rem_1fr]">
-          <dt className="font-display text-lg leading-snug font-bold tracking-tight">{claimWords(claim)}</dt>
+          <dt className="font-display text-lg leading-snug font-bold tracking-tight">{claimText(claim)}</dt>
           <dd>
             {claim.method} <Standing claim={claim} />
           </dd>
@@ -24,11 +24,11 @@ export function ClaimList({ codes }: { codes?: readonly string[] }) {
 
 function Standing({ claim }: { claim: Shown<Claim> }) {
   if (claim.kind === "sample" || claim.evidenceUrl !== "") return <Proof {...claim} className="text-ink-soft" />;
-  return <span className="whitespace-nowrap text-ink-soft">{provedWords[claim.provedBy]}</span>;
+  return <span className="whitespace-nowrap text-ink-soft">{proofLabels[claim.provedBy]}</span>;
 }
 
 /** Who says so, where the system does. */
-const provedWords: Record<Claim["provedBy"], string> = {
+const proofLabels: Record<Claim["provedBy"], string> = {
   evidence: "",
   measurement: "Tested with every release.",
   "carrier-number": "Number entered.",

@@ -1,6 +1,6 @@
 /** The page's claims in one line each, side by side where there is room. */
 import { Check } from "lucide-react";
-import { claimWords } from "#domain/claims/claims.rules.ts";
+import { claimText } from "#domain/claims/claims.rules.ts";
 import { useClaims } from "./claims-context.ts";
 import { Proof } from "./proof.tsx";
 
@@ -12,7 +12,7 @@ export function ClaimStrip() {
       {claims.map((claim) => (
         <li key={claim.code} className="flex items-center gap-2 font-bold">
           <Check aria-hidden="true" className="size-5 shrink-0 text-downs-mid" strokeWidth={3} />
-          {claimWords(claim)}
+          {claimText(claim)}
           <Proof {...claim} className="font-normal text-ink-soft" />
         </li>
       ))}

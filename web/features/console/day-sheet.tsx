@@ -7,8 +7,8 @@ import { telHref } from "#domain/kernel/contact-links.ts";
 import { formatDayLong, formatTimeRange } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
-import { accessWords, addressLines } from "#domain/bookings/booking.copy.ts";
-import { serviceWords } from "#web/content/services.ts";
+import { accessLines, addressLines } from "#domain/bookings/booking.copy.ts";
+import { serviceCopy } from "#web/content/services.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -40,15 +40,15 @@ export function DaySheet() {
       {sheet.isError && <ProblemNotice problem={problemOf(sheet.error)} />}
       {shown !== undefined && <Collections list={shown.collections} />}
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        <Button look={shown === undefined ? "secondary" : "quiet"} busy={sheet.isPending} onClick={open}>
+        <Button variant={shown === undefined ? "secondary" : "quiet"} busy={sheet.isPending} onClick={open}>
           {shown === undefined ? "Open today’s sheet" : "Fetch it again"}
         </Button>
         {shown !== undefined && (
           <>
-            <Button look="secondary" onClick={() => print()}>
+            <Button variant="secondary" onClick={() => print()}>
               Print it
             </Button>
-            <Button look="quiet" onClick={close}>
+            <Button variant="quiet" onClick={close}>
               Close it
             </Button>
           </>
@@ -74,14 +74,14 @@ function Collections({ list }: { list: readonly SheetCollection[] }) {
 function Collection({ one }: { one: SheetCollection }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     ["Where", addressLines(one.address).join(", ")],
-    ["Gate or door code", codeWords(one)],
+    ["Gate or door code", gateCodeText(one)],
     ["Who", <Person key="who" person={one.contact} />],
     ["On site", one.onSite && <Person key="on-site" person={one.onSite} />],
     ["What", one.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")],
-    ["Access", accessWords(one.access).join(", ")],
+    ["Access", accessLines(one.access).join(", ")],
     ["Getting in", one.access.notes],
     ["Notes", one.notes],
-    ["To pay", `${formatPence(one.totalPence)}, ${paymentWords[one.paymentMethod]}`],
+    ["To pay", `${formatPence(one.totalPence)}, ${paymentLabels[one.paymentMethod]}`],
   ];
   return (
     <>
@@ -89,7 +89,7 @@ function Collection({ one }: { one: SheetCollection }) {
         <span className="whitespace-nowrap">{formatTimeRange(one.window.startsAt, one.window.endsAt)}</span>
         <span className="whitespace-nowrap tabular-nums">{one.reference}</span>
       </h3>
-      <p className="mt-1 text-ink-soft">{serviceWords[one.service].name}</p>
+      <p className="mt-1 text-ink-soft">{serviceCopy[one.service].name}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
         {rows
           .filter(([, content]) => Boolean(content))
@@ -104,7 +104,7 @@ function Collection({ one }: { one: SheetCollection }) {
   );
 }
 
-const paymentWords = { cash: "cash on the day", "bank-transfer": "by bank transfer", card: "by card", paypal: "with PayPal" } as const;
+const paymentLabels = { cash: "cash on the day", "bank-transfer": "by bank transfer", card: "by card", paypal: "with PayPal" } as const;
 
 /** The number can be dialled from a phone, and never breaks over two lines. */
 function Person({ person: { fullName, mobile } }: { person: { fullName: string; mobile?: string | undefined } }) {
@@ -119,7 +119,7 @@ function Person({ person: { fullName, mobile } }: { person: { fullName: string; 
   );
 }
 
-function codeWords({ gateCode, gateCodeState }: SheetCollection): string | undefined {
+function gateCodeText({ gateCode, gateCodeState }: SheetCollection): string | undefined {
   if (gateCodeState === "unreadable") return "Given, but it cannot be read: its key is lost. Ring the customer.";
   return gateCode ?? undefined;
 }

@@ -1,9 +1,9 @@
 /** The blocks of a page of words (content/words.ts), in order. */
 import { ClaimList } from "#web/features/claims/claim-list.tsx";
-import type { Block } from "#web/content/words.ts";
+import type { Block } from "#web/content/page-copy.ts";
 import { InlineText } from "./inline-text.tsx";
 import { JobTable, LadderTable } from "./price-tables.tsx";
-import { WordsTable } from "./content-table.tsx";
+import { ContentTable } from "./content-table.tsx";
 import { WorkedJob } from "./worked-job.tsx";
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
@@ -32,7 +32,7 @@ function OneBlock({ block }: { block: Block }) {
       </p>
     );
   if ("facts" in block) return <Facts facts={block.facts} />;
-  if ("rows" in block) return <WordsTable {...block} />;
+  if ("rows" in block) return <ContentTable {...block} />;
   if ("jobs" in block) return <JobTable {...block} />;
   if ("claims" in block) return <ClaimList codes={block.claims} />;
   if ("worked" in block) return <WorkedJob name={block.worked} />;

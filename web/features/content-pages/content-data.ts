@@ -9,7 +9,7 @@ import type { PageData } from "#web/platform/load-context.ts";
 import { figuresOf, priceJobs } from "./figures.rules.ts";
 import type { Figures, JobPrices } from "./figures.rules.ts";
 
-export type WordsData = {
+export type ContentData = {
   company: Company;
   publicUrl: string;
   tariff: Tariff;
@@ -20,7 +20,7 @@ export type WordsData = {
 };
 
 /** `path` is the page's own address where claims name it. */
-export async function loadWords(pageData: PageData, path = ""): Promise<WordsData> {
+export async function loadContent(pageData: PageData, path = ""): Promise<ContentData> {
   const { config, publicUrl, tariff: readTariff, catalogue, towns } = pageData;
   const { company } = config;
   const [tariff, items] = await Promise.all([readTariff(), catalogue()]);

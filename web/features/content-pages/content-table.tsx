@@ -1,9 +1,9 @@
 /** A table in a page of words. On a phone each row becomes a card whose cells say which column they are of. */
 import { InlineText } from "./inline-text.tsx";
 
-export type WordsTableProps = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[]; numeric?: boolean };
+export type ContentTableProps = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[]; numeric?: boolean };
 
-export function WordsTable({ caption, columns, rows, numeric = false }: WordsTableProps) {
+export function ContentTable({ caption, columns, rows, numeric = false }: ContentTableProps) {
   const end = numeric ? "sm:text-right sm:whitespace-nowrap tabular-nums" : "";
   return (
     <table className="w-full border-collapse text-left max-sm:block">

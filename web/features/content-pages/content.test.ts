@@ -12,17 +12,17 @@ import { footerLinks, guideLinks, legalLinks } from "#web/content/navigation.ts"
 import { servicePages, servicesForAReason } from "#web/content/service-pages.ts";
 import { behindOurFigures } from "#web/features/claims/behind-our-figures.tsx";
 import { wasteClearanceUk } from "#web/content/waste-clearance-uk.ts";
-import type { Words } from "#web/content/words.ts";
+import type { PageCopy } from "#web/content/page-copy.ts";
 import { figuresOf, priceJobs, withoutPrice } from "./figures.rules.ts";
-import { anchorOf, countWords, figuresIn, fillFigures, linksIn, plainText, splitText, textsOf, textsOfWords } from "./text.rules.ts";
+import { anchorOf, countWords, figuresIn, fillFigures, linksIn, plainText, splitText, textsOf, textsOfContent } from "./text.rules.ts";
 
 const company: Company = { ...sampleCompany, emergencyLine: true };
 const priced = priceJobs(priceBook);
 const figures = figuresOf({ tariff: priceBook.tariff, company }, priced);
 
-const pages: readonly Words[] = [...articles, ...legalPages, about, wasteClearanceUk];
+const pages: readonly PageCopy[] = [...articles, ...legalPages, about, wasteClearanceUk];
 const textsByPage: [path: string, texts: string[]][] = [
-  ...pages.map((page): [string, string[]] => [page.path, [page.title, page.description, ...textsOfWords(page)]]),
+  ...pages.map((page): [string, string[]] => [page.path, [page.title, page.description, ...textsOfContent(page)]]),
   ["/faq", questions.flatMap(({ question, answer }) => [question, ...answer])],
   [
     "/services",
@@ -48,9 +48,9 @@ const addresses = new Set([
 ]);
 
 test.each(articles.map((article) => [article.path, article] as const))("%s is 600 to 1,500 words long", (_path, article) => {
-  const words = countWords(textsOfWords(article));
-  expect(words).toBeGreaterThanOrEqual(600);
-  expect(words).toBeLessThanOrEqual(1_500);
+  const count = countWords(textsOfContent(article));
+  expect(count).toBeGreaterThanOrEqual(600);
+  expect(count).toBeLessThanOrEqual(1_500);
 });
 
 test.each(textsByPage)("%s says no exclamation mark, and every figure it names exists", (_path, texts) => {
@@ -78,9 +78,9 @@ test.each(textsByPage)("no amount of the price list is typed into %s", (path, te
 });
 
 test("an article leads on to other articles", () => {
-  const known = new Set(articles.map(({ path }) => path));
+  const existing = new Set(articles.map(({ path }) => path));
   for (const { path, next } of articles) expect([path, next.filter((to) => !addresses.has(to) || to === path)]).toEqual([path, []]);
-  expect(articles.flatMap(({ next }) => next).filter((to) => known.has(to)).length).toBeGreaterThan(articles.length);
+  expect(articles.flatMap(({ next }) => next).filter((to) => existing.has(to)).length).toBeGreaterThan(articles.length);
 });
 
 test("titles, tabs and descriptions are each said once, and fit a page of search results", () => {
@@ -97,7 +97,7 @@ test("there are 24 questions in five groups, each with an address and words of i
   expect(questionGroups).toHaveLength(5);
   expect(questions).toHaveLength(24);
   expect(new Set(questions.map(({ id }) => id)).size).toBe(24);
-  expect(questions.filter(({ words }) => words.length < 2)).toEqual([]);
+  expect(questions.filter(({ keywords }) => keywords.length < 2)).toEqual([]);
   expect(landingQuestions).toHaveLength(5);
 });
 
@@ -129,11 +129,11 @@ test("a raised tariff raises what pages say", () => {
 
 test("marks in a text become links and strong words; figures are filled in", () => {
   expect(splitText("See [the terms](/terms) **now**.")).toEqual([
-    { kind: "text", words: "See ", to: "" },
-    { kind: "link", words: "the terms", to: "/terms" },
-    { kind: "text", words: " ", to: "" },
-    { kind: "strong", words: "now", to: "" },
-    { kind: "text", words: ".", to: "" },
+    { kind: "text", text: "See ", to: "" },
+    { kind: "link", text: "the terms", to: "/terms" },
+    { kind: "text", text: " ", to: "" },
+    { kind: "strong", text: "now", to: "" },
+    { kind: "text", text: ".", to: "" },
   ]);
   expect(plainText("From {x}: [list](/y)", { x: "£45" })).toBe("From £45: list");
   expect(textsOf({ facts: [["a", "b"]] })).toEqual(["a", "b"]);

@@ -1,5 +1,5 @@
 /** What is on this page: beside the words where there is room, folded above them where there is not. */
-import type { Part } from "#web/content/words.ts";
+import type { Part } from "#web/content/page-copy.ts";
 import { anchorOf } from "./text.rules.ts";
 
 export function ContentsList({ parts }: { parts: readonly Pick<Part, "heading">[] }) {

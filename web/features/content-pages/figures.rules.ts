@@ -11,7 +11,7 @@ import { jobs } from "#web/content/jobs.ts";
 import type { JobName } from "#web/content/jobs.ts";
 
 export type FigureFacts = { tariff: Tariff; catalogue: Catalogue; company: Company };
-export type JobPrice = { words: string; request: PriceRequest; answer: PricedAnswer };
+export type JobPrice = { label: string; request: PriceRequest; answer: PricedAnswer };
 export type JobPrices = ReadonlyMap<JobName, JobPrice>;
 export type Figures = Readonly<Record<string, string>>;
 
@@ -23,11 +23,11 @@ export function priceJobs({ tariff, catalogue }: Pick<FigureFacts, "tariff" | "c
   const names = Object.keys(jobs) as JobName[]; // the keys of a literal
   return new Map(
     names.flatMap((name) => {
-      const { words, request: asked } = jobs[name];
-      const request = priceRequestSchema.parse(asked);
+      const { label, request: requested } = jobs[name];
+      const request = priceRequestSchema.parse(requested);
       if (unknownItems(request, catalogue).length > 0) return [];
       const answer = price(request, { tariff, catalogue });
-      return isPriced(answer) ? [[name, { words, request, answer }] as const] : [];
+      return isPriced(answer) ? [[name, { label, request, answer }] as const] : [];
     }),
   );
 }
@@ -66,14 +66,14 @@ export function figuresOf({ tariff, company }: Pick<FigureFacts, "tariff" | "com
     mostReduction: `${tariff.reduction.mostPercent}%`,
     mostVans: tariff.review.mostVans === 1 ? "one van" : `${tariff.review.mostVans === 2 ? "two" : tariff.review.mostVans} vans`,
     rubbleKilograms: tariff.review.rubbleKilograms.toLocaleString("en-GB"),
-    ...Object.fromEntries(names.map((name) => [name, totalWords(priced.get(name))])),
+    ...Object.fromEntries(names.map((name) => [name, totalText(priced.get(name))])),
   };
 }
 
 /** As people say small amounts: `22p`, `£1.50`. */
 const rate = (pence: number): string => (pence < 100 ? `${pence}p` : formatPounds(pence));
 
-const totalWords = (job: JobPrice | undefined): string => (job === undefined ? withoutPrice : formatPounds(job.answer.totalPence));
+const totalText = (job: JobPrice | undefined): string => (job === undefined ? withoutPrice : formatPounds(job.answer.totalPence));
 
 const cancellationFigures = {
   cutOff: "6pm",

@@ -2,7 +2,7 @@
 import type { Company } from "#domain/company/company.ts";
 import { traderFacts } from "#domain/company/trader.copy.ts";
 import { carrierRegister } from "#web/content/navigation.ts";
-import { wordsLinkClass } from "./inline-text.tsx";
+import { inlineLinkClass } from "./inline-text.tsx";
 
 export function FirmFacts({ company }: { company: Company }) {
   const missing = [
@@ -26,7 +26,7 @@ export function FirmFacts({ company }: { company: Company }) {
       {company.carrierNumber !== "" && (
         <p className="mt-4">
           Look our registration up on the{" "}
-          <a href={carrierRegister} className={wordsLinkClass}>
+          <a href={carrierRegister} className={inlineLinkClass}>
             public register of waste carriers
           </a>
           .

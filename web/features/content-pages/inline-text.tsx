@@ -7,19 +7,19 @@ import { fillFigures, splitText } from "./text.rules.ts";
 
 export const FiguresContext = createContext<Figures>({});
 
-export const wordsLinkClass = "rounded-small text-downs underline decoration-1 underline-offset-4 hover:decoration-2";
+export const inlineLinkClass = "rounded-small text-downs underline decoration-1 underline-offset-4 hover:decoration-2";
 
 export function InlineText({ text }: { text: string }): ReactNode {
   const figures = use(FiguresContext);
-  return splitText(fillFigures(text, figures)).map(({ kind, words, to }, position) => {
-    const key = `${position} ${words}`;
+  return splitText(fillFigures(text, figures)).map(({ kind, text: piece, to }, position) => {
+    const key = `${position} ${piece}`;
     if (kind === "link")
       return (
-        <SiteLink key={key} to={to} className={wordsLinkClass}>
-          {words}
+        <SiteLink key={key} to={to} className={inlineLinkClass}>
+          {piece}
         </SiteLink>
       );
-    if (kind === "strong") return <strong key={key}>{words}</strong>;
-    return words;
+    if (kind === "strong") return <strong key={key}>{piece}</strong>;
+    return piece;
   });
 }

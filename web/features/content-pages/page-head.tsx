@@ -1,7 +1,7 @@
 /** The top of a page of words: where one is, what it is called, what it is about, and a picture from the van. */
 import { Fragment } from "react";
 import type { ReactNode } from "react";
-import type { Article } from "#web/content/words.ts";
+import type { Article } from "#web/content/page-copy.ts";
 import { Contours } from "#web/ui/contours/contours.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { CargoPicture } from "#web/ui/van/cargo-picture.tsx";

@@ -2,7 +2,7 @@
 import { formatPounds } from "#domain/kernel/money.ts";
 import { describeVanShare, formatCubicYards } from "#domain/pricing/sizes.rules.ts";
 import type { JobName } from "#web/content/jobs.ts";
-import { WordsTable } from "./content-table.tsx";
+import { ContentTable } from "./content-table.tsx";
 import { usePrices } from "./prices-context.ts";
 
 /** Worked jobs in a table: what, how much of a van, what it comes to today. */
@@ -12,9 +12,9 @@ export function JobTable({ jobs, caption }: { jobs: readonly JobName[]; caption:
     const job = prices.jobs.get(name);
     if (job === undefined) return [];
     const share = describeVanShare(job.answer.allowance.litres, prices.tariff.ladder.at(-1)?.litres);
-    return [[job.words, share, formatPounds(job.answer.totalPence)]];
+    return [[job.label, share, formatPounds(job.answer.totalPence)]];
   });
-  return <WordsTable numeric caption={caption} columns={["Job", "Takes up about", "Price"]} rows={rows} />;
+  return <ContentTable numeric caption={caption} columns={["Job", "Takes up about", "Price"]} rows={rows} />;
 }
 
 /** What a load costs by how much of the van it fills, and what that includes: the tariff's own steps. */
@@ -32,6 +32,6 @@ export function LadderTable({ caption }: { caption: string }) {
     ];
   });
   return (
-    <WordsTable numeric caption={caption} columns={["Load", "Cubic yards", "Weight included", "Loading included", "Price"]} rows={rows} />
+    <ContentTable numeric caption={caption} columns={["Load", "Cubic yards", "Weight included", "Loading included", "Price"]} rows={rows} />
   );
 }

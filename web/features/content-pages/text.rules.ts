@@ -1,8 +1,8 @@
 /** Reads the small marks inside a text: `[words](/address)`, `**strong**`, `{figure}`. No HTML, nothing nested. */
-import type { Block, Words } from "#web/content/words.ts";
+import type { Block, PageCopy } from "#web/content/page-copy.ts";
 import type { Figures } from "./figures.rules.ts";
 
-export type Piece = { kind: "text" | "strong" | "link"; words: string; to: string };
+export type Piece = { kind: "text" | "strong" | "link"; text: string; to: string };
 
 const marks = /\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*/g;
 const figureMark = /\{([A-Za-z]+)\}/g;
@@ -11,12 +11,12 @@ export function splitText(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(marks)) {
-    if (match.index > end) pieces.push({ kind: "text", words: text.slice(end, match.index), to: "" });
+    if (match.index > end) pieces.push({ kind: "text", text: text.slice(end, match.index), to: "" });
     const [whole, words = "", to = "", strong] = match;
-    pieces.push(strong === undefined ? { kind: "link", words, to } : { kind: "strong", words: strong, to: "" });
+    pieces.push(strong === undefined ? { kind: "link", text: words, to } : { kind: "strong", text: strong, to: "" });
     end = match.index + whole.length;
   }
-  if (end < text.length) pieces.push({ kind: "text", words: text.slice(end), to: "" });
+  if (end < text.length) pieces.push({ kind: "text", text: text.slice(end), to: "" });
   return pieces;
 }
 
@@ -28,7 +28,7 @@ export function fillFigures(text: string, figures: Figures): string {
 /** The words alone, for structured data and for counting. */
 export function plainText(text: string, figures: Figures = {}): string {
   return splitText(fillFigures(text, figures))
-    .map(({ words }) => words)
+    .map(({ text: pieceText }) => pieceText)
     .join("");
 }
 
@@ -48,7 +48,7 @@ export function textsOf(block: Block): string[] {
   return [];
 }
 
-export function textsOfWords({ lead, parts }: Pick<Words, "lead" | "parts">): string[] {
+export function textsOfContent({ lead, parts }: Pick<PageCopy, "lead" | "parts">): string[] {
   return [lead, ...parts.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)])];
 }
 

@@ -21,7 +21,7 @@ export function WayOn({
           <ButtonLink to="/book" size="large">
             Get a price and book
           </ButtonLink>
-          <PhoneLink before="Call " className={buttonClass({ look: "quiet", size: "large" })} />
+          <PhoneLink before="Call " className={buttonClass({ variant: "quiet", size: "large" })} />
         </div>
       </div>
     </section>

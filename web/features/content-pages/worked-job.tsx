@@ -9,12 +9,12 @@ import { usePrices } from "./prices-context.ts";
 export function WorkedJob({ name }: { name: JobName }) {
   const { jobs: priced, tariff } = usePrices();
   const job = priced.get(name);
-  if (job === undefined) return <p>{jobs[name].words}: the price is worked out with you.</p>;
+  if (job === undefined) return <p>{jobs[name].label}: the price is worked out with you.</p>;
   const { lines, totalPence, allowance } = job.answer;
   return (
     <figure className="rounded-large border border-line bg-paper p-5 shadow-soft sm:p-7">
       <VanFill still fill={vanFraction(allowance.litres, tariff)} className="max-w-64" />
-      <figcaption className="mt-4 font-display text-xl leading-snug font-bold tracking-tight">{job.words}</figcaption>
+      <figcaption className="mt-4 font-display text-xl leading-snug font-bold tracking-tight">{job.label}</figcaption>
       <dl className="mt-4 divide-y divide-line border-t border-line">
         {lines.map(({ code, label, pence, why }) => (
           <div key={code} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5">

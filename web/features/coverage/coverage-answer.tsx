@@ -2,12 +2,12 @@
 import type { ReactNode } from "react";
 import type { FreeWindow } from "#domain/coverage/places.ts";
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
-import { wordsLinkClass } from "#web/features/content-pages/inline-text.tsx";
+import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { carrierRegister } from "#web/content/navigation.ts";
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { windowWords } from "./place-words.rules.ts";
+import { windowText } from "./place-text.rules.ts";
 import { JoinForm } from "./waiting-forms.tsx";
 
 export type Answered = { coverage: CoverageAnswer; typed: string; town: { name: string; slug: string } | null; next: FreeWindow | null };
@@ -22,7 +22,7 @@ export function CoverageAnswerCard({ answered }: { answered: Answered }) {
           It lies just outside the ground our vans cover every day. Tell us on the phone what has to go: we name a price and a day on which
           a van is near.
         </p>
-        <PhoneLink before="Call " className={`${buttonClass({ look: "secondary", size: "large" })} mt-5`} />
+        <PhoneLink before="Call " className={`${buttonClass({ variant: "secondary", size: "large" })} mt-5`} />
       </AnswerCard>
     );
   if (status === "waitlist")
@@ -36,7 +36,7 @@ export function CoverageAnswerCard({ answered }: { answered: Answered }) {
     <AnswerCard heading={`${outcode} is outside our part of England`}>
       <p>
         We do not plan to come there, and would rather say so than keep you waiting. Whoever you choose, look them up first on the{" "}
-        <a href={carrierRegister} className={wordsLinkClass}>
+        <a href={carrierRegister} className={inlineLinkClass}>
           public register of waste carriers
         </a>
         : if they tip what was yours, you may be asked who took it.
@@ -50,7 +50,7 @@ function Serviced({ coverage: { outcode }, typed, town, next }: Answered) {
     <AnswerCard heading={`Yes, we come to ${outcode}`}>
       {next && (
         <p>
-          The next arrival window with room for a sofa and some boxes is <strong>{windowWords(next)}</strong>.
+          The next arrival window with room for a sofa and some boxes is <strong>{windowText(next)}</strong>.
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -58,7 +58,7 @@ function Serviced({ coverage: { outcode }, typed, town, next }: Answered) {
           Get a price and book
         </ButtonLink>
         {town && (
-          <a href={`/${town.slug}`} className={`${wordsLinkClass} inline-flex min-h-8 items-center`}>
+          <a href={`/${town.slug}`} className={`${inlineLinkClass} inline-flex min-h-8 items-center`}>
             How we work in and around {town.name}
           </a>
         )}

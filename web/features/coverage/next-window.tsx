@@ -1,17 +1,17 @@
 /** When we can next come to a town and the one thing to do; or, where we do not come, the way onto the list. */
 import { PhoneLink } from "#web/features/site/phone-link.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
-import { listWords, windowWords } from "./place-words.rules.ts";
+import { joinList, windowText } from "./place-text.rules.ts";
 import type { TownPageModel } from "./town-page.rules.ts";
 
 export function NextWindow({ model: { town, status, next, served } }: { model: TownPageModel }) {
   if (status === "phone_only")
-    return <PhoneLink before="Ask for a day: " className={`${buttonClass({ look: "secondary", size: "large" })} mt-7`} />;
+    return <PhoneLink before="Ask for a day: " className={`${buttonClass({ variant: "secondary", size: "large" })} mt-7`} />;
   if (status !== "serviced")
     return (
       <div className="mt-7">
         <p className="mb-4 max-w-[52ch] text-lg">Our vans do not reach {town.name} at the moment.</p>
-        <ButtonLink to="/coverage/waiting-list" look="secondary" size="large">
+        <ButtonLink to="/coverage/waiting-list" variant="secondary" size="large">
           Tell me when you come
         </ButtonLink>
       </div>
@@ -21,14 +21,14 @@ export function NextWindow({ model: { town, status, next, served } }: { model: T
       {next && (
         <p className="border-l-4 border-signal pl-4">
           <span className="block text-ink-soft">Next free window</span>
-          <strong className="block font-display text-xl tracking-tight sm:text-2xl">{windowWords(next)}</strong>
+          <strong className="block font-display text-xl tracking-tight sm:text-2xl">{windowText(next)}</strong>
         </p>
       )}
       <div>
         <ButtonLink to="/book" size="large">
           Book for {town.name}
         </ButtonLink>
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">Your postcode begins with {listWords(served, "or")}</p>
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">Your postcode begins with {joinList(served, "or")}</p>
       </div>
     </div>
   );

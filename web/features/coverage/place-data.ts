@@ -10,7 +10,7 @@ type PlaceService = {
   description: string;
   vatRegistered: boolean;
   /** The jobs that the page names with their price, pence: structured data may say no amount that the page does not. */
-  jobs?: readonly { words: string; pence: number }[];
+  jobs?: readonly { label: string; pence: number }[];
   towns: readonly Town[];
 };
 
@@ -31,9 +31,9 @@ export function placeService({ publicUrl, path, name, description, vatRegistered
       geo: { "@type": "GeoCoordinates", latitude: town.point.latitude, longitude: town.point.longitude },
     })),
     ...(jobs.length > 0 && {
-      offers: jobs.map(({ words, pence }) => ({
+      offers: jobs.map(({ label, pence }) => ({
         "@type": "Offer" as const,
-        name: words,
+        name: label,
         priceCurrency: "GBP",
         priceSpecification: {
           "@type": "PriceSpecification" as const,

@@ -21,7 +21,7 @@ export function PostcodeForm({ typed = "", error, label = "Do we come to you?" }
               required
               className={`${inputClasses} max-w-44`}
             />
-            <button type="submit" className={buttonClass({ look: "secondary" })}>
+            <button type="submit" className={buttonClass({ variant: "secondary" })}>
               Check
             </button>
           </div>

@@ -7,17 +7,17 @@ import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { price, unknownItems } from "#domain/pricing/price.rules.ts";
 import { isPriced, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
-import { townWords } from "#web/content/towns.ts";
-import type { Council, TownJob, TownWords } from "#web/content/towns/town-words.ts";
+import { townCopy } from "#web/content/towns.ts";
+import type { Council, TownJob, TownCopy } from "#web/content/towns/town-copy.ts";
 import { townMap } from "./map/map-model.rules.ts";
 import type { PlaceMapModel } from "./map/map-model.rules.ts";
-import { directionOf, milesBetween } from "./place-words.rules.ts";
-import type { Direction } from "./place-words.rules.ts";
+import { directionOf, milesBetween } from "./place-text.rules.ts";
+import type { Direction } from "./place-text.rules.ts";
 
 export type Neighbour = { slug: string; name: string; miles: number; direction: Direction };
 export type TownPageModel = {
   town: Town;
-  words: TownWords;
+  label: TownCopy;
   /** `serviced` when one of its outward codes is. */
   status: ZoneStatus;
   served: readonly string[];
@@ -27,7 +27,7 @@ export type TownPageModel = {
   next: FreeWindow | null;
   neighbours: readonly Neighbour[];
   /** Pence; a job that cannot be priced today is left out. */
-  jobs: readonly { words: string; pence: number }[];
+  jobs: readonly { label: string; pence: number }[];
   map: PlaceMapModel;
 };
 
@@ -40,38 +40,38 @@ type Facts = {
   nextWindow: (place: Pick<PlacedZone, "depotId" | "travelMinutes">) => FreeWindow | undefined;
 };
 
-const mostNeighbours = 5;
+const maxNeighbours = 5;
 
 /** Undefined for a town that is not in the table of towns, or that nobody wrote words for. */
 export function townPageModel(slug: string, { places, tariff, catalogue, now, nextWindow }: Facts): TownPageModel | undefined {
-  const words = townWords(slug);
+  const copy = townCopy(slug);
   const town = places.towns.find((one) => one.slug === slug);
-  const zones = places.zones.filter(({ outcode }) => words?.outcodes.includes(outcode));
+  const zones = places.zones.filter(({ outcode }) => copy?.outcodes.includes(outcode));
   const serviced = zones.filter(({ status }) => status === "serviced");
   const byPhone = zones.filter(({ status }) => status === "phone_only");
   const status = serviced.length > 0 ? "serviced" : (byPhone[0] ?? zones[0])?.status;
   const home = nearestTo(town, serviced[0] === undefined ? zones : serviced);
   const depot = places.depots.find(({ id }) => id === home?.depotId);
-  if (words === undefined || town === undefined || status === undefined || home === undefined || depot === undefined) return undefined;
+  if (copy === undefined || town === undefined || status === undefined || home === undefined || depot === undefined) return undefined;
   return {
     town,
-    words,
+    label: copy,
     status,
-    served: inOrder(words, serviced),
-    byPhone: inOrder(words, byPhone),
+    served: inOrder(copy, serviced),
+    byPhone: inOrder(copy, byPhone),
     depot: wayFrom(depot, town),
-    council: councilOn(words.council, londonDate(now)),
+    council: councilOn(copy.council, londonDate(now)),
     next: status === "serviced" ? (nextWindow(home) ?? null) : null,
     neighbours: neighboursOf(town, places.towns),
-    jobs: words.jobs.flatMap((job) => pricedJob(job, tariff, catalogue)),
+    jobs: copy.jobs.flatMap((job) => pricedJob(job, tariff, catalogue)),
     map: townMap(places, town),
   };
 }
 
 const nearestTo = (town: Town | undefined, zones: readonly PlacedZone[]): PlacedZone | undefined =>
   town && zones.toSorted((one, other) => haversineKm(one.point, town.point) - haversineKm(other.point, town.point))[0];
-const inOrder = (words: TownWords, zones: readonly PlacedZone[]): string[] =>
-  words.outcodes.filter((code) => zones.some(({ outcode }) => outcode === code));
+const inOrder = (copy: TownCopy, zones: readonly PlacedZone[]): string[] =>
+  copy.outcodes.filter((code) => zones.some(({ outcode }) => outcode === code));
 
 function wayFrom({ name, point }: Depot, town: Town): TownPageModel["depot"] {
   return {
@@ -98,12 +98,12 @@ function neighboursOf(town: Town, towns: readonly Town[]): Neighbour[] {
       direction: directionOf(town.point, point),
     }))
     .toSorted((one, other) => one.miles - other.miles)
-    .slice(0, mostNeighbours);
+    .slice(0, maxNeighbours);
 }
 
-function pricedJob({ words, request: asked }: TownJob, tariff: Tariff, catalogue: Catalogue): { words: string; pence: number }[] {
-  const request = priceRequestSchema.parse(asked);
+function pricedJob({ label, request: requested }: TownJob, tariff: Tariff, catalogue: Catalogue): { label: string; pence: number }[] {
+  const request = priceRequestSchema.parse(requested);
   if (unknownItems(request, catalogue).length > 0) return [];
   const answer = price(request, { tariff, catalogue });
-  return isPriced(answer) ? [{ words, pence: answer.totalPence }] : [];
+  return isPriced(answer) ? [{ label, pence: answer.totalPence }] : [];
 }

@@ -1,13 +1,13 @@
 /** The page of one town: what is true there, when we can come, what it costs, and who else there is. */
 import { formatPounds } from "#domain/kernel/money.ts";
-import type { TownFact } from "#web/content/towns/town-words.ts";
+import type { TownFact } from "#web/content/towns/town-copy.ts";
 import { InlineText } from "#web/features/content-pages/inline-text.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
-import { WordsTable } from "#web/features/content-pages/content-table.tsx";
+import { ContentTable } from "#web/features/content-pages/content-table.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { PlaceMap } from "./map/place-map.tsx";
-import { milesWords } from "./place-words.rules.ts";
+import { milesText } from "./place-text.rules.ts";
 import { NextWindow } from "./next-window.tsx";
 import type { Neighbour, TownPageModel } from "./town-page.rules.ts";
 import { codesText, councilTexts, dataQuestions, wayText } from "./town-text.rules.ts";
@@ -20,15 +20,15 @@ const crumbs = [
 const paragraph = "max-w-[64ch] text-lg";
 
 export function TownPage({ model }: { model: TownPageModel }) {
-  const { town, words, status } = model;
+  const { town, label: copy, status } = model;
   return (
     <>
-      <PageHead title={`Waste clearance in ${town.name}`} lead={<InlineText text={words.lead} />} crumbs={crumbs}>
+      <PageHead title={`Waste clearance in ${town.name}`} lead={<InlineText text={copy.lead} />} crumbs={crumbs}>
         <NextWindow model={model} />
       </PageHead>
-      <Section heading={`How a job goes in ${town.name}`} intro={<FactList facts={words.facts} />}>
+      <Section heading={`How a job goes in ${town.name}`} intro={<FactList facts={copy.facts} />}>
         <div className="space-y-5">
-          {words.work.map((text) => (
+          {copy.work.map((text) => (
             <p key={text} className={paragraph}>
               <InlineText text={text} />
             </p>
@@ -39,7 +39,7 @@ export function TownPage({ model }: { model: TownPageModel }) {
       <RoundAbout model={model} />
       <CouncilAndUs model={model} />
       <Section stacked heading={`Asked in ${town.name}`}>
-        <TownQuestions questions={[...words.questions, ...dataQuestions(model)]} />
+        <TownQuestions questions={[...copy.questions, ...dataQuestions(model)]} />
       </Section>
       <WayOn
         {...(status !== "serviced" && {
@@ -55,11 +55,11 @@ function Prices({ model: { town, jobs } }: { model: TownPageModel }) {
   if (jobs.length === 0) return null;
   return (
     <Section tinted heading={`Three jobs in ${town.name}, priced today`}>
-      <WordsTable
+      <ContentTable
         numeric
         caption="Loading and disposal included, {vat}, on a weekday; [how a price comes about](/waste-removal-costs)."
         columns={["Job", "Price"]}
-        rows={jobs.map((job) => [job.words, formatPounds(job.pence)])}
+        rows={jobs.map((job) => [job.label, formatPounds(job.pence)])}
       />
     </Section>
   );
@@ -120,7 +120,7 @@ function NeighbourList({ neighbours, of }: { neighbours: readonly Neighbour[]; o
             {name}
           </a>
           <span className="text-[0.9375rem] text-ink-soft tabular-nums">
-            {milesWords(miles)} {direction}
+            {milesText(miles)} {direction}
           </span>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { seededPlaces, seededTowns } from "#domain/coverage/places.fixture.ts";
 import { towns } from "#web/content/towns.ts";
 import { figuresOf, priceJobs } from "#web/features/content-pages/figures.rules.ts";
 import { figuresIn, fillFigures, linksIn } from "#web/features/content-pages/text.rules.ts";
-import { WordsFrame } from "#web/features/content-pages/content-page.tsx";
+import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
 import { townPageModel } from "./town-page.rules.ts";
 import type { TownPageModel } from "./town-page.rules.ts";
 import { councilTexts } from "./town-text.rules.ts";
@@ -28,9 +28,9 @@ const modelOf = (slug: string, { now = "2026-11-23T09:00:00Z", closed = false } 
 function pageOf(model: TownPageModel): string {
   const data = { company, publicUrl: "https://chalkway.example", tariff: priceBook.tariff, jobs, figures, towns: [], claims: [] };
   const element = (
-    <WordsFrame data={data}>
+    <ContentFrame data={data}>
       <TownPage model={model} />
-    </WordsFrame>
+    </ContentFrame>
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
@@ -95,15 +95,15 @@ test("no two town pages share more than 45 % of their sentences, nor 65 % when n
 
 test("what is known of a town agrees with the list it was gathered in", () => {
   for (const listed of seededTowns) {
-    const words = towns.find(({ slug }) => slug === listed.slug);
-    expect(words).toMatchObject({
+    const copy = towns.find(({ slug }) => slug === listed.slug);
+    expect(copy).toMatchObject({
       name: listed.name,
       outcodes: listed.outcodes,
       neighbourhoods: listed.neighbourhoods,
       council: { name: listed.council.replace(" (unitary)", ""), authority: listed.wasteDisposalAuthority },
       site: { name: listed.hwrc.name, sure: listed.hwrc.confidence === "high" },
     });
-    expect([listed.slug, words?.council.becomes]).toEqual([listed.slug, listed.councilSuccessor?.replace(/ \(.*/, "")]);
+    expect([listed.slug, copy?.council.becomes]).toEqual([listed.slug, listed.councilSuccessor?.replace(/ \(.*/, "")]);
   }
 });
 
@@ -113,17 +113,17 @@ const textsOf = ({ lead, description, facts, work, questions, jobs: ofTown }: (t
   ...facts.map(({ text }) => text),
   ...work,
   ...questions.flatMap(({ question, answer }) => [question, answer]),
-  ...ofTown.map(({ words }) => words),
+  ...ofTown.map(({ label: copy }) => copy),
 ];
 
-test.each(towns.map((words) => [words.slug, words] as const))(
+test.each(towns.map((copy) => [copy.slug, copy] as const))(
   "%s types no amount, names figures that exist and links inside the site",
-  (_slug, words) => {
-    const texts = textsOf(words);
+  (_slug, copy) => {
+    const texts = textsOf(copy);
     expect(texts.filter((text) => /!|£/.test(text))).toEqual([]);
     expect(texts.flatMap(figuresIn).filter((name) => figures[name] === undefined)).toEqual([]);
     expect(texts.flatMap(linksIn).filter((to) => !to.startsWith("/"))).toEqual([]);
-    const { length } = fillFigures(words.description, figures);
+    const { length } = fillFigures(copy.description, figures);
     expect(length >= 110 && length <= 160, `${length} letters`).toBe(true);
   },
 );
@@ -134,7 +134,7 @@ test("every job of every town has a price, and no two towns list the same three"
     new Set(
       towns.map(({ slug }) =>
         modelOf(slug)
-          .jobs.map(({ words }) => words)
+          .jobs.map(({ label: copy }) => copy)
           .join(),
       ),
     ).size,

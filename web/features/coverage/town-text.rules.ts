@@ -2,36 +2,36 @@
  * Sentences that follow from a town's data: how far, which codes, whose bins, which two questions. Which sentence is
  * said is decided by what is true of the town, not by chance.
  */
-import { listWords, milesWords, windowWords } from "./place-words.rules.ts";
+import { joinList, milesText, windowText } from "./place-text.rules.ts";
 import type { TownPageModel } from "./town-page.rules.ts";
 
 /** How the van comes here, and what its way costs. */
 export function wayText({ town, depot, served }: TownPageModel): string {
-  const far = milesWords(depot.miles);
-  if (depot.miles < 1.5) return `The van for ${listWords(served)} starts in ${town.name} itself; there is no shorter way.`;
+  const far = milesText(depot.miles);
+  if (depot.miles < 1.5) return `The van for ${joinList(served)} starts in ${town.name} itself; there is no shorter way.`;
   if (depot.miles < 9)
     return `${capital(far)} ${depot.direction} of our ${depot.name} depot, as a crow would fly it: some ${depot.minutes} minutes for a van.`;
   if (depot.miles < 18)
     return `From our depot in ${depot.name} it is ${far} in a straight line, and about ${depot.minutes} minutes by the roads there are.`;
   if (depot.miles < 30)
-    return `The van starts in ${depot.name}. We allow ${hoursWords(depot.minutes)} for the way to ${town.name}, ${far} to the ${depot.direction}.`;
-  return `It is ${far} from ${depot.name}, where the van sets out, and we plan ${hoursWords(depot.minutes)} for them; nobody in ${town.name} is charged for the drive.`;
+    return `The van starts in ${depot.name}. We allow ${hoursText(depot.minutes)} for the way to ${town.name}, ${far} to the ${depot.direction}.`;
+  return `It is ${far} from ${depot.name}, where the van sets out, and we plan ${hoursText(depot.minutes)} for them; nobody in ${town.name} is charged for the drive.`;
 }
 
 /** Which codes, and what else goes by the same name. */
-export function codesText({ town, served, byPhone, words }: TownPageModel): string {
-  const around = listWords(words.neighbourhoods);
-  const extra = byPhone.length > 0 ? ` For ${listWords(byPhone)} please ring: we come there by arrangement.` : "";
+export function codesText({ town, served, byPhone, label: text }: TownPageModel): string {
+  const around = joinList(text.neighbourhoods);
+  const extra = byPhone.length > 0 ? ` For ${joinList(byPhone)} please ring: we come there by arrangement.` : "";
   const [only] = served;
-  if (only === undefined) return `${listWords(words.outcodes)}, with ${around}: our vans do not go there as a matter of course.${extra}`;
+  if (only === undefined) return `${joinList(text.outcodes)}, with ${around}: our vans do not go there as a matter of course.${extra}`;
   if (served.length === 1) return `${only} is all one round to us: ${town.name} itself, ${around}.${extra}`;
-  if (served.length === 2) return `Two outward codes, ${listWords(served)}, take in ${town.name} and also ${around}.${extra}`;
-  return `You can book if your postcode begins with ${listWords(served, "or")}. That includes ${around}.${extra}`;
+  if (served.length === 2) return `Two outward codes, ${joinList(served)}, take in ${town.name} and also ${around}.${extra}`;
+  return `You can book if your postcode begins with ${joinList(served, "or")}. That includes ${around}.${extra}`;
 }
 
 /** What the council's own service is for, and whose the recycling site is. */
-export function councilTexts({ town, words, council }: TownPageModel): string[] {
-  return [bulkyText(council), siteText(town, words.site, council), ...successionText(town.name, council)];
+export function councilTexts({ town, label: text, council }: TownPageModel): string[] {
+  return [bulkyText(council), siteText(town, text.site, council), ...successionText(town.name, council)];
 }
 
 function bulkyText({ name, authority }: TownPageModel["council"]): string {
@@ -86,14 +86,14 @@ function whenQuestion({ town, next, depot, status }: TownPageModel): { question:
     };
   return {
     question: depot.miles < 18 ? `When is the next van in ${town.name}?` : `How soon could a van be in ${town.name}?`,
-    answer: `${where}, the first window with room for a sofa and some boxes is ${windowWords(next)}.`,
+    answer: `${where}, the first window with room for a sofa and some boxes is ${windowText(next)}.`,
   };
 }
 
-function whereQuestion({ town, served, neighbours, words }: TownPageModel): { question: string; answer: string } {
+function whereQuestion({ town, served, neighbours, label: text }: TownPageModel): { question: string; answer: string } {
   const [first, second] = neighbours;
   const [code] = served;
-  const near = first && second ? `${first.name} (${milesWords(first.miles)}) and ${second.name} (${milesWords(second.miles)})` : "";
+  const near = first && second ? `${first.name} (${milesText(first.miles)}) and ${second.name} (${milesText(second.miles)})` : "";
   if (code === undefined)
     return {
       question: `What is the nearest town to ${town.name} that you serve?`,
@@ -106,17 +106,17 @@ function whereQuestion({ town, served, neighbours, words }: TownPageModel): { qu
     };
   if (served.length === 2)
     return {
-      question: `Is ${words.neighbourhoods[0] ?? town.name} part of your round?`,
-      answer: `It is, and so is every address under ${listWords(served)}. The next towns on the map, ${near}, have pages of their own.`,
+      question: `Is ${text.neighbourhoods[0] ?? town.name} part of your round?`,
+      answer: `It is, and so is every address under ${joinList(served)}. The next towns on the map, ${near}, have pages of their own.`,
     };
   return {
     question: `Which parts of ${town.name} do you cover?`,
-    answer: `${listWords(served)}: the middle as well as ${listWords(words.neighbourhoods.slice(-3))}. Beyond them lie ${near}, which we serve too.`,
+    answer: `${joinList(served)}: the middle as well as ${joinList(text.neighbourhoods.slice(-3))}. Beyond them lie ${near}, which we serve too.`,
   };
 }
 
 /** `70 minutes`, `about two hours`: nobody counts a morning in minutes. */
-function hoursWords(minutes: number): string {
+function hoursText(minutes: number): string {
   if (minutes < 80) return `${minutes} minutes`;
   if (minutes < 105) return "an hour and a half";
   return minutes < 140 ? "about two hours" : "two and a half hours";

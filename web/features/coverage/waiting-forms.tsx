@@ -28,7 +28,7 @@ export function JoinForm({ errors = nothing, typed = nothing }: FormProps) {
 
 export function LeaveForm({ errors = nothing, typed = nothing }: FormProps) {
   return (
-    <WaitingForm intent="leave" action="Take me off the list" look="quiet" error={errors[""]}>
+    <WaitingForm intent="leave" action="Take me off the list" variant="quiet" error={errors[""]}>
       <Ways errors={errors} typed={typed} prefix="leave-" />
     </WaitingForm>
   );
@@ -59,15 +59,15 @@ function Ways({ errors, typed, prefix = "" }: { errors: FieldErrors; typed: Read
   );
 }
 
-type WaitingFormProps = { intent: string; action: string; look?: "secondary" | "quiet"; error: string | undefined; children: ReactNode };
+type WaitingFormProps = { intent: string; action: string; variant?: "secondary" | "quiet"; error: string | undefined; children: ReactNode };
 
-function WaitingForm({ intent, action, look = "secondary", error, children }: WaitingFormProps) {
+function WaitingForm({ intent, action, variant = "secondary", error, children }: WaitingFormProps) {
   return (
     <form action="/coverage/waiting-list" method="post" noValidate className="max-w-xl space-y-5">
       {error !== undefined && <p className="border-l-4 border-brick pl-3 font-semibold text-brick-deep">{error}</p>}
       <input type="hidden" name="intent" value={intent} />
       {children}
-      <button type="submit" className={buttonClass({ look })}>
+      <button type="submit" className={buttonClass({ variant })}>
         {action}
       </button>
     </form>

@@ -43,13 +43,13 @@ function refusedOf({ values, openMilliseconds }: SentContact, problems: RefusedC
 /** What the command refused although the form looked right: one too many, or a server that cannot answer. */
 function problemsOf({ status, body, retryAfterSeconds = 60 }: PageCommandAnswer, phone: FirmPhone | null): RefusedContact["problems"] {
   const { fields = [], message } = (body as ProblemBody).error;
-  const known = fields.filter(({ field }) => contactFields.some((name) => name === field));
-  if (known.length > 0) return inPageOrder(known);
+  const existing = fields.filter(({ field }) => contactFields.some((name) => name === field));
+  if (existing.length > 0) return inPageOrder(existing);
   const ring = phone === null ? "" : `, or ring ${phone.text}`;
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const words =
+  const text =
     status === 429
       ? `Five messages have come from your connection within the hour. Send this one again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}${ring}. What you typed is still here`
       : message;
-  return [{ field: "message", message: words }];
+  return [{ field: "message", message: text }];
 }

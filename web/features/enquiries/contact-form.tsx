@@ -25,7 +25,7 @@ export function ContactForm({ refused }: { refused: RefusedContact | null }) {
       <PlainTextArea
         {...answer("message")}
         label="Your message"
-        hint={`What there is to clear and where, or what went wrong. Up to ${messageLimits.most.toLocaleString("en-GB")} characters.`}
+        hint={`What there is to clear and where, or what went wrong. Up to ${messageLimits.max.toLocaleString("en-GB")} characters.`}
         rows={7}
       />
       <CodeField

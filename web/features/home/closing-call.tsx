@@ -16,7 +16,7 @@ export function ClosingCall() {
           <ButtonLink to="/book" size="large">
             Book collection
           </ButtonLink>
-          <PhoneLink before="Call " className={buttonClass({ look: "quiet", size: "large" })} />
+          <PhoneLink before="Call " className={buttonClass({ variant: "quiet", size: "large" })} />
         </div>
       </div>
     </section>

@@ -28,7 +28,7 @@ export function Hero() {
             Snap For INSTA Quote
             <Badge tone="ink">NEW</Badge>
           </ButtonLink>
-          <ButtonLink to="/book" look="secondary" size="large">
+          <ButtonLink to="/book" variant="secondary" size="large">
             Book collection
             <ArrowRight aria-hidden="true" className="size-5" />
           </ButtonLink>

@@ -1,7 +1,7 @@
 /** Where the price of each service starts: the minimum of the live tariff, never a typed number. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { Service } from "#domain/pricing/pricing.contract.ts";
-import { serviceNames, serviceWords } from "#web/content/services.ts";
+import { serviceNames, serviceCopy } from "#web/content/services.ts";
 import { Section } from "#web/ui/section.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 
@@ -36,8 +36,8 @@ export function Prices({ fromPrices, vatRegistered }: { fromPrices: Record<Servi
         {ordered.map((service) => (
           <div key={service} className="flex items-center justify-between gap-6 py-5">
             <dt>
-              <span className="block font-display text-xl leading-snug font-bold tracking-tight">{serviceWords[service].name}</span>
-              <span className="mt-0.5 block text-ink-soft">{serviceWords[service].summary}</span>
+              <span className="block font-display text-xl leading-snug font-bold tracking-tight">{serviceCopy[service].name}</span>
+              <span className="mt-0.5 block text-ink-soft">{serviceCopy[service].summary}</span>
             </dt>
             <dd className="flex flex-col items-end text-ink-soft sm:flex-row sm:items-baseline sm:gap-2">
               from

@@ -1,5 +1,5 @@
 /** What happens to the waste, in plain words, with the pieces from the van. */
-import { destinations, refusedWords } from "#web/content/home.ts";
+import { destinations, refusedText } from "#web/content/home.ts";
 import { Section } from "#web/ui/section.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { CargoPicture } from "#web/ui/van/cargo-picture.tsx";
@@ -12,7 +12,7 @@ export function WhereItGoes() {
       intro={
         <>
           <p>Some of it can be used again and some cannot. For a good part of it, the law decides.</p>
-          <p>{refusedWords}</p>
+          <p>{refusedText}</p>
           <p>
             <SiteLink
               to="/environmental-policy"

@@ -1,6 +1,6 @@
 /** Why choose us: six reasons on the green of the Downs, each a fact with proof or marked as a sample. */
 import { BadgePoundSterling, Clock, Hourglass, Recycle, ShieldCheck, Star } from "lucide-react";
-import { claimWords } from "#domain/claims/claims.rules.ts";
+import { claimText } from "#domain/claims/claims.rules.ts";
 import type { Shown } from "#domain/claims/claims.rules.ts";
 import type { Claim } from "#domain/claims/claims.ts";
 import { sampleNote } from "#web/content/claims.ts";
@@ -45,7 +45,7 @@ function Tile({ claim, icon }: { claim: Shown<Claim>; icon: keyof typeof icons }
       <Icon aria-hidden="true" className="mt-0.5 size-8 shrink-0 text-signal lg:size-9" strokeWidth={1.75} />
       <div>
         <h3 className="text-xl leading-snug lg:text-[1.375rem]">
-          {claimWords(claim)} <Proof {...claim} className="font-sans text-sm tracking-normal text-downs-pale" />
+          {claimText(claim)} <Proof {...claim} className="font-sans text-sm tracking-normal text-downs-pale" />
         </h3>
         <p className="mt-2 max-w-[48ch] text-downs-pale">
           {claim.method}

@@ -31,10 +31,10 @@ export function Why({ name, claims, rating }: WhyProps) {
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-3">
-          <ButtonLink to="/book" look="secondary">
+          <ButtonLink to="/book" variant="secondary">
             Book collection
           </ButtonLink>
-          <ButtonLink to="/about" look="quiet">
+          <ButtonLink to="/about" variant="quiet">
             About us
           </ButtonLink>
         </div>

@@ -4,7 +4,7 @@ import { formatPounds } from "#domain/kernel/money.ts";
 import type { Saving, SavingKind } from "#domain/pricing/savings.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 
-const words: Readonly<Record<SavingKind, { what: string; how: string; act: string }>> = {
+const labels: Readonly<Record<SavingKind, { what: string; how: string; act: string }>> = {
   "outside-ready": { what: "Have it outside and ready", how: "At the front, on the ground, nothing left to take apart.", act: "Do that" },
   "flexible-day": { what: "Let us come any time that day", how: "We tell you the hour on the day.", act: "Do that" },
   "no-hurry": { what: "Choose a day to come", how: "Instead of today.", act: "Do that" },
@@ -21,13 +21,13 @@ const none: readonly SavingKind[] = [];
 type Props = {
   savings: readonly Saving[];
   /** Ways that are named without a button: this page cannot take them. */
-  toldOnly?: readonly SavingKind[];
+  readOnlyKinds?: readonly SavingKind[];
   onTake: (kind: SavingKind) => void;
   /** Who else might take the items. */
   children: ReactNode;
 };
 
-export function SavingsList({ savings, toldOnly = none, onTake, children }: Props) {
+export function SavingsList({ savings, readOnlyKinds = none, onTake, children }: Props) {
   const take = (kind: SavingKind) => {
     onTake(kind);
     // The pressed button goes with its line.
@@ -40,7 +40,7 @@ export function SavingsList({ savings, toldOnly = none, onTake, children }: Prop
       </h2>
       <ul className="mt-3 divide-y divide-line rounded-large border border-line bg-paper">
         {savings.map((saving) => (
-          <Way key={saving.kind} saving={saving} onTake={toldOnly.includes(saving.kind) ? null : () => take(saving.kind)} />
+          <Way key={saving.kind} saving={saving} onTake={readOnlyKinds.includes(saving.kind) ? null : () => take(saving.kind)} />
         ))}
         <li className="px-5 py-4 text-[0.9375rem]">
           <p className="font-semibold">Ask somebody else first</p>
@@ -52,7 +52,7 @@ export function SavingsList({ savings, toldOnly = none, onTake, children }: Prop
 }
 
 function Way({ saving, onTake }: { saving: Saving; onTake: (() => void) | null }) {
-  const { what, how, act } = words[saving.kind];
+  const { what, how, act } = labels[saving.kind];
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
       <div className="min-w-52 flex-1">
@@ -64,7 +64,7 @@ function Way({ saving, onTake }: { saving: Saving; onTake: (() => void) | null }
         </p>
       </div>
       {onTake !== null && (
-        <Button look="quiet" size="small" aria-label={`${act}: ${what}`} onClick={onTake}>
+        <Button variant="quiet" size="small" aria-label={`${act}: ${what}`} onClick={onTake}>
           {act}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";
 export type Size = { litres: number; name: string; hint: string };
 
 /** Up to this share of a van. */
-const words: readonly (readonly [number, string, string])[] = [
+const labels: readonly (readonly [number, string, string])[] = [
   [0.05, "One or two things", "An armchair, or a few bags"],
   [0.1, "A few items", "A washing machine and some boxes"],
   [0.18, "A corner of a room", "A wardrobe and a bed, or a pile of bags"],
@@ -22,7 +22,7 @@ export function sizesOf(tariff: Tariff): Size[] {
   const full = vanLitres(tariff);
   const steps = [...tariff.ladder.map(({ litres }) => litres), Math.round(full * 1.5), full * 2];
   return steps.map((litres) => {
-    const [, name, picture] = words.find(([share]) => litres / full <= share) ?? [0, "A load", ""];
+    const [, name, picture] = labels.find(([share]) => litres / full <= share) ?? [0, "A load", ""];
     const yards = formatCubicYards(litres);
     return { litres, name, hint: `${picture}: ${yards} cubic ${yards === "1" ? "yard" : "yards"}` };
   });

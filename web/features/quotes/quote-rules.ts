@@ -4,5 +4,5 @@
  */
 export { withCarriedJob } from "./draft/carried.rules.ts";
 export { emptyDraft, parseDraft, tidyFacts } from "./draft/draft.rules.ts";
-export { outcomeOf, promiseWords } from "./price/outcome.rules.ts";
+export { outcomeOf, promiseText } from "./price/outcome.rules.ts";
 export { problemsOf } from "./draft/problems.rules.ts";

@@ -63,7 +63,7 @@ export function useQuotePage({ data, place, now }: Needs): Quote {
     price,
     priceOf: (facts) => rules?.outcomeOf(facts, { ...data.book, zoneStatus: () => null }, today, null).price?.totalPence ?? null,
     ...pictures,
-    promise: rules?.promiseWords(now, data.book) ?? "",
+    promise: rules?.promiseText(now, data.book) ?? "",
     catalogue,
     phone,
     command,
@@ -108,7 +108,7 @@ function usePictures({ store, server, view, step, isPriced, ...needs }: PictureN
   return { shots, estimate: useEstimate({ ...common, ...needs, shots, facts: store.draft.facts }) };
 }
 
-type Asked = {
+type ChangesNeeds = {
   draft: QuoteDraft;
   data: QuoteData;
   rules: QuoteRules | null;
@@ -117,7 +117,7 @@ type Asked = {
   estimated: number | null;
 };
 
-function outcomeOf({ draft, data, rules, coverage, today, estimated }: Asked): Outcome | null {
+function outcomeOf({ draft, data, rules, coverage, today, estimated }: ChangesNeeds): Outcome | null {
   const zoneStatus = (outcode: string) => (coverage?.outcode === outcode ? coverage.status : null);
   return rules?.outcomeOf(draft.facts, { ...data.book, zoneStatus }, today, estimated) ?? null;
 }
@@ -127,7 +127,7 @@ function changesOf({ change, changeFacts }: DraftStore): Pick<Quote, "change" | 
     change: changeFacts,
     patchPlace: (values) => changeFacts((facts) => ({ ...facts, place: { ...facts.place, ...values } })),
     patchWhen: (values) => changeFacts((facts) => ({ ...facts, when: { ...facts.when, ...values } })),
-    patchContact: (values) => change((known) => ({ ...known, contact: { ...known.contact, ...values } })),
+    patchContact: (values) => change((previous) => ({ ...previous, contact: { ...previous.contact, ...values } })),
   };
 }
 

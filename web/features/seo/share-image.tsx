@@ -43,12 +43,12 @@ const styles = Object.entries(colours)
 const bytesOf = (inline: string) => Uint8Array.from(atob(inline.slice(inline.indexOf(",") + 1)), (sign) => sign.charCodeAt(0)).buffer;
 
 export async function drawShareImage(card: ShareCard, firm: string): Promise<Uint8Array> {
-  const [{ renderAsync }, words] = await Promise.all([import("@resvg/resvg-js"), setWords(card, firm)]);
-  const image = await renderAsync(compose(card, words), { font: { loadSystemFonts: false } });
+  const [{ renderAsync }, svg] = await Promise.all([import("@resvg/resvg-js"), setText(card, firm)]);
+  const image = await renderAsync(compose(card, svg), { font: { loadSystemFonts: false } });
   return image.asPng();
 }
 
-async function setWords({ label, title }: ShareCard, firm: string): Promise<string> {
+async function setText({ label, title }: ShareCard, firm: string): Promise<string> {
   const { default: satori } = await import("satori");
   const fontSize = title.length < 34 ? 84 : title.length < 60 ? 70 : 58;
   return satori(
@@ -81,7 +81,7 @@ async function setWords({ label, title }: ShareCard, firm: string): Promise<stri
   );
 }
 
-function compose({ picture }: ShareCard, words: string): string {
+function compose({ picture }: ShareCard, svg: string): string {
   const { width, height } = shareSize;
   const lines = place(contours, [0, 0, width, height], "xMidYMid slice").replace("#000", colours["downs"] ?? "");
   const van = renderToStaticMarkup(<VanFill still fill={picture === "full van" ? 1 : 0.45} />);
@@ -92,7 +92,7 @@ function compose({ picture }: ShareCard, words: string): string {
 <path d="M0 604c260-66 520-74 760-48s300 22 440-6v80H0z" class="fill-downs-deep"/>
 ${place(van, [770, 396, 372, 172], "xMidYMax meet")}
 ${place(renderToStaticMarkup(<BrandMark />), [64, 52, 60, 60], "xMidYMid meet")}
-${words}</svg>`;
+${svg}</svg>`;
 }
 
 /** A drawing with its own view box, at a place of the picture. */

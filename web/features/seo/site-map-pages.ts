@@ -6,9 +6,9 @@ import type { PageData } from "#web/platform/load-context.ts";
 import { latest } from "./sitemap.rules.ts";
 import type { SitemapEntry } from "./sitemap.rules.ts";
 
-type Known = Pick<PageData, "articles" | "pages" | "factsChanged">;
+type SitePages = Pick<PageData, "articles" | "pages" | "factsChanged">;
 
-export function sitePages({ articles, pages, factsChanged }: Known): SitemapEntry[] {
+export function sitePages({ articles, pages, factsChanged }: SitePages): SitemapEntry[] {
   const newest = latest(...articles.map(({ changed }) => changed));
   const fixed = pages.map((path) => ({ path, changed: path === "/blog" ? newest : pricePages.has(path) ? factsChanged : undefined }));
   return [
@@ -24,7 +24,7 @@ export function sitePages({ articles, pages, factsChanged }: Known): SitemapEntr
 const showsPrices = ({ parts, lead }: StoredArticle) => /[{]\w|"(jobs|worked|ladder)":/.test(JSON.stringify(parts) + lead);
 
 /** Nothing for an address that is no public page. */
-export function shareCard(path: string, { articles, pages }: Known): ShareCard | undefined {
+export function shareCard(path: string, { articles, pages }: SitePages): ShareCard | undefined {
   const article = articles.find((candidate) => candidate.path === path);
   if (article !== undefined)
     return {

@@ -26,10 +26,10 @@ export function Failure({ error, children }: { error: unknown; children?: ReactN
         {children}
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <a href={`${pathname}${search}`} onClick={reload} className={buttonClass({ look: "secondary" })}>
+        <a href={`${pathname}${search}`} onClick={reload} className={buttonClass({ variant: "secondary" })}>
           Reload Page
         </a>
-        <a href="/" className={buttonClass({ look: "quiet" })}>
+        <a href="/" className={buttonClass({ variant: "quiet" })}>
           Go to Home
         </a>
       </div>

@@ -30,10 +30,10 @@ export function NotFound() {
             ))}
           </ul>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/" look="secondary">
+            <ButtonLink to="/" variant="secondary">
               Go to Home
             </ButtonLink>
-            <ButtonLink to="/book" look="quiet">
+            <ButtonLink to="/book" variant="quiet">
               Book collection
             </ButtonLink>
           </div>

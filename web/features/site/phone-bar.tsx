@@ -16,7 +16,7 @@ export function PhoneBar() {
         Get a price
       </SiteLink>
       {phone && (
-        <a href={phone.href} className={buttonClass({ look: "secondary" })}>
+        <a href={phone.href} className={buttonClass({ variant: "secondary" })}>
           <Phone aria-hidden="true" className="size-5" />
           Call
         </a>

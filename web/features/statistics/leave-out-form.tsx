@@ -6,7 +6,7 @@ export function LeaveOutForm({ isLeftOut = false }: { isLeftOut?: boolean }) {
   return (
     <form method="post" action="/privacy/counts">
       <input type="hidden" name="choice" value={isLeftOut ? "in" : "out"} />
-      <Button type="submit" look="quiet">
+      <Button type="submit" variant="quiet">
         {isLeftOut ? "Count my visits again" : "Leave my visits out of the counts"}
       </Button>
     </form>

@@ -60,7 +60,7 @@ export function Combobox<Option>({ name, label, hint, error, renderOption, empty
             ))}
           </div>
           {showsList && options.length === 0 && <div className={`${popupClasses} px-3.5 py-3`}>{empty}</div>}
-          <Announce>{showsList ? countInWords(options.length) : ""}</Announce>
+          <Announce>{showsList ? countText(options.length) : ""}</Announce>
         </div>
       )}
     </Field>
@@ -90,7 +90,7 @@ function OptionRow({ id, isActive, onPick, children }: OptionRowProps) {
   );
 }
 
-function countInWords(count: number): string {
+function countText(count: number): string {
   if (count === 0) return "Nothing found";
   return count === 1 ? "1 match" : `${count} matches`;
 }

@@ -7,15 +7,15 @@ export type StepperProps = {
   /** What is counted: `Two-seat sofa`. Names the box and, with "one fewer" and "one more", the buttons. */
   what: string;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   onChange: (value: number) => void;
   onBlur?: () => void;
   isInvalid?: boolean;
   describedBy?: string | undefined;
 };
 
-export function Stepper({ name, what, value, least, most, onChange, onBlur, isInvalid = false, describedBy }: StepperProps) {
+export function Stepper({ name, what, value, min, max, onChange, onBlur, isInvalid = false, describedBy }: StepperProps) {
   // Text that is not a whole number ("", "2x") is kept here, while the caller gets 0 and never NaN.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? String(value);
@@ -27,12 +27,12 @@ export function Stepper({ name, what, value, least, most, onChange, onBlur, isIn
   };
   const step = (by: number) => {
     setTyped(null);
-    onChange(Math.min(most, Math.max(least, value + by)));
+    onChange(Math.min(max, Math.max(min, value + by)));
   };
 
   return (
     <span className="inline-flex items-stretch rounded-small border border-line-strong bg-paper has-aria-invalid:border-2 has-aria-invalid:border-brick">
-      <StepButton label={`One fewer: ${what}`} isOff={value <= least} onPress={() => step(-1)} path="M5 10h10" />
+      <StepButton label={`One fewer: ${what}`} isOff={value <= min} onPress={() => step(-1)} path="M5 10h10" />
       <input
         id={fieldId(name)}
         name={name}
@@ -48,7 +48,7 @@ export function Stepper({ name, what, value, least, most, onChange, onBlur, isIn
         onFocus={(event) => event.target.select()}
         className="w-12 min-w-0 border-x border-line bg-transparent text-center text-[1.0625rem] font-semibold tabular-nums"
       />
-      <StepButton label={`One more: ${what}`} isOff={value >= most} onPress={() => step(1)} path="M5 10h10M10 5v10" />
+      <StepButton label={`One more: ${what}`} isOff={value >= max} onPress={() => step(1)} path="M5 10h10M10 5v10" />
     </span>
   );
 }

@@ -58,11 +58,11 @@ export function TextField({
   );
 }
 
-export type TextAreaFieldProps = Common & { rows?: number; most: number };
+export type TextAreaFieldProps = Common & { rows?: number; max: number };
 
 /** Counts down only near the end, and never cuts off what was pasted: too long is an error in words. */
-export function TextAreaField({ name, label, hint, error, value, onChange, onBlur, className, rows = 3, most }: TextAreaFieldProps) {
-  const left = most - value.length;
+export function TextAreaField({ name, label, hint, error, value, onChange, onBlur, className, rows = 3, max }: TextAreaFieldProps) {
+  const left = max - value.length;
   return (
     <Field name={name} label={label} hint={hint} error={error} {...(className === undefined ? {} : { className })}>
       {(control) => (

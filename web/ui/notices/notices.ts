@@ -12,7 +12,7 @@ export type Notice = {
 };
 
 export const noticeMilliseconds = 4_500;
-export const mostNotices = 3;
+export const maxNotices = 3;
 
 const listeners = new Set<() => void>();
 let wanted = false;

@@ -3,7 +3,7 @@ import "sonner/dist/styles.css";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster } from "sonner";
-import { markToasterReady, mostNotices, noticeMilliseconds } from "./notices.ts";
+import { markToasterReady, maxNotices, noticeMilliseconds } from "./notices.ts";
 
 const classNames = {
   toast: "flex w-full font-sans items-start gap-3 rounded-medium border border-line bg-paper p-4 text-base text-ink shadow-soft",
@@ -21,7 +21,7 @@ export function NoticeToaster() {
     <Toaster
       position="bottom-right"
       duration={noticeMilliseconds}
-      visibleToasts={mostNotices}
+      visibleToasts={maxNotices}
       expand
       containerAriaLabel="Notices"
       mobileOffset={{ bottom: 96 }}

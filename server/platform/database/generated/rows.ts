@@ -515,7 +515,7 @@ export interface Quotes {
    */
   estimate: Json | null;
   /**
-   * What the customer told last (QuoteFacts). What a price stands for is kept with its version.
+   * The customer's latest facts (QuoteFacts). What a price stands for is kept with its version.
    */
   facts: Json;
   id: string;
@@ -537,7 +537,7 @@ export interface Quotes {
   predates_limit: Generated<boolean>;
   promise_missed_at: Timestamp | null;
   /**
-   * By when a person has answered; a missed promise takes £5 off (product D2.3).
+   * By when a person has answered; a missed promise takes £5 off.
    */
   promised_at: Timestamp | null;
   questions: Generated<string[]>;
@@ -627,7 +627,7 @@ export interface ServiceZones {
   surcharge_pence: Generated<number>;
   town_slug: string | null;
   /**
-   * Estimate from the depot (product D4.3).
+   * Estimate from the depot.
    */
   travel_minutes: number;
   updated_at: Generated<Timestamp>;
@@ -664,7 +664,7 @@ export interface SlotHolds {
   postcode: string;
   request_hash: Buffer;
   /**
-   * What the counters were charged, tip run aside: loading, set-up, stairs and the drive (product D4.3).
+   * What the counters were charged, tip run aside: loading, set-up, stairs and the drive.
    */
   service_minutes: number;
   /**

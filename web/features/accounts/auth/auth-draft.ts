@@ -9,7 +9,7 @@ export type Sent = { email: string; kind: SentKind; at: number };
 export type SentKind = "signup" | "magiclink" | "recovery";
 
 export type AuthDraft = { displayName: string; email: string; password: string; sent: Sent | null };
-export type AuthDraftState = { draft: AuthDraft; change: (part: Partial<AuthDraft>) => void; forget: () => void };
+export type AuthDraftState = { draft: AuthDraft; change: (part: Partial<AuthDraft>) => void; clear: () => void };
 
 const storageName = "chalkway-auth-draft";
 const emptyDraft: AuthDraft = { displayName: "", email: "", password: "", sent: null };
@@ -17,16 +17,16 @@ const emptyDraft: AuthDraft = { displayName: "", email: "", password: "", sent: 
 export function useAuthDraft(): AuthDraftState {
   const [draft, setDraft] = useState<AuthDraft>(() => readDraft(sessionStorage));
   const change = (part: Partial<AuthDraft>) =>
-    setDraft((known) => {
-      const next = { ...known, ...part };
+    setDraft((previous) => {
+      const next = { ...previous, ...part };
       storeDraft(sessionStorage, next);
       return next;
     });
-  const forget = () => {
+  const clearDraft = () => {
     setDraft(emptyDraft);
     removeDraft(sessionStorage);
   };
-  return { draft, change, forget };
+  return { draft, change, clear: clearDraft };
 }
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -66,6 +66,6 @@ const kinds: readonly SentKind[] = ["signup", "magiclink", "recovery"];
 function sentOf(value: unknown): Sent | null {
   if (typeof value !== "object" || value === null) return null;
   const { email, kind, at }: Partial<Record<keyof Sent, unknown>> = value;
-  const known = kinds.find((one) => one === kind);
-  return typeof email === "string" && known !== undefined && typeof at === "number" ? { email, kind: known, at } : null;
+  const existing = kinds.find((one) => one === kind);
+  return typeof email === "string" && existing !== undefined && typeof at === "number" ? { email, kind: existing, at } : null;
 }

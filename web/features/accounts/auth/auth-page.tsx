@@ -12,7 +12,7 @@ import { ScreenSkeleton } from "#web/features/accounts/screens/screen-frame.tsx"
 import { useAuthDraft } from "./auth-draft.ts";
 import type { AuthDraftState } from "./auth-draft.ts";
 import { ConfirmScreen } from "./confirm-screen.tsx";
-import { ForgotScreen } from "./forgot-screen.tsx";
+import { ForgotPasswordScreen } from "./forgot-password-screen.tsx";
 import { InboxScreen } from "./inbox-screen.tsx";
 import { LinkScreen } from "./link-screen.tsx";
 import { NewPasswordScreen } from "./new-password-screen.tsx";
@@ -36,7 +36,7 @@ function Screens() {
   const moveOn = useMoveOn({
     isWayIn: link === null && (mode === "sign-in" || mode === "sign-up" || mode === "inbox"),
     goTo,
-    forget: state.forget,
+    clearDraft: state.clear,
   });
 
   useNewPasswordNext();
@@ -56,7 +56,7 @@ function ModeScreen({ mode, draft, onIn }: { mode: AuthMode; draft: AuthDraftSta
     case "sign-up":
       return <SignUpScreen {...draft} />;
     case "forgot":
-      return <ForgotScreen {...draft} />;
+      return <ForgotPasswordScreen {...draft} />;
     case "new-password":
       return <NewPasswordScreen onDone={onIn} />;
     case "inbox":

@@ -67,7 +67,7 @@ function MailSent({ sent, typed, onSent }: { sent: Sent; typed: string; onSent: 
         )}
       </AccountForm>
       <div className="mt-6 border-t border-line pt-5">
-        <ResendMail sent={sent} onSent={onSent} onRefused={(problem: SessionProblem) => form.tell(problem)} />
+        <ResendMail sent={sent} onSent={onSent} onRefused={(problem: SessionProblem) => form.showProblem(problem)} />
       </div>
     </ScreenFrame>
   );

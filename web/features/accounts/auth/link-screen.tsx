@@ -8,7 +8,7 @@ import { problemsOf } from "#web/features/accounts/form/form.rules.ts";
 import { PasswordField } from "#web/features/accounts/form/password-field.tsx";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
-import { linkWords } from "./mail-link.rules.ts";
+import { linkCopy } from "./mail-link.rules.ts";
 import type { OpenMailLink } from "./mail-link.rules.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 
@@ -17,24 +17,24 @@ export type LinkScreenProps = { link: OpenMailLink; onSpent: () => void; onIn: (
 export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
   const session = useSession();
   const [isHalfDone, setIsHalfDone] = useState(false);
-  const [asksPassword, setAsksPassword] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const [values, setValues] = useState<Record<string, string>>(noValues);
-  const words = linkWords[link.kind];
+  const copy = linkCopy[link.kind];
   const form = useForm({
     name: "link",
     values,
     onChange: setValues,
-    check: ({ password = "" }) => problemsOf({ password: asksPassword && password === "" ? "Enter the password of your account" : null }),
+    check: ({ password = "" }) => problemsOf({ password: needsPassword && password === "" ? "Enter the password of your account" : null }),
     fieldOf: { current_password_invalid: "password" },
     send: async ({ password = "" }) => {
       if (link.state === "elsewhere") {
         window.location.assign(link.href);
         return null;
       }
-      const result = await session.openLink(link.tokenHash, link.kind, asksPassword ? password : undefined);
+      const result = await session.openLink(link.tokenHash, link.kind, needsPassword ? password : undefined);
       if (!result.ok) {
         if (result.problem.code === "current_password_required") {
-          setAsksPassword(true);
+          setNeedsPassword(true);
           setValues({ password: "" });
           return null;
         }
@@ -55,9 +55,9 @@ export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
 
   if (isHalfDone) return <HalfDoneScreen />;
   return (
-    <ScreenFrame heading={words.heading} intro={asksPassword ? <OwnersOnly /> : words.text}>
-      <AccountForm form={form} label={words.heading} button={words.button}>
-        {asksPassword && <PasswordField field={form.bind("password")} label="Password of your account" autoComplete="current-password" />}
+    <ScreenFrame heading={copy.heading} intro={needsPassword ? <OwnersOnly /> : copy.text}>
+      <AccountForm form={form} label={copy.heading} button={copy.button}>
+        {needsPassword && <PasswordField field={form.bind("password")} label="Password of your account" autoComplete="current-password" />}
       </AccountForm>
     </ScreenFrame>
   );

@@ -21,7 +21,7 @@ export type OpenMailLink = Exclude<MailLink, { state: "spent" }>;
 /** Null: the address carries no link of a mail. */
 export function readMailLink(fragment: string, origin: string): MailLink | null {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
-  const kind = mailLinkKinds.find((known) => known === values.get("type")) ?? null;
+  const kind = mailLinkKinds.find((candidate) => candidate === values.get("type")) ?? null;
   if (values.has("error_code") || values.has("error")) return { state: "spent", kind };
   const tokenHash = values.get("token_hash");
   if (tokenHash === null || tokenHash === "" || kind === null) return null;
@@ -29,7 +29,7 @@ export function readMailLink(fragment: string, origin: string): MailLink | null 
   const mailedTo = email === null ? {} : { email: email.slice(0, 254) };
   const target = urlOf(values.get("redirect_to"), origin);
   if (tokenHash.startsWith("pkce_") || (target !== null && target.origin !== origin))
-    return { state: "elsewhere", kind, href: `/auth/v1/verify?${new URLSearchParams(asked(tokenHash, kind, target))}`, ...mailedTo };
+    return { state: "elsewhere", kind, href: `/auth/v1/verify?${new URLSearchParams(linkParams(tokenHash, kind, target))}`, ...mailedTo };
   return { state: "fresh", kind, tokenHash, goTo: target === null ? null : pathOf(target), ...mailedTo };
 }
 
@@ -42,15 +42,15 @@ function urlOf(text: string | null, origin: string): URL | null {
 /** The root of the site is the default and no destination. */
 const pathOf = ({ pathname, search, hash }: URL): string | null => (pathname === "/" ? null : ownPath(pathname + search + hash));
 
-const asked = (token: string, type: string, target: URL | null): Record<string, string> => ({
+const linkParams = (token: string, type: string, target: URL | null): Record<string, string> => ({
   token,
   type,
   ...(target === null ? {} : { redirect_to: target.href }),
 });
 
-type LinkWords = { heading: string; text: string; button: string };
+type LinkCopy = { heading: string; text: string; button: string };
 
-export const linkWords: Readonly<Record<MailLinkKind, LinkWords>> = {
+export const linkCopy: Readonly<Record<MailLinkKind, LinkCopy>> = {
   signup: {
     heading: "Confirm your email",
     text: "One press, and your account is ready.",

@@ -23,7 +23,7 @@ export function ResendConfirmation({ email, onSent, onDone }: { email: string; o
     <div className="rounded-medium border border-line bg-downs-soft p-4">
       <p>Your account waits for you to confirm {email}.</p>
       <FieldError id="send-again-error" message={problem?.message} />
-      <Button look="quiet" size="small" busy={isBusy} onClick={() => void send()} className="mt-3">
+      <Button variant="quiet" size="small" busy={isBusy} onClick={() => void send()} className="mt-3">
         Resend link
       </Button>
     </div>

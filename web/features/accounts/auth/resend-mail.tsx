@@ -13,24 +13,24 @@ const betweenMails = 60_000;
 export function ResendMail({ sent, onSent, onRefused }: ResendMailProps) {
   const session = useSession();
   const [isBusy, setIsBusy] = useState(false);
-  const [toldUntil, setToldUntil] = useState(0);
+  const [waitUntil, setWaitUntil] = useState(0);
   const [news, setNews] = useState("");
-  const left = useCountdown(Math.max(sent.at + betweenMails, toldUntil));
+  const left = useCountdown(Math.max(sent.at + betweenMails, waitUntil));
 
-  const ask = (): Promise<Result> => {
+  const request = (): Promise<Result> => {
     if (sent.kind === "recovery") return session.recover(sent.email);
     return sent.kind === "signup" ? session.resend(sent.email, "signup") : session.signInByLink(sent.email, null);
   };
   const send = async () => {
     setIsBusy(true);
     setNews("");
-    const result = await ask();
+    const result = await request();
     setIsBusy(false);
     if (result.ok) {
       setNews("Sent again. The newest email is the one that works.");
       return onSent({ ...sent, at: Date.now() });
     }
-    if (result.problem.waitUntil !== null) setToldUntil(result.problem.waitUntil.getTime());
+    if (result.problem.waitUntil !== null) setWaitUntil(result.problem.waitUntil.getTime());
     return onRefused(result.problem);
   };
 
@@ -39,7 +39,7 @@ export function ResendMail({ sent, onSent, onRefused }: ResendMailProps) {
       <p className="font-semibold">No email yet?</p>
       {/* It keeps its place for the keyboard while it waits. */}
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         busy={isBusy}
         {...(left > 0 ? { "aria-disabled": true } : {})}
@@ -49,7 +49,7 @@ export function ResendMail({ sent, onSent, onRefused }: ResendMailProps) {
         Send another email
       </Button>
       <p className="mt-1 min-h-6 text-[0.9375rem] text-ink-soft tabular-nums">
-        {left > 0 && `You can ask for another in ${secondsInWords(left)}.`}
+        {left > 0 && `You can ask for another in ${secondsText(left)}.`}
       </p>
       <p role="status" className="text-ink-soft">
         {news}
@@ -58,7 +58,7 @@ export function ResendMail({ sent, onSent, onRefused }: ResendMailProps) {
   );
 }
 
-function secondsInWords(seconds: number): string {
+function secondsText(seconds: number): string {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }

@@ -23,7 +23,7 @@ export function SpentLinkScreen({ kind, draft }: { kind: MailLinkKind | null; dr
 function FreshLink({ kind, state: { draft, change } }: { kind: SentKind; state: AuthDraftState }) {
   const session = useSession();
   const flow = useAuthFlow();
-  const ask = (email: string): Promise<Result> => {
+  const request = (email: string): Promise<Result> => {
     if (kind === "recovery") return session.recover(email);
     return kind === "signup" ? session.resend(email, "signup") : session.signInByLink(email, null);
   };
@@ -34,7 +34,7 @@ function FreshLink({ kind, state: { draft, change } }: { kind: SentKind; state: 
     check: ({ email }) => problemsOf({ email: emailProblem(email) }),
     send: async (values) => {
       const email = values.email.trim();
-      const result = await ask(email);
+      const result = await request(email);
       if (!result.ok) return result.problem;
       change({ sent: { email, kind, at: Date.now() } });
       flow.goTo("inbox", { replace: true });

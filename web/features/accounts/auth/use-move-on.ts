@@ -1,9 +1,9 @@
 /** Whoever is signed in leaves `/auth`: for the place they asked for, the one their mail named, or where their role is at home. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { askedFor, homeOf } from "#web/features/accounts/guards/places.rules.ts";
+import { requestedPlace, homeOf } from "#web/features/accounts/guards/places.rules.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { owesSecondStep } from "#web/features/accounts/session/session.rules.ts";
+import { needsSecondStep } from "#web/features/accounts/session/session.rules.ts";
 import { useRole } from "#web/features/accounts/guards/use-access.ts";
 
 export type MoveOnOptions = {
@@ -11,21 +11,21 @@ export type MoveOnOptions = {
   isWayIn: boolean;
   goTo: string | null;
   /** Clears what was typed to sign in. */
-  forget: () => void;
+  clearDraft: () => void;
 };
 
-export function useMoveOn({ isWayIn, goTo, forget }: MoveOnOptions): { isLeaving: boolean; leave: () => void } {
+export function useMoveOn({ isWayIn, goTo, clearDraft }: MoveOnOptions): { isLeaving: boolean; leave: () => void } {
   const { session, loading, verification } = useSession();
   const role = useRole();
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const [isDone, setIsDone] = useState(false);
-  const isIn = !loading && session !== null && verification === null && !owesSecondStep(session);
+  const isIn = !loading && session !== null && verification === null && !needsSecondStep(session);
   // Without a role no page opens. The session may have been ended on another device; then the sign-in screen must stay.
   const isLeaving = isIn && role !== null && (isWayIn || isDone);
-  const target = askedFor(search, state) ?? goTo ?? (role === "checking" ? null : homeOf(role));
+  const target = requestedPlace(search, state) ?? goTo ?? (role === "checking" ? null : homeOf(role));
   const go = useEffectEvent(() => {
-    forget();
+    clearDraft();
     if (target !== null) void navigate(target, { replace: true });
   });
   useEffect(() => {

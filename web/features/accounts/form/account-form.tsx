@@ -1,7 +1,7 @@
 /** The frame of a short form: everything wrong on top, its fields, and what happens next. */
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
-import type { ButtonLook } from "#web/ui/button.tsx";
+import type { ButtonVariant } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import type { FormProblem } from "./form.rules.ts";
 import type { Form } from "./use-form.ts";
@@ -11,19 +11,19 @@ export type AccountFormProps = {
   /** What it is for, for those who hear the page. */
   label: string;
   button: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   children?: ReactNode;
   /** Beside the button: a way back, say. */
   beside?: ReactNode;
 };
 
-export function AccountForm({ form, label, button, look = "primary", children, beside }: AccountFormProps) {
+export function AccountForm({ form, label, button, variant = "primary", children, beside }: AccountFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} aria-label={label}>
       <ErrorSummary problems={uniqueOf(form.problems)} attempt={form.attempt} />
       <div className="space-y-6">{children}</div>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" look={look} busy={form.isBusy} className="max-sm:w-full">
+        <Button type="submit" variant={variant} busy={form.isBusy} className="max-sm:w-full">
           {button}
         </Button>
         {beside}

@@ -18,29 +18,29 @@ export type FormDisplay = {
 export const freshDisplay: FormDisplay = { attempt: 0, left: new Set(), typing: null, server: [] };
 
 /** What the page finds itself goes before what the server said about the same field. */
-export function shownProblems({ attempt, left, typing, server }: FormDisplay, found: readonly FormProblem[]): FormProblem[] {
-  const own = found.filter(({ field }) => (attempt > 0 || left.has(field)) && typing !== field);
+export function shownProblems({ attempt, left, typing, server }: FormDisplay, problems: readonly FormProblem[]): FormProblem[] {
+  const own = problems.filter(({ field }) => (attempt > 0 || left.has(field)) && typing !== field);
   return [...own, ...server.filter((problem) => problem.onTop === true || !own.some(({ field }) => field === problem.field))];
 }
 
-export const leastPasswordLength = 10;
+export const minPasswordLength = 10;
 /** The longest the server can keep: bytes, not letters. */
-const mostPasswordBytes = 72;
-const mostNameLength = 50;
+const maxPasswordBytes = 72;
+const maxNameLength = 50;
 
 export const emailProblem = (text: string): string | null => (isEmail(text.trim()) ? null : emailMessage);
 
 export function nameProblem(text: string): string | null {
   const name = text.trim().replace(/\s+/g, " ");
   if (name === "") return "Enter your name";
-  return Array.from(name).length > mostNameLength ? `Keep your name to ${mostNameLength} characters or fewer` : null;
+  return Array.from(name).length > maxNameLength ? `Keep your name to ${maxNameLength} characters or fewer` : null;
 }
 
 /** What can be known without a list of known passwords; the server has one. */
 export function newPasswordProblem(password: string, email: string): string | null {
   if (password === "") return "Enter a password";
-  if (Array.from(password).length < leastPasswordLength) return `Use at least ${leastPasswordLength} characters`;
-  if (new TextEncoder().encode(password).length > mostPasswordBytes) return `Use ${mostPasswordBytes} characters or fewer`;
+  if (Array.from(password).length < minPasswordLength) return `Use at least ${minPasswordLength} characters`;
+  if (new TextEncoder().encode(password).length > maxPasswordBytes) return `Use ${maxPasswordBytes} characters or fewer`;
   return email !== "" && password.trim().toLowerCase() === email.trim().toLowerCase()
     ? "Do not use your email address as your password"
     : null;
@@ -51,6 +51,6 @@ export const digitsOf = (text: string): string => text.replace(/[\s-]/g, "");
 export const codeProblem = (text: string): string | null => (/^\d{6}$/.test(digitsOf(text)) ? null : "Enter the 6 digits of the code");
 
 /** One problem a field, in the order given. */
-export function problemsOf(found: Readonly<Record<string, string | null>>): FormProblem[] {
-  return Object.entries(found).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+export function problemsOf(problems: Readonly<Record<string, string | null>>): FormProblem[] {
+  return Object.entries(problems).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }

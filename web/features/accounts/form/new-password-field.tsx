@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 import { clsx } from "clsx";
 import { PasswordField } from "./password-field.tsx";
-import { knownAbout, strengthOf } from "./strength.rules.ts";
+import { personalInputs, strengthOf } from "./strength.rules.ts";
 import type { Strength } from "./strength.rules.ts";
 import type { BoundField } from "./use-form.ts";
 
-type Estimate = (password: string, known: readonly string[]) => number;
+type Estimate = (password: string, personal: readonly string[]) => number;
 
 export type NewPasswordFieldProps = { field: BoundField; label?: string; email: string; displayName?: string };
 
@@ -20,7 +20,7 @@ export function NewPasswordField({ field, label = "Password", email, displayName
         () => {},
       );
   };
-  const strength = strengthOf(field.value, estimate?.run(field.value, knownAbout(email, displayName)) ?? null);
+  const strength = strengthOf(field.value, estimate?.run(field.value, personalInputs(email, displayName)) ?? null);
   return (
     <PasswordField
       field={field}
@@ -51,21 +51,21 @@ function StrengthMeter({ strength }: { strength: Strength | null }) {
       </div>
       {/* Seen at once; heard when the typing pauses, or every key would be talked over. */}
       <p aria-hidden="true" className="mt-1 text-[0.9375rem] text-ink-soft">
-        {strength?.words}
+        {strength?.label}
       </p>
-      <Heard words={strength === null ? "" : `Password strength: ${strength.words}`} />
+      <Heard text={strength === null ? "" : `Password strength: ${strength.label}`} />
     </div>
   );
 }
 
 const pauseMilliseconds = 700;
 
-function Heard({ words }: { words: string }) {
+function Heard({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
-    const pause = setTimeout(() => setSaid(words), pauseMilliseconds);
+    const pause = setTimeout(() => setSaid(text), pauseMilliseconds);
     return () => clearTimeout(pause);
-  }, [words]);
+  }, [text]);
   return (
     <p role="status" className="sr-only">
       {said}

@@ -5,9 +5,9 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** Characters past this make the estimate slow and no better. */
-const mostCharacters = 72;
+const maxCharacters = 72;
 
 /** 0, guessed at once, to 4. `known`: what others know about the person. */
-export function estimatePassword(password: string, known: readonly string[]): number {
-  return estimator.check(password.slice(0, mostCharacters), [...known]).score;
+export function estimatePassword(password: string, personal: readonly string[]): number {
+  return estimator.check(password.slice(0, maxCharacters), [...personal]).score;
 }

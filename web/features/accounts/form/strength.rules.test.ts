@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { estimatePassword } from "./password-estimate.ts";
-import { knownAbout, strengthOf } from "./strength.rules.ts";
+import { personalInputs, strengthOf } from "./strength.rules.ts";
 
 test("nothing is said before anything is typed, and too short comes before too weak", () => {
   expect(strengthOf("", null)).toBeNull();
-  expect(strengthOf("short", 4)).toEqual({ parts: 0, words: "5 more characters needed" });
-  expect(strengthOf("123456789", null)).toEqual({ parts: 0, words: "1 more character needed" });
+  expect(strengthOf("short", 4)).toEqual({ parts: 0, label: "5 more characters needed" });
+  expect(strengthOf("123456789", null)).toEqual({ parts: 0, label: "1 more character needed" });
 });
 
 test("a long enough password waits for its estimate, then every step has its word", () => {
   expect(strengthOf("long enough", null)).toBeNull();
   const said = [0, 1, 2, 3, 4].map((score) => strengthOf("long enough", score));
   expect(said.map((strength) => strength?.parts)).toEqual([1, 1, 2, 3, 4]);
-  expect(new Set(said.map((strength) => strength?.words)).size).toBe(5);
+  expect(new Set(said.map((strength) => strength?.label)).size).toBe(5);
 });
 
 test.each([
@@ -20,15 +20,15 @@ test.each([
   ["passwordpassword", 0, 1],
   ["mayaokafor", 0, 2],
   ["violet kettle marsh onward", 4, 4],
-])("%o is estimated between %i and %i", (password, least, most) => {
-  const score = estimatePassword(password, knownAbout("maya.okafor@example.com", "Maya Okafor"));
-  expect(score).toBeGreaterThanOrEqual(least);
-  expect(score).toBeLessThanOrEqual(most);
+])("%o is estimated between %i and %i", (password, min, max) => {
+  const score = estimatePassword(password, personalInputs("maya.okafor@example.com", "Maya Okafor"));
+  expect(score).toBeGreaterThanOrEqual(min);
+  expect(score).toBeLessThanOrEqual(max);
 });
 
 test("one's own name makes a password easier to guess", () => {
   const password = "featherstonehaugh";
-  expect(estimatePassword(password, knownAbout("a@example.com", "Zoë Featherstonehaugh"))).toBeLessThan(estimatePassword(password, []));
+  expect(estimatePassword(password, personalInputs("a@example.com", "Zoë Featherstonehaugh"))).toBeLessThan(estimatePassword(password, []));
 });
 
 test("a very long password is estimated without delay", () => {

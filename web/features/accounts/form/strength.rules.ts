@@ -1,19 +1,19 @@
 /** How strong a new password is, in a bar's steps and in words. */
-import { leastPasswordLength } from "./form.rules.ts";
+import { minPasswordLength } from "./form.rules.ts";
 
-export type Strength = { /** 0 to 4 parts of the bar. */ parts: number; words: string };
+export type Strength = { /** 0 to 4 parts of the bar. */ parts: number; label: string };
 
-const words = ["Very easy to guess", "Too easy to guess", "Could be stronger", "Strong", "Very strong"] as const;
+const labels = ["Very easy to guess", "Too easy to guess", "Could be stronger", "Strong", "Very strong"] as const;
 
 /** `score` is null while the estimate is not there yet. Null: nothing to say. */
 export function strengthOf(password: string, score: number | null): Strength | null {
   if (password === "") return null;
-  const missing = leastPasswordLength - Array.from(password).length;
-  if (missing > 0) return { parts: 0, words: missing === 1 ? "1 more character needed" : `${missing} more characters needed` };
-  return score === null ? null : { parts: Math.max(1, score), words: words[score] ?? words[0] };
+  const missing = minPasswordLength - Array.from(password).length;
+  if (missing > 0) return { parts: 0, label: missing === 1 ? "1 more character needed" : `${missing} more characters needed` };
+  return score === null ? null : { parts: Math.max(1, score), label: labels[score] ?? labels[0] };
 }
 
 /** Parts of who somebody is that make a password easy: their address, its halves, their names. */
-export function knownAbout(email: string, displayName: string): string[] {
+export function personalInputs(email: string, displayName: string): string[] {
   return [email, ...email.split(/[@.]/), displayName, ...displayName.split(/\s+/)].filter((part) => part.length > 2);
 }

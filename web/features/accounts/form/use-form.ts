@@ -31,7 +31,7 @@ export type Form<Values extends Record<string, string>> = {
   isBusy: boolean;
   onSubmit: (event: FormEvent) => void;
   /** Shows the problem of an action beside the form (sending a code again, say) in the form's own summary. */
-  tell: (problem: SessionProblem) => void;
+  showProblem: (problem: SessionProblem) => void;
 };
 
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>): Form<Values> {
@@ -44,8 +44,8 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   const problems = shownProblems(display, check(values)).map(named);
 
   const refuse = (server: readonly FormProblem[]) =>
-    setDisplay((known) => ({ ...known, attempt: known.attempt + 1, typing: null, server }));
-  const tell = (problem: SessionProblem) => refuse(problemsFrom(problem, fieldOf, firstField));
+    setDisplay((previous) => ({ ...previous, attempt: previous.attempt + 1, typing: null, server }));
+  const showProblem = (problem: SessionProblem) => refuse(problemsFrom(problem, fieldOf, firstField));
 
   const submit = async () => {
     if (check(values).length > 0) return refuse([]);
@@ -53,7 +53,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     try {
       const refusal = await send(values);
       if (refusal === null) setDisplay(freshDisplay);
-      else if ("code" in refusal) tell(refusal);
+      else if ("code" in refusal) showProblem(refusal);
       else refuse(refusal);
     } finally {
       setIsBusy(false);
@@ -67,11 +67,11 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       error: problems.find((problem) => problem.field === `${name}.${field}` && problem.onTop !== true)?.message,
       onChange: (value) => {
         const isShown = problems.some((problem) => problem.field === `${name}.${field}`);
-        setDisplay((known) => edited(known, field, isShown));
+        setDisplay((previous) => edited(previous, field, isShown));
         onChange({ ...values, [field]: value });
       },
       // Leaving a field empty on the way through the form is not an error yet.
-      onBlur: () => values[field] !== "" && afterPress(() => setDisplay((known) => leftField(known, field))),
+      onBlur: () => values[field] !== "" && afterPress(() => setDisplay((previous) => leftField(previous, field))),
     }),
     problems,
     attempt: display.attempt,
@@ -80,18 +80,22 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       event.preventDefault();
       if (!isBusy) void submit();
     },
-    tell,
+    showProblem,
   };
 }
 
 /** The server's error on a field goes once the field changes; nothing is shown while its first value is typed. */
-const edited = (known: FormDisplay, field: string, isShown: boolean): FormDisplay => ({
-  ...known,
-  server: known.server.filter((problem) => problem.field !== field && problem.onTop !== true),
+const edited = (previous: FormDisplay, field: string, isShown: boolean): FormDisplay => ({
+  ...previous,
+  server: previous.server.filter((problem) => problem.field !== field && problem.onTop !== true),
   ...(isShown ? {} : { typing: field }),
 });
 
-const leftField = (known: FormDisplay, field: string): FormDisplay => ({ ...known, left: new Set([...known.left, field]), typing: null });
+const leftField = (previous: FormDisplay, field: string): FormDisplay => ({
+  ...previous,
+  left: new Set([...previous.left, field]),
+  typing: null,
+});
 
 /** Each reason of a weak password is a line of its own. */
 function problemsFrom(problem: SessionProblem, fieldOf: Readonly<Record<string, string>>, firstField: string): FormProblem[] {

@@ -61,8 +61,8 @@ test.each([
   `${btoa("{")}.AAAA`,
   "é.é",
 ])("what is no grant at all is refused without asking anybody: %s", async (text) => {
-  const asksNobody = { find: () => Promise.reject(new Error("asked")) };
-  expect(await checkGrant(text, "admin", now, asksNobody, subtle)).toEqual(bad);
+  const noLookup = { find: () => Promise.reject(new Error("asked")) };
+  expect(await checkGrant(text, "admin", now, noLookup, subtle)).toEqual(bad);
 });
 
 test("without the browser's cryptography or the server's keys nothing opens, and nothing is thrown away", async () => {
@@ -73,14 +73,14 @@ test("without the browser's cryptography or the server's keys nothing opens, and
 });
 
 function serving(...answers: (() => Response)[]) {
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   const send: typeof fetch = async (_address, init) => {
-    asked.push(init?.cache);
-    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    requests.push(init?.cache);
+    const answer = answers[Math.min(requests.length, answers.length) - 1];
     if (answer === undefined) throw new TypeError("fetch failed");
     return answer();
   };
-  return { asked, ring: createKeyRing(send) };
+  return { requests, ring: createKeyRing(send) };
 }
 const keys =
   (...list: unknown[]) =>
@@ -88,13 +88,13 @@ const keys =
     Response.json({ keys: list });
 
 test("the keys are fetched once, and once more past the cache for a key that is not among them", async () => {
-  const { asked, ring } = serving(keys(ours.jwk), keys(ours.jwk, { ...theirs.jwk, kid: "k2" }));
+  const { requests, ring } = serving(keys(ours.jwk), keys(ours.jwk, { ...theirs.jwk, kid: "k2" }));
   expect(await ring.find("k1")).toMatchObject({ kid: "k1" });
   expect(await ring.find("k1")).toMatchObject({ kid: "k1" });
-  expect(asked).toEqual(["default"]);
+  expect(requests).toEqual(["default"]);
   expect(await ring.find("k2")).toMatchObject({ kid: "k2" });
   expect(await ring.find("k3")).toBeNull();
-  expect(asked).toEqual(["default", "reload", "reload"]);
+  expect(requests).toEqual(["default", "reload", "reload"]);
 });
 
 test("a key of another kind is not ours, and a failed fetch is tried again the next time", async () => {

@@ -41,19 +41,19 @@ const keysAddress = "/auth/v1/.well-known/jwks.json";
 
 /** The server's keys, fetched once and again for a key that is not known yet: they are changed from time to time. */
 export function createKeyRing(send: typeof fetch = (...request) => fetch(...request)): KeyRing {
-  let known: Promise<Keys> | undefined;
+  let cached: Promise<Keys> | undefined;
   const load = (cache: RequestCache): Promise<Keys> => {
     const loading = fetchKeys(send, cache);
     // A failed fetch is not cached: the next check asks again.
     loading.catch(() => {
-      if (known === loading) known = undefined;
+      if (cached === loading) cached = undefined;
     });
-    known = loading;
+    cached = loading;
     return loading;
   };
   return {
     async find(kid) {
-      const key = keyIn(await (known ?? load("default")), kid);
+      const key = keyIn(await (cached ?? load("default")), kid);
       return key ?? keyIn(await load("reload"), kid);
     },
   };

@@ -20,12 +20,12 @@ const activeName = "admin_access_active";
 
 export function createGrantStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">, now: () => number): GrantStore {
   const listeners = new Set<() => void>();
-  const told = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const markActive = () => attempt(() => storage().setItem(activeName, String(now())), undefined);
   const handleStorage = ({ key }: StorageEvent) => {
-    if (key === null || grantTypes.some((type) => grantNames[type] === key)) told();
+    if (key === null || grantTypes.some((type) => grantNames[type] === key)) notify();
   };
   return {
     read: (type) => attempt(() => storage().getItem(grantNames[type]), null),
@@ -33,12 +33,12 @@ export function createGrantStore(storage: () => Pick<Storage, "getItem" | "setIt
       // A new grant begins a new time of activity.
       if (type === "admin") markActive();
       attempt(() => storage().setItem(grantNames[type], grant), undefined);
-      told();
+      notify();
     },
     remove: (type) => {
       attempt(() => storage().removeItem(grantNames[type]), undefined);
       if (type === "admin") attempt(() => storage().removeItem(activeName), undefined);
-      told();
+      notify();
     },
     lastActive: () => {
       const kept = Number(attempt(() => storage().getItem(activeName), null) ?? "none");

@@ -48,7 +48,7 @@ function isClaims(value: unknown): value is GrantClaims {
   if (typeof value !== "object" || value === null) return false;
   const { type, expires, kid, id, sub, reference } = value as Record<string, unknown>;
   return (
-    grantTypes.some((known) => known === type) &&
+    grantTypes.some((candidate) => candidate === type) &&
     typeof expires === "number" &&
     Number.isFinite(expires) &&
     [kid, id].every((text) => typeof text === "string" && text !== "") &&

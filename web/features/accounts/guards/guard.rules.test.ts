@@ -36,11 +36,11 @@ const table: Record<keyof typeof who, [dashboard: Admission, account: Admission,
 
 test.each(Object.entries(table))("%s", (name, expected) => {
   const facts = who[name as keyof typeof who];
-  const found = ["/customer-dashboard", "/account", "/crm", "/admin-console"].map((path) => {
+  const verdicts = ["/customer-dashboard", "/account", "/crm", "/admin-console"].map((path) => {
     const place = places[path];
     return place === undefined ? "no such place" : admission(place, facts);
   });
-  expect(found).toEqual(expected);
+  expect(verdicts).toEqual(expected);
 });
 
 test("the pages of the office are for staff", () => {

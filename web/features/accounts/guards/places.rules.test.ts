@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Facts } from "./guard.rules.ts";
-import { askedFor, carriedTo, homeOf, nextMove, ownPath, placeOf } from "./places.rules.ts";
+import { requestedPlace, carriedTo, homeOf, nextMove, ownPath, placeOf } from "./places.rules.ts";
 
 test("the place asked for goes along in the router's state and in the address", () => {
   const { to, state } = carriedTo({ pathname: "/crm", search: "?q=a b", hash: "#top" });
   expect(to).toBe("/portal?next=%2Fcrm%3Fq%3Da%20b%23top");
-  expect(askedFor(to.slice("/portal".length), null)).toBe("/crm?q=a%20b#top");
-  expect(askedFor("", state)).toBe("/crm?q=a%20b#top");
-  expect(askedFor("?next=%2Faccount", state)).toBe("/crm?q=a%20b#top");
+  expect(requestedPlace(to.slice("/portal".length), null)).toBe("/crm?q=a%20b#top");
+  expect(requestedPlace("", state)).toBe("/crm?q=a%20b#top");
+  expect(requestedPlace("?next=%2Faccount", state)).toBe("/crm?q=a%20b#top");
 });
 
 test.each([
@@ -25,12 +25,13 @@ test.each([
   "/auth?mode=sign-up",
 ])("%j is no place of ours to go to", (path) => {
   expect(ownPath(path)).toBeNull();
-  expect(askedFor(`?next=${encodeURIComponent(path)}`, null)).toBeNull();
+  expect(requestedPlace(`?next=${encodeURIComponent(path)}`, null)).toBeNull();
 });
 
 test("a state that is nobody's carries nothing", () => {
-  for (const state of [null, "x", { from: null }, { from: "/crm" }, { from: { pathname: 1 } }]) expect(askedFor("", state)).toBeNull();
-  expect(askedFor("", { from: { pathname: "/crm", search: 4 } })).toBe("/crm");
+  for (const state of [null, "x", { from: null }, { from: "/crm" }, { from: { pathname: 1 } }])
+    expect(requestedPlace("", state)).toBeNull();
+  expect(requestedPlace("", { from: { pathname: "/crm", search: 4 } })).toBe("/crm");
 });
 
 test("each role has a home", () => {
@@ -65,7 +66,7 @@ test("an administrator without a grant gets a new one, and is not sent round in 
   expect(nextMove("/admin-console", { ...admin("aal2"), adminGrant: "checking" })).toEqual({ is: "wait" });
 });
 
-test("a second step that is owed, or that staff lack, is asked for", () => {
+test("a second step that is missing is required, of staff as well", () => {
   expect(nextMove(null, { ...customer, session: "owes" })).toEqual({ is: "step-up" });
   expect(nextMove(null, moderator("aal1"))).toEqual({ is: "step-up" });
   expect(nextMove("/crm", admin("aal1"))).toEqual({ is: "step-up" });

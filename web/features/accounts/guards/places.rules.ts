@@ -4,16 +4,16 @@ import type { RoleName } from "#web/platform/supabase.ts";
 import { admission, places, rankOf } from "./guard.rules.ts";
 import type { Facts, Place } from "./guard.rules.ts";
 
-export type Asked = { pathname: string; search: string; hash: string };
+export type RequestedPlace = { pathname: string; search: string; hash: string };
 
 /** In the router's state for this visit, and in the address for a reload. */
-export function carriedTo(asked: Asked): { to: string; state: { from: Asked } } {
-  const { pathname, search, hash } = asked;
+export function carriedTo(target: RequestedPlace): { to: string; state: { from: RequestedPlace } } {
+  const { pathname, search, hash } = target;
   return { to: `/portal?next=${encodeURIComponent(pathname + search + hash)}`, state: { from: { pathname, search, hash } } };
 }
 
 /** The place asked for; null where none was, or where it is not one of ours. */
-export function askedFor(search: string, state: unknown): string | null {
+export function requestedPlace(search: string, state: unknown): string | null {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;
   return ownPath(pathOf(from)) ?? ownPath(new URLSearchParams(search).get("next"));
 }
@@ -53,12 +53,12 @@ export type NextMove =
 
 const dashboard = "/customer-dashboard";
 
-export function nextMove(asked: string | null, facts: Facts): NextMove {
+export function nextMove(returnTo: string | null, facts: Facts): NextMove {
   const { session, role } = facts;
   if (session === "checking" || role === "checking") return { is: "wait" };
-  if (session === "none") return signInOr(asked ?? dashboard, facts);
+  if (session === "none") return signInOr(returnTo ?? dashboard, facts);
   if (session === "owes") return { is: "step-up" };
-  const to = asked ?? homeOf(role);
+  const to = returnTo ?? homeOf(role);
   const place = placeOf(to);
   const verdict = place === null ? "allowed" : admission(place, facts);
   if (place === null || verdict === "allowed") return { is: "go", to };

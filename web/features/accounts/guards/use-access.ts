@@ -5,7 +5,7 @@ import { admission } from "./guard.rules.ts";
 import type { Admission, Facts, Place } from "./guard.rules.ts";
 import { roleOf } from "./role-lookup.ts";
 import { useSession } from "../session/session-context.ts";
-import { isLeaving, levelOf, owesSecondStep } from "../session/session.rules.ts";
+import { isLeaving, levelOf, needsSecondStep } from "../session/session.rules.ts";
 import { useGrant } from "../grants/use-grant.ts";
 
 export function useFacts(): Facts {
@@ -13,7 +13,7 @@ export function useFacts(): Facts {
   const role = useRole();
   const adminGrant = useGrant("admin").is;
   const portalGrant = useGrant("portal").is;
-  const level = session === null || isLeaving({ ended }) ? "none" : owesSecondStep(session) ? "owes" : levelOf(session);
+  const level = session === null || isLeaving({ ended }) ? "none" : needsSecondStep(session) ? "owes" : levelOf(session);
   return { session: loading ? "checking" : level, role, adminGrant, portalGrant };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { isIdle, isWorthMarking } from "./idle.rules.ts";
 import type { SessionStore } from "../session/session-types.ts";
 
-const lookEveryMilliseconds = 15_000;
+const checkEveryMilliseconds = 15_000;
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
 export function useIdleWatch({ grants, endIdle }: SessionStore): void {
@@ -15,23 +15,23 @@ export function useIdleWatch({ grants, endIdle }: SessionStore): void {
   useEffect(() => {
     if (!isWatched) return;
     /** True once it is over. */
-    const look = (): boolean => {
+    const tick = (): boolean => {
       const isOver = isIdle(grants.lastActive(), Date.now());
       if (isOver) void endIdle();
       return isOver;
     };
     // The first sign of life after half an hour comes too late.
     const live = () => {
-      if (!look() && isWorthMarking(grants.lastActive(), Date.now())) grants.markActive();
+      if (!tick() && isWorthMarking(grants.lastActive(), Date.now())) grants.markActive();
     };
-    if (!look() && grants.lastActive() === null) grants.markActive();
-    const timer = setInterval(look, lookEveryMilliseconds);
+    if (!tick() && grants.lastActive() === null) grants.markActive();
+    const timer = setInterval(tick, checkEveryMilliseconds);
     for (const sign of signsOfLife) addEventListener(sign, live, { passive: true });
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", tick);
     return () => {
       clearInterval(timer);
       for (const sign of signsOfLife) removeEventListener(sign, live);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", tick);
     };
   }, [isWatched, grants, endIdle]);
 }

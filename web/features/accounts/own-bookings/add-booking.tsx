@@ -15,7 +15,7 @@ import type { PortalDraft, PortalDraftState } from "../portal/portal-draft.ts";
 export function AddBooking() {
   const [isOpen, setIsOpen] = useState(false);
   const [draft, setDraft] = useState<PortalDraft>(emptyDraft);
-  const change: PortalDraftState["change"] = (part) => setDraft((known) => ({ ...known, ...part }));
+  const change: PortalDraftState["change"] = (part) => setDraft((previous) => ({ ...previous, ...part }));
   const { command } = useSession();
   const queryClient = useQueryClient();
   const finish = async () => {
@@ -45,7 +45,7 @@ export function AddBooking() {
               change={change}
               own={command}
               button="Add this booking"
-              look="secondary"
+              variant="secondary"
               hint="It works for 15 minutes"
               beside={<WrongDetails change={change} />}
               onOpened={finish}

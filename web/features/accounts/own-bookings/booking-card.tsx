@@ -3,20 +3,20 @@ import type { OwnBooking } from "#domain/accounts/portal.contract.ts";
 import { takesGateCode } from "#domain/bookings/gate-codes.rules.ts";
 import { formatDayLong, formatTimeRange } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
-import { serviceWords } from "#web/content/services.ts";
+import { serviceCopy } from "#web/content/services.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { GateCode } from "./gate-code.tsx";
-import { stateWords } from "./state-words.ts";
+import { stateLabel } from "./state-labels.ts";
 
 export function BookingCard({ booking }: { booking: OwnBooking }) {
   const { reference, service, state, startsAt, endsAt, totalPence, address } = booking;
-  const { words, tone } = stateWords(state);
+  const { label, tone } = stateLabel(state);
   return (
     <Card as="li">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-ink-soft">{serviceWords[service].name}</p>
-        <Badge tone={tone}>{words}</Badge>
+        <p className="text-ink-soft">{serviceCopy[service].name}</p>
+        <Badge tone={tone}>{label}</Badge>
       </div>
       <h2 className="mt-3 text-2xl">{formatDayLong(startsAt)}</h2>
       <p className="mt-1 text-lg">{formatTimeRange(startsAt, endsAt)}</p>

@@ -9,7 +9,7 @@ import { CommandError } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 
-const stateWords: Readonly<Record<GateCodeState, string>> = {
+const stateLabels: Readonly<Record<GateCodeState, string>> = {
   given: "We have a code. It is not shown again, to you or to anybody who opens this booking.",
   none: "We have no code.",
   unreadable: "We can no longer read the code you gave us. Please give it again.",
@@ -33,7 +33,7 @@ function GateCodeForm({ reference }: { reference: string }) {
   };
   return (
     <form noValidate onSubmit={save} className="space-y-4 pb-2">
-      <p role="status">{state === undefined ? "" : stateWords[state]}</p>
+      <p role="status">{state === undefined ? "" : stateLabels[state]}</p>
       <TextField
         name={`gateCode.${reference}`}
         label={state === "given" ? "Another code" : "Code"}
@@ -48,11 +48,11 @@ function GateCodeForm({ reference }: { reference: string }) {
       />
       {set.isError && <ProblemNotice problem={{ message: messageOf(set.error) }} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="secondary" size="small" busy={set.isPending}>
+        <Button type="submit" variant="secondary" size="small" busy={set.isPending}>
           Save the code
         </Button>
         {(state === "given" || state === "unreadable") && (
-          <Button type="button" look="quiet" size="small" busy={set.isPending} onClick={() => set.mutate(null)}>
+          <Button type="button" variant="quiet" size="small" busy={set.isPending} onClick={() => set.mutate(null)}>
             Remove it
           </Button>
         )}
@@ -64,7 +64,7 @@ function GateCodeForm({ reference }: { reference: string }) {
 function useGateCode(reference: string) {
   const { command } = useSession();
   const [code, setCode] = useState("");
-  const known = useQuery({
+  const loaded = useQuery({
     queryKey: ["gate-code", reference],
     queryFn: ({ signal }) => command("set-gate-code", { reference }, { signal }),
     staleTime: 0,
@@ -74,10 +74,10 @@ function useGateCode(reference: string) {
     gcTime: 0,
     onSuccess: async () => {
       setCode("");
-      await known.refetch();
+      await loaded.refetch();
     },
   });
-  return { code, setCode, state: known.data?.gateCode, set };
+  return { code, setCode, state: loaded.data?.gateCode, set };
 }
 
 function messageOf(error: Error): string {

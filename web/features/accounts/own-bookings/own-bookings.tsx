@@ -48,7 +48,7 @@ function NotFetched({ bookings }: { bookings: Bookings }) {
       <Card className="max-w-2xl">
         <h2 className="text-xl">This view has been closed</h2>
         <p className="mt-2">Your access ended, here or on another device. Nothing about your booking has changed.</p>
-        <ButtonLink to="/portal" look="secondary" className="mt-5">
+        <ButtonLink to="/portal" variant="secondary" className="mt-5">
           Open it again
         </ButtonLink>
       </Card>

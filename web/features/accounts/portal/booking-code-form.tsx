@@ -15,7 +15,7 @@ import { SendAgain } from "./send-again.tsx";
 import { usePortalCode } from "./use-portal-code.ts";
 
 export type BookingCodeFormProps = PortalDraftState &
-  Pick<AccountFormProps, "button" | "look" | "beside"> & {
+  Pick<AccountFormProps, "button" | "variant" | "beside"> & {
     own?: Command;
     hint?: ReactNode;
     onOpened: (grant: string) => Promise<void>;
@@ -47,7 +47,7 @@ export function BookingCodeForm({ draft, change, own, hint, onOpened, ...frame }
         sentAt={draft.awaiting?.at ?? 0}
         send={requestCode}
         onSent={(at) => change({ awaiting: { by: "booking", at } })}
-        onRefused={form.tell}
+        onRefused={form.showProblem}
       />
     </>
   );

@@ -5,13 +5,13 @@ import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 import { placeOf } from "#web/features/accounts/guards/places.rules.ts";
 import { SessionContext } from "#web/features/accounts/session/session-context.ts";
 import { BookingCodeForm, WrongDetails } from "./booking-code-form.tsx";
-import { emptyDraft, forgetDraft } from "./portal-draft.ts";
+import { emptyDraft, clearDraft } from "./portal-draft.ts";
 import type { PortalDraftState } from "./portal-draft.ts";
 
-type BookingCodeScreenProps = PortalDraftState & { asked: string | null };
+type BookingCodeScreenProps = PortalDraftState & { returnTo: string | null };
 
-export function BookingCodeScreen({ draft, change, asked }: BookingCodeScreenProps) {
-  const open = useOpenedBooking(change, asked);
+export function BookingCodeScreen({ draft, change, returnTo }: BookingCodeScreenProps) {
+  const open = useOpenedBooking(change, returnTo);
   return (
     <ScreenFrame
       heading="Enter the code we sent"
@@ -30,14 +30,14 @@ export function BookingCodeScreen({ draft, change, asked }: BookingCodeScreenPro
 }
 
 /** A grant opens what portal access opens; any other page that was asked for still needs an account. */
-function useOpenedBooking(change: PortalDraftState["change"], asked: string | null): (grant: string) => Promise<void> {
+function useOpenedBooking(change: PortalDraftState["change"], returnTo: string | null): (grant: string) => Promise<void> {
   const store = useContext(SessionContext);
   const navigate = useNavigate();
   return async (grant) => {
     store?.grants.save("portal", grant);
     change(emptyDraft);
-    forgetDraft(sessionStorage);
-    const isOpened = asked !== null && placeOf(asked)?.allowsPortal === true;
-    await navigate(isOpened ? asked : "/customer-dashboard", { replace: true });
+    clearDraft(sessionStorage);
+    const isOpened = returnTo !== null && placeOf(returnTo)?.allowsPortal === true;
+    await navigate(isOpened ? returnTo : "/customer-dashboard", { replace: true });
   };
 }

@@ -27,7 +27,7 @@ export function BookingForm({ draft, change, own }: PortalDraftState & { own?: C
     },
   });
   return (
-    <AccountForm form={form} label="See a booking" button="Send me a code" look="secondary">
+    <AccountForm form={form} label="See a booking" button="Send me a code" variant="secondary">
       <TextField
         {...form.bind("reference")}
         label="Booking reference"

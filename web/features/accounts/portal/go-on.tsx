@@ -41,22 +41,22 @@ function Leave({ to }: { to: string }) {
 /** Something to ask of the server before the page opens; what comes of it changes the session, and so this screen. */
 function Try({ act }: { act: () => Promise<Result> }) {
   const [problem, setProblem] = useState<SessionProblem | null>(null);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     let isOver = false;
-    const ask = async () => {
+    const requestCode = async () => {
       const result = await act();
       if (!isOver && !result.ok) setProblem(result.problem);
     };
-    void ask();
+    void requestCode();
     return () => {
       isOver = true;
     };
-  }, [act, tries]);
+  }, [act, attempts]);
   if (problem === null) return <PortalSkeleton />;
   const retry = () => {
     setProblem(null);
-    setTries(tries + 1);
+    setAttempts(attempts + 1);
   };
   return (
     <ScreenFrame heading="Your portal" below={<SignOut />}>
@@ -85,11 +85,11 @@ function Refused({ because }: { because: keyof typeof reasons }) {
       </p>
       <div className="mt-6">
         {because === "role" ? (
-          <Button look="secondary" onClick={() => void queries.invalidateQueries({ queryKey: ["role"] })}>
+          <Button variant="secondary" onClick={() => void queries.invalidateQueries({ queryKey: ["role"] })}>
             Try again
           </Button>
         ) : (
-          <ButtonLink to={homeOf(role === "checking" ? null : role)} look="secondary">
+          <ButtonLink to={homeOf(role === "checking" ? null : role)} variant="secondary">
             Go to my own page
           </ButtonLink>
         )}
@@ -101,7 +101,7 @@ function Refused({ because }: { because: keyof typeof reasons }) {
 function SignOut() {
   const { signOut } = useSession();
   return (
-    <Button look="quiet" onClick={() => void signOut()}>
+    <Button variant="quiet" onClick={() => void signOut()}>
       Sign out
     </Button>
   );

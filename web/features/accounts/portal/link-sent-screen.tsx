@@ -6,11 +6,11 @@ import { codeProblem, digitsOf, problemsOf } from "#web/features/accounts/form/f
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { forgetDraft } from "./portal-draft.ts";
+import { clearDraft } from "./portal-draft.ts";
 import type { PortalDraftState } from "./portal-draft.ts";
 import { SendAgain } from "./send-again.tsx";
 
-export function LinkSentScreen({ draft, change, asked }: PortalDraftState & { asked: string | null }) {
+export function LinkSentScreen({ draft, change, returnTo }: PortalDraftState & { returnTo: string | null }) {
   const { openCode, signInByLink } = useSession();
   const [values, setValues] = useState({ code: "" });
   const email = draft.email.trim();
@@ -23,12 +23,12 @@ export function LinkSentScreen({ draft, change, asked }: PortalDraftState & { as
     send: async ({ code }) => {
       const result = await openCode({ email, code: digitsOf(code), type: "email" });
       if (!result.ok) return result.problem;
-      forgetDraft(sessionStorage);
+      clearDraft(sessionStorage);
       return null;
     },
   });
   const again = async () => {
-    const result = await signInByLink(email, asked);
+    const result = await signInByLink(email, returnTo);
     return result.ok ? null : result.problem;
   };
   return (
@@ -54,7 +54,7 @@ export function LinkSentScreen({ draft, change, asked }: PortalDraftState & { as
         sentAt={draft.awaiting?.at ?? 0}
         send={again}
         onSent={(at) => change({ awaiting: { by: "link", at } })}
-        onRefused={form.tell}
+        onRefused={form.showProblem}
       />
     </ScreenFrame>
   );

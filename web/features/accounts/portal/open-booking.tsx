@@ -13,10 +13,10 @@ export function OpenBooking({ to }: { to: string }) {
         Booking {grant.claims.reference} is open on this device
       </h2>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={to} look="secondary">
+        <ButtonLink to={to} variant="secondary">
           See my booking
         </ButtonLink>
-        <Button look="quiet" onClick={() => void signOut()}>
+        <Button variant="quiet" onClick={() => void signOut()}>
           Close it on this device
         </Button>
       </div>

@@ -7,10 +7,10 @@ import { PasswordField } from "#web/features/accounts/form/password-field.tsx";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
-import { forgetDraft } from "./portal-draft.ts";
+import { clearDraft } from "./portal-draft.ts";
 import type { PortalDraftState } from "./portal-draft.ts";
 
-type PasswordFormProps = PortalDraftState & { asked: string | null };
+type PasswordFormProps = PortalDraftState & { returnTo: string | null };
 
 export function PasswordForm(props: PasswordFormProps) {
   const byPassword = usePasswordForm(props);
@@ -32,7 +32,7 @@ export function PasswordForm(props: PasswordFormProps) {
       button="Sign in"
       beside={
         <Button
-          look="quiet"
+          variant="quiet"
           busy={byLink.isBusy}
           onClick={(event) => {
             setTried("link");
@@ -61,13 +61,13 @@ function usePasswordForm({ draft, change }: PasswordFormProps) {
       const result = await signIn(email.trim(), password);
       if (!result.ok) return result.problem;
       change({ password: "" });
-      forgetDraft(sessionStorage);
+      clearDraft(sessionStorage);
       return null;
     },
   });
 }
 
-function useLinkForm({ draft, change, asked }: PasswordFormProps) {
+function useLinkForm({ draft, change, returnTo }: PasswordFormProps) {
   const { signInByLink } = useSession();
   return useForm({
     name: "sign-in",
@@ -75,7 +75,7 @@ function useLinkForm({ draft, change, asked }: PasswordFormProps) {
     onChange: change,
     check: ({ email }) => problemsOf({ email: emailProblem(email) }),
     send: async ({ email }) => {
-      const result = await signInByLink(email.trim(), asked);
+      const result = await signInByLink(email.trim(), returnTo);
       // One that was sent a moment ago still counts: it is in the inbox.
       if (!result.ok && result.problem.code !== "over_email_send_rate_limit") return result.problem;
       change({ awaiting: { by: "link", at: Date.now() } });

@@ -19,8 +19,8 @@ export function usePortalDraft(): PortalDraftState {
   return {
     draft,
     change: (part) =>
-      setDraft((known) => {
-        const next = { ...known, ...part };
+      setDraft((previous) => {
+        const next = { ...previous, ...part };
         storeDraft(sessionStorage, next);
         return next;
       }),
@@ -36,7 +36,7 @@ export function storeDraft(store: Store, { email, reference, postcode, awaiting 
   }
 }
 
-export function forgetDraft(store: Store): void {
+export function clearDraft(store: Store): void {
   try {
     store.removeItem(storageName);
   } catch {

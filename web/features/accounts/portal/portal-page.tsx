@@ -1,7 +1,7 @@
 /** `/portal`: the way in for all, and on from there to the page that was asked for. */
 import { useLocation } from "react-router";
 import { SecondFactorStep } from "#web/features/accounts/second-step/second-factor-step.tsx";
-import { askedFor, nextMove } from "#web/features/accounts/guards/places.rules.ts";
+import { requestedPlace, nextMove } from "#web/features/accounts/guards/places.rules.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { useFacts } from "#web/features/accounts/guards/use-access.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
@@ -21,18 +21,18 @@ function Portal() {
   const { verification } = useSession();
   const facts = useFacts();
   const draft = usePortalDraft();
-  const asked = askedFor(search, state);
-  const move = nextMove(asked, facts);
+  const returnTo = requestedPlace(search, state);
+  const move = nextMove(returnTo, facts);
 
   if (verification !== null) return <SecondFactorStep />;
   if (move.is === "wait") return <PortalSkeleton />;
   if (move.is !== "sign-in") return <GoOn move={move} />;
   switch (draft.draft.awaiting?.by) {
     case "link":
-      return <LinkSentScreen {...draft} asked={asked} />;
+      return <LinkSentScreen {...draft} returnTo={returnTo} />;
     case "booking":
-      return <BookingCodeScreen {...draft} asked={asked} />;
+      return <BookingCodeScreen {...draft} returnTo={returnTo} />;
     case undefined:
-      return <WaysIn {...draft} asked={asked} opens={move.opens} />;
+      return <WaysIn {...draft} returnTo={returnTo} opens={move.opens} />;
   }
 }

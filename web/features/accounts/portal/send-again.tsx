@@ -33,7 +33,7 @@ export function SendAgain({ label, sentAt, send, onSent, onRefused }: SendAgainP
           Nothing there? You can ask again in <span className="whitespace-nowrap">{left} s</span>.
         </p>
       ) : (
-        <Button look="quiet" size="small" busy={isBusy} onClick={() => void handleClick()}>
+        <Button variant="quiet" size="small" busy={isBusy} onClick={() => void handleClick()}>
           {label}
         </Button>
       )}

@@ -8,18 +8,18 @@ import { refused } from "#web/features/accounts/session/session-problem.ts";
 import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
 import type { PortalDraft } from "./portal-draft.ts";
 
-type Asked = Pick<PortalDraft, "reference" | "postcode">;
+type CodeRequest = Pick<PortalDraft, "reference" | "postcode">;
 export type PortalCode = {
   requestCode: () => Promise<SessionProblem | null>;
   openWith: (code: string) => Promise<{ grant: string } | { problem: SessionProblem }>;
 };
 
 /** `own`: of somebody who is signed in, whose account the booking comes to; without it nobody is. */
-export function usePortalCode({ reference: typed, postcode }: Asked, own?: Command): PortalCode {
+export function usePortalCode({ reference: typed, postcode }: CodeRequest, own?: Command): PortalCode {
   const key = useSite()?.config.publishableKey ?? "";
   const command = own ?? createCommand(key);
   const reference = normaliseReference(typed) ?? typed.trim();
-  const problemOf = (error: unknown, trying: "code" | "mail") => refused(error, trying, new Date()).problem;
+  const problemOf = (error: unknown, attempt: "code" | "mail") => refused(error, attempt, new Date()).problem;
   return {
     requestCode: () =>
       command("request-portal-code", { reference, postcode }, { idempotencyKey: newIdempotencyKey() }).then(

@@ -12,16 +12,16 @@ import { PortalColumn } from "./portal-column.tsx";
 import type { PortalDraftState } from "./portal-draft.ts";
 
 export type WaysInProps = PortalDraftState & {
-  asked: string | null;
+  returnTo: string | null;
   /** What a portal grant opens already. */
   opens: string | null;
 };
 
-export function WaysIn({ draft, change, asked, opens }: WaysInProps) {
+export function WaysIn({ draft, change, returnTo, opens }: WaysInProps) {
   const { state } = useLocation();
   const { ended } = useSession();
   return (
-    <PortalColumn {...(asked !== null && ended === null && { intro: "Sign in, and we take you to the page that you asked for." })}>
+    <PortalColumn {...(returnTo !== null && ended === null && { intro: "Sign in, and we take you to the page that you asked for." })}>
       <EndedNotice />
       {opens !== null && <OpenBooking to={opens} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -35,7 +35,7 @@ export function WaysIn({ draft, change, asked, opens }: WaysInProps) {
               Only have a booking reference?
             </a>
           </p>
-          <PasswordForm draft={draft} change={change} asked={asked} />
+          <PasswordForm draft={draft} change={change} returnTo={returnTo} />
           <p className="mt-4 flex flex-wrap gap-x-6 border-t border-line pt-3">
             <Link to="/auth?mode=forgot" state={state} className={linkClass}>
               Forgotten your password?

@@ -6,7 +6,7 @@ export function ProblemNotice({ problem, onRetry }: { problem: { message: string
     <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">{problem.message}</p>
       {onRetry !== undefined && (
-        <Button look="secondary" size="small" className="mt-3" onClick={onRetry}>
+        <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -5,13 +5,13 @@ import { useEffect, useState } from "react";
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const look = () => {
+    const tick = () => {
       setNow(Date.now());
       if (Date.now() >= until) clearInterval(ticking);
     };
-    const ticking = setInterval(look, 250);
+    const ticking = setInterval(tick, 250);
     // What was last looked at may be long past.
-    const first = setTimeout(look, 0);
+    const first = setTimeout(tick, 0);
     return () => {
       clearInterval(ticking);
       clearTimeout(first);

@@ -15,7 +15,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   };
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button look="quiet" size="small" onClick={() => void copy()}>
+      <Button variant="quiet" size="small" onClick={() => void copy()}>
         <Copy aria-hidden="true" className="size-4" />
         {label}
       </Button>

@@ -32,7 +32,7 @@ export function EnrolTotp({ onDone }: EnrolTotpProps) {
 
 function useEnrolment() {
   const { beginTotp } = useSession();
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
   const [problem, setProblem] = useState<SessionProblem | null>(null);
   useEffect(() => {
@@ -48,10 +48,10 @@ function useEnrolment() {
       isOver = true;
     };
     // Only a retry begins again: every beginning makes a new secret.
-  }, [tries, beginTotp]);
+  }, [attempts, beginTotp]);
   const begin = () => {
     setProblem(null);
-    setTries(tries + 1);
+    setAttempts(attempts + 1);
   };
   return { enrolment, problem, begin };
 }
@@ -81,7 +81,7 @@ function ProveForm({ factorId, onProved }: { factorId: string; onProved: () => v
 
 function NewRecoveryCodes({ onDone }: EnrolTotpProps) {
   const { newRecoveryCodes } = useSession();
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<SessionProblem | null>(null);
   useEffect(() => {
@@ -96,10 +96,10 @@ function NewRecoveryCodes({ onDone }: EnrolTotpProps) {
     return () => {
       isOver = true;
     };
-  }, [tries, newRecoveryCodes]);
+  }, [attempts, newRecoveryCodes]);
   const retry = () => {
     setProblem(null);
-    setTries(tries + 1);
+    setAttempts(attempts + 1);
   };
   if (codes !== null) return <RecoveryCodes codes={codes} onSaved={onDone} />;
   return problem === null ? <EnrolSkeleton /> : <ProblemNotice problem={problem} onRetry={retry} />;

@@ -2,7 +2,7 @@
 import type { Session } from "@supabase/supabase-js";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { Client } from "#web/platform/supabase.ts";
-import type { Desk } from "../session/session-parts.ts";
+import type { SessionContext } from "../session/session-parts.ts";
 import { candidateToProve, normaliseCode, renewed } from "./second-step.ts";
 import { refusedAs } from "../session/session-problem.ts";
 import type { Refused } from "../session/session-problem.ts";
@@ -12,22 +12,22 @@ import { admit } from "../session/sign-in.ts";
 
 const usualName = "Authenticator app";
 
-export async function beginTotp(desk: Desk, friendlyName?: string): Promise<Result<{ enrolment: TotpEnrolment }>> {
-  const client = await clientToEnrol(desk);
+export async function beginTotp(context: SessionContext, friendlyName?: string): Promise<Result<{ enrolment: TotpEnrolment }>> {
+  const client = await clientToEnrol(context);
   if ("problem" in client) return client;
   const { mfa } = client.auth;
-  const { data: known, error: unknown } = await mfa.listFactors();
-  if (unknown) return desk.refuse(unknown, "other");
+  const { data: listed, error: unknown } = await mfa.listFactors();
+  if (unknown) return context.refuse(unknown, "other");
   // One that was begun and left would hold the name, and its code was never seen by any app for certain.
-  const left = known.all.filter(({ status, factor_type: type }) => status === "unverified" && type === "totp");
+  const left = listed.all.filter(({ status, factor_type: type }) => status === "unverified" && type === "totp");
   for (const { id } of left) await mfa.unenroll({ factorId: id });
-  const names = known.all.filter((factor) => !left.includes(factor)).map(({ friendly_name: name }) => name);
+  const names = listed.all.filter((factor) => !left.includes(factor)).map(({ friendly_name: name }) => name);
   const { data, error } = await mfa.enroll({
     factorType: "totp",
     friendlyName: friendlyName ?? freeName(names),
-    issuer: desk.issuer,
+    issuer: context.issuer,
   });
-  if (error) return desk.refuse(error, "other");
+  if (error) return context.refuse(error, "other");
   const { qr_code: qrCode, secret, uri } = data.totp;
   return { ok: true, enrolment: { factorId: data.id, qrCode: imageAddress(qrCode), secret, uri } };
 }
@@ -46,44 +46,44 @@ export function imageAddress(qrCode: string): string {
   return `data:image/svg+xml;utf-8,${encodeURIComponent(svg)}`;
 }
 
-export async function confirmTotp(desk: Desk, factorId: string, code: string): Promise<Result> {
-  const client = await clientToEnrol(desk);
+export async function confirmTotp(context: SessionContext, factorId: string, code: string): Promise<Result> {
+  const client = await clientToEnrol(context);
   if ("problem" in client) return client;
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: normaliseCode(code) });
-  if (error) return desk.refuse(error, "code");
-  const candidate = desk.candidate();
-  if (candidate !== null) desk.setCandidate(await renewed(candidate));
+  if (error) return context.refuse(error, "code");
+  const candidate = context.candidate();
+  if (candidate !== null) context.setCandidate(await renewed(candidate));
   return { ok: true };
 }
 
-export async function newRecoveryCodes(desk: Desk): Promise<Result<{ codes: readonly string[] }>> {
-  const session = desk.candidate()?.session ?? (await storedSession(desk));
+export async function newRecoveryCodes(context: SessionContext): Promise<Result<{ codes: readonly string[] }>> {
+  const session = context.candidate()?.session ?? (await storedSession(context));
   if (session === null) return refusedAs("no_session");
   try {
-    const { codes } = await desk.command("recovery-codes", {}, { bearer: session.access_token, idempotencyKey: newIdempotencyKey() });
+    const { codes } = await context.command("recovery-codes", {}, { bearer: session.access_token, idempotencyKey: newIdempotencyKey() });
     return { ok: true, codes };
   } catch (error) {
-    return desk.refuse(error, "other");
+    return context.refuse(error, "other");
   }
 }
 
-export async function finishEnrolment(desk: Desk): Promise<Stepped> {
-  const candidate = desk.candidate();
+export async function finishEnrolment(context: SessionContext): Promise<Stepped> {
+  const candidate = context.candidate();
   if (candidate === null) return refusedAs("held_expired");
-  return levelOf(candidate.session) === "aal2" ? admit(desk, candidate) : refusedAs("accounts.second_factor_required");
+  return levelOf(candidate.session) === "aal2" ? admit(context, candidate) : refusedAs("accounts.second_factor_required");
 }
 
 /** Of the person who must enrol before they are let in, else of the one who is signed in. */
-async function clientToEnrol(desk: Desk): Promise<Client | Refused> {
-  if (desk.candidate() === null && desk.held.read() === null) return desk.clients.stored();
-  const candidate = await candidateToProve(desk);
+async function clientToEnrol(context: SessionContext): Promise<Client | Refused> {
+  if (context.candidate() === null && context.held.read() === null) return context.clients.stored();
+  const candidate = await candidateToProve(context);
   if ("problem" in candidate) return candidate;
   // The candidate is enough from here on, and fetching a phone may well take five minutes.
-  desk.held.forget();
+  context.held.clear();
   return candidate.client;
 }
 
-async function storedSession(desk: Desk): Promise<Session | null> {
-  const { data } = await (await desk.clients.stored()).auth.getSession();
+async function storedSession(context: SessionContext): Promise<Session | null> {
+  const { data } = await (await context.clients.stored()).auth.getSession();
   return data.session;
 }

@@ -7,7 +7,7 @@ export type HeldCredentials = {
   hold: (credentials: Credentials) => void;
   /** Null once they are forgotten. */
   read: () => Credentials | null;
-  forget: () => void;
+  clear: () => void;
 };
 
 export const heldForMilliseconds = 5 * 60_000;
@@ -16,18 +16,18 @@ export const heldForMilliseconds = 5 * 60_000;
 export function createHeldCredentials(now: () => number, onRunOut: () => void): HeldCredentials {
   let held: (Credentials & { until: number }) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const forget = () => {
+  const clear = () => {
     clearTimeout(timer);
     held = null;
   };
   const runOut = () => {
     if (held === null) return;
-    forget();
+    clear();
     onRunOut();
   };
   return {
     hold({ email, password }) {
-      forget();
+      clear();
       held = { email, password, until: now() + heldForMilliseconds };
       timer = setTimeout(runOut, heldForMilliseconds);
     },
@@ -36,6 +36,6 @@ export function createHeldCredentials(now: () => number, onRunOut: () => void): 
       if (held !== null && now() >= held.until) runOut();
       return held === null ? null : { email: held.email, password: held.password };
     },
-    forget,
+    clear,
   };
 }

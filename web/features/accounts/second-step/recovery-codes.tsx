@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <CopyButton text={codes.join("\n")} label="Copy the codes" />
-        <Button look="quiet" size="small" onClick={() => saveFile(new Blob([text], { type: "text/plain" }), "recovery-codes.txt")}>
+        <Button variant="quiet" size="small" onClick={() => saveFile(new Blob([text], { type: "text/plain" }), "recovery-codes.txt")}>
           <Download aria-hidden="true" className="size-4" />
           Download
         </Button>

@@ -20,7 +20,8 @@ export function SecondFactorStep() {
 
 function CodeScreen({ verification: { email, method } }: { verification: Verification }) {
   const [isRecovery, setIsRecovery] = useState(false);
-  const asked = method === "phone" ? "We text you a code for" : "Open your authenticator app and enter the 6 digits that it shows for";
+  const instruction =
+    method === "phone" ? "We text you a code for" : "Open your authenticator app and enter the 6 digits that it shows for";
   return (
     <ScreenFrame
       heading="Confirm that it is you"
@@ -29,7 +30,7 @@ function CodeScreen({ verification: { email, method } }: { verification: Verific
           <p>Enter one of the ten recovery codes that you saved when you set up your second step. Each of them works once.</p>
         ) : (
           <p>
-            {asked} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+            {instruction} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
           </p>
         )
       }
@@ -64,7 +65,7 @@ function CodeForm({ isTexted }: { isTexted: boolean }) {
   });
   return (
     <>
-      {isTexted && <TextedCode onRefused={form.tell} />}
+      {isTexted && <TextedCode onRefused={form.showProblem} />}
       <AccountForm form={form} label="Second step" button="Continue">
         <CodeField field={form.bind("code")} label="6-digit code" />
       </AccountForm>

@@ -1,7 +1,7 @@
 /** The second step of signing in: the code of a factor, or a recovery code in its place. */
 import type { Client } from "#web/platform/supabase.ts";
 import { dismiss } from "../session/session-parts.ts";
-import type { Candidate, Desk } from "../session/session-parts.ts";
+import type { Candidate, SessionContext } from "../session/session-parts.ts";
 import { refusedAs } from "../session/session-problem.ts";
 import type { Refused } from "../session/session-problem.ts";
 import { factorOf, withVerification } from "../session/session.rules.ts";
@@ -16,57 +16,57 @@ export function normaliseCode(typed: string): string {
 }
 
 /** Signs in again with the held credentials and proves the factor in the same step; otherwise proves the candidate's. */
-export async function completeVerification(desk: Desk, code: string): Promise<Stepped> {
-  const candidate = await candidateToProve(desk);
+export async function completeVerification(context: SessionContext, code: string): Promise<Stepped> {
+  const candidate = await candidateToProve(context);
   if ("problem" in candidate) return candidate;
   const factor = factorOf(candidate.session.user);
   if (factor === null) return refusedAs("mfa_factor_not_found");
   const { error } = await prove(candidate, factor, normaliseCode(code));
   if (error) {
-    const refusal = desk.refuse(error, "code");
+    const refusal = context.refuse(error, "code");
     // No session is left lying about between two tries; a text that was sent stays good.
-    if (candidate.fromHeld && factor.method === "totp") await dismiss(desk);
+    if (candidate.fromHeld && factor.method === "totp") await dismiss(context);
     return refusal;
   }
   const proved = await renewed(candidate);
   if (proved === null) return refusedAs("no_session");
-  desk.setCandidate(proved);
-  return admit(desk, proved);
+  context.setCandidate(proved);
+  return admit(context, proved);
 }
 
-export async function sendVerificationCode(desk: Desk): Promise<Result> {
-  const candidate = await candidateToProve(desk);
+export async function sendVerificationCode(context: SessionContext): Promise<Result> {
+  const candidate = await candidateToProve(context);
   if ("problem" in candidate) return candidate;
   const factor = factorOf(candidate.session.user);
   if (factor === null) return refusedAs("mfa_factor_not_found");
   const { data, error } = await candidate.client.auth.mfa.challenge({ factorId: factor.id, channel: "sms" });
-  if (error) return desk.refuse(error, "mail");
-  desk.setCandidate({ ...candidate, challengeId: data.id });
+  if (error) return context.refuse(error, "mail");
+  context.setCandidate({ ...candidate, challengeId: data.id });
   return { ok: true };
 }
 
-export async function cancelVerification(desk: Desk): Promise<void> {
-  desk.held.forget();
-  desk.write((state) => ({
+export async function cancelVerification(context: SessionContext): Promise<void> {
+  context.held.clear();
+  context.write((state) => ({
     ...withVerification(state, null),
     isRecovering: false,
     // A stored session that was to be stepped up ends with it, and by nobody else's doing.
     ended: state.session === null ? state.ended : "own",
   }));
-  await dismiss(desk);
+  await dismiss(context);
 }
 
 /** The session that waits for its second step; an administrator's is opened anew from the held credentials. */
-export async function candidateToProve(desk: Desk): Promise<Candidate | Refused> {
-  const waiting = desk.candidate();
+export async function candidateToProve(context: SessionContext): Promise<Candidate | Refused> {
+  const waiting = context.candidate();
   if (waiting !== null) return waiting;
-  const held = desk.held.read();
+  const held = context.held.read();
   if (held === null) return refusedAs("held_expired");
-  const client = await desk.clients.passing();
+  const client = await context.clients.passing();
   const { data, error } = await client.auth.signInWithPassword(held);
-  if (error) return desk.refuse(error, "password");
+  if (error) return context.refuse(error, "password");
   const candidate: Candidate = { ...candidateOf(client, data.session), isAdmin: true, fromHeld: true };
-  desk.setCandidate(candidate);
+  context.setCandidate(candidate);
   return candidate;
 }
 

@@ -21,7 +21,7 @@ export function TextedCode({ onRefused }: { onRefused: (problem: SessionProblem)
   };
   return (
     <div className="mb-6">
-      <Button look="quiet" busy={isBusy} disabled={left > 0} onClick={() => void handleClick()}>
+      <Button variant="quiet" busy={isBusy} disabled={left > 0} onClick={() => void handleClick()}>
         {sentAt === null ? "Text me a code" : "Text me another code"}
       </Button>
       <p role="status" className="mt-2 text-ink-soft">

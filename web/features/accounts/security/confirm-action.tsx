@@ -21,10 +21,10 @@ export type ConfirmActionProps = {
 
 export function ConfirmAction({ button, about, question, follows, confirm, onConfirm, onDone }: ConfirmActionProps) {
   const id = useId();
-  const { dialog, title, ask, close, act, isBusy, problem } = useConfirmation(onConfirm, onDone);
+  const { dialog, title, openDialog: open, close, act, isBusy, problem } = useConfirmation(onConfirm, onDone);
   return (
     <>
-      <Button look="quiet" size="small" onClick={ask}>
+      <Button variant="quiet" size="small" onClick={open}>
         {button}
         {about !== undefined && <span className="sr-only"> {about}</span>}
       </Button>
@@ -41,10 +41,10 @@ export function ConfirmAction({ button, about, question, follows, confirm, onCon
           </div>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button look="quiet" busy={isBusy} onClick={() => void act()} className="border-brick! text-brick-deep! max-sm:w-full">
+          <Button variant="quiet" busy={isBusy} onClick={() => void act()} className="border-brick! text-brick-deep! max-sm:w-full">
             {confirm}
           </Button>
-          <Button look="quiet" onClick={close} className="max-sm:w-full">
+          <Button variant="quiet" onClick={close} className="max-sm:w-full">
             Cancel
           </Button>
         </div>
@@ -63,7 +63,7 @@ function useConfirmation(onConfirm: ConfirmActionProps["onConfirm"], onDone: Con
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<SessionProblem | null>(null);
   const close = () => dialog.current?.close();
-  const ask = () => {
+  const open = () => {
     setProblem(null);
     dialog.current?.showModal();
     title.current?.focus();
@@ -77,5 +77,5 @@ function useConfirmation(onConfirm: ConfirmActionProps["onConfirm"], onDone: Con
     close();
     onDone?.();
   };
-  return { dialog, title, ask, close, act, isBusy, problem };
+  return { dialog, title, openDialog: open, close, act, isBusy, problem };
 }

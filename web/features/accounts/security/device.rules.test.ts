@@ -30,8 +30,8 @@ test.each([
   ["2026-11-20T00:30:00Z", "yesterday"],
   ["2026-11-19T23:30:00Z", "on 19 November 2026"],
   ["2026-11-21T09:00:30Z", "just now"],
-])("what was seen at %s was seen %s", (moment, words) => {
-  expect(seenAgo(new Date(moment), new Date("2026-11-21T09:00:00Z"))).toBe(words);
+])("what was seen at %s was seen %s", (moment, label) => {
+  expect(seenAgo(new Date(moment), new Date("2026-11-21T09:00:00Z"))).toBe(label);
 });
 
 test("an hour before midnight is hours ago until it is long past", () => {

@@ -26,10 +26,10 @@ export function seenAgo(moment: Date, now: Date): string {
   if (passed < hour) return `${Math.floor(passed / minute)} minutes ago`;
   const days = calendarDay(now) - calendarDay(moment);
   if (days === 0 || passed < 6 * hour) return counted(Math.floor(passed / hour), "hour");
-  return days === 1 ? "yesterday" : `on ${dayInWords(moment)}`;
+  return days === 1 ? "yesterday" : `on ${formatDay(moment)}`;
 }
 
-export const dayInWords = (moment: Date): string =>
+export const formatDay = (moment: Date): string =>
   moment.toLocaleDateString("en-GB", { timeZone: "Europe/London", day: "numeric", month: "long", year: "numeric" });
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"} ago`;

@@ -39,7 +39,7 @@ export function EmailSection({ user }: { user: User }) {
       }
     >
       {pending !== "" && <PendingEmail key={pending} current={email} next={pending} />}
-      <AccountForm form={form} label="Change your email" button="Change my email" look="secondary">
+      <AccountForm form={form} label="Change your email" button="Change my email" variant="secondary">
         <EmailField
           field={form.bind("email")}
           label="New email address"

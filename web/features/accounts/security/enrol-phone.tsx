@@ -36,7 +36,7 @@ function NumberForm({ onSent }: { onSent: (waiting: WaitingPhone) => void }) {
     },
   });
   return (
-    <AccountForm form={form} label="Get codes by text" button="Text me a code" look="secondary">
+    <AccountForm form={form} label="Get codes by text" button="Text me a code" variant="secondary">
       <TextField {...form.bind("phone")} label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" width="phone" />
     </AccountForm>
   );
@@ -65,10 +65,10 @@ function CodeForm({ waiting, onSentAgain, onDone }: CodeFormProps) {
       <p role="status" className="mb-5">
         We have texted a code to {formatPhone(waiting.phone)}.
       </p>
-      <AccountForm form={form} label="The code in our text" button="Confirm the code" look="secondary">
+      <AccountForm form={form} label="The code in our text" button="Confirm the code" variant="secondary">
         <CodeField field={form.bind("code")} label="6-digit code" />
       </AccountForm>
-      <TextAgain waiting={waiting} onSent={onSentAgain} onRefused={form.tell} />
+      <TextAgain waiting={waiting} onSent={onSentAgain} onRefused={form.showProblem} />
     </>
   );
 }

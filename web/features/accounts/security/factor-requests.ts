@@ -3,7 +3,7 @@ import { refused } from "#web/features/accounts/session/session-problem.ts";
 import type { Result, SessionProblem } from "#web/features/accounts/session/session-types.ts";
 import type { Client } from "#web/platform/supabase.ts";
 
-const problemOf = (error: unknown, trying: "code" | "mail" | "other"): SessionProblem => refused(error, trying, new Date()).problem;
+const problemOf = (error: unknown, attempt: "code" | "mail" | "other"): SessionProblem => refused(error, attempt, new Date()).problem;
 
 export async function removeFactor({ auth }: Client, factorId: string): Promise<SessionProblem | null> {
   const { error } = await auth.mfa.unenroll({ factorId });
@@ -22,10 +22,10 @@ export async function beginPhone(
   phone: string,
   friendlyName: string,
 ): Promise<Result<{ waiting: WaitingPhone }>> {
-  const { data: known, error: unknown } = await mfa.listFactors();
+  const { data: listed, error: unknown } = await mfa.listFactors();
   if (unknown !== null) return { ok: false, problem: problemOf(unknown, "other") };
   // One that was begun and left would hold the name.
-  for (const { id, status, factor_type: type } of known.all)
+  for (const { id, status, factor_type: type } of listed.all)
     if (status === "unverified" && type === "phone") await mfa.unenroll({ factorId: id });
   const { data, error } = await mfa.enroll({ factorType: "phone", phone, friendlyName });
   if (error !== null) return { ok: false, problem: problemOf(error, "other") };

@@ -4,7 +4,7 @@ import type { Factor } from "@supabase/supabase-js";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { useRole } from "#web/features/accounts/guards/use-access.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
-import { dayInWords } from "./device.rules.ts";
+import { formatDay } from "./device.rules.ts";
 import { removeFactor } from "./factor-requests.ts";
 import { useStepUp } from "./use-step-up.ts";
 
@@ -25,7 +25,7 @@ export function FactorRow({ factor, isLast, onRemoved }: { factor: Factor; isLas
       <div className="mr-auto min-w-0">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-[0.9375rem] text-ink-soft">
-          {factor.factor_type === "phone" ? "Codes by text" : "Codes from an app"}, set up on {dayInWords(new Date(factor.created_at))}
+          {factor.factor_type === "phone" ? "Codes by text" : "Codes from an app"}, set up on {formatDay(new Date(factor.created_at))}
         </p>
       </div>
       <ConfirmAction

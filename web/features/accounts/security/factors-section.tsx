@@ -68,10 +68,10 @@ export function FactorsSection({ factors, adding, isProved, onAdding }: FactorsS
 function AddButtons({ hasApp, onAdd }: { hasApp: boolean; onAdd: (kind: "totp" | "phone") => void }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="secondary" onClick={() => onAdd("totp")}>
+      <Button variant="secondary" onClick={() => onAdd("totp")}>
         {hasApp ? "Add another authenticator app" : "Set up an authenticator app"}
       </Button>
-      <Button look="quiet" onClick={() => onAdd("phone")}>
+      <Button variant="quiet" onClick={() => onAdd("phone")}>
         Get codes by text
       </Button>
     </div>

@@ -25,7 +25,7 @@ export function NameSection({ displayName }: { displayName: string }) {
   });
   return (
     <AccountSection heading="Your name">
-      <AccountForm form={form} label="Your name" button="Save my name" look="secondary">
+      <AccountForm form={form} label="Your name" button="Save my name" variant="secondary">
         <TextField
           {...form.bind("displayName")}
           label="Name"

@@ -45,11 +45,11 @@ export function PasswordSection({ email, displayName }: { email: string; display
   const mailCode = async () => {
     const sent = await session.reauthenticate();
     if (sent.ok) setIsByMail(true);
-    else form.tell(sent.problem);
+    else form.showProblem(sent.problem);
   };
   return (
     <AccountSection heading="Password">
-      <AccountForm form={form} label="Change your password" button="Change my password" look="secondary">
+      <AccountForm form={form} label="Change your password" button="Change my password" variant="secondary">
         <UsernameOf email={email} />
         {isByMail ? (
           <CodeField field={form.bind("code")} label="6-digit code" hint={`We have sent it to ${email}`} />

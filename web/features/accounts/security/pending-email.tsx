@@ -12,12 +12,12 @@ type Mailbox = "current" | "next";
 export function PendingEmail({ current, next }: { current: string; next: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   // It appears because somebody has just asked for it, or because the page was opened meanwhile: then it is only read.
-  const [isAsked] = useState(() => document.activeElement !== document.body);
+  const [isRequested] = useState(() => document.activeElement !== document.body);
   useEffect(() => {
-    if (isAsked) title.current?.focus();
-  }, [isAsked]);
+    if (isRequested) title.current?.focus();
+  }, [isRequested]);
   const [agreed, setAgreed] = useState<readonly Mailbox[]>([]);
-  const agree = (mailbox: Mailbox) => setAgreed((known) => [...known, mailbox]);
+  const agree = (mailbox: Mailbox) => setAgreed((previous) => [...previous, mailbox]);
   return (
     <div className="mb-7 rounded-medium border border-line bg-downs-soft p-4">
       <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
@@ -62,7 +62,7 @@ function MailboxCode({ name, email, isDone, onDone }: MailboxCodeProps) {
     );
   return (
     <div className="min-w-0">
-      <AccountForm form={form} label={`The code sent to ${email}`} button="Agree" look="quiet">
+      <AccountForm form={form} label={`The code sent to ${email}`} button="Agree" variant="quiet">
         <CodeField field={form.bind("code")} label={`Code sent to ${email}`} />
       </AccountForm>
     </div>

@@ -60,6 +60,6 @@ export function RecoverySection({ userId }: { userId: string }) {
 function CodesLeft({ left }: { left: number }) {
   if (left === 0)
     return <p className="font-semibold">You have no recovery codes. Make some, so that a lost phone does not lock you out.</p>;
-  const words = left === 1 ? "1 code left" : `${left} codes left`;
-  return <p className="font-semibold tabular-nums">{left <= fewCodes ? `${words}. Make new ones before you run out.` : words}</p>;
+  const label = left === 1 ? "1 code left" : `${left} codes left`;
+  return <p className="font-semibold tabular-nums">{left <= fewCodes ? `${label}. Make new ones before you run out.` : label}</p>;
 }

@@ -3,7 +3,7 @@ import { Laptop, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ViewRow } from "#web/platform/supabase.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { dayInWords, deviceOf, isPhone, seenAgo } from "./device.rules.ts";
+import { formatDay, deviceOf, isPhone, seenAgo } from "./device.rules.ts";
 
 type ViewedSession = ViewRow<"account_sessions">;
 export type AccountSession = ViewedSession & { id: string; created_at: string };
@@ -24,7 +24,7 @@ export function SessionRow({ session, now, children }: { session: AccountSession
         </p>
         <p className="text-[0.9375rem] text-ink-soft">
           {session.is_current ? "In use now" : `Last seen ${seenAgo(new Date(session.last_seen_at ?? session.created_at), now)}`}, signed in
-          on {dayInWords(new Date(session.created_at))}
+          on {formatDay(new Date(session.created_at))}
         </p>
       </div>
       {children}

@@ -34,7 +34,7 @@ export function TextAgain({ waiting, onSent, onRefused }: TextAgainProps) {
   return (
     <div className="mt-5">
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         busy={isBusy}
         {...(left > 0 ? { "aria-disabled": true } : {})}

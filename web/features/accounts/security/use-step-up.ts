@@ -2,13 +2,13 @@
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
 
-const asksForCode: ReadonlySet<string> = new Set(["insufficient_aal", "accounts.second_factor_required"]);
+const needsCode: ReadonlySet<string> = new Set(["insufficient_aal", "accounts.second_factor_required"]);
 
 /** Hands the problem on, to be shown as well. */
 export function useStepUp(): (problem: SessionProblem) => SessionProblem {
   const { stepUp } = useSession();
   return (problem) => {
-    if (asksForCode.has(problem.code)) void stepUp();
+    if (needsCode.has(problem.code)) void stepUp();
     return problem;
   };
 }

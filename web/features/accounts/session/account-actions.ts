@@ -3,11 +3,11 @@ import type { Session } from "@supabase/supabase-js";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { Client } from "#web/platform/supabase.ts";
 import { dismiss } from "./session-parts.ts";
-import type { Desk } from "./session-parts.ts";
+import type { SessionContext } from "./session-parts.ts";
 import { refusedAs } from "./session-problem.ts";
 import { isLeaving, withVerification } from "./session.rules.ts";
 import type { LinkType, Result, SessionActions, Stepped } from "./session-types.ts";
-import { askForAdminGrant, candidateOf, settle, startAfresh, stepped } from "./sign-in.ts";
+import { requestAdminGrant, candidateOf, settle, startAfresh, stepped } from "./sign-in.ts";
 
 type AccountActions = Pick<
   SessionActions,
@@ -26,80 +26,80 @@ type AccountActions = Pick<
   | "signOut"
 >;
 
-export function createAccountActions(desk: Desk): AccountActions {
-  const auth = async () => (await desk.clients.stored()).auth;
-  const told = (error: unknown, trying: "mail" | "other"): Result => (error === null ? { ok: true } : desk.refuse(error, trying));
+export function createAccountActions(context: SessionContext): AccountActions {
+  const auth = async () => (await context.clients.stored()).auth;
+  const resultOf = (error: unknown, attempt: "mail" | "other"): Result => (error === null ? { ok: true } : context.refuse(error, attempt));
   return {
     signInByLink: async (email, next) =>
-      told(
+      resultOf(
         (
           await (
             await auth()
           ).signInWithOtp({
             email,
-            options: { shouldCreateUser: false, emailRedirectTo: `${desk.origin}${next ?? "/portal"}` },
+            options: { shouldCreateUser: false, emailRedirectTo: `${context.origin}${next ?? "/portal"}` },
           })
         ).error,
         "mail",
       ),
-    signUp: (input) => signUp(desk, input),
-    openLink: (tokenHash, type, password) => openLink(desk, tokenHash, type, password),
-    openElsewhere: (href, password) => openElsewhere(desk, href, password),
+    signUp: (input) => signUp(context, input),
+    openLink: (tokenHash, type, password) => openLink(context, tokenHash, type, password),
+    openElsewhere: (href, password) => openElsewhere(context, href, password),
     openCode: async ({ email, code, type, password }) => {
-      await startAfresh(desk);
-      const client = await desk.clients.passing();
+      await startAfresh(context);
+      const client = await context.clients.passing();
       const { data, error } = await client.auth.verifyOtp({ email, token: code.replace(/\D/g, ""), type, ...withPassword(password) });
-      return error ? desk.refuse(error, "code") : opened(desk, client, data.session, type);
+      return error ? context.refuse(error, "code") : opened(context, client, data.session, type);
     },
     resend: async (email, type) =>
-      told((await (await auth()).resend({ email, type, options: { emailRedirectTo: `${desk.origin}/` } })).error, "mail"),
+      resultOf((await (await auth()).resend({ email, type, options: { emailRedirectTo: `${context.origin}/` } })).error, "mail"),
     recover: async (email) =>
-      told((await (await auth()).resetPasswordForEmail(email, { redirectTo: `${desk.origin}/auth` })).error, "mail"),
-    updatePassword: (password, proof = {}) => updatePassword(desk, password, proof),
+      resultOf((await (await auth()).resetPasswordForEmail(email, { redirectTo: `${context.origin}/auth` })).error, "mail"),
+    updatePassword: (password, proof = {}) => updatePassword(context, password, proof),
     updateEmail: async (email) =>
-      told((await (await auth()).updateUser({ email }, { emailRedirectTo: `${desk.origin}/account` })).error, "mail"),
-    updateName: async (displayName) => told((await (await auth()).updateUser({ data: { display_name: displayName } })).error, "other"),
-    reauthenticate: async () => told((await (await auth()).reauthenticate()).error, "mail"),
-    renewAdminGrant: () => renewAdminGrant(desk),
-    signOut: (scope = "local") => signOut(desk, scope),
+      resultOf((await (await auth()).updateUser({ email }, { emailRedirectTo: `${context.origin}/account` })).error, "mail"),
+    updateName: async (displayName) => resultOf((await (await auth()).updateUser({ data: { display_name: displayName } })).error, "other"),
+    reauthenticate: async () => resultOf((await (await auth()).reauthenticate()).error, "mail"),
+    renewAdminGrant: () => renewAdminGrant(context),
+    signOut: (scope = "local") => signOut(context, scope),
   };
 }
 
-async function signUp(desk: Desk, { email, password, displayName }: { email: string; password: string; displayName: string }) {
-  await startAfresh(desk);
-  const { auth } = await desk.clients.stored();
+async function signUp(context: SessionContext, { email, password, displayName }: { email: string; password: string; displayName: string }) {
+  await startAfresh(context);
+  const { auth } = await context.clients.stored();
   const { data, error } = await auth.signUp({
     email,
     password,
-    options: { data: { display_name: displayName }, emailRedirectTo: `${desk.origin}/` },
+    options: { data: { display_name: displayName }, emailRedirectTo: `${context.origin}/` },
   });
-  if (error) return desk.refuse(error, "other");
+  if (error) return context.refuse(error, "other");
   return stepped(data.session === null ? "check-inbox" : "signed-in");
 }
 
 /** Beside the client's own fields, all of which it sends as they are. */
 const withPassword = (password: string | undefined): object => (password === undefined ? {} : { password });
 
-async function openElsewhere(desk: Desk, href: string, password: string): Promise<Stepped> {
+async function openElsewhere(context: SessionContext, href: string, password: string): Promise<Stepped> {
   try {
-    window.location.assign(await desk.clients.leadOn(href, password));
+    window.location.assign(await context.clients.leadOn(href, password));
     return stepped("check-inbox");
   } catch (error) {
-    return desk.refuse(error, "other");
+    return context.refuse(error, "other");
   }
 }
 
-async function openLink(desk: Desk, tokenHash: string, type: LinkType, password: string | undefined): Promise<Stepped> {
-  await startAfresh(desk);
-  const client = await desk.clients.passing();
+async function openLink(context: SessionContext, tokenHash: string, type: LinkType, password: string | undefined): Promise<Stepped> {
+  await startAfresh(context);
+  const client = await context.clients.passing();
   const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type, ...withPassword(password) });
-  return error ? desk.refuse(error, "other") : opened(desk, client, data.session, type);
+  return error ? context.refuse(error, "other") : opened(context, client, data.session, type);
 }
 
-async function opened(desk: Desk, client: Client, session: Session | null, type: LinkType): Promise<Stepped> {
+async function opened(context: SessionContext, client: Client, session: Session | null, type: LinkType): Promise<Stepped> {
   // The first half of a change of e-mail: the other address has a mail too.
   if (session === null) return stepped("check-inbox");
-  const stored = await desk.clients.stored();
+  const stored = await context.clients.stored();
   const { data: present } = await stored.auth.getSession();
   if (type === "email_change" && present.session?.user.id === session.user.id) {
     // They are signed in here already, perhaps at the second level: that session stays and learns the new address.
@@ -108,61 +108,65 @@ async function opened(desk: Desk, client: Client, session: Session | null, type:
     return stepped("signed-in");
   }
   const lacksPassword = type === "recovery" || type === "invite";
-  return settle(desk, candidateOf(client, session, lacksPassword ? "password" : "nothing"), null);
+  return settle(context, candidateOf(client, session, lacksPassword ? "password" : "nothing"), null);
 }
 
-async function updatePassword(desk: Desk, password: string, proof: { currentPassword?: string; nonce?: string }): Promise<Stepped> {
-  const candidate = desk.candidate();
-  const client = candidate?.client ?? (await desk.clients.stored());
+async function updatePassword(
+  context: SessionContext,
+  password: string,
+  proof: { currentPassword?: string; nonce?: string },
+): Promise<Stepped> {
+  const candidate = context.candidate();
+  const client = candidate?.client ?? (await context.clients.stored());
   const { error } = await client.auth.updateUser({
     password,
     ...(proof.nonce === undefined ? {} : { nonce: proof.nonce }),
     ...(proof.currentPassword === undefined ? {} : { current_password: proof.currentPassword }),
   });
-  if (error) return desk.refuse(error, "other");
-  desk.write((state) => ({ ...state, isRecovering: false }));
+  if (error) return context.refuse(error, "other");
+  context.write((state) => ({ ...state, isRecovering: false }));
   if (candidate === null) return stepped("signed-in");
   const { data } = await client.auth.getSession();
-  return data.session === null ? stepped("check-inbox") : settle(desk, { ...candidate, session: data.session, lacks: "nothing" }, null);
+  return data.session === null ? stepped("check-inbox") : settle(context, { ...candidate, session: data.session, lacks: "nothing" }, null);
 }
 
-async function renewAdminGrant(desk: Desk): Promise<Result> {
-  const { data } = await (await desk.clients.stored()).auth.getSession();
+async function renewAdminGrant(context: SessionContext): Promise<Result> {
+  const { data } = await (await context.clients.stored()).auth.getSession();
   try {
-    const grant = await askForAdminGrant(desk, data.session?.access_token ?? "");
+    const grant = await requestAdminGrant(context, data.session?.access_token ?? "");
     // Somebody who signed out meanwhile is not signed in again by a late answer.
-    if (isLeaving(desk.read())) return refusedAs("no_session");
-    desk.grants.save("admin", grant);
+    if (isLeaving(context.read())) return refusedAs("no_session");
+    context.grants.save("admin", grant);
     return { ok: true };
   } catch (error) {
-    return desk.refuse(error, "other");
+    return context.refuse(error, "other");
   }
 }
 
-async function signOut(desk: Desk, scope: "local" | "others" | "global"): Promise<Result> {
-  const { auth } = await desk.clients.stored();
+async function signOut(context: SessionContext, scope: "local" | "others" | "global"): Promise<Result> {
+  const { auth } = await context.clients.stored();
   if (scope === "others") {
     const { error } = await auth.signOut({ scope });
-    return error === null ? { ok: true } : desk.refuse(error, "other");
+    return error === null ? { ok: true } : context.refuse(error, "other");
   }
-  desk.held.forget();
-  desk.clients.forgetDevice();
-  desk.write((state) => ({ ...withVerification(state, null), isRecovering: false, ended: "own" }));
-  const portal = desk.grants.read("portal");
-  desk.grants.remove("admin");
-  desk.grants.remove("portal");
-  await dismiss(desk);
+  context.held.clear();
+  context.clients.clearDevice();
+  context.write((state) => ({ ...withVerification(state, null), isRecovering: false, ended: "own" }));
+  const portal = context.grants.read("portal");
+  context.grants.remove("admin");
+  context.grants.remove("portal");
+  await dismiss(context);
   const [{ error }] = await Promise.all([
     auth.signOut({ scope }),
     // The grant is revoked on the server too; if that request is lost, the grant expires by itself.
-    portal === null ? null : desk.command("close-portal", {}, { bearer: portal, idempotencyKey: newIdempotencyKey() }).catch(() => null),
+    portal === null ? null : context.command("close-portal", {}, { bearer: portal, idempotencyKey: newIdempotencyKey() }).catch(() => null),
   ]);
-  return error === null ? { ok: true } : desk.refuse(error, "other");
+  return error === null ? { ok: true } : context.refuse(error, "other");
 }
 
 /** After 30 minutes without activity: removes the administrator's grant and signs out on this device only; every device counts for itself. */
-export async function endIdle(desk: Desk): Promise<void> {
-  desk.write((state) => ({ ...state, ended: "idle" }));
-  desk.grants.remove("admin");
-  await (await desk.clients.stored()).auth.signOut({ scope: "local" });
+export async function endIdle(context: SessionContext): Promise<void> {
+  context.write((state) => ({ ...state, ended: "idle" }));
+  context.grants.remove("admin");
+  await (await context.clients.stored()).auth.signOut({ scope: "local" });
 }

@@ -6,13 +6,13 @@ import { factor, sessionOf } from "./session.fixture.ts";
 type Account = { role: RoleName; factors?: Factor[] };
 
 export function createBackend() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const bearers: [string, string | null][] = [];
   const codes: string[] = [];
   let account: Required<Account> = { role: "user", factors: [] };
   let level: "aal1" | "aal2" = "aal1";
   let rolesFail = false;
-  const session = () => sessionOf({ id: "u1", level, factors: account.factors, sessionId: `s${asked.length}` });
+  const session = () => sessionOf({ id: "u1", level, factors: account.factors, sessionId: `s${requests.length}` });
 
   const auth: Answers = {
     "POST /auth/v1/token": ({ password }) => {
@@ -41,14 +41,14 @@ export function createBackend() {
     () => account.role,
     () => rolesFail,
   );
-  const send = createSend({ ...auth, "GET /rest/v1/user_roles": roles, ...commands }, asked, bearers);
+  const send = createSend({ ...auth, "GET /rest/v1/user_roles": roles, ...commands }, requests, bearers);
   return {
     send,
-    asked,
+    requests,
     bearers,
     codes,
-    account: (known: Account) => {
-      account = { factors: [], ...known };
+    account: (existing: Account) => {
+      account = { factors: [], ...existing };
     },
     failRoles: () => {
       rolesFail = true;
@@ -73,12 +73,12 @@ const commands: Answers = {
   "POST /functions/v1/my-bookings": () => Response.json({ bookings: [] }),
 };
 
-function createSend(answers: Answers, asked: string[], bearers: [string, string | null][]): typeof fetch {
+function createSend(answers: Answers, requests: string[], bearers: [string, string | null][]): typeof fetch {
   return async (address, init) => {
     const request = new Request(new URL(address instanceof Request ? address.url : address, "http://shop.example"), init);
     const url = new URL(request.url);
     const line = `${request.method} ${url.pathname}`;
-    asked.push(line + url.search);
+    requests.push(line + url.search);
     bearers.push([line, request.headers.get("authorization")]);
     const text = await request.text();
     const answer = answers[line];

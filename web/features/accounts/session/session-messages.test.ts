@@ -3,7 +3,7 @@ import { accountContracts } from "#domain/accounts/account.contract.ts";
 import { portalContracts } from "#domain/accounts/portal.contract.ts";
 import type { AccountProblemCode } from "#domain/accounts/portal.contract.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
-import { authCodes, clockTime, pageCodes, reasonsInWords, sessionMessages } from "./session-messages.ts";
+import { authCodes, clockTime, pageCodes, reasonMessages, sessionMessages } from "./session-messages.ts";
 import { refused } from "./session-problem.ts";
 
 const now = new Date(2026, 10, 21, 14, 20);
@@ -11,10 +11,10 @@ const now = new Date(2026, 10, 21, 14, 20);
 const commandCodes = new Set([...accountContracts, ...portalContracts].flatMap(({ codes }): readonly AccountProblemCode[] => codes));
 
 test.each([...authCodes, ...commandCodes, ...pageCodes])("%s has words: short, whole, without blame or noise", (code) => {
-  const words = sessionMessages[code];
-  expect(words).toMatch(/^[A-Z].*[.]$/);
-  expect(words.length).toBeLessThan(110);
-  expect(words).not.toMatch(/!|simply|please|invalid|error|oops/i);
+  const message = sessionMessages[code];
+  expect(message).toMatch(/^[A-Z].*[.]$/);
+  expect(message.length).toBeLessThan(110);
+  expect(message).not.toMatch(/!|simply|please|invalid|error|oops/i);
 });
 
 test("the sentences that the product fixes are said as they are", () => {
@@ -25,7 +25,7 @@ test("the sentences that the product fixes are said as they are", () => {
 });
 
 test("a weak password is told every reason, in one order", () => {
-  expect(reasonsInWords(["email", "length", "pwned", "unheard-of"])).toEqual([
+  expect(reasonMessages(["email", "length", "pwned", "unheard-of"])).toEqual([
     "Use at least 10 characters.",
     "That password is too easy to guess. Choose one that nobody else would.",
     "It is too much like your email address.",

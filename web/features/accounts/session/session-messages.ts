@@ -142,7 +142,7 @@ const weakReasons: Readonly<Record<string, string>> = {
   characters: "Mix letters with numbers or signs.",
 };
 
-export const reasonsInWords = (reasons: readonly string[]): string[] =>
+export const reasonMessages = (reasons: readonly string[]): string[] =>
   Object.entries(weakReasons).flatMap(([reason, sentence]) => (reasons.includes(reason) ? [sentence] : []));
 
 export const isSessionCode = (code: string): code is SessionCode => Object.hasOwn(sessionMessages, code);

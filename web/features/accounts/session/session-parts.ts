@@ -10,7 +10,7 @@ import type { GrantStore } from "../grants/grant-store.ts";
 import type { HeldCredentials } from "../second-step/held-credentials.ts";
 import type { SessionState } from "./session-types.ts";
 import { refused } from "./session-problem.ts";
-import type { Refused, Trying } from "./session-problem.ts";
+import type { Refused, AttemptKind } from "./session-problem.ts";
 
 export type SessionParts = {
   clients: Clients;
@@ -36,17 +36,21 @@ export type Candidate = {
   challengeId: string | null;
 };
 
-export type Desk = SessionParts & {
+export type SessionContext = SessionParts & {
   held: HeldCredentials;
   read: () => SessionState;
   write: (change: (state: SessionState) => SessionState) => void;
   candidate: () => Candidate | null;
   /** Null drops it; the session itself is then ended on the server, unless it was handed on. */
   setCandidate: (candidate: Candidate | null) => void;
-  refuse: (error: unknown, trying: Trying) => Refused;
+  refuse: (error: unknown, attempt: AttemptKind) => Refused;
 };
 
-export function createDesk(parts: SessionParts, held: HeldCredentials, state: Pick<Desk, "read" | "write">): Desk {
+export function createSessionContext(
+  parts: SessionParts,
+  held: HeldCredentials,
+  state: Pick<SessionContext, "read" | "write">,
+): SessionContext {
   let candidate: Candidate | null = null;
   return {
     ...parts,
@@ -56,13 +60,13 @@ export function createDesk(parts: SessionParts, held: HeldCredentials, state: Pi
     setCandidate: (next) => {
       candidate = next;
     },
-    refuse: (error, trying) => refused(error, trying, new Date(parts.now()), parts.clients.lastRetryAfter()),
+    refuse: (error, attempt) => refused(error, attempt, new Date(parts.now()), parts.clients.lastRetryAfter()),
   };
 }
 
 /** Ends a candidate on the server. A lost request is ignored: the candidate expires, and this page has dropped it. */
-export async function dismiss(desk: Desk): Promise<void> {
-  const candidate = desk.candidate();
-  desk.setCandidate(null);
+export async function dismiss(context: SessionContext): Promise<void> {
+  const candidate = context.candidate();
+  context.setCandidate(null);
   await candidate?.client.auth.signOut({ scope: "local" });
 }

@@ -1,11 +1,11 @@
 /** Any failure of the client library or of a command as a problem in words. */
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
-import { clockTime, isSessionCode, reasonsInWords, sessionMessages } from "./session-messages.ts";
+import { clockTime, isSessionCode, reasonMessages, sessionMessages } from "./session-messages.ts";
 import type { SessionCode } from "./session-messages.ts";
 import type { SessionProblem } from "./session-types.ts";
 
 /** What was tried: "too many tries" leads elsewhere for a password than for a code. */
-export type Trying = "password" | "code" | "mail" | "other";
+export type AttemptKind = "password" | "code" | "mail" | "other";
 export type Refused = { ok: false; problem: SessionProblem };
 
 /** A problem that the page itself finds. */
@@ -15,11 +15,11 @@ export const refusedAs = (code: SessionCode): Refused => ({
 });
 
 /** @param retryAfter seconds, where the refusal named them and the error does not carry them. */
-export function refused(error: unknown, trying: Trying, now: Date, retryAfter: number | null = null): Refused {
+export function refused(error: unknown, attempt: AttemptKind, now: Date, retryAfter: number | null = null): Refused {
   const code = codeOf(error);
   const waitUntil = statusOf(error) === 429 ? (ownWait(error) ?? later(now, retryAfter)) : null;
-  const reasons = code === "weak_password" ? reasonsInWords(reasonsOf(error)) : [];
-  return { ok: false, problem: { code, message: wordsFor(code, trying, waitUntil, now), reasons, waitUntil } };
+  const reasons = code === "weak_password" ? reasonMessages(reasonsOf(error)) : [];
+  return { ok: false, problem: { code, message: messageFor(code, attempt, waitUntil, now), reasons, waitUntil } };
 }
 
 function codeOf(error: unknown): SessionCode | "unexpected" {
@@ -30,20 +30,20 @@ function codeOf(error: unknown): SessionCode | "unexpected" {
   return statusOf(error) === 429 ? "over_request_rate_limit" : "unexpected";
 }
 
-function wordsFor(code: SessionCode | "unexpected", trying: Trying, waitUntil: Date | null, now: Date): string {
+function messageFor(code: SessionCode | "unexpected", attempt: AttemptKind, waitUntil: Date | null, now: Date): string {
   if (code === "unexpected") return sessionMessages.unexpected_failure;
   if (code !== "over_request_rate_limit" && code !== "portal.too_many_tries") return sessionMessages[code];
-  const then = trying === "password" ? " or reset your password" : "";
+  const then = attempt === "password" ? " or reset your password" : "";
   if (waitUntil !== null) return `Too many tries. Wait until ${clockTime(waitUntil, now)}${then}.`;
-  return trying === "password" ? sessionMessages[code] : "Too many tries. Wait 15 minutes, then try again.";
+  return attempt === "password" ? sessionMessages[code] : "Too many tries. Wait 15 minutes, then try again.";
 }
 
 const later = (now: Date, seconds: number | null): Date | null => (seconds === null ? null : new Date(now.getTime() + seconds * 1000));
 
 /** Commands say when in the body; of `auth/v1` only the header knows. */
 function ownWait(error: unknown): Date | null {
-  const told = error instanceof CommandError ? error.details["retryAt"] : undefined;
-  const moment = typeof told === "string" ? new Date(told) : null;
+  const retryAt = error instanceof CommandError ? error.details["retryAt"] : undefined;
+  const moment = typeof retryAt === "string" ? new Date(retryAt) : null;
   return moment === null || Number.isNaN(moment.getTime()) ? null : moment;
 }
 

@@ -25,7 +25,7 @@ function Session({ site, children }: { site: Site; children: ReactNode }) {
   const [store] = useState(() => storeFor(site));
   useEffect(() => store.start(), [store]);
   useIdleWatch(store);
-  useEffect(() => forgetOnChange(store, queryClient), [store, queryClient]);
+  useEffect(() => clearOnChange(store, queryClient), [store, queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionContext value={store}>{children}</SessionContext>
@@ -34,7 +34,7 @@ function Session({ site, children }: { site: Site; children: ReactNode }) {
 }
 
 /** What was fetched for one person is not kept for the next. */
-function forgetOnChange(store: SessionStore, queryClient: QueryClient): () => void {
+function clearOnChange(store: SessionStore, queryClient: QueryClient): () => void {
   let userId = store.read().user?.id ?? null;
   return store.subscribe(() => {
     const now = store.read().user?.id ?? null;

@@ -38,9 +38,9 @@ beforeEach(async () => {
 /** The first event has arrived. */
 const settled = () =>
   new Promise<void>((resolve) => {
-    const look = () => store.read().loading || resolve();
-    store.subscribe(look);
-    look();
+    const check = () => store.read().loading || resolve();
+    store.subscribe(check);
+    check();
   });
 const kept = () => storage.getItem("sb-shop-auth-token");
 const password = "correct horse battery";
@@ -50,7 +50,7 @@ test("a customer with a right password is signed in, and the session is kept in 
   expect(await store.actions.signIn("maya@example.com", password)).toEqual({ ok: true, step: "signed-in" });
   expect(store.read()).toMatchObject({ needsVerification: false, user: { email: "maya@example.com" } });
   expect(kept()).toContain("refresh-");
-  expect(backend.asked).toContain("GET /rest/v1/user_roles?select=role&user_id=eq.u1&role=eq.admin");
+  expect(backend.requests).toContain("GET /rest/v1/user_roles?select=role&user_id=eq.u1&role=eq.admin");
 });
 
 test("a wrong password is told, and nothing is kept", async () => {
@@ -69,7 +69,7 @@ test("an administrator with a right password is signed out at once, and no sessi
     needsVerification: true,
     verification: { why: "admin", mustEnrol: false, method: "totp", email: "maya@example.com" },
   });
-  expect(backend.asked.slice(-1)).toEqual(["POST /auth/v1/logout?scope=local"]);
+  expect(backend.requests.slice(-1)).toEqual(["POST /auth/v1/logout?scope=local"]);
   expect([kept(), storage.getItem("admin_access")]).toEqual([null, null]);
   expect(Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? ""))).not.toContainEqual(
     expect.stringContaining(password),
@@ -79,9 +79,9 @@ test("an administrator with a right password is signed out at once, and no sessi
 test("the right code signs the administrator in again, proves the factor and brings the grant", async () => {
   backend.account({ role: "admin", factors: [factor("totp")] });
   await store.actions.signIn("maya@example.com", password);
-  backend.asked.length = 0;
+  backend.requests.length = 0;
   expect(await store.actions.completeVerification("123 456")).toEqual({ ok: true, step: "signed-in" });
-  expect(backend.asked.map((line) => line.replace(/totp-1\//, ""))).toEqual([
+  expect(backend.requests.map((line) => line.replace(/totp-1\//, ""))).toEqual([
     "POST /auth/v1/token?grant_type=password",
     "POST /auth/v1/factors/challenge",
     "POST /auth/v1/factors/verify",
@@ -96,7 +96,7 @@ test("a wrong code leaves no session behind, and the next one may be right", asy
   backend.account({ role: "admin", factors: [factor("totp")] });
   await store.actions.signIn("maya@example.com", password);
   expect(await store.actions.completeVerification("000000")).toMatchObject({ ok: false, problem: { code: "mfa_verification_failed" } });
-  expect(backend.asked.at(-1)).toBe("POST /auth/v1/logout?scope=local");
+  expect(backend.requests.at(-1)).toBe("POST /auth/v1/logout?scope=local");
   expect(store.read().needsVerification).toBe(true);
   expect(await store.actions.completeVerification("123456")).toEqual({ ok: true, step: "signed-in" });
 });
@@ -193,7 +193,7 @@ test("a role that cannot be looked up signs nobody in", async () => {
   const result = await store.actions.signIn("maya@example.com", password);
   expect(result.ok).toBe(false);
   expect([store.read().user, kept()]).toEqual([null, null]);
-  expect(backend.asked.at(-1)).toBe("POST /auth/v1/logout?scope=local");
+  expect(backend.requests.at(-1)).toBe("POST /auth/v1/logout?scope=local");
 });
 
 test("signing out takes the session and both grants, and closes the portal's on the server", async () => {
@@ -204,7 +204,7 @@ test("signing out takes the session and both grants, and closes the portal's on 
   expect(await store.actions.signOut()).toEqual({ ok: true });
   expect([kept(), storage.getItem("admin_access"), storage.getItem("portal_access")]).toEqual([null, null, null]);
   expect(store.read()).toMatchObject({ user: null, ended: "own" });
-  expect(backend.asked).toContain("POST /functions/v1/close-portal");
+  expect(backend.requests).toContain("POST /functions/v1/close-portal");
 });
 
 test("after half an hour of nothing the grant and the session are gone", async () => {

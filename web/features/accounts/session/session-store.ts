@@ -1,8 +1,8 @@
 /** The auth state of a page: listens to the stored client, and offers what people may ask for. Needs no React. */
 import type { Command } from "#web/platform/commands.ts";
 import { createAccountActions, endIdle } from "./account-actions.ts";
-import { createDesk } from "./session-parts.ts";
-import type { Desk, SessionParts } from "./session-parts.ts";
+import { createSessionContext } from "./session-parts.ts";
+import type { SessionContext, SessionParts } from "./session-parts.ts";
 import { beginTotp, confirmTotp, finishEnrolment, newRecoveryCodes } from "../second-step/enrol.ts";
 import { createHeldCredentials } from "../second-step/held-credentials.ts";
 import { cancelVerification, completeVerification, sendVerificationCode } from "../second-step/second-step.ts";
@@ -13,77 +13,77 @@ import { signIn, stepUp } from "./sign-in.ts";
 export function createSessionStore(parts: SessionParts): SessionStore {
   const listeners = new Set<() => void>();
   let state = initialState;
-  const write = (change: (known: SessionState) => SessionState) => {
+  const write = (change: (existing: SessionState) => SessionState) => {
     state = change(state);
     for (const listener of listeners) listener();
   };
-  const forgotten = () => write((known) => ({ ...withVerification(known, null), ended: "forgotten" }));
-  const held = createHeldCredentials(parts.now, forgotten);
-  const desk = createDesk(parts, held, { read: () => state, write });
+  const expire = () => write((previous) => ({ ...withVerification(previous, null), ended: "forgotten" }));
+  const held = createHeldCredentials(parts.now, expire);
+  const context = createSessionContext(parts, held, { read: () => state, write });
   return {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     read: () => state,
-    actions: actionsOf(desk),
+    actions: actionsOf(context),
     grants: parts.grants,
     keys: parts.keys,
-    endIdle: () => endIdle(desk),
-    start: () => listen(desk),
+    endIdle: () => endIdle(context),
+    start: () => listen(context),
   };
 }
 
-function actionsOf(desk: Desk): SessionActions {
+function actionsOf(context: SessionContext): SessionActions {
   return {
-    ...createAccountActions(desk),
-    signIn: (email, password) => signIn(desk, email, password),
-    completeVerification: (code) => completeVerification(desk, code),
-    sendVerificationCode: () => sendVerificationCode(desk),
-    cancelVerification: () => void cancelVerification(desk),
-    stepUp: () => stepUp(desk),
-    beginTotp: (friendlyName) => beginTotp(desk, friendlyName),
-    confirmTotp: (factorId, code) => confirmTotp(desk, factorId, code),
-    newRecoveryCodes: () => newRecoveryCodes(desk),
-    finishEnrolment: () => finishEnrolment(desk),
-    client: () => desk.clients.stored(),
-    command: commandAsPerson(desk),
+    ...createAccountActions(context),
+    signIn: (email, password) => signIn(context, email, password),
+    completeVerification: (code) => completeVerification(context, code),
+    sendVerificationCode: () => sendVerificationCode(context),
+    cancelVerification: () => void cancelVerification(context),
+    stepUp: () => stepUp(context),
+    beginTotp: (friendlyName) => beginTotp(context, friendlyName),
+    confirmTotp: (factorId, code) => confirmTotp(context, factorId, code),
+    newRecoveryCodes: () => newRecoveryCodes(context),
+    finishEnrolment: () => finishEnrolment(context),
+    client: () => context.clients.stored(),
+    command: commandAsPerson(context),
   };
 }
 
 /** Under the stored session's token, refreshed where it must be; under the portal grant where nobody is signed in. */
-function commandAsPerson(desk: Desk): Command {
+function commandAsPerson(context: SessionContext): Command {
   return async (name, body, options = {}) => {
-    const { data } = await (await desk.clients.stored()).auth.getSession();
-    const bearer = options.bearer ?? data.session?.access_token ?? desk.grants.read("portal");
-    return desk.command(name, body, { ...options, ...(bearer === null ? {} : { bearer }) });
+    const { data } = await (await context.clients.stored()).auth.getSession();
+    const bearer = options.bearer ?? data.session?.access_token ?? context.grants.read("portal");
+    return context.command(name, body, { ...options, ...(bearer === null ? {} : { bearer }) });
   };
 }
 
 /** The first event is the answer to the first lookup. */
-function listen(desk: Desk): () => void {
+function listen(context: SessionContext): () => void {
   let isStopped = false;
   let unsubscribe = () => {};
   const subscribe = async () => {
-    const client = await desk.clients.stored();
+    const client = await context.clients.stored();
     if (isStopped) return;
     const { data } = client.auth.onAuthStateChange((event, session) => {
-      if (event === "SIGNED_OUT") desk.grants.remove("admin");
-      desk.write((state) => afterEvent(state, event, session));
+      if (event === "SIGNED_OUT") context.grants.remove("admin");
+      context.write((state) => afterEvent(state, event, session));
     });
     unsubscribe = () => data.subscription.unsubscribe();
   };
   void subscribe();
   const leave = () => {
-    if (desk.held.read() === null) return;
-    desk.held.forget();
-    desk.write((state) => withVerification(state, null));
+    if (context.held.read() === null) return;
+    context.held.clear();
+    context.write((state) => withVerification(state, null));
   };
   globalThis.addEventListener?.("pagehide", leave);
   return () => {
     isStopped = true;
     unsubscribe();
     globalThis.removeEventListener?.("pagehide", leave);
-    desk.held.forget();
+    context.held.clear();
   };
 }

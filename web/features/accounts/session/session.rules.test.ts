@@ -1,6 +1,6 @@
 import type { Session, User } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { afterEvent, factorOf, initialState, levelOf, owesSecondStep } from "./session.rules.ts";
+import { afterEvent, factorOf, initialState, levelOf, needsSecondStep } from "./session.rules.ts";
 import { factor, sessionOf } from "./session.fixture.ts";
 
 test("nothing is known until the first lookup has answered", () => {
@@ -62,12 +62,12 @@ test("an app is asked before a phone, and a factor that was never proved is none
   expect(factorOf(null)).toBeNull();
 });
 
-test("a session of the first level owes the second step only where there is one", () => {
+test("a session of the first level needs the second step only where there is one", () => {
   const withFactor = (level: "aal1" | "aal2"): Session => sessionOf({ level, factors: [factor("totp")] });
   expect([
-    owesSecondStep(withFactor("aal1")),
-    owesSecondStep(withFactor("aal2")),
-    owesSecondStep(sessionOf()),
-    owesSecondStep(null),
+    needsSecondStep(withFactor("aal1")),
+    needsSecondStep(withFactor("aal2")),
+    needsSecondStep(sessionOf()),
+    needsSecondStep(null),
   ]).toEqual([true, false, false, false]);
 });

@@ -78,7 +78,7 @@ export function factorOf(user: Pick<User, "factors"> | null): ChosenFactor | nul
 }
 
 /** A session of the first level although the account has a second step: it opens nothing until the code is given. */
-export const owesSecondStep = (session: Session | null): boolean =>
+export const needsSecondStep = (session: Session | null): boolean =>
   session !== null && levelOf(session) === "aal1" && factorOf(session.user) !== null;
 
 /** While signing out is under way the session still exists, but must not be used any more. */

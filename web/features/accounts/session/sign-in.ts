@@ -3,7 +3,7 @@ import type { Session } from "@supabase/supabase-js";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { Client } from "#web/platform/supabase.ts";
 import { dismiss } from "./session-parts.ts";
-import type { Candidate, Desk } from "./session-parts.ts";
+import type { Candidate, SessionContext } from "./session-parts.ts";
 import type { Credentials } from "../second-step/held-credentials.ts";
 import { isAdministrator, roleOf } from "../guards/role-lookup.ts";
 import { refusedAs } from "./session-problem.ts";
@@ -12,19 +12,19 @@ import type { Step, Stepped, Verification } from "./session-types.ts";
 
 export const stepped = (step: Step): Stepped => ({ ok: true, step });
 
-export async function signIn(desk: Desk, email: string, password: string): Promise<Stepped> {
-  await startAfresh(desk);
-  const client = await desk.clients.passing();
+export async function signIn(context: SessionContext, email: string, password: string): Promise<Stepped> {
+  await startAfresh(context);
+  const client = await context.clients.passing();
   const { data, error } = await client.auth.signInWithPassword({ email, password });
-  if (error) return desk.refuse(error, "password");
-  return settle(desk, candidateOf(client, data.session), { email, password });
+  if (error) return context.refuse(error, "password");
+  return settle(context, candidateOf(client, data.session), { email, password });
 }
 
 /** Whatever was begun before is over. */
-export async function startAfresh(desk: Desk): Promise<void> {
-  desk.held.forget();
-  desk.write((state) => ({ ...withVerification(state, null), isRecovering: false, ended: null }));
-  await dismiss(desk);
+export async function startAfresh(context: SessionContext): Promise<void> {
+  context.held.clear();
+  context.write((state) => ({ ...withVerification(state, null), isRecovering: false, ended: null }));
+  await dismiss(context);
 }
 
 export const candidateOf = (client: Client, session: Session, lacks: Candidate["lacks"] = "nothing"): Candidate => ({
@@ -40,24 +40,24 @@ export const candidateOf = (client: Client, session: Session, lacks: Candidate["
  * Decides what a fresh session still lacks. With `credentials`, an administrator is signed out at once and the
  * credentials are held; a role that cannot be looked up ends the attempt.
  */
-export async function settle(desk: Desk, candidate: Candidate, credentials: Credentials | null): Promise<Stepped> {
+export async function settle(context: SessionContext, candidate: Candidate, credentials: Credentials | null): Promise<Stepped> {
   const { client, session } = candidate;
-  desk.setCandidate(candidate);
+  context.setCandidate(candidate);
   try {
     const isAdmin = await isAdministrator(client, session.user.id);
-    const known = { ...candidate, isAdmin };
-    desk.setCandidate(known);
-    const missing = levelOf(session) === "aal2" ? null : await missingStep(known);
-    if (missing === null) return await admit(desk, known);
+    const existing = { ...candidate, isAdmin };
+    context.setCandidate(existing);
+    const missing = levelOf(session) === "aal2" ? null : await missingStep(existing);
+    if (missing === null) return await admit(context, existing);
     if (isAdmin && credentials !== null) {
-      await dismiss(desk);
-      desk.held.hold(credentials);
+      await dismiss(context);
+      context.held.hold(credentials);
     }
-    desk.write((state) => withVerification(state, missing));
+    context.write((state) => withVerification(state, missing));
     return stepped("verify");
   } catch (error) {
-    await dismiss(desk);
-    return desk.refuse(error, "other");
+    await dismiss(context);
+    return context.refuse(error, "other");
   }
 }
 
@@ -73,52 +73,56 @@ async function missingStep({ client, session, isAdmin, lacks }: Candidate): Prom
 }
 
 /** The session becomes the browser's, with the grant an administrator gets. A recovery asks for the password first. */
-export async function admit(desk: Desk, candidate: Candidate): Promise<Stepped> {
+export async function admit(context: SessionContext, candidate: Candidate): Promise<Stepped> {
   if (candidate.lacks === "password") {
-    desk.write((state) => ({ ...withVerification(state, null), isRecovering: true, recoveringEmail: candidate.session.user.email ?? "" }));
+    context.write((state) => ({
+      ...withVerification(state, null),
+      isRecovering: true,
+      recoveringEmail: candidate.session.user.email ?? "",
+    }));
     return stepped("new-password");
   }
   const { session } = candidate;
-  desk.grants.remove("admin");
+  context.grants.remove("admin");
   if (candidate.isAdmin && levelOf(session) === "aal2") {
     // A session without the grant is valid; the portal asks for the grant again.
-    const granted = await askForAdminGrant(desk, session.access_token).catch(() => null);
-    if (granted !== null) desk.grants.save("admin", granted);
+    const granted = await requestAdminGrant(context, session.access_token).catch(() => null);
+    if (granted !== null) context.grants.save("admin", granted);
   }
-  const stored = await desk.clients.stored();
+  const stored = await context.clients.stored();
   if (candidate.client !== stored) {
     const { error } = await stored.auth.setSession({ access_token: session.access_token, refresh_token: session.refresh_token });
     if (error) {
-      desk.grants.remove("admin");
-      return desk.refuse(error, "other");
+      context.grants.remove("admin");
+      return context.refuse(error, "other");
     }
   }
-  desk.held.forget();
-  desk.clients.keepDevice();
-  desk.setCandidate(null);
-  desk.write((state) => ({ ...withVerification(state, null), isRecovering: false }));
+  context.held.clear();
+  context.clients.keepDevice();
+  context.setCandidate(null);
+  context.write((state) => ({ ...withVerification(state, null), isRecovering: false }));
   return stepped("signed-in");
 }
 
-export async function askForAdminGrant({ command }: Desk, bearer: string): Promise<string> {
+export async function requestAdminGrant({ command }: SessionContext, bearer: string): Promise<string> {
   const { grant } = await command("admin-grant", {}, { bearer, idempotencyKey: newIdempotencyKey() });
   return grant;
 }
 
 /** Checks the stored session like a new one. It stays stored meanwhile, and pages that need the second step stay closed. */
-export async function stepUp(desk: Desk): Promise<Stepped> {
-  const stored = await desk.clients.stored();
+export async function stepUp(context: SessionContext): Promise<Stepped> {
+  const stored = await context.clients.stored();
   const { data } = await stored.auth.getSession();
   if (data.session === null) return refusedAs("no_session");
   const candidate = candidateOf(stored, data.session);
   try {
-    const known = { ...candidate, isAdmin: await isAdministrator(stored, data.session.user.id) };
-    const missing = levelOf(data.session) === "aal2" ? null : await missingStep(known);
+    const existing = { ...candidate, isAdmin: await isAdministrator(stored, data.session.user.id) };
+    const missing = levelOf(data.session) === "aal2" ? null : await missingStep(existing);
     if (missing === null) return stepped("signed-in");
-    desk.setCandidate(known);
-    desk.write((state) => withVerification(state, missing));
+    context.setCandidate(existing);
+    context.write((state) => withVerification(state, missing));
     return stepped("verify");
   } catch (error) {
-    return desk.refuse(error, "other");
+    return context.refuse(error, "other");
   }
 }

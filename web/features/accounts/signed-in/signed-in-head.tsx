@@ -31,7 +31,7 @@ function WhoAndOut() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <Who />
-      <Button look="quiet" size="small" busy={isBusy} onClick={() => void leave()}>
+      <Button variant="quiet" size="small" busy={isBusy} onClick={() => void leave()}>
         <LogOut aria-hidden="true" className="size-4" />
         {user === null ? "Close on this device" : "Sign out"}
       </Button>
@@ -39,7 +39,7 @@ function WhoAndOut() {
   );
 }
 
-const roleWords = { admin: "Administrator", moderator: "Moderator", user: "Customer" } as const;
+const roleLabels = { admin: "Administrator", moderator: "Moderator", user: "Customer" } as const;
 
 function Who() {
   const { user } = useSession();
@@ -66,7 +66,7 @@ function Who() {
           {typeof name === "string" && name !== "" ? `${name}, ${user.email}` : user.email}
         </strong>
       </span>
-      {role !== null && role !== "checking" && <Badge>{roleWords[role]}</Badge>}
+      {role !== null && role !== "checking" && <Badge>{roleLabels[role]}</Badge>}
     </p>
   );
 }

@@ -2,8 +2,8 @@
 import { Link } from "react-router";
 import type { ReactNode } from "react";
 import { formatDate, formatTimeRange } from "#domain/kernel/london-time.ts";
-import { accessWords } from "#domain/bookings/booking.copy.ts";
-import { serviceWords } from "#web/content/services.ts";
+import { accessLines } from "#domain/bookings/booking.copy.ts";
+import { serviceCopy } from "#web/content/services.ts";
 import { useBooking } from "../booking-context.ts";
 import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
 import { codeAgain } from "../steps/gate-code.copy.ts";
@@ -15,14 +15,14 @@ export function CheckAnswers() {
   const { draft, catalogue, postcode } = useBooking();
   const { address, access, place, contact, onSite, payer, window } = draft;
   const notes = notesOf(draft);
-  const ways = accessWords({ ...access, lift: access.lift === "yes", carryMetres: carryMetresOf(access) ?? 0 });
+  const ways = accessLines({ ...access, lift: access.lift === "yes", carryMetres: carryMetresOf(access) ?? 0 });
   return (
     <div className="divide-y divide-line rounded-medium border border-line bg-paper">
       <Part step="where" title="Where">
         <Lines lines={[address.line1, address.line2, address.town, postcode ?? address.postcode]} />
       </Part>
       <Part step="what" title="What">
-        {draft.service !== null && <p>{serviceWords[draft.service].name}</p>}
+        {draft.service !== null && <p>{serviceCopy[draft.service].name}</p>}
         <ul className="list-disc pl-5">
           {draft.items.map(({ id, quantity }) => (
             <li key={id}>

@@ -1,7 +1,7 @@
 /** The price with its reasons, what it pays for, what cancelling costs and when, and the papers that follow. */
 import { freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { freeCancelWords, moreThanListedWords } from "#domain/bookings/price-promise.copy.ts";
+import { freeCancelText, moreThanListedText } from "#domain/bookings/price-promise.copy.ts";
 import { describeAllowance } from "#domain/pricing/sizes.rules.ts";
 import { useBooking } from "../booking-context.ts";
 import type { ChosenWindow } from "../draft/draft.rules.ts";
@@ -26,9 +26,9 @@ export function CheckPrice() {
           {config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}
         </p>
         <p className="mt-2">This pays for {describeAllowance(priced.allowance)}.</p>
-        {moreThanListedWords(priced.totalPence).map((words) => (
-          <p key={words} className="mt-2">
-            {words}
+        {moreThanListedText(priced.totalPence).map((text) => (
+          <p key={text} className="mt-2">
+            {text}
           </p>
         ))}
       </section>
@@ -38,7 +38,7 @@ export function CheckPrice() {
           What you get from us
         </h2>
         <ul className="mt-2 list-disc space-y-1 pl-5">
-          <li>{confirmationWords(draft.contact)}</li>
+          <li>{confirmationText(draft.contact)}</li>
           <li>A PDF of the booking with the terms of cancelling and a form for it</li>
           <li>A receipt once you have paid</li>
         </ul>
@@ -47,7 +47,7 @@ export function CheckPrice() {
   );
 }
 
-function confirmationWords({ email, mobile }: { email: string; mobile: string }): string {
+function confirmationText({ email, mobile }: { email: string; mobile: string }): string {
   if (email.trim() === "") return "A confirmation by text straight away, with a link to this booking";
   return mobile.trim() === ""
     ? "A confirmation by email straight away, with a calendar entry"
@@ -63,7 +63,7 @@ function Cancelling({ window, totalPence }: { window: ChosenWindow; totalPence: 
       <h2 id="check-cancelling" className="text-xl">
         If you change your mind
       </h2>
-      <p className="mt-2">{freeCancelWords({ freeCancelUntil: freeUntil, window, bookedAt, totalPence })}</p>
+      <p className="mt-2">{freeCancelText({ freeCancelUntil: freeUntil, window, bookedAt, totalPence })}</p>
     </section>
   );
 }

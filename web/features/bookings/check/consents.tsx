@@ -31,9 +31,9 @@ export function Consents() {
 
 /** In tabs of their own: the booking stays as it is. */
 function TermsLinks() {
-  const link = (to: string, words: string) => (
+  const link = (to: string, label: string) => (
     <SiteLink to={to} target="_blank" className="rounded-small text-downs underline underline-offset-4 hover:decoration-2">
-      {words}
+      {label}
     </SiteLink>
   );
   return (

@@ -18,7 +18,7 @@ export function PaymentChoice() {
   return (
     <RadioCards
       {...bind("paymentMethod", draft.paymentMethod, (paymentMethod: PaymentMethod | null) =>
-        change((known) => ({ ...known, paymentMethod })),
+        change((previous) => ({ ...previous, paymentMethod })),
       )}
       legend={<span className="font-display text-xl font-bold tracking-tight">How would you like to pay?</span>}
       columns={2}

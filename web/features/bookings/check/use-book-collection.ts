@@ -38,8 +38,8 @@ export function useBookCollection(): BookCollection {
     },
     onSuccess: ({ reference, accessToken }) => finish(bookingLink("", reference, accessToken)),
     onError: (error) => {
-      if (losesWindow(error)) change((known) => ({ ...known, hold: null }));
-      else if (losesQuote(error)) change((known) => ({ ...known, quote: null, consents: { ...known.consents, scope: false } }));
+      if (losesWindow(error)) change((previous) => ({ ...previous, hold: null }));
+      else if (losesQuote(error)) change((previous) => ({ ...previous, quote: null, consents: { ...previous.consents, scope: false } }));
       else if (error instanceof CommandError) handleRefusal(error);
     },
   });

@@ -7,23 +7,23 @@ import { steps } from "../flow/steps.rules.ts";
 import type { Step } from "../flow/steps.rules.ts";
 import { problemsOf } from "./problems.rules.ts";
 
-const found = (step: Step, draft: Draft, coverageProblem: string | null = null) =>
+const result = (step: Step, draft: Draft, coverageProblem: string | null = null) =>
   problemsOf(step, draft, {
     catalogue: priceBook.catalogue,
     price: priceOfDraft(draft, priceBook, noon).answer,
     today: "2026-11-20",
     coverageProblem,
   });
-const fields = (step: Step, draft: Draft) => found(step, draft).map(({ field }) => field);
-const messages = (step: Step, draft: Draft) => found(step, draft).map(({ message }) => message);
+const fields = (step: Step, draft: Draft) => result(step, draft).map(({ field }) => field);
+const messages = (step: Step, draft: Draft) => result(step, draft).map(({ message }) => message);
 
 test("a complete draft has nothing wrong at any step", () => {
-  expect(steps.flatMap((step) => found(step, fullDraft))).toEqual([]);
+  expect(steps.flatMap((step) => result(step, fullDraft))).toEqual([]);
 });
 
 test("the address is asked for field by field, each in its own words", () => {
   const draft = { ...fullDraft, address: { postcode: "bn14 8q", line1: " ", line2: "", town: "" } };
-  expect(found("where", draft).map(({ field, message }) => [field, message])).toEqual([
+  expect(result("where", draft).map(({ field, message }) => [field, message])).toEqual([
     ["address.postcode", "Enter a full UK postcode, like BN14 8QX"],
     ["address.line1", "Enter the first line of the address"],
     ["address.town", "Enter the town"],
@@ -39,8 +39,8 @@ test("postcodes are taken the way people type them, and impossible ones are not"
 });
 
 test("a postcode we do not serve stops the booking at its field; one not checked yet does not", () => {
-  expect(found("where", fullDraft, "We do not come to RG1 yet.").map(({ message }) => message)).toEqual(["We do not come to RG1 yet."]);
-  expect(found("where", fullDraft, null)).toEqual([]);
+  expect(result("where", fullDraft, "We do not come to RG1 yet.").map(({ message }) => message)).toEqual(["We do not come to RG1 yet."]);
+  expect(result("where", fullDraft, null)).toEqual([]);
 });
 
 test("service, items and the hazard question are all mandatory", () => {
@@ -60,7 +60,7 @@ test("quantities outside 1 to 99 are named at their line", () => {
   }
 });
 
-const answered = (confirmed: boolean | null) => found("what", { ...fullDraft, items: [{ id: "tyre-car", quantity: 2, confirmed }] });
+const answered = (confirmed: boolean | null) => result("what", { ...fullDraft, items: [{ id: "tyre-car", quantity: 2, confirmed }] });
 
 test("an ask-first item waits for its answer, and a no takes it off the list", () => {
   expect(answered(null)).toMatchObject([{ field: "items.0.confirmed", message: "Car tyre: answer yes or no" }]);

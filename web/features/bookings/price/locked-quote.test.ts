@@ -51,8 +51,8 @@ test("the booking names its quote, and one without sends none", () => {
 
 test("a job carried without a quote takes an earlier quote off the draft", () => {
   const { address, service, items, access, outsideReady } = fullDraft;
-  const wish = { date: null, day: "weekday", speed: "standard", flexibleDay: false };
-  const carried = { postcode: address.postcode, service, items, access, outsideReady, wish };
+  const request = { date: null, day: "weekday", speed: "standard", flexibleDay: false };
+  const carried = { postcode: address.postcode, service, items, access, outsideReady, wish: request };
   expect(withCarriedJob(draft, carried).quote).toBeNull();
   const again = withCarriedJob(fullDraft, { ...carried, quote, contact: { fullName: "Ben Marsh", email: "", mobile: "" } });
   expect(again.quote).toEqual(quote);

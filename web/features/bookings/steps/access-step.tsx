@@ -23,7 +23,7 @@ export function AccessStep() {
   return (
     <StepForm intro="So that the crew brings what it needs, and the price is right before we come.">
       <Checkbox
-        {...bind("access.outsideReady", outsideReady, (value) => change((known) => ({ ...known, outsideReady: value })))}
+        {...bind("access.outsideReady", outsideReady, (value) => change((previous) => ({ ...previous, outsideReady: value })))}
         label={<span className="font-semibold">Everything will stand outside, ready to load</span>}
         hint={`Takes up to ${reduction.outsideReadyPercent}% off the price of the load`}
       />
@@ -47,8 +47,8 @@ export function AccessStep() {
           <Stepper
             {...bind("access.dismantleCount", access.dismantleCount, (dismantleCount) => patch("access", { dismantleCount }))}
             what="things to take apart"
-            least={0}
-            most={priceLimits.dismantle}
+            min={0}
+            max={priceLimits.dismantle}
           />
         )}
       </Field>
@@ -57,7 +57,7 @@ export function AccessStep() {
         label="Anything that helps us get in? (optional)"
         hint="A narrow gate, a steep path, where to ring. Codes go in the box below"
         rows={2}
-        most={300}
+        max={300}
       />
       <GateCodeField />
     </StepForm>

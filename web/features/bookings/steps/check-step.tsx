@@ -12,7 +12,7 @@ import { HoldNotice } from "../window/hold-notice.tsx";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 import { useBookCollection } from "../check/use-book-collection.ts";
 
-const buttonWords: Readonly<Record<PaymentMethod, string>> = {
+const buttonLabels: Readonly<Record<PaymentMethod, string>> = {
   cash: "Book and pay on the day",
   "bank-transfer": "Book and pay by transfer",
   card: "Book and pay by card",
@@ -34,7 +34,7 @@ export function CheckStep() {
       action={
         <div className="w-full">
           <Button type="submit" size="large" busy={booking.isBooking} aria-describedby="obligation" className="w-full sm:w-auto">
-            {draft.paymentMethod === null ? "Book this collection" : buttonWords[draft.paymentMethod]}
+            {draft.paymentMethod === null ? "Book this collection" : buttonLabels[draft.paymentMethod]}
           </Button>
           <p id="obligation" className="mt-2">
             By booking you enter a contract with an obligation to pay{total === null ? "" : ` ${total}`}.

@@ -2,7 +2,7 @@
 import { formatPounds } from "#domain/kernel/money.ts";
 import { services } from "#domain/pricing/pricing.contract.ts";
 import type { Service } from "#domain/pricing/pricing.contract.ts";
-import { serviceWords } from "#web/content/services.ts";
+import { serviceCopy } from "#web/content/services.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
@@ -11,21 +11,21 @@ import { hazardNote } from "#web/features/job-form/hazards.rules.ts";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
-const mostNoteCharacters = 1_000;
+const maxNoteCharacters = 1_000;
 
 export function WhatStep() {
   const { draft, book, items, catalogue, change, patch, bind, shown } = useBooking();
-  const noteRoom = mostNoteCharacters - (draft.hazards.present === "yes" ? hazardNote(draft.hazards).length + 1 : 0);
+  const noteCharactersLeft = maxNoteCharacters - (draft.hazards.present === "yes" ? hazardNote(draft.hazards).length + 1 : 0);
   return (
     <StepForm intro="The price appears as soon as there is something on your list, and it is the price you pay.">
       <RadioCards
-        {...bind("service", draft.service, (service: Service | null) => change((known) => ({ ...known, service })))}
+        {...bind("service", draft.service, (service: Service | null) => change((previous) => ({ ...previous, service })))}
         legend="What kind of clearance is it?"
         columns={2}
         options={services.map((service) => ({
           value: service,
-          label: serviceWords[service].name,
-          hint: serviceWords[service].summary,
+          label: serviceCopy[service].name,
+          hint: serviceCopy[service].summary,
           trailing: `from ${formatPounds(book.tariff.serviceMinimumPence[service])}`,
         }))}
       />
@@ -34,8 +34,8 @@ export function WhatStep() {
           items,
           catalogue,
           picked: draft.items,
-          least: 1,
-          change: (apply) => change((known) => ({ ...known, items: apply(known.items) })),
+          min: 1,
+          change: (apply) => change((previous) => ({ ...previous, items: apply(previous.items) })),
           bind,
           errorFor: shown.errorFor,
           edit: shown.edit,
@@ -49,10 +49,10 @@ export function WhatStep() {
         edit={shown.edit}
       />
       <TextAreaField
-        {...bind("notes", draft.notes, (notes) => change((known) => ({ ...known, notes })))}
+        {...bind("notes", draft.notes, (notes) => change((previous) => ({ ...previous, notes })))}
         label="Anything else we should know? (optional)"
         hint="Something hidden underneath, or something that must stay"
-        most={noteRoom}
+        max={noteCharactersLeft}
       />
     </StepForm>
   );

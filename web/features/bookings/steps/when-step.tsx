@@ -17,7 +17,7 @@ import { useHold } from "../window/use-hold.ts";
 import type { HoldTaking } from "../window/use-hold.ts";
 import { useHoldState } from "../window/use-hold-state.ts";
 import { WindowPicker } from "../window/window-picker.tsx";
-import { proposedWindow, wishedWindow } from "../window/windows.rules.ts";
+import { proposedWindow, preferredWindow } from "../window/windows.rules.ts";
 
 /** Arrow keys run through the windows: only where they come to rest is a window held. */
 const restMilliseconds = 450;
@@ -31,10 +31,10 @@ export function WhenStep() {
   useEffect(() => () => clearTimeout(rest.current), []);
 
   // The proposal is a choice like any other, only not held until the customer goes on with it.
-  const wished = wishedWindow(availability.days, draft.wish, (date) => book.isBankHoliday?.(date) ?? false);
-  const proposal = availability.chosen === null ? (wished ?? proposedWindow(availability.days)) : null;
+  const preferred = preferredWindow(availability.days, draft.wish, (date) => book.isBankHoliday?.(date) ?? false);
+  const proposal = availability.chosen === null ? (preferred ?? proposedWindow(availability.days)) : null;
   const propose = useEffectEvent(() => {
-    if (proposal !== null) change((known) => ({ ...known, window: proposal, hold: null }));
+    if (proposal !== null) change((previous) => ({ ...previous, window: proposal, hold: null }));
   });
   const proposalId = proposal?.id;
   useEffect(() => {
@@ -45,7 +45,7 @@ export function WhenStep() {
     clearTimeout(rest.current);
     if (state.is === "held" && state.hold.windowId === window.id) return;
     shown.edit("window");
-    change((known) => ({ ...known, window, hold: known.hold?.windowId === window.id ? known.hold : null }));
+    change((previous) => ({ ...previous, window, hold: previous.hold?.windowId === window.id ? previous.hold : null }));
     rest.current = setTimeout(() => void holding.take(window), restMilliseconds);
   };
   const goOn = () => {
@@ -58,8 +58,8 @@ export function WhenStep() {
     <StepForm intro="Choose the two hours in which the crew arrives. Only times with room for your load are shown." onContinue={goOn}>
       <HoldRefusal holding={holding} />
       {availability.days.length > 0 ? <WindowPicker days={availability.days} onChoose={choose} /> : <NoDays availability={availability} />}
-      {availability.days.length > 0 && availability.askLater !== null && (
-        <Button look="quiet" size="small" busy={availability.isAsking} onClick={availability.askLater}>
+      {availability.days.length > 0 && availability.loadMore !== null && (
+        <Button variant="quiet" size="small" busy={availability.isLoading} onClick={availability.loadMore}>
           Show later dates
         </Button>
       )}
@@ -98,21 +98,21 @@ function NoDays({ availability }: { availability: Availability }) {
     return (
       <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
         <p className="font-semibold">{messageOf(availability.error)}</p>
-        <Button look="secondary" size="small" className="mt-3" busy={availability.isAsking} onClick={availability.askAgain}>
+        <Button variant="secondary" size="small" className="mt-3" busy={availability.isLoading} onClick={availability.refetch}>
           Try again
         </Button>
       </div>
     );
   }
-  if (availability.isAsking) return <WindowsSkeleton />;
+  if (availability.isLoading) return <WindowsSkeleton />;
   return (
     <div id={fieldId("window")} tabIndex={-1} role="status" className="rounded-medium border border-line bg-paper p-4">
       <p className="font-semibold">There is no room for this load in these weeks.</p>
       <p className="mt-1">
         Look at later dates, or <CallLink /> and we will find a time with you.
       </p>
-      {availability.askLater !== null && (
-        <Button look="quiet" size="small" className="mt-3" onClick={availability.askLater}>
+      {availability.loadMore !== null && (
+        <Button variant="quiet" size="small" className="mt-3" onClick={availability.loadMore}>
           Show later dates
         </Button>
       )}

@@ -15,7 +15,7 @@ export function WhereStep() {
     if (postcode !== null && postcode !== address.postcode) patch("address", { postcode });
   };
   const checkCoverage = async () => {
-    const answer = await coverage.ask();
+    const answer = await coverage.check();
     if (answer?.status === "serviced") return true;
     // A status without service shows at the field by itself; no answer at all is said below the field.
     if (answer !== null) shown.refuse();
@@ -59,19 +59,19 @@ export function WhereStep() {
 /** What we know about the postcode, in a place that is always there so that it is read out when it changes. */
 function CoverageStatus() {
   const { coverage, shown, postcode } = useBooking();
-  const isToldAtField = shown.errorFor("address.postcode") !== undefined;
+  const isShownAtField = shown.errorFor("address.postcode") !== undefined;
   return (
     <div role="status" className="mt-2 min-h-7">
-      {postcode === null && !isToldAtField && <p className="text-ink-soft">We check straight away whether we come to you</p>}
-      {coverage.isAsking && (
+      {postcode === null && !isShownAtField && <p className="text-ink-soft">We check straight away whether we come to you</p>}
+      {coverage.isLoading && (
         <p className="flex items-center gap-2 text-ink-soft">
           <Spinner className="size-4" /> Checking whether we come to {postcode}
         </p>
       )}
-      {!coverage.isAsking && coverage.answer !== null && (
-        <CoverageResult answer={coverage.answer} problem={isToldAtField ? null : coverage.problem} />
+      {!coverage.isLoading && coverage.answer !== null && (
+        <CoverageResult answer={coverage.answer} problem={isShownAtField ? null : coverage.problem} />
       )}
-      {!coverage.isAsking && coverage.hasFailed && (
+      {!coverage.isLoading && coverage.hasFailed && (
         <p className="font-semibold text-brick-deep">
           We could not check your postcode just now. Press Continue to try again, or <CallLink />.
         </p>

@@ -25,13 +25,13 @@ export function BookingFiles({ summary, company, bookingKey, command }: BookingF
   return (
     <div className="mt-6">
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" busy={pdf.isPending} onClick={() => pdf.mutate()}>
+        <Button variant="secondary" busy={pdf.isPending} onClick={() => pdf.mutate()}>
           <Download aria-hidden="true" className="size-5" /> Download the PDF
         </Button>
-        <Button look="quiet" busy={calendar.isPending} onClick={() => calendar.mutate()}>
+        <Button variant="quiet" busy={calendar.isPending} onClick={() => calendar.mutate()}>
           <CalendarPlus aria-hidden="true" className="size-5" /> Add to calendar
         </Button>
-        <a href={googleCalendarLink(summary, company.name)} target="_blank" rel="noreferrer" className={buttonClass({ look: "quiet" })}>
+        <a href={googleCalendarLink(summary, company.name)} target="_blank" rel="noreferrer" className={buttonClass({ variant: "quiet" })}>
           Add to Google Calendar<span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>

@@ -2,8 +2,8 @@
 import { CircleCheck, Clock } from "lucide-react";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
-import { waitingWords } from "#domain/bookings/waiting-booking.copy.ts";
-import { addressLines, windowWords } from "#domain/bookings/booking.copy.ts";
+import { waitingText } from "#domain/bookings/waiting-booking.copy.ts";
+import { addressLines, windowLabels } from "#domain/bookings/booking.copy.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { useHeadingFocus } from "#web/features/job-form/flow/use-step.ts";
 import { BookingFiles } from "./booking-files.tsx";
@@ -12,10 +12,10 @@ import type { BookingKey } from "./booking-link.rules.ts";
 export type BookingViewProps = { summary: BookingSummary; company: Company; bookingKey: BookingKey; command: Command };
 
 export function BookingHead({ summary, company, bookingKey, command }: BookingViewProps) {
-  const waiting = waitingWords(summary);
+  const waiting = waitingText(summary);
   const heading = useHeadingFocus();
   const Icon = waiting === null ? CircleCheck : Clock;
-  const { day, time } = windowWords(summary.window);
+  const { day, time } = windowLabels(summary.window);
   return (
     <section aria-labelledby="booking-title" className="rounded-large border border-downs-pale bg-downs-soft p-5 sm:p-7">
       <h1 id="booking-title" ref={heading} tabIndex={-1} className="outline-none flex items-center gap-3 text-3xl sm:text-4xl">

@@ -1,9 +1,9 @@
 /** A booking as its customer sees it after booking: when, where, what, the price, how to pay and what happens now. */
 import type { ReactNode } from "react";
 import { formatPence } from "#domain/kernel/money.ts";
-import { accessWords, itemName, vatWords } from "#domain/bookings/booking.copy.ts";
-import { freeCancelWords, moreThanListedWords, payerWords, paymentWords } from "#domain/bookings/price-promise.copy.ts";
-import { prepareList, seatingWords } from "#domain/waste/waste.copy.ts";
+import { accessLines, itemName, vatText } from "#domain/bookings/booking.copy.ts";
+import { freeCancelText, moreThanListedText, payerText, paymentCopy } from "#domain/bookings/price-promise.copy.ts";
+import { prepareList, seatingText } from "#domain/waste/waste.copy.ts";
 import { describeAllowance } from "#domain/pricing/sizes.rules.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
@@ -13,7 +13,7 @@ import type { BookingViewProps } from "./booking-head.tsx";
 import { Frame } from "./frame.tsx";
 import { nextSteps } from "./next-steps.rules.ts";
 
-type Told = Pick<BookingViewProps, "summary" | "company">;
+type BookingFacts = Pick<BookingViewProps, "summary" | "company">;
 
 export function BookingView({ summary, company, bookingKey, command }: BookingViewProps) {
   return (
@@ -27,7 +27,7 @@ export function BookingView({ summary, company, bookingKey, command }: BookingVi
           <List lines={prepareList(summary)} />
         </Part>
         <Part title="What we take">
-          <Things summary={summary} />
+          <Items summary={summary} />
         </Part>
         <Part title="How to pay">
           <Payment summary={summary} company={company} />
@@ -63,18 +63,18 @@ function List({ lines, ordered = false }: { lines: readonly string[]; ordered?: 
   );
 }
 
-function Things({ summary }: Pick<Told, "summary">) {
-  const seating = seatingWords(summary.items);
+function Items({ summary }: Pick<BookingFacts, "summary">) {
+  const seating = seatingText(summary.items);
   return (
     <>
       <List lines={summary.items.map(itemName)} />
-      <p>Getting to it, as you told us: {accessWords(summary.access).join(", ")}.</p>
+      <p>Getting to it, as you told us: {accessLines(summary.access).join(", ")}.</p>
       {seating !== null && <p>{seating}</p>}
     </>
   );
 }
 
-function Price({ summary, company }: Told) {
+function Price({ summary, company }: BookingFacts) {
   return (
     <>
       <PriceLines lines={summary.lines} />
@@ -82,29 +82,29 @@ function Price({ summary, company }: Told) {
         <span>Total</span>
         <span className="tabular-nums">{formatPence(summary.totalPence)}</span>
       </p>
-      <p className="-mt-3 text-right text-[0.9375rem] text-ink-soft">{vatWords(summary, company)}</p>
+      <p className="-mt-3 text-right text-[0.9375rem] text-ink-soft">{vatText(summary, company)}</p>
       <p>This pays for {describeAllowance(summary.allowance)}.</p>
     </>
   );
 }
 
-function Changes({ summary }: Pick<Told, "summary">) {
+function Changes({ summary }: Pick<BookingFacts, "summary">) {
   return (
     <>
-      <p>{freeCancelWords(summary)}</p>
+      <p>{freeCancelText(summary)}</p>
       <p>
         To change or cancel, <CallLink /> and say {summary.reference}.
       </p>
-      {moreThanListedWords(summary.totalPence).map((words) => (
-        <p key={words}>{words}</p>
+      {moreThanListedText(summary.totalPence).map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </>
   );
 }
 
-function Payment({ summary, company }: Told) {
-  const { method, how, bank } = paymentWords(summary, company);
-  const payer = payerWords(summary.payer);
+function Payment({ summary, company }: BookingFacts) {
+  const { method, how, bank } = paymentCopy(summary, company);
+  const payer = payerText(summary.payer);
   return (
     <>
       <p className="font-semibold">{method}</p>

@@ -21,14 +21,14 @@ export function FindBooking({ because }: { because: keyof typeof titles }) {
   const [error, setError] = useState<string>();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const found = readBookingLink(link);
-    if (found === null) {
+    const parsed = readBookingLink(link);
+    if (parsed === null) {
       setError("Paste the whole link from your confirmation; it holds your reference and a long code");
       document.getElementById("field-link")?.focus();
       return;
     }
     setError(undefined);
-    void navigate(bookingLink("", found.reference, found.accessToken));
+    void navigate(bookingLink("", parsed.reference, parsed.accessToken));
   };
   return (
     <Frame>
@@ -46,7 +46,7 @@ export function FindBooking({ because }: { because: keyof typeof titles }) {
           error={error}
           onChange={setLink}
         />
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           Open my booking
         </Button>
       </form>
@@ -54,7 +54,7 @@ export function FindBooking({ because }: { because: keyof typeof titles }) {
         No message from us? Look in your spam folder, or <CallLink /> with your postcode and we will find it with you.
       </p>
       <div className="mt-6">
-        <ButtonLink to="/book" look="quiet">
+        <ButtonLink to="/book" variant="quiet">
           Book a collection
         </ButtonLink>
       </div>

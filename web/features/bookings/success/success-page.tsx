@@ -40,7 +40,7 @@ export function SuccessPage({ config }: { config: PublicConfig }) {
       <div role="alert" className="mt-6 rounded-medium border-2 border-brick bg-brick-soft p-4">
         <p className="font-semibold">We could not fetch your booking just now. It is safe; this page only shows it.</p>
         <p className="mt-1">{messageOf(booking.error, "")}</p>
-        <Button look="secondary" className="mt-3" busy={booking.isFetching} onClick={() => void booking.refetch()}>
+        <Button variant="secondary" className="mt-3" busy={booking.isFetching} onClick={() => void booking.refetch()}>
           Try again
         </Button>
       </div>

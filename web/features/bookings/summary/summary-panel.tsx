@@ -1,7 +1,7 @@
 /** What has been chosen so far and what it costs: beside the form on wide screens, inside the bottom bar on phones. */
 import { Suspense } from "react";
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
-import { serviceWords } from "#web/content/services.ts";
+import { serviceCopy } from "#web/content/services.ts";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { useBooking } from "../booking-context.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
@@ -36,7 +36,7 @@ export function SummaryPanel() {
         </div>
       )}
       <dl className="mt-4 space-y-2 border-t border-line pt-4 text-[0.9375rem] empty:hidden">
-        {draft.service !== null && <Fact name="Service" value={serviceWords[draft.service].name} />}
+        {draft.service !== null && <Fact name="Service" value={serviceCopy[draft.service].name} />}
         {draft.address.postcode !== "" && (
           <Fact name="Where" value={[draft.address.line1, draft.address.postcode].filter(Boolean).join(", ")} />
         )}

@@ -23,15 +23,15 @@ export function HoldNotice({ focusWhenLost = false }: { focusWhenLost?: boolean 
   if (state.is === "held") return <HeldCountdown state={state} />;
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-medium border-2 border-brick bg-brick-soft p-4">
-      <p className="font-semibold">{error === null ? lostWords(state) : messageOf(error)}</p>
+      <p className="font-semibold">{error === null ? lostText(state) : messageOf(error)}</p>
       {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={take} />}
       <div className="mt-3 flex flex-wrap gap-3">
         {window !== null && !losesWindow(error) && (
-          <Button look="secondary" busy={isTaking} onClick={() => void take(window).then(focusHeld)}>
+          <Button variant="secondary" busy={isTaking} onClick={() => void take(window).then(focusHeld)}>
             Hold {formatDay(window.date)}, {formatTimeRangeShort(window.startsAt, window.endsAt)} again
           </Button>
         )}
-        <Button look="quiet" onClick={() => goTo("when")}>
+        <Button variant="quiet" onClick={() => goTo("when")}>
           Choose another time
         </Button>
       </div>
@@ -39,7 +39,7 @@ export function HoldNotice({ focusWhenLost = false }: { focusWhenLost?: boolean 
   );
 }
 
-function lostWords(state: HoldState): string {
+function lostText(state: HoldState): string {
   if (state.is === "lapsed") return messageFor("bookings.hold_expired");
   if (state.is === "outdated") return messageFor("bookings.hold_mismatch");
   return "We are not holding a time for you at the moment.";

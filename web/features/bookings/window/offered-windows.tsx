@@ -16,7 +16,7 @@ export function OfferedWindows({ windows, isTaking, onTake }: OfferedWindowsProp
     <ul aria-label="Next windows with room" className="mt-3 flex flex-wrap gap-2">
       {windows.map((window) => (
         <li key={window.id}>
-          <Button look="quiet" size="small" busy={isTaking} onClick={() => void onTake(window).then(focusHeld)}>
+          <Button variant="quiet" size="small" busy={isTaking} onClick={() => void onTake(window).then(focusHeld)}>
             {formatDay(window.date)}, {formatTimeRangeShort(window.startsAt, window.endsAt)}
             {deltaChip(window.priceDeltaPence) !== null && <span className="text-ink-soft">{deltaChip(window.priceDeltaPence)}</span>}
           </Button>

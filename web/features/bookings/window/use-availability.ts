@@ -16,11 +16,11 @@ export type Availability = {
   days: Day[];
   /** The draft's window; null where it is no longer offered and nobody holds it (a draft of last week, say). */
   chosen: ChosenWindow | null;
-  isAsking: boolean;
+  isLoading: boolean;
   error: Error | null;
-  askAgain: () => void;
+  refetch: () => void;
   /** Null when there are no later days. */
-  askLater: (() => void) | null;
+  loadMore: (() => void) | null;
 };
 
 export function useAvailability(): Availability {
@@ -41,24 +41,24 @@ export function useAvailability(): Availability {
     enabled: postcode !== null && load !== null,
     staleTime: freshForMilliseconds,
   });
-  const asked = query.data?.pages ?? [];
+  const pages = query.data?.pages ?? [];
   const isBankHoliday = (date: string) => book.isBankHoliday?.(date) ?? false;
   const open = daysForService(
-    asked.flatMap((page) => page.days),
+    pages.flatMap((page) => page.days),
     draft.service,
     today,
     isBankHoliday,
   );
   const { window } = draft;
-  const isWithinAsked = window !== null && asked.length > 0 && window.date < addDays(today, asked.length * daysAtATime);
-  const isGone = isWithinAsked && !offers(open, window) && holdState(draft, now).is !== "held";
+  const isWithinLoaded = window !== null && pages.length > 0 && window.date < addDays(today, pages.length * daysAtATime);
+  const isGone = isWithinLoaded && !offers(open, window) && holdState(draft, now).is !== "held";
   const chosen = isGone ? null : window;
   return {
     days: bookableDays(open, chosen),
     chosen,
-    isAsking: query.isFetching,
+    isLoading: query.isFetching,
     error: query.error,
-    askAgain: () => void query.refetch(),
-    askLater: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    refetch: () => void query.refetch(),
+    loadMore: query.hasNextPage ? () => void query.fetchNextPage() : null,
   };
 }

@@ -23,7 +23,7 @@ export type HoldTaking = {
 const listOf = ({ service, items, access, timing }: PriceRequest) => ({ service, items, access, timing });
 
 /** The requested window, and the hold whose capacity is given back for it. */
-type Wish = { window: ChosenWindow; replaced: Hold | null };
+type HoldRequest = { window: ChosenWindow; replaced: Hold | null };
 
 export function useHold(): HoldTaking {
   const { command, postcode, price, draft: shown, change, step } = useBooking();
@@ -31,7 +31,7 @@ export function useHold(): HoldTaking {
   const holding = useMutation({
     // One after the other: the last choice is the one that stays held.
     scope: { id: "hold" },
-    mutationFn: async ({ window, replaced }: Wish): Promise<Hold> => {
+    mutationFn: async ({ window, replaced }: HoldRequest): Promise<Hold> => {
       const { load, request } = price;
       if (postcode === null || load === null || request === null) throw new Error("A hold needs a postcode and a price");
       const now = Date.now();

@@ -14,8 +14,8 @@ import type { Day } from "./windows.rules.ts";
 
 export function WindowPicker({ days, onChoose }: { days: readonly Day[]; onChoose: (window: ChosenWindow) => void }) {
   const { draft, today, bind } = useBooking();
-  const [looked, setLooked] = useState<string | null>(null);
-  const day = days.find(({ date }) => date === looked) ?? days.find(({ date }) => date === draft.window?.date) ?? days[0];
+  const [shownDate, setShownDate] = useState<string | null>(null);
+  const day = days.find(({ date }) => date === shownDate) ?? days.find(({ date }) => date === draft.window?.date) ?? days[0];
   if (day === undefined) return null;
   const windows = day.windows.map((window) => ({ ...window, date: day.date }));
   return (
@@ -24,7 +24,7 @@ export function WindowPicker({ days, onChoose }: { days: readonly Day[]; onChoos
         name="day"
         legend="Day"
         value={day.date}
-        onChange={setLooked}
+        onChange={setShownDate}
         options={days.map((one) => ({ value: one.date, label: <DayName date={one.date} today={today} />, note: <DayPrice day={one} /> }))}
       />
       <RadioCards

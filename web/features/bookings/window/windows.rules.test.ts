@@ -9,7 +9,7 @@ import {
   proposedWindow,
   windowHint,
   windowName,
-  wishedWindow,
+  preferredWindow,
 } from "./windows.rules.ts";
 import type { Draft } from "../draft/draft.rules.ts";
 import type { Day } from "./windows.rules.ts";
@@ -32,20 +32,20 @@ test("the earliest window without extra cost is proposed, never one that costs m
   expect(proposedWindow(days)?.id).toBe("monday");
 });
 
-test("a time that was asked for in the calculator is proposed where there is room, and never at a cost nobody named", () => {
+test("a time that was asked for in the calculator is proposed where there is capacity, and never at a cost nobody named", () => {
   const days = [
     day("2026-11-23", window("any", "all-day", -1_000), window("monday", "standard", 0), window("now", "emergency", 6_000)),
     day("2026-11-28", window("saturday", "standard", 1_500), window("all saturday", "all-day", 500)),
   ];
   const plain = { date: null, day: "weekday", speed: "standard", flexibleDay: false } as const;
-  const proposed = (wish: Partial<NonNullable<Draft["wish"]>>) => wishedWindow(days, { ...plain, ...wish }, () => false)?.id;
+  const proposed = (preference: Partial<NonNullable<Draft["wish"]>>) => preferredWindow(days, { ...plain, ...preference }, () => false)?.id;
   expect(proposed({})).toBeUndefined();
   expect(proposed({ flexibleDay: true })).toBe("any");
   expect(proposed({ day: "weekend" })).toBe("saturday");
   expect(proposed({ date: "2026-11-28", flexibleDay: true })).toBe("all saturday");
   expect(proposed({ speed: "emergency" })).toBe("now");
   expect(proposed({ date: "2026-11-30" })).toBeUndefined();
-  expect(wishedWindow(days, null, () => false)).toBeNull();
+  expect(preferredWindow(days, null, () => false)).toBeNull();
 });
 
 test("where every window costs extra the earliest is proposed, and where there is none nothing is", () => {
@@ -53,7 +53,7 @@ test("where every window costs extra the earliest is proposed, and where there i
   expect(proposedWindow([])).toBeNull();
 });
 
-test("the window somebody holds stays in sight when their own hold took its last room", () => {
+test("the window somebody holds stays listed when their own hold took its last capacity", () => {
   const days = [day("2026-11-23", window("monday", "standard", 0, "2026-11-23")), day("2026-11-25")];
   const shown = bookableDays(days, tuesday);
   expect(shown.map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-24"]);

@@ -57,9 +57,13 @@ export function proposedWindow(days: readonly Day[]): ChosenWindow | null {
  * The first window that matches the time chosen in the calculator: that date or kind of day, any time of it, or in a
  * hurry; null where none is left. The calculator has shown what it costs.
  */
-export function wishedWindow(days: readonly Day[], wish: Draft["wish"], isBankHoliday: (date: string) => boolean): ChosenWindow | null {
-  if (wish === null) return null;
-  const { date, day, speed, flexibleDay } = wish;
+export function preferredWindow(
+  days: readonly Day[],
+  preference: Draft["wish"],
+  isBankHoliday: (date: string) => boolean,
+): ChosenWindow | null {
+  if (preference === null) return null;
+  const { date, day, speed, flexibleDay } = preference;
   const isOrdinary = speed === "standard" && day === "weekday" && date === null;
   if (isOrdinary && !flexibleDay) return null;
   const kind: WindowKind = speed === "emergency" ? "emergency" : flexibleDay ? "all-day" : "standard";

@@ -22,11 +22,11 @@ export function BookThis({ priced }: { priced: Priced }) {
       <Button size="large" className="w-full" onClick={() => take("/book")}>
         Book with this
       </Button>
-      <Button look="quiet" size="small" className="w-full" onClick={() => take("/quote")}>
+      <Button variant="quiet" size="small" className="w-full" onClick={() => take("/quote")}>
         <Camera aria-hidden="true" className="size-5" />
         Add photos to firm it up
       </Button>
-      <Button look="quiet" size="small" className="w-full" onClick={() => take("/quote?step=save")}>
+      <Button variant="quiet" size="small" className="w-full" onClick={() => take("/quote?step=save")}>
         <MessageSquare aria-hidden="true" className="size-5" />
         Text or email me this
       </Button>

@@ -1,7 +1,7 @@
 /** What would make the calculated load cheaper, and what taking a way changes in the calculation. */
 import { isSeating } from "#domain/pricing/savings.rules.ts";
 import type { SavingKind } from "#domain/pricing/savings.rules.ts";
-import { charityWords } from "#web/content/alternatives.ts";
+import { charityText } from "#web/content/alternatives.ts";
 import { SavingsList } from "#web/features/job-form/savings-list.tsx";
 import type { Calculation } from "../calculation/calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
@@ -11,9 +11,9 @@ export function Cheaper({ priced }: { priced: Priced }) {
   const { change, calculation, book } = useCalculator();
   const seats = priced.request.items.some(({ id }) => isSeating(book.catalogue.get(id)?.flags ?? []));
   return (
-    <SavingsList savings={priced.savings} toldOnly={["seats-apart"]} onTake={(kind) => change(taken(kind, calculation))}>
+    <SavingsList savings={priced.savings} readOnlyKinds={["seats-apart"]} onTake={(kind) => change(taken(kind, calculation))}>
       <p className="mt-0.5 text-ink-soft">
-        {charityWords} {seats ? "" : "For a few things of a household, look at your council’s bulky collection as well."}
+        {charityText} {seats ? "" : "For a few things of a household, look at your council’s bulky collection as well."}
       </p>
     </SavingsList>
   );

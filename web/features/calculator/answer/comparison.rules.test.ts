@@ -4,7 +4,7 @@ import { alternatives } from "#web/content/alternatives.ts";
 import type { Alternative } from "#web/content/alternatives.ts";
 import { compared, penceOf } from "./comparison.rules.ts";
 
-const bare: Alternative = { id: "skip", name: "A skip", asks: "Hire", remark: "You load it." };
+const bare: Alternative = { id: "skip", name: "A skip", price: "Hire", remark: "You load it." };
 const checked: Alternative = {
   ...bare,
   figure: { pence: 24_000, source: { name: "A firm", url: "https://example.org" }, checked: "2026-11-01" },

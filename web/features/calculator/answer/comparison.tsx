@@ -29,16 +29,16 @@ export function Comparison({ priced }: { priced: Priced }) {
 
 function Compared({ alternative, ourPence }: { alternative: Alternative; ourPence: number }) {
   const { figures, setFigure } = useCalculator();
-  const { id, name, asks, remark, figure } = alternative;
+  const { id, name, price, remark, figure } = alternative;
   const typed = figures[id] ?? "";
-  const found = compared(alternative, typed, ourPence);
-  const isWrong = typed.trim() !== "" && found === null;
+  const comparison = compared(alternative, typed, ourPence);
+  const isWrong = typed.trim() !== "" && comparison === null;
   return (
     <Card className="flex flex-col">
       <h3 className="text-xl">{name}</h3>
       <TextField
         name={`figure.${id}`}
-        label={<span className="block font-normal md:min-h-12">{asks}, £</span>}
+        label={<span className="block font-normal md:min-h-12">{price}, £</span>}
         className="mt-3"
         value={typed}
         onChange={(text) => setFigure(id, text.slice(0, 12))}
@@ -49,7 +49,7 @@ function Compared({ alternative, ourPence }: { alternative: Alternative; ourPenc
         {...(figure === undefined ? {} : { placeholder: formatPounds(figure.pence) })}
       />
       <p role="status" className="mt-2 min-h-6 font-semibold tabular-nums">
-        {found === null ? "" : differenceWords(found.differencePence)}
+        {comparison === null ? "" : differenceText(comparison.differencePence)}
       </p>
       {figure !== undefined && (
         <p className="text-sm text-ink-soft">
@@ -61,7 +61,7 @@ function Compared({ alternative, ourPence }: { alternative: Alternative; ourPenc
   );
 }
 
-function differenceWords(pence: number): string {
+function differenceText(pence: number): string {
   if (pence === 0) return "As much as with us";
   return pence > 0 ? `${formatPounds(pence)} more than with us` : `${formatPounds(-pence)} less than with us`;
 }

@@ -11,8 +11,8 @@ import { sizesOf } from "#web/features/job-form/sizes.rules.ts";
 const today = "2026-11-21";
 const outcome = (values: Partial<Calculation>) => outcomeOf({ ...blankCalculation, ...values }, priceBook, today);
 const total = (values: Partial<Calculation>) => {
-  const found = outcome(values);
-  return found.is === "priced" ? found.answer.totalPence : found.is;
+  const outcomeFound = outcome(values);
+  return outcomeFound.is === "priced" ? outcomeFound.answer.totalPence : outcomeFound.is;
 };
 const picked = (id: string, quantity = 1, confirmed: boolean | null = null) => [{ id, quantity, confirmed }];
 const measure = (length: string, width: string, height: string) => ({ ...blankCalculation.measure, length, width, height });
@@ -32,11 +32,11 @@ test("a size costs what the ladder says, with a range around it; picked things h
     4_500, 6_500, 9_900, 15_000, 25_500, 35_000, 43_000,
   ]);
   const size = outcome({ source: "size", litres: 2_680 });
-  const things = outcome({ picked: picked("sofa-2-seat") });
+  const items = outcome({ picked: picked("sofa-2-seat") });
   expect(size.is === "priced" && size.range !== null && (size.range.lowPence ?? 0) < 15_000 && (size.range.highPence ?? 0) > 15_000).toBe(
     true,
   );
-  expect(things.is === "priced" && things.range).toBeNull();
+  expect(items.is === "priced" && items.range).toBeNull();
 });
 
 test("a measured pile is three quarters of its outline when loose, in metres as in feet", () => {
@@ -108,9 +108,9 @@ test("a booking takes over every answer, a carry between the bands as typed metr
     speed: "same-day",
     flexibleDay: true,
   };
-  const found = outcomeOf(calculation, priceBook, today);
-  if (found.is !== "priced") throw new Error(found.is);
-  expect(carriedJobOf(calculation, found.request, priceBook.tariff, today)).toEqual({
+  const outcomeFound = outcomeOf(calculation, priceBook, today);
+  if (outcomeFound.is !== "priced") throw new Error(outcomeFound.is);
+  expect(carriedJobOf(calculation, outcomeFound.request, priceBook.tariff, today)).toEqual({
     postcode: "BN14 8QX",
     service: "garden-waste",
     items: picked("tyre-car", 2, true),

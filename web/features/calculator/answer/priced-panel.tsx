@@ -4,7 +4,7 @@ import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { useCalculator } from "../calculator-context.ts";
 import type { Priced } from "./outcome.rules.ts";
 import { BookThis } from "./book-this.tsx";
-import { rangeWords } from "./range-words.ts";
+import { rangeText } from "./range-text.ts";
 import { LoadBars } from "./load-bars.tsx";
 import { ShareLink } from "./share-link.tsx";
 
@@ -15,7 +15,7 @@ export function PricedPanel({ priced }: { priced: Priced }) {
       <p className="text-[0.9375rem] text-ink-soft">{range === null ? "Your price" : "Likely price"}</p>
       <p className="font-display text-5xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</p>
       <Tax priced={priced} />
-      <p className="mt-2">{rangeWords(priced)}</p>
+      <p className="mt-2">{rangeText(priced)}</p>
       <BookThis priced={priced} />
       <LoadBars load={load} allowance={answer.allowance} />
       <PriceLines lines={answer.lines} withWhy className="mt-5 border-t border-line pt-5" />

@@ -10,7 +10,7 @@ import { writeLink } from "../calculation/calculation-link.rules.ts";
 import { sizedLitres } from "../calculation/calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
 import type { Priced } from "./outcome.rules.ts";
-import { rangeWords } from "./range-words.ts";
+import { rangeText } from "./range-text.ts";
 
 export function PrintSheet({ priced }: { priced: Priced }) {
   const { calculation, config, today } = useCalculator();
@@ -30,9 +30,9 @@ export function PrintSheet({ priced }: { priced: Priced }) {
       </p>
       <p className="mt-3 font-display text-4xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</p>
       <p>{company.vatRegistered ? `including ${formatPence(answer.vatPence)} VAT` : "no VAT charged"}</p>
-      <p className="mt-1">{rangeWords(priced)}</p>
+      <p className="mt-1">{rangeText(priced)}</p>
       <p className="mt-1">Pays for {describeAllowance(answer.allowance)}.</p>
-      <Things priced={priced} />
+      <Items priced={priced} />
       <Lines priced={priced} />
       <p className="mt-4 border-t border-line pt-2">Opens again, and can be booked, at:</p>
       <p className="text-[8.5pt] break-all">{`${globalThis.location?.origin ?? ""}/calculator#${writeLink(calculation)}`}</p>
@@ -40,7 +40,7 @@ export function PrintSheet({ priced }: { priced: Priced }) {
   );
 }
 
-function Things({ priced: { range, request } }: { priced: Priced }) {
+function Items({ priced: { range, request } }: { priced: Priced }) {
   const { calculation, book } = useCalculator();
   return (
     <section>

@@ -26,11 +26,11 @@ export function ShareLink() {
   return (
     <div className="mt-5 space-y-3 border-t border-line pt-5 print:hidden">
       <div className="grid grid-cols-2 gap-3">
-        <Button look="quiet" size="small" onClick={() => void copy()}>
+        <Button variant="quiet" size="small" onClick={() => void copy()}>
           {isCopied ? <Check aria-hidden="true" className="size-5" /> : <Link2 aria-hidden="true" className="size-5" />}
           {isCopied ? "Link copied" : "Copy link"}
         </Button>
-        <Button look="quiet" size="small" onClick={() => print()}>
+        <Button variant="quiet" size="small" onClick={() => print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print or PDF
         </Button>

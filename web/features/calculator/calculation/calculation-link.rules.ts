@@ -9,7 +9,7 @@ import { blankCalculation, isDate, sources, units } from "./calculation.rules.ts
 import type { Calculation, Measure } from "./calculation.rules.ts";
 
 const version = "1";
-const mostLitres = 10_000_000;
+const maxLitres = 10_000_000;
 
 /** Without the `#`; empty for a calculation in which nothing has been said. */
 export function writeLink(calculation: Calculation): string {
@@ -68,16 +68,16 @@ export type ReadLink = {
 /** `hash` with or without its `#`. */
 export function readLink(hash: string, catalogue: Catalogue): ReadLink {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
-  const found = values.get("v");
-  if (found !== version) {
-    const isNewer = found !== null && /^\d{1,4}$/.test(found) && Number(found) > Number(version);
+  const encoded = values.get("v");
+  if (encoded !== version) {
+    const isNewer = encoded !== null && /^\d{1,4}$/.test(encoded) && Number(encoded) > Number(version);
     return { calculation: blankCalculation, problem: isNewer ? "newer" : "unreadable" };
   }
   const reader = new LinkReader(values);
   const calculation: Calculation = {
     source: reader.choice("from", sources, blankCalculation.source),
     picked: reader.items(catalogue),
-    litres: reader.whole("litres", 0, mostLitres),
+    litres: reader.whole("litres", 0, maxLitres),
     measure: reader.measure(),
     waste: reader.choice("waste", wasteTypes, blankCalculation.waste),
     service: values.has("job") ? reader.choice("job", services, null) : null,
@@ -118,11 +118,11 @@ class LinkReader {
     return choices.find((choice) => choice === text) ?? this.#lost(fallback);
   }
 
-  whole(name: string, least: number, most: number): number {
+  whole(name: string, min: number, max: number): number {
     const text = this.#values.get(name);
     if (text === null) return 0;
     const value = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= least && value <= most ? value : this.#lost(0);
+    return value >= min && value <= max ? value : this.#lost(0);
   }
 
   date(): string {
@@ -134,9 +134,9 @@ class LinkReader {
     const text = this.#values.get("sides");
     if (text === null) return blankCalculation.measure;
     const [unit = "", length = "", width = "", height = "", packing = ""] = text.split("~").map((part) => part.slice(0, 12));
-    const known = units.find((one) => one === unit);
-    if (known === undefined) return this.#lost(blankCalculation.measure);
-    return { unit: known, length, width, height, isLoose: packing !== "packed" };
+    const existing = units.find((one) => one === unit);
+    if (existing === undefined) return this.#lost(blankCalculation.measure);
+    return { unit: existing, length, width, height, isLoose: packing !== "packed" };
   }
 
   items(catalogue: Catalogue): PickedItem[] {

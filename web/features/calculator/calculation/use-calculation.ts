@@ -27,7 +27,7 @@ const restMilliseconds = 200;
 export function useCalculation(catalogue: Catalogue): CalculationStore {
   const [state, setState] = useState<State>({ calculation: blankCalculation, figures: {}, linkProblem: null, opened: 0 });
 
-  const open = useCallback(() => setState((known) => opening(known, catalogue)), [catalogue]);
+  const open = useCallback(() => setState((previous) => opening(previous, catalogue)), [catalogue]);
   useEffect(() => {
     queueMicrotask(open);
     addEventListener("hashchange", open);
@@ -54,26 +54,26 @@ export function useCalculation(catalogue: Catalogue): CalculationStore {
 
   const change = useCallback(
     (values: Partial<Calculation>) =>
-      setState((known) => ({ ...known, calculation: { ...known.calculation, ...values }, linkProblem: null })),
+      setState((previous) => ({ ...previous, calculation: { ...previous.calculation, ...values }, linkProblem: null })),
     [],
   );
   const setFigure = useCallback(
-    (name: string, text: string) => setState((known) => ({ ...known, figures: { ...known.figures, [name]: text } })),
+    (name: string, text: string) => setState((previous) => ({ ...previous, figures: { ...previous.figures, [name]: text } })),
     [],
   );
   return { ...state, change, setFigure };
 }
 
 /** The address wins over what this device kept; an address without a calculation leaves everything as it was. */
-function opening(known: State, catalogue: Catalogue): State {
+function opening(previous: State, catalogue: Catalogue): State {
   const stored = storedCalculation();
   const hash = location.hash.slice(1);
-  const postcode = known.calculation.postcode || (stored?.postcode ?? "");
-  const figures = { ...stored?.figures, ...known.figures };
-  const opened = known.opened + 1;
-  if (hash === "" && known.opened > 0) return known;
+  const postcode = previous.calculation.postcode || (stored?.postcode ?? "");
+  const figures = { ...stored?.figures, ...previous.figures };
+  const opened = previous.opened + 1;
+  if (hash === "" && previous.opened > 0) return previous;
   const link = hash === "" ? (stored?.link ?? "") : hash;
-  if (link === "") return { calculation: { ...known.calculation, postcode }, figures, linkProblem: null, opened };
+  if (link === "") return { calculation: { ...previous.calculation, postcode }, figures, linkProblem: null, opened };
   const { calculation, problem } = readLink(link, catalogue);
   return { calculation: { ...calculation, postcode }, figures, linkProblem: problem, opened };
 }

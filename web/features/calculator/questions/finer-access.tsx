@@ -10,7 +10,7 @@ import { Stepper } from "#web/ui/form/stepper.tsx";
 import type { Calculation } from "../calculation/calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
 
-const parkingWords: Readonly<Record<Parking, string>> = {
+const parkingLabels: Readonly<Record<Parking, string>> = {
   free: "On the drive or free on the street",
   paid: "In a paid bay or with a permit",
   "none-within-25m": "Nowhere within 25 m",
@@ -44,7 +44,7 @@ export function FinerAccess() {
         onChange={(value) => alter({ parking: parkings.find((one) => one === value) ?? "free" })}
         options={parkings.map((value) => ({
           value,
-          label: value === "none-within-25m" ? `${parkingWords[value]}, +${formatPounds(tariff.parkingPence)}` : parkingWords[value],
+          label: value === "none-within-25m" ? `${parkingLabels[value]}, +${formatPounds(tariff.parkingPence)}` : parkingLabels[value],
         }))}
       />
       <Field name="apart" label="Things that need taking apart" hint={`${formatPounds(tariff.dismantlingPence)} each`}>
@@ -53,8 +53,8 @@ export function FinerAccess() {
             name="apart"
             what="things to take apart"
             value={access.dismantleCount}
-            least={0}
-            most={priceLimits.dismantle}
+            min={0}
+            max={priceLimits.dismantle}
             onChange={(count) => alter({ dismantleCount: Math.min(priceLimits.dismantle, Math.max(0, count)) })}
           />
         )}

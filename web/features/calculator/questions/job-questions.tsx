@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
-import { serviceNames, serviceWords } from "#web/content/services.ts";
+import { serviceNames, serviceCopy } from "#web/content/services.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { coverageProblem, coverageWelcome } from "#web/features/job-form/coverage/coverage.rules.ts";
 import { useCoverageHint } from "#web/features/job-form/coverage/use-coverage-hint.ts";
@@ -19,7 +19,7 @@ import { useCalculator } from "../calculator-context.ts";
 
 export function WasteQuestion() {
   const { calculation, change, book } = useCalculator();
-  const usual = serviceWords[serviceOf({ ...calculation, service: null })].name.toLowerCase();
+  const usual = serviceCopy[serviceOf({ ...calculation, service: null })].name.toLowerCase();
   return (
     <div className="space-y-5">
       <RadioTiles
@@ -39,7 +39,7 @@ export function WasteQuestion() {
           { value: "", label: `The usual for this: ${usual}` },
           ...serviceNames.map((service) => ({
             value: service,
-            label: `${serviceWords[service].name}, from ${formatPounds(book.tariff.serviceMinimumPence[service])}`,
+            label: `${serviceCopy[service].name}, from ${formatPounds(book.tariff.serviceMinimumPence[service])}`,
           })),
         ]}
       />

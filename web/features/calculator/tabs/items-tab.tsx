@@ -14,7 +14,7 @@ export function ItemsTab() {
           items,
           catalogue: book.catalogue,
           picked,
-          least: 0,
+          min: 0,
           change: (apply) => change({ picked: apply(picked), source: "items" }),
           bind,
           errorFor,

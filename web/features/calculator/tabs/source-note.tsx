@@ -7,13 +7,13 @@ import { useCalculator } from "../calculator-context.ts";
 
 export function SourceNote({ tab }: { tab: Source }) {
   const { calculation, change } = useCalculator();
-  const priced = pricedWords(calculation);
+  const priced = pricedText(calculation);
   if (calculation.source === tab || priced === null) return null;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-medium bg-sea-soft px-4 py-3">
       <p className="min-w-48 flex-1 text-[0.9375rem]">The price is for {priced}. What you choose here takes its place.</p>
       {hasAnswer(tab, calculation) && (
-        <Button look="quiet" size="small" onClick={() => change({ source: tab })}>
+        <Button variant="quiet" size="small" onClick={() => change({ source: tab })}>
           Price this instead
         </Button>
       )}
@@ -26,7 +26,7 @@ function hasAnswer(tab: Source, { picked, litres, measure }: Calculation): boole
   return tab === "size" ? litres > 0 : measuredLitres(measure) > 0;
 }
 
-function pricedWords(calculation: Calculation): string | null {
+function pricedText(calculation: Calculation): string | null {
   const { source, picked, litres, measure } = calculation;
   if (!hasAnswer(source, calculation)) return null;
   if (source === "size") return `the size you chose, ${formatCubicYards(litres)} cubic yards`;

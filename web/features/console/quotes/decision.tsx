@@ -15,21 +15,21 @@ export type Send = <Name extends CommandName>(name: Name, input: Commands[Name][
 type Props = {
   title: string;
   button: string;
-  ask: (send: Send) => Promise<unknown>;
+  submit: (send: Send) => Promise<unknown>;
   onDone: () => void;
   isPrimary?: boolean;
   children: ReactNode;
 };
 
-export function Decision({ title, button, ask, onDone, isPrimary = false, children }: Props) {
-  const { decide, isBusy, problem } = useDecision(ask, onDone);
+export function Decision({ title, button, submit, onDone, isPrimary = false, children }: Props) {
+  const { decide, isBusy, problem } = useDecision(submit, onDone);
   return (
     <details open={isPrimary} className="mt-4 rounded-medium border border-line px-4 py-1">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">{title}</summary>
       <form noValidate onSubmit={decide} className="space-y-4 pb-4">
         {children}
         {problem !== null && <ProblemNotice problem={problem} />}
-        <Button type="submit" look={isPrimary ? "primary" : "quiet"} busy={isBusy}>
+        <Button type="submit" variant={isPrimary ? "primary" : "quiet"} busy={isBusy}>
           {button}
         </Button>
       </form>
@@ -37,7 +37,7 @@ export function Decision({ title, button, ask, onDone, isPrimary = false, childr
   );
 }
 
-function useDecision(ask: Props["ask"], onDone: () => void) {
+function useDecision(submit: Props["submit"], onDone: () => void) {
   const { command } = useSession();
   const quotesChanged = useQuotesChanged();
   const key = useRef<{ of: string; is: string } | null>(null);
@@ -53,7 +53,7 @@ function useDecision(ask: Props["ask"], onDone: () => void) {
     setIsBusy(true);
     setProblem(null);
     try {
-      await ask(send);
+      await submit(send);
       key.current = null;
       onDone();
       await quotesChanged();

@@ -24,7 +24,7 @@ export function PublishPrice({ view, office, now, onDone }: Props) {
       title="Publish a price"
       button="Publish and lock this price"
       isPrimary
-      ask={(send) => send("publish-quote", { reference: view.reference, facts, note })}
+      submit={(send) => send("publish-quote", { reference: view.reference, facts, note })}
       onDone={onDone}
     >
       <ItemPicker list={listOf(facts, setFacts, office)} />
@@ -51,10 +51,10 @@ function listOf(facts: QuoteFacts, setFacts: (facts: QuoteFacts) => void, { item
     items,
     catalogue: book.catalogue,
     picked: facts.items,
-    least: 1,
+    min: 1,
     change: (apply) => {
-      const known = new Map(facts.items.map((item) => [item.id, item]));
-      const withOurs = (line: PickedItem): QuoteItem => ({ ...blankItem, photoIds: [], ...known.get(line.id), ...line });
+      const sizes = new Map(facts.items.map((item) => [item.id, item]));
+      const withOurs = (line: PickedItem): QuoteItem => ({ ...blankItem, photoIds: [], ...sizes.get(line.id), ...line });
       setFacts({ ...facts, items: apply(facts.items).map(withOurs) });
     },
     bind: (field, value, apply) => ({ name: field, value, error: undefined, onChange: apply, onBlur: () => undefined }),
@@ -66,9 +66,9 @@ function listOf(facts: QuoteFacts, setFacts: (facts: QuoteFacts) => void, { item
 function WayThere({ facts, onChange }: { facts: QuoteFacts; onChange: (place: Partial<QuoteFacts["place"]>) => void }) {
   const { floor, carryMetres, dismantleCount } = facts.place;
   const counted = [
-    { name: "floor", what: "floors up or down", value: floor, least: -2, most: 30 },
-    { name: "carryMetres", what: "metres to carry", value: carryMetres, least: 0, most: 500 },
-    { name: "dismantleCount", what: "things to take apart", value: dismantleCount, least: 0, most: 20 },
+    { name: "floor", what: "floors up or down", value: floor, min: -2, max: 30 },
+    { name: "carryMetres", what: "metres to carry", value: carryMetres, min: 0, max: 500 },
+    { name: "dismantleCount", what: "things to take apart", value: dismantleCount, min: 0, max: 20 },
   ] as const;
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-4">

@@ -3,15 +3,15 @@ import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { formatDay } from "#domain/kernel/london-time.ts";
 import type { OfficeQuote } from "#domain/quotes/office-quotes.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
-import { liftNames, limitNames, locationNames, parkingNames, propertyNames } from "#web/features/job-form/place-words.ts";
+import { liftNames, limitNames, locationNames, parkingNames, propertyNames } from "#web/features/job-form/place-labels.ts";
 import { hazards } from "#web/features/job-form/hazards.rules.ts";
 
 type Props = { quote: OfficeQuote; catalogue: Catalogue };
 
-export function ToldFacts({ quote: { view, note, answers }, catalogue }: Props) {
-  const told = [
+export function CustomerFacts({ quote: { view, note, answers }, catalogue }: Props) {
+  const rows = [
     ["They ask", note],
-    ["Things", thingsOf(view.facts, catalogue)],
+    ["Things", itemsOf(view.facts, catalogue)],
     ["Hidden or besides", view.facts.hidden],
     ["Hazards", hazardsOf(view.facts)],
     ...placeOf(view.facts),
@@ -19,28 +19,28 @@ export function ToldFacts({ quote: { view, note, answers }, catalogue }: Props) 
     ["Why it needs us", view.reviewReasons.join("; ")],
     ["We asked", view.questions.join("\n")],
     ...answers.map(({ question, answer }) => [question, answer]),
-  ].filter(([, words]) => words !== "");
+  ].filter(([, value]) => value !== "");
   return (
     <dl className="mt-5 grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_1fr]">
-      {told.map(([name, words]) => (
+      {rows.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{words}</dd>
+          <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function thingsOf({ items, size, measured }: QuoteFacts, catalogue: Catalogue): string {
+function itemsOf({ items, size, measured }: QuoteFacts, catalogue: Catalogue): string {
   const picked = items.map(({ id, quantity, usable }) => {
     const use = usable === "yes" ? " (still usable)" : "";
     return `${quantity} × ${catalogue.get(id)?.name ?? id}${use}`;
   });
   const sized = size !== null ? [`by size: ${size.litres} litres`] : [];
-  const measuredWords =
+  const measuredText =
     measured !== null ? [`measured: ${Math.round(measured.volume.low)} to ${Math.round(measured.volume.high)} litres`] : [];
-  return [...picked, ...sized, ...measuredWords].join("\n");
+  return [...picked, ...sized, ...measuredText].join("\n");
 }
 
 function hazardsOf({ hazards: { present, kinds } }: QuoteFacts): string {
@@ -65,6 +65,6 @@ function placeOf({ place }: QuoteFacts): [string, string][] {
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function whenOf({ when: { kind, date, speed } }: QuoteFacts): string {
-  const wish = kind === "flexible" ? "Any day" : kind === "date" && date !== null ? formatDay(date) : "As soon as we can";
-  return speed === "standard" ? wish : `${wish}, ${speed === "emergency" ? "emergency" : "the same day"}`;
+  const timing = kind === "flexible" ? "Any day" : kind === "date" && date !== null ? formatDay(date) : "As soon as we can";
+  return speed === "standard" ? timing : `${timing}, ${speed === "emergency" ? "emergency" : "the same day"}`;
 }

@@ -7,12 +7,12 @@ import type { OfficeQuote } from "#domain/quotes/office-quotes.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { AskCustomer } from "./ask-customer.tsx";
+import { CustomerQuestions } from "./customer-questions.tsx";
 import { problemOf } from "../problem-of.ts";
 import { PublishPrice } from "./publish-price.tsx";
 import type { OfficeBook } from "./price-book.ts";
 import { ShownPhotos } from "./shown-photos.tsx";
-import { ToldFacts } from "./quote-facts.tsx";
+import { CustomerFacts } from "./quote-facts.tsx";
 import { useOfficeQuote } from "./waiting-quotes.ts";
 import { WithdrawQuote } from "./withdraw-quote.tsx";
 
@@ -20,10 +20,10 @@ import { WithdrawQuote } from "./withdraw-quote.tsx";
 type Props = { reference: string; office: OfficeBook; now: number; onClose: () => void };
 
 export function QuoteReview({ reference, ...rest }: Props) {
-  const found = useOfficeQuote(reference);
-  if (found.isPending) return <Skeleton className="h-64" />;
-  if (found.isError) return <ProblemNotice problem={problemOf(found.error)} onRetry={() => void found.refetch()} />;
-  return <Review quote={found.data} {...rest} />;
+  const quote = useOfficeQuote(reference);
+  if (quote.isPending) return <Skeleton className="h-64" />;
+  if (quote.isError) return <ProblemNotice problem={problemOf(quote.error)} onRetry={() => void quote.refetch()} />;
+  return <Review quote={quote.data} {...rest} />;
 }
 
 function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { quote: OfficeQuote }) {
@@ -34,7 +34,7 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl">Quote {view.reference}</h3>
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Close
         </Button>
       </div>
@@ -44,7 +44,7 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
       {view.promisedAt !== null && <p className="mt-1 text-ink-soft">Promised by {formatMoment(view.promisedAt)}</p>}
       <Reach quote={quote} />
       <ShownPhotos view={view} catalogue={office.book.catalogue} />
-      <ToldFacts quote={quote} catalogue={office.book.catalogue} />
+      <CustomerFacts quote={quote} catalogue={office.book.catalogue} />
       {isOpen ? (
         <>
           <PublishPrice
@@ -53,7 +53,7 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
             now={now}
             onDone={() => setDone("The price is published and locked, and the customer is told.")}
           />
-          <AskCustomer reference={view.reference} onDone={() => setDone("The questions are on their way.")} />
+          <CustomerQuestions reference={view.reference} onDone={() => setDone("The questions are on their way.")} />
           <WithdrawQuote reference={view.reference} onDone={() => setDone("The quote is withdrawn, and the customer is told why.")} />
         </>
       ) : (

@@ -35,13 +35,13 @@ function TimeLeft({ quote: { state, review_asked_at, promised_at }, now }: Pick<
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="text-ink-soft">promised by {formatMoment(promised_at)}</span>
-      <Badge tone={tones[urgency]}>{leftWords(Date.parse(promised_at) - now)}</Badge>
+      <Badge tone={tones[urgency]}>{leftText(Date.parse(promised_at) - now)}</Badge>
     </span>
   );
 }
 
-function leftWords(milliseconds: number): string {
+function leftText(milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / 60_000);
-  const words = minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
-  return milliseconds < 0 ? `${words} late` : `${words} left`;
+  const text = minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+  return milliseconds < 0 ? `${text} late` : `${text} left`;
 }

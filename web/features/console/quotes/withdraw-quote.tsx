@@ -9,7 +9,7 @@ export function WithdrawQuote({ reference, onDone }: { reference: string; onDone
     <Decision
       title="Withdraw it"
       button="Withdraw this quote"
-      ask={(send) => send("withdraw-quote", { reference, reason })}
+      submit={(send) => send("withdraw-quote", { reference, reason })}
       onDone={onDone}
     >
       <TextField

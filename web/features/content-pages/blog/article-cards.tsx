@@ -1,11 +1,11 @@
 /** Articles to choose from: picture, title, what it is about, how long it takes. */
-import type { Article } from "#web/content/words.ts";
-import { countWords, plainText, readingMinutes, textsOfWords } from "../text.rules.ts";
+import type { Article } from "#web/content/page-copy.ts";
+import { countWords, plainText, readingMinutes, textsOfContent } from "../text.rules.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { CargoPicture } from "#web/ui/van/cargo-picture.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 
-export const minutesOf = (article: Article): number => readingMinutes(countWords(textsOfWords(article)));
+export const minutesOf = (article: Article): number => readingMinutes(countWords(textsOfContent(article)));
 
 export function ArticleCards({ articles, level = 2 }: { articles: readonly Article[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";

@@ -2,7 +2,7 @@
 import type { Block as StoredBlock, StoredArticle } from "#domain/articles/article.ts";
 import { jobs } from "#web/content/jobs.ts";
 import type { JobName } from "#web/content/jobs.ts";
-import type { Article, Block } from "#web/content/words.ts";
+import type { Article, Block } from "#web/content/page-copy.ts";
 
 const pictures: readonly Article["picture"][] = ["van", "full van", "sofa", "fridge", "television", "garden waste"];
 const isJob = (name: string): name is JobName => Object.hasOwn(jobs, name);
@@ -11,16 +11,16 @@ export function articleOf(stored: StoredArticle): Article {
   return {
     ...stored,
     picture: pictures.find((name) => name === stored.picture) ?? "van",
-    parts: stored.parts.map(({ heading, blocks }) => ({ heading, blocks: blocks.flatMap(knownBlock) })),
+    parts: stored.parts.map(({ heading, blocks }) => ({ heading, blocks: blocks.flatMap(readableBlock) })),
   };
 }
 
 /** The database refuses a job that nobody knows; one that a later version of the program dropped is left out. */
-function knownBlock(block: StoredBlock): Block[] {
+function readableBlock(block: StoredBlock): Block[] {
   if (typeof block === "object" && "worked" in block) return isJob(block.worked) ? [{ worked: block.worked }] : [];
   if (typeof block === "object" && "jobs" in block) {
-    const known = block.jobs.filter(isJob);
-    return known.length > 0 ? [{ jobs: known, caption: block.caption }] : [];
+    const existing = block.jobs.filter(isJob);
+    return existing.length > 0 ? [{ jobs: existing, caption: block.caption }] : [];
   }
   return [block];
 }

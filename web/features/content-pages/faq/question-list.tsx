@@ -6,8 +6,8 @@ import { InlineText } from "../inline-text.tsx";
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <ul className="divide-y divide-line rounded-large border border-line bg-paper">
-      {questions.map(({ id, question, answer, words }) => (
-        <li key={id} data-question={words.join(" ")}>
+      {questions.map(({ id, question, answer, keywords }) => (
+        <li key={id} data-question={keywords.join(" ")}>
           <details className="group">
             <summary className="flex cursor-pointer list-none items-start justify-between gap-4 rounded-large px-5 py-4 sm:px-7 [&::-webkit-details-marker]:hidden">
               <h3 className="text-lg leading-snug tracking-normal sm:text-xl">{question}</h3>

@@ -2,7 +2,7 @@
 import { questions } from "#web/content/faq.ts";
 
 const entries = questions
-  .flatMap(({ id, question, words }) => words.map((word) => ({ word, id, question })))
+  .flatMap(({ id, question, keywords }) => keywords.map((word) => ({ word, id, question })))
   // A word of two questions leads to the first: the search knows both.
   .filter(({ word }, index, all) => all.findIndex((other) => other.word === word) === index)
   .toSorted((one, other) => one.word.localeCompare(other.word, "en-GB") || one.id.localeCompare(other.id));

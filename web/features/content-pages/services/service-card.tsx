@@ -5,7 +5,7 @@ import { describeVanShare, vanFraction } from "#domain/pricing/sizes.rules.ts";
 import { jobs } from "#web/content/jobs.ts";
 import type { JobName } from "#web/content/jobs.ts";
 import type { ServicePage } from "#web/content/service-pages.ts";
-import { serviceWords } from "#web/content/services.ts";
+import { serviceCopy } from "#web/content/services.ts";
 import { InlineText } from "../inline-text.tsx";
 import { usePrices } from "../prices-context.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
@@ -21,7 +21,7 @@ export function ServiceCard({ page }: { page: ServicePage }) {
     >
       <div>
         <h2 id={service} className="scroll-mt-6 text-3xl sm:text-4xl">
-          {serviceWords[service].name}
+          {serviceCopy[service].name}
         </h2>
         <p className="mt-2 text-lg text-ink-soft">
           from{" "}
@@ -78,7 +78,7 @@ function Example({ name }: { name: JobName }) {
     <figure className="self-start rounded-large border border-line bg-paper p-6 shadow-soft sm:max-lg:grid sm:max-lg:grid-cols-[16rem_1fr] sm:max-lg:items-center sm:max-lg:gap-8">
       <VanFill still fill={vanFraction(allowance.litres, tariff)} />
       <figcaption className="mt-4 sm:max-lg:mt-0">
-        <span className="block font-bold">{jobs[name].words}</span>
+        <span className="block font-bold">{jobs[name].label}</span>
         <span className="mt-1 block text-ink-soft">About {describeVanShare(allowance.litres, tariff.ladder.at(-1)?.litres)}</span>
         <span className="mt-2 block font-display text-3xl font-bold tracking-tight text-downs-deep tabular-nums">
           {formatPounds(totalPence)}

@@ -25,8 +25,8 @@ export function placeLabels(towns: readonly Labelled[], size: Size, scale: numbe
   for (let times = 0; times < 10 && best.length < towns.length; times += 1) {
     const placed = placeInOrder(order, size, scale);
     if (worth(placed) > worth(best)) best = placed;
-    const found = new Set(placed.map(({ slug }) => slug));
-    order = [...order.filter(({ slug }) => !found.has(slug)), ...order.filter(({ slug }) => found.has(slug))];
+    const slugs = new Set(placed.map(({ slug }) => slug));
+    order = [...order.filter(({ slug }) => !slugs.has(slug)), ...order.filter(({ slug }) => slugs.has(slug))];
   }
   return best;
 }
@@ -37,7 +37,7 @@ function placeInOrder(towns: readonly Labelled[], { width, height, taken }: Size
   const placed: Placed[] = [];
   for (const [index, town] of towns.entries()) {
     const others = dots.filter((_, other) => other !== index);
-    const found = candidates(town, fontSize, targetPixels / scale).find(
+    const slugs = candidates(town, fontSize, targetPixels / scale).find(
       ({ box }) =>
         box.left >= 0 &&
         box.top >= 0 &&
@@ -47,7 +47,7 @@ function placeInOrder(towns: readonly Labelled[], { width, height, taken }: Size
         placed.every((other) => isApart(other.box, box)) &&
         others.every((dot) => isApart(dot, box)),
     );
-    if (found !== undefined) placed.push({ ...town, ...found });
+    if (slugs !== undefined) placed.push({ ...town, ...slugs });
   }
   return placed;
 }

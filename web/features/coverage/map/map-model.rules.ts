@@ -12,7 +12,7 @@ import { smoothRing } from "./smooth.rules.ts";
 import type { Dot } from "./smooth.rules.ts";
 
 /** One arrangement of names: for maps about this many pixels wide. */
-export type Level = { name: "phone" | "tablet" | "desk"; pixels: number };
+export type Level = { name: "phone" | "tablet" | "desktop"; pixels: number };
 export type PlaceMapModel = {
   width: number;
   height: number;
@@ -45,7 +45,7 @@ export function coverageMap(places: Places): PlaceMapModel {
   const levels: Level[] = [
     { name: "phone", pixels: 328 },
     { name: "tablet", pixels: 704 },
-    { name: "desk", pixels: 1_168 },
+    { name: "desktop", pixels: 1_168 },
   ];
   return drawMap({ places, projection, size, levels, miles: 20 });
 }
@@ -62,7 +62,7 @@ export function townMap(places: Places, here: { slug: string; point: Point }): P
     .scale((size.width / across) * radius);
   const levels: Level[] = [
     { name: "phone", pixels: 328 },
-    { name: "desk", pixels: 600 },
+    { name: "desktop", pixels: 600 },
   ];
   return drawMap({ places, projection, size, levels, miles: across > 60 ? 10 : 5, here: here.slug });
 }
@@ -135,7 +135,7 @@ function spread(towns: readonly Labelled[], { name }: Level, scale: number): rea
 
 /** Land outside the frame is clamped to the frame: nobody sees its shape, and its points would cost bytes. */
 function nearFrame(ring: readonly Dot[], { width, height }: { width: number; height: number }): Dot[] {
-  const clamp = (value: number, most: number) => Math.min(most + bleed, Math.max(-bleed, value));
+  const clamp = (value: number, max: number) => Math.min(max + bleed, Math.max(-bleed, value));
   return ring.map(([x, y]) => [clamp(x, width), clamp(y, height)]);
 }
 

@@ -39,7 +39,7 @@ export function PlaceMap({ model, label, className }: PlaceMapProps) {
 const shownAt: Record<Level["name"], { whole: string; close: string }> = {
   phone: { whole: "md:hidden", close: "sm:hidden" },
   tablet: { whole: "hidden md:inline xl:hidden", close: "hidden" },
-  desk: { whole: "hidden xl:inline", close: "hidden sm:inline" },
+  desktop: { whole: "hidden xl:inline", close: "hidden sm:inline" },
 };
 
 function MapLevel({ level, model, depots }: { level: Level; model: PlaceMapModel; depots: PlaceMapModel["depots"] }) {

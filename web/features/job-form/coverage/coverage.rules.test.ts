@@ -11,11 +11,11 @@ test("a served postcode is welcomed with the nearest town, and is no problem", (
 });
 
 test("every other postcode says why not, and how to reach a person", () => {
-  const words = (["phone_only", "waitlist", "not_served"] as const).map(
+  const text = (["phone_only", "waitlist", "not_served"] as const).map(
     (status) => coverageProblem({ status, outcode: "RG1" }, phone) ?? "",
   );
-  expect(new Set(words).size).toBe(3);
-  for (const sentence of words) expect(sentence).toMatch(/RG1.*01273 496000/);
+  expect(new Set(text).size).toBe(3);
+  for (const sentence of text) expect(sentence).toMatch(/RG1.*01273 496000/);
   expect(coverageProblem({ status: "not_served", outcode: "RG1" }, null)).toBe(
     "We do not collect in RG1. Check the postcode, or get in touch.",
   );

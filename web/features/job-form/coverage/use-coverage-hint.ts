@@ -5,15 +5,15 @@ import type { Command } from "#web/platform/commands.ts";
 
 /** `place`: a postcode or its first half in its written form; null while it is incomplete. */
 export function useCoverageHint(command: Command, place: string | null): CoverageAnswer | null {
-  const [found, setFound] = useState<{ place: string; answer: CoverageAnswer } | null>(null);
+  const [checked, setChecked] = useState<{ place: string; answer: CoverageAnswer } | null>(null);
   useEffect(() => {
     if (place === null) return;
     const request = new AbortController();
     command("coverage", { postcode: place }, { signal: request.signal }).then(
-      (answer) => setFound({ place, answer }),
+      (answer) => setChecked({ place, answer }),
       () => undefined,
     );
     return () => request.abort();
   }, [command, place]);
-  return found !== null && found.place === place ? found.answer : null;
+  return checked !== null && checked.place === place ? checked.answer : null;
 }

@@ -9,10 +9,10 @@ import { coverageProblem } from "./coverage.rules.ts";
 
 export type Coverage = {
   answer: CoverageAnswer | null;
-  isAsking: boolean;
+  isLoading: boolean;
   hasFailed: boolean;
   /** The answer, asked for again where there was none; null when it cannot be had now. */
-  ask: () => Promise<CoverageAnswer | null>;
+  check: () => Promise<CoverageAnswer | null>;
   /** Why booking here is not possible; null when it is, or when that is not known. */
   problem: string | null;
 };
@@ -27,9 +27,9 @@ export function useCoverage(command: Command, postcode: string | null, phone: st
   const answer = query.data ?? null;
   return {
     answer,
-    isAsking: query.isFetching,
+    isLoading: query.isFetching,
     hasFailed: query.isError,
-    ask: async () => answer ?? (await query.refetch()).data ?? null,
+    check: async () => answer ?? (await query.refetch()).data ?? null,
     problem: answer === null ? null : coverageProblem(answer, phone),
   };
 }

@@ -18,7 +18,7 @@ export type ShownProblems = {
 
 /** `step` is the key of a fresh start: another step begins with nothing shown, except what the server found there. */
 export function useShownProblems(step: string, problems: readonly FieldProblem[], isHere: (field: string) => boolean): ShownProblems {
-  const [server, setServer] = useState<{ problems: readonly FieldProblem[]; tries: number }>({ problems: [], tries: 0 });
+  const [server, setServer] = useState<{ problems: readonly FieldProblem[]; attempts: number }>({ problems: [], attempts: 0 });
   const [shown, setShown] = useState<Shown>(nothingShown(step));
   const state = shown.step === step ? shown : nothingShown(step);
   const serverHere = server.problems.filter((problem) => isHere(problem.field));
@@ -27,15 +27,15 @@ export function useShownProblems(step: string, problems: readonly FieldProblem[]
   const change = (values: Partial<Shown>) => setShown({ ...state, ...values });
   return {
     visible,
-    attempt: state.attempt + (serverHere.length > 0 ? server.tries : 0),
+    attempt: state.attempt + (serverHere.length > 0 ? server.attempts : 0),
     errorFor: (field) => visible.find((problem) => problem.field === field)?.message,
     leave: (field) => change({ left: new Set([...state.left, field]), typing: null }),
     edit: (field) => {
-      setServer((known) => ({ ...known, problems: known.problems.filter((problem) => rootOf(problem.field) !== rootOf(field)) }));
+      setServer((previous) => ({ ...previous, problems: previous.problems.filter((problem) => rootOf(problem.field) !== rootOf(field)) }));
       if (!visible.some((problem) => problem.field === field)) change({ typing: field });
     },
     refuse: () => change({ attempt: state.attempt + 1, typing: null }),
-    showServerProblems: (found) => setServer((known) => ({ problems: found, tries: known.tries + 1 })),
+    showServerProblems: (fieldProblems) => setServer((previous) => ({ problems: fieldProblems, attempts: previous.attempts + 1 })),
   };
 }
 

@@ -8,17 +8,17 @@ import { nameOfTag } from "#domain/quotes/marks.rules.ts";
 import { labelAt, labelledStrokes, pathOf, placeOf } from "./drawing.rules.ts";
 import type { Place, Sheet } from "./drawing.rules.ts";
 
-export const markWords = { take: "Take", leave: "Leave" } as const satisfies Record<MarkKind, string>;
+export const markLabels = { take: "Take", leave: "Leave" } as const satisfies Record<MarkKind, string>;
 
 /** Narrower than this, labels could not be read: only pins and strokes are drawn. CSS pixels. */
-const wordsFrom = 220;
+const labelsFrom = 220;
 
 export type MarksDrawingProps = { marks: PhotoMarks; catalogue: Catalogue; sheet: Sheet };
 
 /** Children of an `svg` whose view box is the picture in pixels. */
 export function MarksDrawing({ marks, catalogue, sheet }: MarksDrawingProps) {
   const hatch = useId();
-  const hasWords = sheet.width / sheet.unit >= wordsFrom;
+  const hasLabels = sheet.width / sheet.unit >= labelsFrom;
   const { unit } = sheet;
   return (
     <>
@@ -28,15 +28,15 @@ export function MarksDrawing({ marks, catalogue, sheet }: MarksDrawingProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <StrokeDrawing key={index} stroke={stroke} sheet={sheet} hatch={hatch} />
       ))}
-      {hasWords &&
+      {hasLabels &&
         labelledStrokes(marks.strokes).map(({ kind, points: [start] }) =>
           start === undefined ? null : (
-            <LabelDrawing key={`${kind} ${start.join(" ")}`} kind={kind} at={placeOf(start, sheet)} text={markWords[kind]} sheet={sheet} />
+            <LabelDrawing key={`${kind} ${start.join(" ")}`} kind={kind} at={placeOf(start, sheet)} text={markLabels[kind]} sheet={sheet} />
           ),
         )}
       {marks.tags.map((tag, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same thing may be pointed out twice
-        <TagDrawing key={index} tag={tag} name={hasWords ? nameOfTag(tag, catalogue) : null} sheet={sheet} />
+        <TagDrawing key={index} tag={tag} name={hasLabels ? nameOfTag(tag, catalogue) : null} sheet={sheet} />
       ))}
     </>
   );

@@ -3,21 +3,21 @@ import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { PickerItem } from "./picker-item.tsx";
-import { shelvesOf } from "./categories.ts";
-import type { Shelf } from "./categories.ts";
+import { itemGroupsOf } from "./categories.ts";
+import type { ItemGroup } from "./categories.ts";
 
 export type BrowseProps = { items: readonly CatalogueItem[]; quantityOf: (id: string) => number; onPick: (item: CatalogueItem) => void };
 
 export function Browse({ items, quantityOf, onPick }: BrowseProps) {
   const [open, setOpen] = useState<string | null>(null);
   const listId = useId();
-  const shelves = shelvesOf(items);
-  const shelf = shelves.find(({ category }) => category === open);
+  const groups = itemGroupsOf(items);
+  const group = groups.find(({ category }) => category === open);
   return (
     <div role="group" aria-label="Browse items by kind">
       <p className="text-[0.9375rem] text-ink-soft">Or look through the shelves:</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {shelves.map(({ category, name }) => (
+        {groups.map(({ category, name }) => (
           <button
             key={category}
             type="button"
@@ -30,17 +30,17 @@ export function Browse({ items, quantityOf, onPick }: BrowseProps) {
           </button>
         ))}
       </div>
-      {shelf !== undefined && <ShelfList id={listId} shelf={shelf} quantityOf={quantityOf} onPick={onPick} />}
+      {group !== undefined && <ItemGroupList id={listId} group={group} quantityOf={quantityOf} onPick={onPick} />}
     </div>
   );
 }
 
-type ShelfListProps = Omit<BrowseProps, "items"> & { id: string; shelf: Shelf };
+type ItemGroupListProps = Omit<BrowseProps, "items"> & { id: string; group: ItemGroup };
 
-function ShelfList({ id, shelf, quantityOf, onPick }: ShelfListProps) {
+function ItemGroupList({ id, group, quantityOf, onPick }: ItemGroupListProps) {
   return (
-    <ul id={id} aria-label={shelf.name} className="mt-3 grid gap-2 sm:grid-cols-2">
-      {shelf.items.map((item) => (
+    <ul id={id} aria-label={group.name} className="mt-3 grid gap-2 sm:grid-cols-2">
+      {group.items.map((item) => (
         <li key={item.id}>
           <button
             type="button"

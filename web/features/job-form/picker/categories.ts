@@ -21,10 +21,10 @@ const names: Readonly<Record<string, string>> = {
 };
 const order = Object.keys(names);
 
-export type Shelf = { category: string; name: string; items: CatalogueItem[] };
+export type ItemGroup = { category: string; name: string; items: CatalogueItem[] };
 
 /** Every category that has items; one that was added in the console comes last, under its own name. */
-export function shelvesOf(items: readonly CatalogueItem[]): Shelf[] {
+export function itemGroupsOf(items: readonly CatalogueItem[]): ItemGroup[] {
   const categories = [...new Set(items.map((item) => item.category))];
   return categories
     .toSorted((one, other) => place(one) - place(other))

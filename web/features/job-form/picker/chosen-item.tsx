@@ -11,8 +11,8 @@ type ChosenItemProps = { list: PickedList; item: PickedItem; index: number; onRe
 
 export function ChosenItem({ list, item, index, onRemove }: ChosenItemProps) {
   const { bind } = list;
-  const known = list.catalogue.get(item.id);
-  const name = known?.name ?? "An item we no longer list";
+  const listed = list.catalogue.get(item.id);
+  const name = listed?.name ?? "An item we no longer list";
   const quantityField = `items.${index}.quantity`;
   const error = list.errorFor(quantityField) ?? list.errorFor(`items.${index}.id`);
   const alter = (values: Partial<PickedItem>) =>
@@ -25,8 +25,8 @@ export function ChosenItem({ list, item, index, onRemove }: ChosenItemProps) {
           <Stepper
             {...bind(quantityField, item.quantity, (quantity) => alter({ quantity }))}
             what={name}
-            least={list.least}
-            most={priceLimits.quantity}
+            min={list.min}
+            max={priceLimits.quantity}
             isInvalid={error !== undefined}
             describedBy={error === undefined ? undefined : `${fieldId(quantityField)}-error`}
           />
@@ -41,12 +41,12 @@ export function ChosenItem({ list, item, index, onRemove }: ChosenItemProps) {
         </div>
       </div>
       <FieldError id={`${fieldId(quantityField)}-error`} message={error} />
-      {known?.acceptance === "ask-first" && (
+      {listed?.acceptance === "ask-first" && (
         <RadioCards
           {...bind(`items.${index}.confirmed`, item.confirmed === null ? null : item.confirmed ? "yes" : "no", (answer) =>
             alter({ confirmed: answer === "yes" }),
           )}
-          legend={askFirstQuestion(known)}
+          legend={askFirstQuestion(listed)}
           options={[
             { value: "yes", label: "Yes" },
             { value: "no", label: "No" },

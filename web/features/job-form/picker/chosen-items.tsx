@@ -11,7 +11,7 @@ export function ChosenItems({ list }: { list: PickedList }) {
   const { picked, change } = list;
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (id: string) => {
-    change((known) => known.filter((item) => item.id !== id));
+    change((previous) => previous.filter((item) => item.id !== id));
     // The pressed button is gone with its line: the focus moves to the list's heading.
     heading.current?.focus();
   };

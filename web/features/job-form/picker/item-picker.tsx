@@ -9,14 +9,14 @@ import { PickerItem } from "./picker-item.tsx";
 import { useCatalogueSearch } from "./use-catalogue-search.ts";
 import type { PickedList } from "./picked-list.ts";
 
-const mostMatches = 12;
+const maxMatches = 12;
 const CannotAdd = lazy(() => import("./cannot-add.tsx").then((module) => ({ default: module.CannotAdd })));
 
 /** `list`: what is picked already, and how to change it; the same parts serve the booking and the calculator. */
 export function ItemPicker({ list }: { list: PickedList }) {
   const { items, picked, change } = list;
   const { search, prepare: prepareSearch } = useCatalogueSearch(items);
-  const [told, setTold] = useState<CatalogueItem | null>(null);
+  const [refused, setRefused] = useState<CatalogueItem | null>(null);
   const [added, setAdded] = useState("");
   const prepare = () => {
     prepareSearch();
@@ -26,14 +26,14 @@ export function ItemPicker({ list }: { list: PickedList }) {
 
   const pick = (item: CatalogueItem) => {
     const isForList = item.acceptance === "accepted" || item.acceptance === "ask-first";
-    setTold(isForList ? null : item);
+    setRefused(isForList ? null : item);
     setAdded(isForList ? `${item.name} added to your list` : "");
     if (!isForList) return;
     list.edit("items");
-    change((known) =>
-      known.some(({ id }) => id === item.id)
-        ? known.map((line) => (line.id === item.id ? { ...line, quantity: line.quantity + 1 } : line))
-        : [...known, { id: item.id, quantity: 1, confirmed: null }],
+    change((previous) =>
+      previous.some(({ id }) => id === item.id)
+        ? previous.map((line) => (line.id === item.id ? { ...line, quantity: line.quantity + 1 } : line))
+        : [...previous, { id: item.id, quantity: 1, confirmed: null }],
     );
   };
 
@@ -44,13 +44,13 @@ export function ItemPicker({ list }: { list: PickedList }) {
         label="Add an item"
         hint="Type what it is: sofa, fridge, garden bags"
         error={list.errorFor("items")}
-        search={(text) => search?.(text, mostMatches) ?? []}
+        search={(text) => search?.(text, maxMatches) ?? []}
         optionId={(item) => item.id}
         renderOption={(item) => <PickerItem item={item} quantity={quantityOf(item.id)} />}
         onPick={pick}
         empty={search === null ? <p>One moment</p> : <EmptySearch />}
       />
-      <Suspense>{told !== null && <CannotAdd item={told} onClose={() => setTold(null)} />}</Suspense>
+      <Suspense>{refused !== null && <CannotAdd item={refused} onClose={() => setRefused(null)} />}</Suspense>
       <ChosenItems list={list} />
       <Browse items={items} quantityOf={quantityOf} onPick={pick} />
       <Announce>{added}</Announce>

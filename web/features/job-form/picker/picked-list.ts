@@ -12,7 +12,7 @@ export type PickedList = {
   catalogue: Catalogue;
   picked: readonly PickedItem[];
   /** The calculator keeps a line of none, to be counted up again. */
-  least: 0 | 1;
+  min: 0 | 1;
   change: (change: (picked: readonly PickedItem[]) => PickedItem[]) => void;
   bind: Bind;
   errorFor: (field: string) => string | undefined;

@@ -6,13 +6,13 @@ import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 /** `search` is null until it is here; `prepare` may be called often, and fetches again after a lost connection. */
 export function useCatalogueSearch(items: readonly CatalogueItem[]): { search: CatalogueSearch | null; prepare: () => void } {
   const [search, setSearch] = useState<CatalogueSearch | null>(null);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const prepare = useCallback(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     import("#domain/catalogue/catalogue-search.rules.ts").then(
       ({ createCatalogueSearch }) => setSearch(() => createCatalogueSearch(items)),
-      () => (isAsked.current = false),
+      () => (isRequested.current = false),
     );
   }, [items]);
   return { search, prepare };

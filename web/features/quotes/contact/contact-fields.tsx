@@ -5,7 +5,7 @@ import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
-import { customerNames, preferenceNames } from "#web/features/job-form/place-words.ts";
+import { customerNames, preferenceNames } from "#web/features/job-form/place-labels.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function ContactFields() {

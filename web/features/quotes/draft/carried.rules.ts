@@ -18,7 +18,10 @@ export function withCarriedJob(draft: QuoteDraft, carried: unknown, newKey: stri
   return facts.success ? { ...draft, channel: "calculator", startKey: newKey, quote: null, facts: facts.data } : draft;
 }
 
-function carriedFacts({ items, size, service, postcode, access, outsideReady, wish }: Carried, before: QuoteFacts): QuoteFactsInput {
+function carriedFacts(
+  { items, size, service, postcode, access, outsideReady, wish: requested }: Carried,
+  before: QuoteFacts,
+): QuoteFactsInput {
   const { floor, lift, dismantleCount } = access;
   return {
     ...before,
@@ -40,7 +43,7 @@ function carriedFacts({ items, size, service, postcode, access, outsideReady, wi
       dismantleCount,
       outsideReady,
     },
-    when: wish === null ? before.when : whenOf(wish),
+    when: requested === null ? before.when : whenOf(requested),
   };
 }
 

@@ -18,10 +18,10 @@ const contact = {
 } as const;
 
 function carried(facts: QuoteFactsInput, lockedAt: string | null = "2026-11-21T10:00:00+00:00") {
-  const told = quoteFactsSchema.parse(facts);
-  const { price } = quoteOutcome(told, { ...priceBook, zoneStatus: () => "serviced" }, today);
+  const parsed = quoteFactsSchema.parse(facts);
+  const { price } = quoteOutcome(parsed, { ...priceBook, zoneStatus: () => "serviced" }, today);
   const view: Parameters<typeof carriedQuoteOf>[0] = {
-    facts: told,
+    facts: parsed,
     price,
     lockedAt,
     validUntil: null,

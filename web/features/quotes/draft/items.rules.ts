@@ -37,15 +37,15 @@ export function withMarks(facts: QuoteFacts, shot: Shown, marks: PhotoMarks): Qu
   const photo = { id: shot.id, role: shot.role, pile: shot.pile, marks };
   const photos =
     before === undefined ? [...facts.photos, photo] : facts.photos.map((one) => (one.id === shot.id ? { ...one, marks } : one));
-  return more.reduce((known, id) => withNamed(known, id, shot.id, countOf(now, id)), { ...facts, photos });
+  return more.reduce((current, id) => withNamed(current, id, shot.id, countOf(now, id)), { ...facts, photos });
 }
 
 /** As many as were pointed out, where fewer are listed. */
 function withNamed(facts: QuoteFacts, id: string, photoId: string, count: number): QuoteFacts {
-  const known = facts.items.find((item) => item.id === id);
-  const photoIds = [...new Set([...(known?.photoIds ?? []), photoId])];
-  const item = { ...(known ?? newItem(id)), quantity: Math.max(known?.quantity ?? 0, count), photoIds };
-  const items = known === undefined ? [...facts.items, item] : facts.items.map((one) => (one.id === id ? item : one));
+  const existing = facts.items.find((item) => item.id === id);
+  const photoIds = [...new Set([...(existing?.photoIds ?? []), photoId])];
+  const item = { ...(existing ?? newItem(id)), quantity: Math.max(existing?.quantity ?? 0, count), photoIds };
+  const items = existing === undefined ? [...facts.items, item] : facts.items.map((one) => (one.id === id ? item : one));
   return { ...facts, method: "chips", items };
 }
 
@@ -62,11 +62,11 @@ export function withProposal(facts: QuoteFacts, { items }: Pick<Estimate, "items
   if (facts.items.length > 0 && facts.method !== "vision") return facts;
   const seen = new Map<string, QuoteItem>();
   for (const { slug, qty, photoIds } of items) {
-    const known = seen.get(slug);
+    const existing = seen.get(slug);
     seen.set(slug, {
       ...newItem(slug),
-      quantity: Math.min(99, (known?.quantity ?? 0) + qty),
-      photoIds: [...new Set([...(known?.photoIds ?? []), ...photoIds])],
+      quantity: Math.min(99, (existing?.quantity ?? 0) + qty),
+      photoIds: [...new Set([...(existing?.photoIds ?? []), ...photoIds])],
     });
   }
   return { ...facts, method: "vision", items: [...seen.values()] };

@@ -11,7 +11,7 @@ export function ResumeNotice() {
       {resume.error !== null && (
         <div role="alert" className="mb-6 rounded-medium border-2 border-brick bg-brick-soft p-4">
           <p className="font-semibold">{messageOf(resume.error)}</p>
-          <Button look="secondary" size="small" className="mt-3" onClick={resume.retry}>
+          <Button variant="secondary" size="small" className="mt-3" onClick={resume.retry}>
             Try again
           </Button>
         </div>

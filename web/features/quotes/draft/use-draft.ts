@@ -34,7 +34,7 @@ export function useDraft(): DraftStore {
 
   const change = useCallback((apply: (draft: QuoteDraft) => QuoteDraft) => setDraft(apply), []);
   const changeFacts = useCallback(
-    (apply: (facts: QuoteFacts) => QuoteFacts) => setDraft((known) => ({ ...known, facts: apply(known.facts) })),
+    (apply: (facts: QuoteFacts) => QuoteFacts) => setDraft((previous) => ({ ...previous, facts: apply(previous.facts) })),
     [],
   );
   const open = useCallback((rules: QuoteRules, begin: (draft: QuoteDraft) => QuoteDraft) => {

@@ -18,12 +18,12 @@ export function useResume(store: DraftStore, server: QuoteServer): Resume {
   const [linked, setLinked] = useState<QuoteKey | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [updatedAt, setUpdatedAt] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-  const retry = useCallback(() => setTries((count) => count + 1), []);
+  const [attempts, setAttempts] = useState(0);
+  const retry = useCallback(() => setAttempts((count) => count + 1), []);
 
-  const take = (key: QuoteKey, view: QuoteView, known: number | null) => {
-    const isNewer = known !== null && view.version > known;
-    if (known === null || isNewer) store.change((draft) => ({ ...draft, facts: view.facts }));
+  const take = (key: QuoteKey, view: QuoteView, existing: number | null) => {
+    const isNewer = existing !== null && view.version > existing;
+    if (existing === null || isNewer) store.change((draft) => ({ ...draft, facts: view.facts }));
     if (isNewer) setUpdatedAt(view.versions.find(({ version }) => version === view.version)?.createdAt ?? null);
     server.take(view, key);
   };
@@ -46,7 +46,7 @@ export function useResume(store: DraftStore, server: QuoteServer): Resume {
   });
   useEffect(() => {
     if (store.isReady) queueMicrotask(() => void open());
-  }, [store.isReady, tries]);
+  }, [store.isReady, attempts]);
   useEffect(() => {
     addEventListener("hashchange", retry);
     return () => removeEventListener("hashchange", retry);

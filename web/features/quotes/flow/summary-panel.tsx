@@ -5,7 +5,7 @@ import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { Link } from "react-router";
-import { rangeWords } from "../price/price-words.ts";
+import { rangeText } from "../price/price-text.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function SummaryPanel() {
@@ -39,7 +39,7 @@ export function SummaryPanel() {
       <p className="text-[0.9375rem] text-ink-soft">
         {config.company.vatRegistered ? `including ${formatPounds(price.vatPence)} VAT` : "no VAT charged"}
       </p>
-      <p className="mt-2 text-[0.9375rem]">{rangeWords(price)}.</p>
+      <p className="mt-2 text-[0.9375rem]">{rangeText(price)}.</p>
       {step !== "price" && <ToPrice />}
       <PriceLines lines={price.lines} className="mt-5 border-t border-line pt-4" />
     </div>
@@ -48,7 +48,7 @@ export function SummaryPanel() {
 
 function ToPrice() {
   return (
-    <Link to={{ search: "?step=price" }} className={`${buttonClass({ look: "quiet" })} mt-4 w-full`}>
+    <Link to={{ search: "?step=price" }} className={`${buttonClass({ variant: "quiet" })} mt-4 w-full`}>
       See your price
     </Link>
   );

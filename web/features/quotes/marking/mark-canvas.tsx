@@ -7,7 +7,7 @@ import { nameOfTag, withStroke, withTagAt, withoutTag } from "#domain/quotes/mar
 import { strokeOf } from "#domain/quotes/strokes.rules.ts";
 import { placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
 import type { Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
-import { Hatch, MarksDrawing, StrokeDrawing, markWords } from "#web/features/job-form/photo/marks-drawing.tsx";
+import { Hatch, MarksDrawing, StrokeDrawing, markLabels } from "#web/features/job-form/photo/marks-drawing.tsx";
 import { useShownWidth } from "#web/features/job-form/photo/use-shown-width.ts";
 import type { Tool } from "./mark-tools.tsx";
 import { PhotoHandle } from "./photo-handle.tsx";
@@ -83,7 +83,7 @@ function TagHandles({ photo, marks, catalogue, changes, sheet, describedBy }: Ta
         id={tagHandleId(photo, index)}
         at={tag.at}
         sheet={sheet}
-        label={`${markWords[tag.kind]}: ${nameOfTag(tag, catalogue)}`}
+        label={`${markLabels[tag.kind]}: ${nameOfTag(tag, catalogue)}`}
         describedBy={describedBy}
         onMove={(at) => changes.change(withTagAt(marks, index, at), `move ${index}`)}
         onRemove={() => changes.change(withoutTag(marks, index))}

@@ -5,7 +5,7 @@ import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { markScale } from "#domain/quotes/mark-choices.ts";
 import type { PhotoMarks, Tag } from "#domain/quotes/marks.contract.ts";
 import { describeMarks, nameOfTag, withTagAt, withoutTag } from "#domain/quotes/marks.rules.ts";
-import { markWords } from "#web/features/job-form/photo/marks-drawing.tsx";
+import { markLabels } from "#web/features/job-form/photo/marks-drawing.tsx";
 import { tagHandleId } from "./mark-canvas.tsx";
 import type { Photo } from "./mark-canvas.tsx";
 import type { MarkChanges } from "./use-marks.ts";
@@ -60,7 +60,7 @@ function TagLine({ tag, name, onShow, onRemove }: TagLineProps) {
         className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-sm font-semibold text-white ${tag.kind === "take" ? "bg-downs" : "border border-dashed border-white bg-brick-deep"}`}
       >
         <Icon aria-hidden="true" className="size-4" />
-        {markWords[tag.kind]}
+        {markLabels[tag.kind]}
       </span>
       <span className="min-w-0 flex-1 leading-tight">{name}</span>
       <button

@@ -37,7 +37,7 @@ export function MarkPhoto({ photo, name, marks, onChange, fitOf, catalogue, item
   useEffect(() => {
     if (pointed !== null) document.getElementById(fieldId(field))?.focus({ preventScroll: false });
   }, [pointed, field]);
-  const nameThing = (item: CatalogueItem) => {
+  const nameItem = (item: CatalogueItem) => {
     changes.change(withTag(marks, { kind: tool.kind, itemId: item.id, at: pointed }));
     setPointed(null);
   };
@@ -60,13 +60,13 @@ export function MarkPhoto({ photo, name, marks, onChange, fitOf, catalogue, item
           <FitNote fit={fit} />
         </div>
         <div className="min-w-0 space-y-4">
-          <NameThing
+          <NameItem
             name={field}
             kind={tool.kind}
             items={items}
             isPointed={pointed !== null}
-            onName={nameThing}
-            onForget={() => setPointed(null)}
+            onName={nameItem}
+            onRemove={() => setPointed(null)}
           />
           <MarkList photo={photo} marks={marks} catalogue={catalogue} changes={changes} />
         </div>
@@ -75,7 +75,7 @@ export function MarkPhoto({ photo, name, marks, onChange, fitOf, catalogue, item
   );
 }
 
-const fitWords = {
+const fitLabels = {
   simplified: "That is a lot of marks, so we keep their lines a little simpler. They cover what you painted.",
   none: "There is no space left for that mark, so it was not added. Take some marks off, or name the things instead.",
 } as const;
@@ -84,24 +84,24 @@ const fitWords = {
 function FitNote({ fit }: { fit: MarkFit }) {
   return (
     <p role="status" className={fit === "enough" ? "sr-only" : "rounded-medium bg-signal-soft p-3 font-semibold"}>
-      {fit === "enough" ? "" : fitWords[fit]}
+      {fit === "enough" ? "" : fitLabels[fit]}
     </p>
   );
 }
 
-type NameThingProps = {
+type NameItemProps = {
   name: string;
   kind: Tool["kind"];
   items: readonly CatalogueItem[];
   isPointed: boolean;
   onName: (item: CatalogueItem) => void;
-  onForget: () => void;
+  onRemove: () => void;
 };
 
-const mostMatches = 12;
+const maxMatches = 12;
 const questions = { take: "Name something we take", leave: "Name something that stays" } as const;
 
-function NameThing({ name, kind, items, isPointed, onName, onForget }: NameThingProps) {
+function NameItem({ name, kind, items, isPointed, onName, onRemove }: NameItemProps) {
   const { search, prepare } = useCatalogueSearch(items);
   return (
     <div
@@ -113,7 +113,7 @@ function NameThing({ name, kind, items, isPointed, onName, onForget }: NameThing
         name={name}
         label={isPointed ? "What is this?" : questions[kind]}
         hint={isPointed ? "The spot you tapped" : "Or tap it in the photo first"}
-        search={(text) => search?.(text, mostMatches) ?? []}
+        search={(text) => search?.(text, maxMatches) ?? []}
         optionId={(item) => item.id}
         renderOption={(item) => <PickerItem item={item} quantity={0} />}
         onPick={onName}
@@ -122,7 +122,7 @@ function NameThing({ name, kind, items, isPointed, onName, onForget }: NameThing
       {isPointed && (
         <button
           type="button"
-          onClick={onForget}
+          onClick={onRemove}
           className="mt-1 min-h-8 rounded-small font-semibold text-downs-deep underline underline-offset-4"
         >
           It was a slip, forget it

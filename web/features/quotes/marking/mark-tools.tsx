@@ -3,7 +3,7 @@ import { Check, Redo2, Trash2, Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Brush, MarkKind } from "#domain/quotes/mark-choices.ts";
 import { noMarks } from "#domain/quotes/marks.rules.ts";
-import { markWords } from "#web/features/job-form/photo/marks-drawing.tsx";
+import { markLabels } from "#web/features/job-form/photo/marks-drawing.tsx";
 import type { MarkChanges } from "./use-marks.ts";
 
 export type Tool = { kind: MarkKind; brush: Brush };
@@ -17,8 +17,8 @@ export type MarkToolsProps = {
 };
 
 const kinds = [
-  { kind: "take", icon: Check, look: "has-checked:bg-downs has-checked:text-white" },
-  { kind: "leave", icon: X, look: "has-checked:bg-brick-deep has-checked:text-white" },
+  { kind: "take", icon: Check, checkedClass: "has-checked:bg-downs has-checked:text-white" },
+  { kind: "leave", icon: X, checkedClass: "has-checked:bg-brick-deep has-checked:text-white" },
 ] as const;
 const brushNames: readonly (readonly [Brush, string, string])[] = [
   ["small", "Small brush", "size-2"],
@@ -34,17 +34,17 @@ export function MarkTools({ id, tool, onTool, changes, canClear }: MarkToolsProp
         aria-label="What happens to what you paint"
         className="flex grow rounded-medium border border-line-strong bg-paper p-1"
       >
-        {kinds.map(({ kind, icon: Icon, look }) => (
+        {kinds.map(({ kind, icon: Icon, checkedClass }) => (
           <Choice
             key={kind}
             name={`${id}-kind`}
-            label={markWords[kind]}
+            label={markLabels[kind]}
             isChosen={tool.kind === kind}
             onChoose={() => onTool({ ...tool, kind })}
-            look={`grow px-4 ${look}`}
+            checkedClass={`grow px-4 ${checkedClass}`}
           >
             <Icon aria-hidden="true" className="size-5" />
-            {markWords[kind]}
+            {markLabels[kind]}
           </Choice>
         ))}
       </div>
@@ -56,7 +56,7 @@ export function MarkTools({ id, tool, onTool, changes, canClear }: MarkToolsProp
             label={label}
             isChosen={tool.brush === brush}
             onChoose={() => onTool({ ...tool, brush })}
-            look="w-11 has-checked:bg-downs-pale"
+            checkedClass="w-11 has-checked:bg-downs-pale"
           >
             <span aria-hidden="true" className={`rounded-full bg-ink ${dot}`} />
           </Choice>
@@ -76,12 +76,12 @@ export function MarkTools({ id, tool, onTool, changes, canClear }: MarkToolsProp
   );
 }
 
-type ChoiceProps = { name: string; label: string; isChosen: boolean; onChoose: () => void; look: string; children: ReactNode };
+type ChoiceProps = { name: string; label: string; isChosen: boolean; onChoose: () => void; checkedClass: string; children: ReactNode };
 
-function Choice({ name, label, isChosen, onChoose, look, children }: ChoiceProps) {
+function Choice({ name, label, isChosen, onChoose, checkedClass, children }: ChoiceProps) {
   return (
     <label
-      className={`relative flex min-h-10 items-center justify-center gap-2 rounded-[9px] font-semibold transition-colors hover:bg-downs-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${look}`}
+      className={`relative flex min-h-10 items-center justify-center gap-2 rounded-[9px] font-semibold transition-colors hover:bg-downs-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${checkedClass}`}
     >
       <input
         type="radio"

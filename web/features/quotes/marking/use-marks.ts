@@ -18,10 +18,10 @@ export function useMarks(marks: PhotoMarks, onChange: (marks: PhotoMarks) => voi
   const changes = {
     /** Changes of one `move` after another are one: what a hand moved step by step goes back at once. The same marks again: there was no space for more. */
     change: (after: PhotoMarks, move = "") => {
-      const found = after === marks ? "none" : fitOf(after);
-      setFit(found);
-      if (found === "none") return;
-      if (move === "" || move !== movement.current) setHistory((known) => remember(known, marks));
+      const fitAfter = after === marks ? "none" : fitOf(after);
+      setFit(fitAfter);
+      if (fitAfter === "none") return;
+      if (move === "" || move !== movement.current) setHistory((previous) => remember(previous, marks));
       movement.current = move;
       onChange(after);
     },

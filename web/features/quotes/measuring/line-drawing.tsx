@@ -7,7 +7,7 @@ export type LineDrawingProps = {
   from: MarkPoint;
   to: MarkPoint;
   text: string;
-  look: "known" | "side";
+  variant: "known" | "side";
   isUpright: boolean;
   isActive: boolean;
   sheet: Sheet;
@@ -18,7 +18,7 @@ const ends = 16;
 const colours = { known: "stroke-signal", side: "stroke-white" } as const;
 
 export function LineDrawing(props: LineDrawingProps) {
-  const { from, to, look, isActive, sheet } = props;
+  const { from, to, variant, isActive, sheet } = props;
   const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
   const { unit } = sheet;
   const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y, strokeLinecap: "round" } as const;
@@ -30,8 +30,8 @@ export function LineDrawing(props: LineDrawingProps) {
       <line
         {...line}
         strokeWidth={width * unit}
-        className={colours[look]}
-        {...(look === "side" ? {} : { strokeDasharray: `${9 * unit} ${6 * unit}` })}
+        className={colours[variant]}
+        {...(variant === "side" ? {} : { strokeDasharray: `${9 * unit} ${6 * unit}` })}
       />
       <rect
         x={label.x}

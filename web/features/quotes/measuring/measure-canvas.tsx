@@ -9,8 +9,8 @@ import { PhotoHandle } from "../marking/photo-handle.tsx";
 import { usePainting } from "../marking/use-painting.ts";
 import { LineDrawing } from "./line-drawing.tsx";
 import { Loupe } from "./loupe.tsx";
-import { formatLength, formatSide, stepNames } from "./measuring-words.ts";
-import { isStanding, knownOf, photoIdOf, stepsOf } from "./measuring.rules.ts";
+import { formatLength, formatSide, stepNames } from "./measuring-text.ts";
+import { isStanding, referenceOf, photoIdOf, stepsOf } from "./measuring.rules.ts";
 import type { MeasurePhoto, Measuring, Step } from "./measuring.rules.ts";
 import type { MeasuringState } from "./use-measuring.ts";
 
@@ -57,7 +57,7 @@ export function MeasureCanvas({ photo, state }: MeasureCanvasProps) {
             from={draft.from}
             to={draft.to}
             text={stepNames(step, measuring)}
-            look="side"
+            variant="side"
             isUpright={isStanding(step, measuring)}
             isActive
             sheet={sheet}
@@ -79,7 +79,7 @@ function DrawnLines({ shown, state, sheet }: { shown: readonly Step[]; state: Me
         key={one}
         {...ends}
         text={labelOf(one, measuring, answer)}
-        look={one === "known" ? "known" : "side"}
+        variant={one === "known" ? "known" : "side"}
         isUpright={isStanding(one, measuring)}
         isActive={one === step}
         sheet={sheet}
@@ -96,8 +96,8 @@ function lengthOf(from: MarkPoint, to: MarkPoint, sheet: Sheet): number {
 function labelOf(step: Step, measuring: Measuring, answer: PileMeasure): string {
   const name = stepNames(step, measuring);
   if (step === "known") {
-    const known = knownOf(measuring);
-    return known === null ? name : `${name} ${formatLength(known.millimetres)}`;
+    const reference = referenceOf(measuring);
+    return reference === null ? name : `${name} ${formatLength(reference.millimetres)}`;
   }
   const side = step === "height-again" ? "height" : step;
   return answer.is === "measured" ? `${name} ${formatSide(answer.sides[side].likely)}` : name;
@@ -119,7 +119,7 @@ function Handles({ photo, state, sheet, onHeld }: HandlesProps) {
       at={ends[end]}
       sheet={sheet}
       step={10}
-      label={`${name}, ${endWord(end, ends, isUpright)}`}
+      label={`${name}, ${endLabel(end, ends, isUpright)}`}
       describedBy={helpId}
       onMove={(at) => {
         state.move({ ...ends, [end]: at });
@@ -137,7 +137,7 @@ function Handles({ photo, state, sheet, onHeld }: HandlesProps) {
   ));
 }
 
-function endWord(end: "from" | "to", { from, to }: { from: MarkPoint; to: MarkPoint }, isUpright: boolean): string {
+function endLabel(end: "from" | "to", { from, to }: { from: MarkPoint; to: MarkPoint }, isUpright: boolean): string {
   if (!isUpright) return end === "from" ? "first end" : "other end";
   const isFoot = from[1] >= to[1] === (end === "from");
   return isFoot ? "foot" : "top";

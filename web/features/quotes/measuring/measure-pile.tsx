@@ -1,11 +1,11 @@
 /** Measures a pile on photos: something of known size, then its width, height and depth, as lines. */
 import type { Measured } from "#domain/quotes/estimator.contract.ts";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
-import { KnownThing, PhotoChoice, PhotoTile } from "./reference-object.tsx";
+import { ReferenceObjectField, PhotoChoice, PhotoTile } from "./reference-object.tsx";
 import { MeasureCanvas } from "./measure-canvas.tsx";
 import { MeasureResult } from "./measure-result.tsx";
 import { StepActions, StepHelp, StepList } from "./measure-steps.tsx";
-import { knownOf, photoIdOf } from "./measuring.rules.ts";
+import { referenceOf, photoIdOf } from "./measuring.rules.ts";
 import type { MeasurePhoto } from "./measuring.rules.ts";
 import { useMeasuring } from "./use-measuring.ts";
 import type { MeasuringState } from "./use-measuring.ts";
@@ -29,8 +29,8 @@ export function MeasurePile({ photos, measured, onMeasured, vanLitres }: Measure
   return (
     <section aria-label="Measure the pile" className="@container space-y-6">
       <PhotoChoice photos={photos} state={state} />
-      <KnownThing state={state} />
-      {knownOf(measuring) !== null && (
+      <ReferenceObjectField state={state} />
+      {referenceOf(measuring) !== null && (
         <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-x-8">
           <div className="min-w-0 space-y-3">
             <StepList state={state} />

@@ -6,7 +6,7 @@ import { wasteNames } from "#web/features/job-form/waste-names.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
-import { formatSide } from "./measuring-words.ts";
+import { formatSide } from "./measuring-text.ts";
 import type { MeasuringState } from "./use-measuring.ts";
 
 export type MeasureResultProps = { state: MeasuringState; vanLitres: number };

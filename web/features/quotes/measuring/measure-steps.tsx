@@ -2,7 +2,7 @@
 import { Check } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { handleId } from "./measure-canvas.tsx";
-import { instructionFor, stepNames } from "./measuring-words.ts";
+import { instructionFor, stepNames } from "./measuring-text.ts";
 import { nextStep, photoIdOf, stepsOf } from "./measuring.rules.ts";
 import type { MeasuringState } from "./use-measuring.ts";
 
@@ -51,12 +51,12 @@ export function StepActions({ state }: { state: MeasuringState }) {
   };
   if (!isDrawn)
     return (
-      <Button look="quiet" size="small" onClick={put}>
+      <Button variant="quiet" size="small" onClick={put}>
         Put a line there to move
       </Button>
     );
   return next === step || measuring.lines[next] !== undefined ? null : (
-    <Button look="secondary" onClick={() => openStep(next)}>
+    <Button variant="secondary" onClick={() => openStep(next)}>
       Next: {stepNames(next, measuring).toLowerCase()}
     </Button>
   );

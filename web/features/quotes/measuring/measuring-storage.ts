@@ -2,7 +2,7 @@
 import { markPoint } from "#domain/quotes/marks.rules.ts";
 import { markScale } from "#domain/quotes/mark-choices.ts";
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
-import { thingChoices } from "./measuring-words.ts";
+import { referenceChoices } from "./measuring-text.ts";
 import { blankMeasuring, steps } from "./measuring.rules.ts";
 import type { Ends, MeasurePhoto, Measuring } from "./measuring.rules.ts";
 
@@ -28,19 +28,19 @@ export function storedMeasuring(photos: readonly MeasurePhoto[]): Measuring | nu
 /** Whatever was kept, made whole: what cannot be read is blank. */
 export function measuringFrom(kept: unknown, photos: readonly MeasurePhoto[]): Measuring | null {
   if (typeof kept !== "object" || kept === null) return null;
-  const known = kept as Record<string, unknown>; // checked one by one below
+  const stored = kept as Record<string, unknown>; // checked one by one below
   const isHere = (id: unknown) => photos.some((photo) => photo.id === id);
-  if (typeof known["photoId"] !== "string" || !isHere(known["photoId"])) return null;
-  if (known["sidePhotoId"] != null && !isHere(known["sidePhotoId"])) return null;
+  if (typeof stored["photoId"] !== "string" || !isHere(stored["photoId"])) return null;
+  if (stored["sidePhotoId"] != null && !isHere(stored["sidePhotoId"])) return null;
   return {
-    ...blankMeasuring(known["photoId"]),
-    sidePhotoId: typeof known["sidePhotoId"] === "string" ? known["sidePhotoId"] : null,
-    thing: thingChoices.find(({ value }) => value === known["thing"])?.value ?? null,
-    ownText: typeof known["ownText"] === "string" ? known["ownText"].slice(0, 12) : "",
-    ownStance: known["ownStance"] === "lying" ? "lying" : "standing",
-    lines: linesFrom(known["lines"]),
-    waste: wasteTypes.find((waste) => waste === known["waste"]) ?? "mixed_house",
-    isLoose: known["isLoose"] !== false,
+    ...blankMeasuring(stored["photoId"]),
+    sidePhotoId: typeof stored["sidePhotoId"] === "string" ? stored["sidePhotoId"] : null,
+    thing: referenceChoices.find(({ value }) => value === stored["thing"])?.value ?? null,
+    ownText: typeof stored["ownText"] === "string" ? stored["ownText"].slice(0, 12) : "",
+    ownStance: stored["ownStance"] === "lying" ? "lying" : "standing",
+    lines: linesFrom(stored["lines"]),
+    waste: wasteTypes.find((waste) => waste === stored["waste"]) ?? "mixed_house",
+    isLoose: stored["isLoose"] !== false,
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { measuredSchema } from "#domain/quotes/estimator.contract.ts";
 import { measuringFrom } from "./measuring-storage.ts";
-import { formatLength, formatSide, instructionFor, stepNames } from "./measuring-words.ts";
+import { formatLength, formatSide, instructionFor, stepNames } from "./measuring-text.ts";
 import { blankMeasuring, defaultEnds, measuringOf, nextStep, outcomeOf, ownMillimetres, photoIdOf, stepsOf } from "./measuring.rules.ts";
 import type { MeasurePhoto, Measuring } from "./measuring.rules.ts";
 

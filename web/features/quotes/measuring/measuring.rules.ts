@@ -3,15 +3,15 @@
  * the lines of a screen on the other.
  */
 import type { WasteType } from "#domain/pricing/price-choices.ts";
-import { knownThings, ownLength } from "#domain/measuring/reference-objects.rules.ts";
-import type { KnownThing, Stance } from "#domain/measuring/reference-objects.rules.ts";
+import { referenceObjects, ownLength } from "#domain/measuring/reference-objects.rules.ts";
+import type { ReferenceObject, Stance } from "#domain/measuring/reference-objects.rules.ts";
 import { measurePile } from "#domain/measuring/measure-pile.rules.ts";
 import type { DrawnLine, PileMeasure } from "#domain/measuring/measure-pile.rules.ts";
 import type { Measured } from "#domain/quotes/estimator.contract.ts";
 import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
 
 export type MeasurePhoto = { id: string; url: string; width: number; height: number; name: string };
-export type Thing = KnownThing["id"] | "own";
+export type ReferenceChoice = ReferenceObject["id"] | "own";
 export const steps = ["known", "width", "height", "height-again", "depth"] as const;
 export type Step = (typeof steps)[number];
 export type Ends = { from: MarkPoint; to: MarkPoint };
@@ -20,7 +20,7 @@ export type Measuring = {
   photoId: string;
   /** A second photo, for the side that the first does not show. */
   sidePhotoId: string | null;
-  thing: Thing | null;
+  thing: ReferenceChoice | null;
   /** Of the visitor's own thing: metres as typed. */
   ownText: string;
   ownStance: Stance;
@@ -56,7 +56,7 @@ export function nextStep(measuring: Measuring): Step {
 }
 
 export const isStanding = (step: Step, measuring: Measuring): boolean =>
-  step === "height" || step === "height-again" || (step === "known" && knownOf(measuring)?.stance !== "lying");
+  step === "height" || step === "height-again" || (step === "known" && referenceOf(measuring)?.stance !== "lying");
 
 /** Millimetres from "1.8", "1,8 m" or "180 cm"; null for what is no length from 10 cm to 10 m. */
 export function ownMillimetres(text: string): number | null {
@@ -67,8 +67,8 @@ export function ownMillimetres(text: string): number | null {
   return millimetres >= ownLength.shortest && millimetres <= ownLength.longest ? millimetres : null;
 }
 
-export function knownOf({ thing, ownText, ownStance }: Measuring): Pick<KnownThing, "millimetres" | "spread" | "stance"> | null {
-  if (thing !== "own") return knownThings.find(({ id }) => id === thing) ?? null;
+export function referenceOf({ thing, ownText, ownStance }: Measuring): Pick<ReferenceObject, "millimetres" | "spread" | "stance"> | null {
+  if (thing !== "own") return referenceObjects.find(({ id }) => id === thing) ?? null;
   const millimetres = ownMillimetres(ownText);
   return millimetres === null ? null : { millimetres, spread: ownLength.spread, stance: ownStance };
 }
@@ -77,13 +77,13 @@ export function knownOf({ thing, ownText, ownStance }: Measuring): Pick<KnownThi
 export type Outcome = { answer: PileMeasure; measured: Measured | null };
 
 export function outcomeOf(measuring: Measuring, photos: readonly MeasurePhoto[]): Outcome {
-  const known = knownOf(measuring);
+  const reference = referenceOf(measuring);
   const lines = stepsOf(measuring).flatMap((step): DrawnLine[] => {
     const ends = measuring.lines[step];
     if (ends === undefined) return [];
     const line = { photoId: photoIdOf(step, measuring), ...ends };
     if (step !== "known") return [{ ...line, of: step === "height-again" ? "height" : step }];
-    return known === null ? [] : [{ ...line, of: "known", ...known }];
+    return reference === null ? [] : [{ ...line, of: "known", ...reference }];
   });
   const isComplete = stepsOf(measuring).every((step) => measuring.lines[step] !== undefined);
   const answer: PileMeasure = isComplete ? measurePile({ photos, lines, isLoose: measuring.isLoose }) : { is: "missing" };
@@ -111,22 +111,22 @@ function measuredOf({ waste, isLoose }: Measuring, { volume, sides }: Answer, li
 
 /** What was drawn, out of what the quote kept; blank where its photo is gone. */
 export function measuringOf(measured: Measured | null, photos: readonly MeasurePhoto[]): Measuring {
-  const known = measured?.lines.find((line) => line.of === "known");
-  const blank = blankMeasuring(known?.photoId ?? photos[0]?.id ?? "");
-  if (measured === null || known === undefined) return blankMeasuring(photos[0]?.id ?? "");
+  const reference = measured?.lines.find((line) => line.of === "known");
+  const blank = blankMeasuring(reference?.photoId ?? photos[0]?.id ?? "");
+  if (measured === null || reference === undefined) return blankMeasuring(photos[0]?.id ?? "");
   const isHere = measured.lines.every(({ photoId }) => photos.some(({ id }) => id === photoId));
   if (!isHere) return blankMeasuring(photos[0]?.id ?? "");
   const side = measured.lines.find((line) => line.of === "depth")?.photoId;
   const lines: Measuring["lines"] = {};
   for (const { of, photoId, from, to } of measured.lines)
-    lines[of === "height" && photoId !== known.photoId ? "height-again" : of] = { from, to };
-  const stance = known.stance ?? "standing";
-  const thing = knownThings.find(({ millimetres }) => millimetres === known.millimetres && stance === "standing")?.id ?? "own";
+    lines[of === "height" && photoId !== reference.photoId ? "height-again" : of] = { from, to };
+  const stance = reference.stance ?? "standing";
+  const choice = referenceObjects.find(({ millimetres }) => millimetres === reference.millimetres && stance === "standing")?.id ?? "own";
   return {
     ...blank,
-    sidePhotoId: side === undefined || side === known.photoId ? null : side,
-    thing,
-    ownText: thing === "own" ? String(known.millimetres / 1_000) : "",
+    sidePhotoId: side === undefined || side === reference.photoId ? null : side,
+    thing: choice,
+    ownText: choice === "own" ? String(reference.millimetres / 1_000) : "",
     ownStance: stance,
     lines,
     waste: measured.waste,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { thingChoices, thingNotes } from "./measuring-words.ts";
+import { referenceChoices, referenceNotes } from "./measuring-text.ts";
 import { ownMillimetres } from "./measuring.rules.ts";
 import type { MeasurePhoto } from "./measuring.rules.ts";
 import type { MeasuringState } from "./use-measuring.ts";
@@ -36,7 +36,7 @@ export function PhotoTile({ photo }: { photo: MeasurePhoto }) {
   );
 }
 
-export function KnownThing({ state }: { state: MeasuringState }) {
+export function ReferenceObjectField({ state }: { state: MeasuringState }) {
   const { measuring, change } = state;
   return (
     <div className="space-y-4">
@@ -46,16 +46,16 @@ export function KnownThing({ state }: { state: MeasuringState }) {
         hint="The nearer to the pile it stands, the better"
         columns="pair"
         value={measuring.thing}
-        onChange={(thing) => change({ thing })}
-        options={thingChoices}
+        onChange={(reference) => change({ thing: reference })}
+        options={referenceChoices}
       />
-      {measuring.thing !== null && <p className="text-[0.9375rem]">{thingNotes[measuring.thing]}</p>}
-      {measuring.thing === "own" && <OwnThing state={state} />}
+      {measuring.thing !== null && <p className="text-[0.9375rem]">{referenceNotes[measuring.thing]}</p>}
+      {measuring.thing === "own" && <OwnObject state={state} />}
     </div>
   );
 }
 
-function OwnThing({ state }: { state: MeasuringState }) {
+function OwnObject({ state }: { state: MeasuringState }) {
   const { measuring, change } = state;
   const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && ownMillimetres(measuring.ownText) === null;

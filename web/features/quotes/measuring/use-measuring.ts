@@ -14,7 +14,7 @@ export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured
   const settled = useDeferredValue(measuring);
   const { answer } = outcomeOnce(settled, photos);
 
-  useTelling(measured, photos, onMeasured, latest);
+  useReportMeasured(measured, photos, onMeasured, latest);
 
   const show = (next: Measuring) => {
     latest.current = next;
@@ -64,26 +64,26 @@ const outcomes = new WeakMap<Measuring, { sizes: string; outcome: Outcome }>();
 /** Worked out once for the same lines over the same photos, however often the page around them is drawn anew. */
 function outcomeOnce(measuring: Measuring, photos: readonly MeasurePhoto[]): Outcome {
   const sizes = photos.map(({ id, width, height }) => `${id} ${width} ${height}`).join();
-  const known = outcomes.get(measuring);
-  if (known?.sizes === sizes) return known.outcome;
+  const cached = outcomes.get(measuring);
+  if (cached?.sizes === sizes) return cached.outcome;
   const outcome = outcomeOf(measuring, photos);
   outcomes.set(measuring, { sizes, outcome });
   return outcome;
 }
 
 /** Drawn before a reload, and complete: whoever asks has not heard of it yet. */
-function useTelling(
+function useReportMeasured(
   measured: Measured | null,
   photos: readonly MeasurePhoto[],
   onMeasured: (measured: Measured | null) => void,
   latest: RefObject<Measuring>,
 ): void {
-  const isTold = useRef(measured !== null);
+  const isReported = useRef(measured !== null);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
-    const known = outcomeOnce(latest.current, photos).measured;
-    if (known !== null) onMeasured(known);
+    if (isReported.current) return;
+    isReported.current = true;
+    const measuredBefore = outcomeOnce(latest.current, photos).measured;
+    if (measuredBefore !== null) onMeasured(measuredBefore);
   }, [photos, onMeasured, latest]);
 }
 

@@ -1,7 +1,7 @@
 /** What a file is, by its first bytes; what is too large; whose turn it is in the darkroom. */
 import { expect, test } from "vitest";
 import { mediaTypeOf, sizeProblem } from "./file-kinds.rules.ts";
-import { sharing, takingTurns } from "./open-image-worker.ts";
+import { shareWorkers, takingTurns } from "./open-image-worker.ts";
 
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === "number" ? [part] : Array.from(part, (letter) => letter.charCodeAt(0)))));
@@ -38,15 +38,15 @@ test("a video of more than 60 MB is refused before it is sent", () => {
   expect(sizeProblem("image/jpeg", 60_000_001)).toMatch("not a photo we can read");
 });
 
-test("all photos are looked at before any is made ready to send, but never more than four lie about", async () => {
+test("all photos are inspected before any is made ready to send, but never more than four are kept unfinished", async () => {
   const done: string[] = [];
   const note = async (what: string) => void done.push(what);
-  const look = { width: 1, height: 1, warning: null, glance: new Blob() };
-  const darkroom = takingTurns({
-    look: async (id) => note(`look ${id}`).then(() => look),
+  const inspected = { width: 1, height: 1, warning: null, thumbnail: new Blob() };
+  const imageWorker = takingTurns({
+    inspect: async (id) => note(`look ${id}`).then(() => inspected),
     finish: async (id) => note(`finish ${id}`).then(() => null),
   });
-  await Promise.all(["1", "2", "3", "4", "5", "6"].map((id) => darkroom.look(id, new Blob()).then(() => darkroom.finish(id))));
+  await Promise.all(["1", "2", "3", "4", "5", "6"].map((id) => imageWorker.inspect(id, new Blob()).then(() => imageWorker.finish(id))));
   expect(done.slice(0, 4)).toEqual(["look 1", "look 2", "look 3", "look 4"]);
   expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6].flatMap((id) => [`finish ${id}`, `look ${id}`]).toSorted());
   let lying = 0;
@@ -54,15 +54,15 @@ test("all photos are looked at before any is made ready to send, but never more 
   expect(Math.max(...counts)).toBeLessThanOrEqual(5);
 });
 
-test("two threads take turns, and each finishes what it has looked at", async () => {
+test("two threads take turns, and each finishes what it has inspected", async () => {
   const done: string[] = [];
-  const look = { width: 1, height: 1, warning: null, glance: new Blob() };
-  const room = (name: string) => ({
-    look: async (id: string) => (done.push(`${name} looks at ${id}`), look),
+  const inspected = { width: 1, height: 1, warning: null, thumbnail: new Blob() };
+  const worker = (name: string) => ({
+    inspect: async (id: string) => (done.push(`${name} looks at ${id}`), inspected),
     finish: async (id: string) => (done.push(`${name} finishes ${id}`), null),
   });
-  const shared = sharing([room("one"), room("two")]);
-  for (const id of ["a", "b", "c"]) await shared.look(id, new Blob());
+  const shared = shareWorkers([worker("one"), worker("two")]);
+  for (const id of ["a", "b", "c"]) await shared.inspect(id, new Blob());
   for (const id of ["b", "c", "a"]) await shared.finish(id);
   expect(done).toEqual(["one looks at a", "two looks at b", "one looks at c", "two finishes b", "one finishes c", "one finishes a"]);
 });

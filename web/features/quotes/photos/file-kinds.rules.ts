@@ -5,7 +5,7 @@ import type { photoMediaTypes } from "#domain/quotes/quote-choices.ts";
 export type ShotMediaType = (typeof photoMediaTypes)[number];
 
 /** As many bytes of a file as are looked at. */
-export const bytesLookedAt = 32;
+export const sniffedBytes = 32;
 
 export const unreadable = "That file is not a photo we can read. Use JPG, PNG, HEIC or WebP under 15 MB.";
 export const tooLongVideo = `That video is too long. Up to ${photoLimits.videoSeconds} seconds shows us enough.`;

@@ -1,11 +1,11 @@
 /** The browser's thread that reads and draws photos: answers one question after the other. */
-import { createDarkroom } from "./prepare-image.ts";
+import { createImageWorker } from "./prepare-image.ts";
 import type { Developed } from "./prepare-image.ts";
 
-export type Question = { number: number; id: string } & ({ ask: "look"; file: Blob } | { ask: "finish" });
+export type Question = { number: number; id: string } & ({ action: "inspect"; file: Blob } | { action: "finish" });
 export type Answer = { number: number } & ({ ok: true; value: Developed | Blob | null } | { ok: false; message: string });
 
-const darkroom = createDarkroom();
+const imageWorker = createImageWorker();
 const answer = (message: Answer) => postMessage(message);
 
 addEventListener("message", ({ data }: MessageEvent<Question>) => {
@@ -17,5 +17,5 @@ addEventListener("message", ({ data }: MessageEvent<Question>) => {
 });
 
 async function work(question: Question): Promise<Developed | Blob | null> {
-  return question.ask === "look" ? darkroom.look(question.id, question.file) : darkroom.finish(question.id);
+  return question.action === "inspect" ? imageWorker.inspect(question.id, question.file) : imageWorker.finish(question.id);
 }

@@ -3,7 +3,7 @@ import type { QuoteKey, QuotePhoto } from "#domain/quotes/quotes.contract.ts";
 import type { Kept } from "./photo-store.ts";
 
 /** A photo that the server has, with the pile that the quote's facts name. */
-export type KnownPhoto = QuotePhoto & { pile: number | null };
+export type StoredPhoto = QuotePhoto & { pile: number | null };
 
 export const kindOf = (file: File): "photo" | "video" => (file.type.startsWith("video/") ? "video" : "photo");
 
@@ -35,7 +35,7 @@ export const newShot = (file: File, addedAt: number): Kept => ({
   file,
 });
 
-export function knownShot({ id, kind, role, pile, width, height, deletedOn }: KnownPhoto, quote: QuoteKey, addedAt: number): Kept {
+export function storedShot({ id, kind, role, pile, width, height, deletedOn }: StoredPhoto, quote: QuoteKey, addedAt: number): Kept {
   return { ...blank, id, kind, role, pile, width, height, deletedOn, quote, addedAt, step: "kept" };
 }
 

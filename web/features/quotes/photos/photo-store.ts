@@ -29,7 +29,7 @@ export type Kept = Pick<
   deletedOn: string | null;
 };
 
-export type Shelf = {
+export type PhotoStore = {
   all: () => Promise<Kept[]>;
   read: (id: string) => Promise<Kept | undefined>;
   put: (kept: Kept) => Promise<void>;
@@ -44,7 +44,7 @@ const keptMilliseconds = 15 * 86_400_000;
 type Bytes = Pick<Kept, "file" | "picture" | "glance">;
 const bytesKey = (id: string) => `bytes:${id}`;
 
-export function openShelf(now: () => number): Shelf {
+export function openPhotoStore(now: () => number): PhotoStore {
   /** What was written last: a video's 60 MB are not written again because its state changed. */
   const laid = new Map<string, Bytes>();
   let store: ReturnType<typeof createStore> | undefined;
@@ -59,8 +59,8 @@ export function openShelf(now: () => number): Shelf {
   return {
     all: () =>
       orWithout(async () => {
-        const found = new Map(await entries<string, Kept | Bytes>(opened()));
-        const shots = [...found].flatMap(([key, value]) => ("step" in value ? [{ ...value, ...found.get(bytesKey(key)) }] : []));
+        const stored = new Map(await entries<string, Kept | Bytes>(opened()));
+        const shots = [...stored].flatMap(([key, value]) => ("step" in value ? [{ ...value, ...stored.get(bytesKey(key)) }] : []));
         const isOld = ({ addedAt }: Kept) => now() - addedAt > keptMilliseconds;
         await removeAll(shots.filter(isOld).map(({ id }) => id));
         const current = shots.filter((shot) => !isOld(shot)).toSorted((a, b) => a.addedAt - b.addedAt);

@@ -1,6 +1,6 @@
 /** Sharpness, light and sizes, on pictures drawn here: a heap of boxes, sharp, shaken, in the dark, and a bare wall. */
 import { describe, expect, test } from "vitest";
-import { fitWithin, glanceBytes, greyOf, impressionOf, warningOf } from "./picture.rules.ts";
+import { fitWithin, thumbnailBytes, greyOf, impressionOf, warningOf } from "./picture.rules.ts";
 
 const size = { width: 320, height: 240 };
 
@@ -50,39 +50,39 @@ function soft(grey: Uint8Array, reach: number): Uint8Array {
   return once(once(grey));
 }
 
-const judge = (grey: Uint8Array) => warningOf(impressionOf(grey, size));
+const warningIn = (grey: Uint8Array) => warningOf(impressionOf(grey, size));
 
 describe("what is noticed", () => {
   test("a sharp photo by daylight passes, with or without noise", () => {
-    expect(judge(heap())).toBeNull();
-    expect(judge(heap({ noise: 0 }))).toBeNull();
-    expect(judge(heap({ light: 0.5, noise: 12 }))).toBeNull();
+    expect(warningIn(heap())).toBeNull();
+    expect(warningIn(heap({ noise: 0 }))).toBeNull();
+    expect(warningIn(heap({ light: 0.5, noise: 12 }))).toBeNull();
   });
 
   test("out of focus, or shaken: blurred", () => {
-    expect(judge(soft(heap(), 4))).toBe("blurred");
-    expect(judge(soft(heap(), 7))).toBe("blurred");
-    expect(judge(soft(shaken(heap(), 9), 2))).toBe("blurred");
+    expect(warningIn(soft(heap(), 4))).toBe("blurred");
+    expect(warningIn(soft(heap(), 7))).toBe("blurred");
+    expect(warningIn(soft(shaken(heap(), 9), 2))).toBe("blurred");
   });
 
   test("a little soft is good enough to price from", () => {
-    expect(judge(soft(heap(), 1))).toBeNull();
+    expect(warningIn(soft(heap(), 1))).toBeNull();
   });
 
   test("at night: dark, whether sharp or not", () => {
-    expect(judge(heap({ light: 0.12 }))).toBe("dark");
-    expect(judge(soft(heap({ light: 0.12 }), 4))).toBe("dark");
+    expect(warningIn(heap({ light: 0.12 }))).toBe("dark");
+    expect(warningIn(soft(heap({ light: 0.12 }), 4))).toBe("dark");
   });
 
   test("dusk with a lit doorway is not dark", () => {
     const dusk = heap({ light: 0.2 });
     for (let y = 0; y < size.height; y += 1) dusk.fill(200, y * size.width, y * size.width + 60);
-    expect(judge(dusk)).toBeNull();
+    expect(warningIn(dusk)).toBeNull();
   });
 
   test("a bare wall has no detail to lose", () => {
-    expect(judge(new Uint8Array(size.width * size.height).fill(180))).toBeNull();
-    expect(judge(Uint8Array.from({ length: size.width * size.height }, (_, at) => 170 + (at % size.width) / 20))).toBeNull();
+    expect(warningIn(new Uint8Array(size.width * size.height).fill(180))).toBeNull();
+    expect(warningIn(Uint8Array.from({ length: size.width * size.height }, (_, at) => 170 + (at % size.width) / 20))).toBeNull();
   });
 });
 
@@ -104,8 +104,8 @@ test("a picture fits, keeps its shape, and never grows", () => {
   expect(fitWithin({ width: 10_000, height: 3 }, 512)).toEqual({ width: 512, height: 1 });
 });
 
-test("three glances as base64 leave room in 200 kB", () => {
-  expect((3 * glanceBytes * 4) / 3).toBeLessThan(100_000);
+test("three thumbnails as base64 stay below 200 kB", () => {
+  expect((3 * thumbnailBytes * 4) / 3).toBeLessThan(100_000);
 });
 
 function mulberry(seed: number): () => number {

@@ -2,9 +2,9 @@
 import type { ShotWarning } from "./shot.ts";
 
 export const pictureSide = 1_600;
-export const glanceSide = 512;
+export const thumbnailSide = 512;
 /** Of one glance: three of them as base64 stay under 100 kB. */
-export const glanceBytes = 24_000;
+export const thumbnailBytes = 24_000;
 
 export type Size = { width: number; height: number };
 

@@ -2,32 +2,32 @@
  * Makes of a photo's file what is shown and sent: upright, smaller, drawn anew, so that nothing of its metadata is left.
  * Runs in a thread of its own, or in the page where a browser has no canvas for threads.
  */
-import { fitWithin, glanceBytes, glanceSide, greyOf, impressionOf, pictureSide, warningOf } from "./picture.rules.ts";
+import { fitWithin, thumbnailBytes, thumbnailSide, greyOf, impressionOf, pictureSide, warningOf } from "./picture.rules.ts";
 import type { Size } from "./picture.rules.ts";
 import type { ShotWarning } from "./shot.ts";
 
-export type Developed = { width: number; height: number; warning: ShotWarning | null; glance: Blob };
+export type Developed = { width: number; height: number; warning: ShotWarning | null; thumbnail: Blob };
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 const pictureQuality = 0.8;
-const glanceTries = [
-  { side: glanceSide, quality: 0.6 },
-  { side: glanceSide, quality: 0.35 },
+const thumbnailAttempts = [
+  { side: thumbnailSide, quality: 0.6 },
+  { side: thumbnailSide, quality: 0.35 },
   { side: 384, quality: 0.35 },
   { side: 256, quality: 0.3 },
 ] as const;
 
 /** What was read and not asked for yet, by id: the picture itself can wait until all have been looked at. */
-export function createDarkroom() {
+export function createImageWorker() {
   const pictures = new Map<string, Canvas>();
   return {
     /** @throws DOMException where the browser cannot read the file as a picture */
-    look: async (id: string, file: Blob): Promise<Developed> => {
+    inspect: async (id: string, file: Blob): Promise<Developed> => {
       const picture = draw(await decode(file), pictureSide);
       pictures.set(id, picture);
-      const small = draw(picture, glanceSide);
+      const small = draw(picture, thumbnailSide);
       const { width, height } = picture;
-      return { width, height, warning: judge(small), glance: await glanceOf(small) };
+      return { width, height, warning: assess(small), thumbnail: await thumbnailOf(small) };
     },
     /** Once for each that was looked at. Null where it was not. */
     finish: async (id: string): Promise<Blob | null> => {
@@ -37,7 +37,7 @@ export function createDarkroom() {
     },
   };
 }
-export type Darkroom = ReturnType<typeof createDarkroom>;
+export type ImageWorker = ReturnType<typeof createImageWorker>;
 
 type Drawable = ImageBitmap | HTMLImageElement | HTMLVideoElement | Canvas;
 
@@ -76,22 +76,22 @@ function penOf(canvas: Canvas): Pen {
   return pen;
 }
 
-function judge(canvas: Canvas): ShotWarning | null {
+function assess(canvas: Canvas): ShotWarning | null {
   const { width, height } = canvas;
   return warningOf(impressionOf(greyOf(penOf(canvas).getImageData(0, 0, width, height).data), { width, height }));
 }
 
 /** The first that is small enough; the last in any case. */
-export async function glanceOf(canvas: Canvas): Promise<Blob> {
-  let glance: Blob | undefined;
-  for (const { side, quality } of glanceTries) {
+export async function thumbnailOf(canvas: Canvas): Promise<Blob> {
+  let thumbnail: Blob | undefined;
+  for (const { side, quality } of thumbnailAttempts) {
     const small = Math.max(canvas.width, canvas.height) > side ? draw(canvas, side) : canvas;
-    glance = await encode(small, "image/webp", quality);
+    thumbnail = await encode(small, "image/webp", quality);
     // A browser that cannot write WebP says so by writing something else.
-    if (glance.type !== "image/webp") glance = await encode(small, "image/jpeg", quality);
-    if (glance.size <= glanceBytes) return glance;
+    if (thumbnail.type !== "image/webp") thumbnail = await encode(small, "image/jpeg", quality);
+    if (thumbnail.size <= thumbnailBytes) return thumbnail;
   }
-  return glance ?? encode(canvas, "image/jpeg", 0.3);
+  return thumbnail ?? encode(canvas, "image/jpeg", 0.3);
 }
 
 async function encode(canvas: Canvas, type: string, quality: number): Promise<Blob> {

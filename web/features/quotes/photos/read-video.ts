@@ -1,13 +1,13 @@
 /** What the page can learn of a video: how long it runs and what it looks like at the beginning. */
-import { draw, glanceOf, sizeOf } from "./prepare-image.ts";
-import { glanceSide } from "./picture.rules.ts";
+import { draw, thumbnailOf, sizeOf } from "./prepare-image.ts";
+import { thumbnailSide } from "./picture.rules.ts";
 
-export type VideoLook = { seconds: number; width: number; height: number; poster: Blob };
+export type VideoPreview = { seconds: number; width: number; height: number; poster: Blob };
 
 const waitMilliseconds = 8_000;
 
 /** Null where this browser cannot play it: that says nothing about the video. */
-export async function readVideo(file: Blob): Promise<VideoLook | null> {
+export async function readVideo(file: Blob): Promise<VideoPreview | null> {
   const video = document.createElement("video");
   video.muted = true;
   video.playsInline = true;
@@ -22,7 +22,7 @@ export async function readVideo(file: Blob): Promise<VideoLook | null> {
       video.currentTime = 0;
       await heard(video, "seeked");
     }
-    return { seconds: video.duration, ...sizeOf(video), poster: await glanceOf(draw(video, glanceSide)) };
+    return { seconds: video.duration, ...sizeOf(video), poster: await thumbnailOf(draw(video, thumbnailSide)) };
   } catch {
     return null;
   } finally {

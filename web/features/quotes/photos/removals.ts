@@ -2,30 +2,30 @@
 import { CommandError } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { SendQueue } from "./send-queue.ts";
-import type { Kept, Shelf } from "./photo-store.ts";
+import type { Kept, PhotoStore } from "./photo-store.ts";
 import type { Shot } from "./shot.ts";
 import type { Entry, ShotList } from "./shot-list.ts";
 import type { EngineNeeds } from "./engine-needs.ts";
 
 type Removed = { entry: Entry; at: number; shot: Shot };
-type Around = { list: ShotList; shelf: Shelf; queue: SendQueue; needs: () => EngineNeeds; prepare: (kept: Kept) => void };
+type Around = { list: ShotList; photoStore: PhotoStore; queue: SendQueue; needs: () => EngineNeeds; prepare: (kept: Kept) => void };
 
-export function createRemovals({ list, shelf, queue, needs, prepare }: Around) {
+export function createRemovals({ list, photoStore, queue, needs, prepare }: Around) {
   let last: Removed | null = null;
-  const untold = new Map<string, Kept>();
+  const unreported = new Map<string, Kept>();
 
   /** Gone from the device once the server knows; tried again with the line, and with the next visit. */
   function finish(gone: readonly Kept[]): void {
     for (const kept of gone) {
-      untold.set(kept.id, kept);
-      void tell(kept);
+      unreported.set(kept.id, kept);
+      void report(kept);
     }
   }
 
-  async function tell(kept: Kept): Promise<void> {
-    if (!(await told(needs, kept))) return;
-    untold.delete(kept.id);
-    await shelf.remove([kept.id]);
+  async function report(kept: Kept): Promise<void> {
+    if (!(await reportRemoval(needs, kept))) return;
+    unreported.delete(kept.id);
+    await photoStore.remove([kept.id]);
   }
 
   function settleRemoval(): void {
@@ -34,7 +34,7 @@ export function createRemovals({ list, shelf, queue, needs, prepare }: Around) {
     list.refresh();
   }
 
-  addEventListener("online", () => finish([...untold.values()]));
+  addEventListener("online", () => finish([...unreported.values()]));
 
   function remove(id: string): void {
     const at = list.entries().findIndex(({ kept }) => kept.id === id);
@@ -44,7 +44,7 @@ export function createRemovals({ list, shelf, queue, needs, prepare }: Around) {
     queue.stop(id);
     last = { entry, at, shot };
     list.takeOff(id);
-    void shelf.put({ ...entry.kept, step: "removed" });
+    void photoStore.put({ ...entry.kept, step: "removed" });
     queue.pump();
   }
 
@@ -54,20 +54,20 @@ export function createRemovals({ list, shelf, queue, needs, prepare }: Around) {
     last = null;
     const isBroken = ["sending", "checking", "offline"].includes(entry.state);
     list.insert([isBroken ? { ...entry, state: "waiting" } : entry], at);
-    void shelf.put(entry.kept);
+    void photoStore.put(entry.kept);
     if (entry.state === "preparing") prepare(entry.kept);
     queue.pump();
   }
 
   return {
-    isRemoved: (id: string) => last?.entry.kept.id === id || untold.has(id),
+    isRemoved: (id: string) => last?.entry.kept.id === id || unreported.has(id),
     finish,
     actions: { removed: () => last?.shot ?? null, remove, undoRemove, settleRemoval },
   };
 }
 
 /** False where it has to be said once more. */
-async function told(needs: () => EngineNeeds, { id, quote }: Kept): Promise<boolean> {
+async function reportRemoval(needs: () => EngineNeeds, { id, quote }: Kept): Promise<boolean> {
   try {
     // Without a quote the server has never heard of it.
     if (quote !== null) await needs().command("remove-quote-photo", { ...quote, photoId: id }, { idempotencyKey: newIdempotencyKey() });

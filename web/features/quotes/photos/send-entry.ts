@@ -1,17 +1,17 @@
 /** One shot of the list on its way: what another tab has done is taken over first, and each step is written down. */
 import type { EngineNeeds } from "./engine-needs.ts";
 import { sendShot } from "./send-shot.ts";
-import type { Shelf } from "./photo-store.ts";
+import type { PhotoStore } from "./photo-store.ts";
 import type { Entry, ShotList } from "./shot-list.ts";
 
-type Around = { list: ShotList; shelf: Shelf; needs: () => EngineNeeds };
+type Around = { list: ShotList; photoStore: PhotoStore; needs: () => EngineNeeds };
 
 /** @throws SendError */
-export async function sendEntry(id: string, signal: AbortSignal, { list, shelf, needs }: Around): Promise<void> {
-  const [entry, written] = [list.find(id), await shelf.read(id)];
+export async function sendEntry(id: string, signal: AbortSignal, { list, photoStore, needs }: Around): Promise<void> {
+  const [entry, written] = [list.find(id), await photoStore.read(id)];
   if (entry === undefined) return;
-  if (written?.step === "removed" || (written === undefined && shelf.holds(id))) return list.takeOff(id);
-  if (written?.step === "kept") return arrived({ list, shelf }, entry, written.deletedOn);
+  if (written?.step === "removed" || (written === undefined && photoStore.holds(id))) return list.takeOff(id);
+  if (written?.step === "kept") return arrived({ list, photoStore }, entry, written.deletedOn);
   const kept = { ...entry.kept, ...(written && { quote: written.quote ?? entry.kept.quote, uploadUrl: written.uploadUrl }) };
   if (kept.picture === null) throw new Error("There is no picture to send");
   const { command, publishableKey, openQuote } = needs();
@@ -29,13 +29,13 @@ export async function sendEntry(id: string, signal: AbortSignal, { list, shelf, 
       onChecking: () => void list.change(id, { state: "checking", progress: 1 }),
     },
   );
-  await arrived({ list, shelf }, list.find(id) ?? entry, photo.deletedOn);
+  await arrived({ list, photoStore }, list.find(id) ?? entry, photo.deletedOn);
 }
 
-async function arrived({ list, shelf }: Omit<Around, "needs">, { kept, isDetached }: Entry, deletedOn: string | null): Promise<void> {
+async function arrived({ list, photoStore }: Omit<Around, "needs">, { kept, isDetached }: Entry, deletedOn: string | null): Promise<void> {
   const change = { step: "kept", file: null, picture: null, uploadUrl: null, deletedOn } as const;
   await list.change(kept.id, { state: "kept", progress: 1, kept: change });
   if (!isDetached) return;
   list.takeOff(kept.id);
-  await shelf.remove([kept.id]);
+  await photoStore.remove([kept.id]);
 }

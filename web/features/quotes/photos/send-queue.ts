@@ -2,13 +2,13 @@
 import { sendEntry } from "./send-entry.ts";
 import { SendError } from "./send-shot.ts";
 import type { EngineNeeds } from "./engine-needs.ts";
-import type { Shelf } from "./photo-store.ts";
+import type { PhotoStore } from "./photo-store.ts";
 import type { ShotList } from "./shot-list.ts";
 import { afterFailure, nextToSend } from "./shots.rules.ts";
 
 type Queue = {
   list: ShotList;
-  shelf: Shelf;
+  photoStore: PhotoStore;
   needs: () => EngineNeeds;
   isHeld: boolean;
   running: Map<string, AbortController>;
@@ -16,9 +16,9 @@ type Queue = {
 };
 export type SendQueue = ReturnType<typeof createSendQueue>;
 
-export function createSendQueue(list: ShotList, shelf: Shelf, needs: () => EngineNeeds) {
+export function createSendQueue(list: ShotList, photoStore: PhotoStore, needs: () => EngineNeeds) {
   // Paused until the page releases it.
-  const queue: Queue = { list, shelf, needs, isHeld: true, running: new Map(), timers: new Map() };
+  const queue: Queue = { list, photoStore, needs, isHeld: true, running: new Map(), timers: new Map() };
   const { running, timers } = queue;
   addEventListener("online", () => {
     for (const { kept, state } of list.entries()) if (state === "offline") again(queue, kept.id);
@@ -54,12 +54,12 @@ function pump(queue: Queue): void {
 }
 
 async function start(queue: Queue, id: string): Promise<void> {
-  const { list, shelf, needs, running } = queue;
+  const { list, photoStore, needs, running } = queue;
   const control = new AbortController();
   running.set(id, control);
   void list.change(id, { state: "sending", progress: 0, kept: { problem: null } });
   try {
-    await alone(id, control.signal, () => sendEntry(id, control.signal, { list, shelf, needs }));
+    await alone(id, control.signal, () => sendEntry(id, control.signal, { list, photoStore, needs }));
   } catch (error) {
     if (!control.signal.aborted) fail(queue, id, error);
   } finally {

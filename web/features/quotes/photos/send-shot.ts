@@ -73,8 +73,8 @@ async function sendBytes(shot: Sendable, place: PhotoPlace, needs: SendNeeds): P
     const status = statusOf(error);
     // They are there already: the answer to the last part was lost, and the upload is no longer known.
     if (status === 409 && shot.uploadUrl === null) return;
-    const isForgotten = shot.uploadUrl !== null && [400, 403, 404, 410].includes(status);
-    if (!isForgotten) throw error;
+    const isUploadGone = shot.uploadUrl !== null && [400, 403, 404, 410].includes(status);
+    if (!isUploadGone) throw error;
     await needs.note({ uploadUrl: null });
     await upload(shot, place, null, needs).catch((again: unknown) => {
       if (statusOf(again) !== 409) throw again;

@@ -1,7 +1,7 @@
 /** The shots of one page in their order: what the photo store holds, what is only true while the page is open, and what screens see of both. */
 import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
-import type { Kept, Shelf } from "./photo-store.ts";
+import type { Kept, PhotoStore } from "./photo-store.ts";
 import type { Shot, ShotState } from "./shot.ts";
 
 export type Entry = {
@@ -20,7 +20,7 @@ export type EntryChange = Partial<Omit<Entry, "kept">> & { kept?: Partial<Kept> 
 export type ShotList = ReturnType<typeof createShotList>;
 
 /** `now` in milliseconds; `isWaitingForLine` asks whether what waits does so for want of a connection. */
-export function createShotList(shelf: Shelf, now: () => number, isWaitingForLine: () => boolean) {
+export function createShotList(photoStore: PhotoStore, now: () => number, isWaitingForLine: () => boolean) {
   let entries: readonly Entry[] = [];
   let shown: readonly Shot[] = [];
   const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export function createShotList(shelf: Shelf, now: () => number, isWaitingForLine
       if (entry === undefined) return;
       const next = { ...entry, ...live, kept: { ...entry.kept, ...kept } };
       show(entries.map((other) => (other === entry ? next : other)));
-      if (kept !== undefined) await shelf.put(next.kept);
+      if (kept !== undefined) await photoStore.put(next.kept);
     },
   };
 }

@@ -8,7 +8,7 @@ import { Announce } from "#web/ui/form/announce.tsx";
 import { FileButton } from "./file-button.tsx";
 import { ShotTile, TileSkeleton } from "./shot-tile.tsx";
 import { ShotTips } from "./shot-tips.tsx";
-import { heardOf, nameOf } from "./shot-words.ts";
+import { heardOf, nameOf } from "./shot-labels.ts";
 import type { Shot } from "./shot.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 import type { Shots } from "./use-shots.ts";
@@ -66,7 +66,7 @@ function TakeButtons({ shots, isEmpty }: { shots: Shots; isEmpty: boolean }) {
         multiple
         describedBy="shots-limits"
         onFiles={(files) => shots.add(files)}
-        className={`${buttonClass({ look: "quiet", size: "large" })} w-full px-3! ${isEmpty ? "@lg:min-h-40 @lg:flex-col" : ""}`}
+        className={`${buttonClass({ variant: "quiet", size: "large" })} w-full px-3! ${isEmpty ? "@lg:min-h-40 @lg:flex-col" : ""}`}
       >
         <Images aria-hidden="true" className={isEmpty ? "size-6 @lg:size-9" : "size-6"} />
         Choose from photos
@@ -113,7 +113,7 @@ function OnePile({ photos, shots }: { photos: readonly Shot[]; shots: Shots }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-medium bg-downs-soft px-4 py-3">
       <p>Is it one pile from different sides? Then nothing is counted twice.</p>
-      <Button look="quiet" size="small" onClick={join}>
+      <Button variant="quiet" size="small" onClick={join}>
         Yes, all one pile
       </Button>
     </div>
@@ -129,7 +129,7 @@ function Undo({ removed, onUndo }: { removed: Shot; onUndo: () => void }) {
       <p>One {removed.kind === "video" ? "video" : "photo"} removed.</p>
       <Button
         ref={button}
-        look="quiet"
+        variant="quiet"
         size="small"
         onClick={onUndo}
         aria-label={`Undo: bring the removed ${nameOf(removed, 0).replace(" 0", "")} back`}

@@ -6,7 +6,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { FileButton } from "./file-button.tsx";
 import { TileChoices } from "./tile-choices.tsx";
-import { nameOf, wordsFor } from "./shot-words.ts";
+import { nameOf, statusText } from "./shot-labels.ts";
 import type { Shot } from "./shot.ts";
 import type { Shots } from "./use-shots.ts";
 
@@ -45,9 +45,9 @@ export function ShotTile({ shot, number, all, shots }: ShotTileProps) {
           <p className="text-[0.9375rem] text-ink-soft">Your browser cannot show this kind. We convert it when it arrives.</p>
         )}
         {state === "sending" && <Progress shot={shot} name={name} />}
-        {state === "asking" && <Ask shot={shot} name={name} shots={shots} />}
+        {state === "asking" && <Confirmation shot={shot} name={name} shots={shots} />}
         {state === "failed" && (
-          <Button look="quiet" size="small" onClick={() => shots.retry(id)} className="self-start">
+          <Button variant="quiet" size="small" onClick={() => shots.retry(id)} className="self-start">
             <RotateCw aria-hidden="true" className="size-4" />
             Try again<span className="sr-only"> {name}</span>
           </Button>
@@ -93,7 +93,7 @@ function Status({ shot }: { shot: Shot }) {
   return (
     <p className={clsx("flex items-center gap-2 text-[0.9375rem] tabular-nums", tones[shot.state] ?? "text-ink-soft")}>
       <StatusIcon state={shot.state} />
-      {wordsFor(shot)}
+      {statusText(shot)}
     </p>
   );
 }
@@ -112,18 +112,18 @@ const Progress = ({ shot, name }: { shot: Shot; name: string }) => (
   <progress value={Math.floor(shot.progress * 100)} max={100} aria-label={`Sending ${name}`} className={bar} />
 );
 
-function Ask({ shot, name, shots }: { shot: Shot; name: string; shots: Shots }) {
+function Confirmation({ shot, name, shots }: { shot: Shot; name: string; shots: Shots }) {
   return (
     <div className="flex flex-wrap gap-2">
       <FileButton
         camera
         onFiles={(files) => shots.add(files.slice(0, 1), shot.id)}
-        className={buttonClass({ look: "secondary", size: "small" })}
+        className={buttonClass({ variant: "secondary", size: "small" })}
       >
         <Camera aria-hidden="true" className="size-4.5" />
         Retake<span className="sr-only"> {name}</span>
       </FileButton>
-      <Button look="quiet" size="small" onClick={() => shots.acceptAnyway(shot.id)}>
+      <Button variant="quiet" size="small" onClick={() => shots.acceptAnyway(shot.id)}>
         Use anyway<span className="sr-only"> {name}</span>
       </Button>
     </div>

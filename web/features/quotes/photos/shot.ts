@@ -41,7 +41,7 @@ export type Shot = {
 };
 
 /** What an estimator is shown of a photo (`estimateRequestSchema`). */
-export type Glance = { photoId: string; image: string; mediaType: "image/jpeg" | "image/webp"; pile: number | null };
+export type Thumbnail = { photoId: string; image: string; mediaType: "image/jpeg" | "image/webp"; pile: number | null };
 
 /** Everything about a shot that a screen may ask for. */
 export type ShotActions = {
@@ -58,7 +58,7 @@ export type ShotActions = {
   /** Both show one pile; null: this one shows another than all others. */
   joinPile: (id: string, other: string | null) => void;
   /** Of every photo the browser could read, as soon as they are made. */
-  glances: () => Promise<Glance[]>;
+  thumbnails: () => Promise<Thumbnail[]>;
   /** Nothing of it stays on this device; what the server has it keeps. For a quote begun anew. */
-  forget: () => Promise<void>;
+  clear: () => Promise<void>;
 };

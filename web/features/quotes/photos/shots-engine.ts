@@ -4,19 +4,19 @@
  */
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import type { EngineNeeds } from "./engine-needs.ts";
-import { glancesOf } from "./thumbnails.ts";
-import { kindOf, knownShot, newShot } from "./new-shot.ts";
-import type { KnownPhoto } from "./new-shot.ts";
-import { openDarkroom } from "./open-image-worker.ts";
+import { thumbnailsOf } from "./thumbnails.ts";
+import { kindOf, storedShot, newShot } from "./new-shot.ts";
+import type { StoredPhoto } from "./new-shot.ts";
+import { openImageWorker } from "./open-image-worker.ts";
 import { prepareShot } from "./prepare-shot.ts";
 import { createRemovals } from "./removals.ts";
 import { createSendQueue } from "./send-queue.ts";
-import { openShelf } from "./photo-store.ts";
-import type { Kept, Shelf } from "./photo-store.ts";
+import { openPhotoStore } from "./photo-store.ts";
+import type { Kept, PhotoStore } from "./photo-store.ts";
 import type { Shot, ShotActions } from "./shot.ts";
 import { createShotList, entryOf } from "./shot-list.ts";
 import type { Entry, ShotList } from "./shot-list.ts";
-import { joinedPiles, roomFor, sortedOut } from "./shots.rules.ts";
+import { joinedPiles, capacityFor, sortedOut } from "./shots.rules.ts";
 
 export type ShotsEngine = ShotActions & {
   subscribe: (listener: () => void) => () => void;
@@ -25,23 +25,23 @@ export type ShotsEngine = ShotActions & {
   /** Why some of what was chosen last was not added. */
   note: () => string | null;
   setHold: (isHeld: boolean) => void;
-  adopt: (photos: readonly KnownPhoto[]) => Promise<void>;
+  adopt: (photos: readonly StoredPhoto[]) => Promise<void>;
   settleRemoval: () => void;
 };
 
 export async function openShotsEngine(needs: () => EngineNeeds): Promise<ShotsEngine> {
-  const shelf = openShelf(Date.now);
-  const list = createShotList(shelf, Date.now, () => queue.isWaitingForLine());
-  const queue = createSendQueue(list, shelf, needs);
-  const looks: Promise<void>[] = [];
-  const prepare = preparing(list, looks, queue.pump);
-  const removals = createRemovals({ list, shelf, queue, needs, prepare });
+  const photoStore = openPhotoStore(Date.now);
+  const list = createShotList(photoStore, Date.now, () => queue.isWaitingForLine());
+  const queue = createSendQueue(list, photoStore, needs);
+  const inspections: Promise<void>[] = [];
+  const prepare = preparing(list, inspections, queue.pump);
+  const removals = createRemovals({ list, photoStore, queue, needs, prepare });
   let note: string | null = null;
 
-  const found = await shelf.all();
-  list.insert(found.filter(({ step }) => step !== "removed").map(entryOf));
-  for (const kept of found) if (kept.step === "taken") prepare(kept);
-  removals.finish(found.filter(({ step }) => step === "removed"));
+  const stored = await photoStore.all();
+  list.insert(stored.filter(({ step }) => step !== "removed").map(entryOf));
+  for (const kept of stored) if (kept.step === "taken") prepare(kept);
+  removals.finish(stored.filter(({ step }) => step === "removed"));
   queue.pump();
 
   return {
@@ -55,9 +55,9 @@ export async function openShotsEngine(needs: () => EngineNeeds): Promise<ShotsEn
       const old = insteadOf === undefined ? undefined : list.find(insteadOf);
       const at = old && list.entries().indexOf(old);
       if (old !== undefined) removals.actions.remove(old.kept.id);
-      const { taken, left } = sortedOut(files, roomFor(list.shots()), kindOf);
+      const { taken, left } = sortedOut(files, capacityFor(list.shots()), kindOf);
       note = left;
-      for (const kept of insert(list, shelf, taken, { old, at })) prepare(kept);
+      for (const kept of insert(list, photoStore, taken, { old, at })) prepare(kept);
     },
     adopt: async (photos) => {
       const unknown = photos.filter(({ id, state }) => state === "ready" && !removals.isRemoved(id));
@@ -72,36 +72,36 @@ export async function openShotsEngine(needs: () => EngineNeeds): Promise<ShotsEn
     joinPile: (id, other) => {
       for (const [shot, pile] of joinedPiles(list.shots(), id, other)) void list.change(shot, { kept: { pile } });
     },
-    glances: () => Promise.all(looks).then(() => glancesOf(list.entries())),
-    forget: () => {
+    thumbnails: () => Promise.all(inspections).then(() => thumbnailsOf(list.entries())),
+    clear: () => {
       removals.actions.settleRemoval();
-      return forget(list, shelf);
+      return clearShots(list, photoStore);
     },
   };
 }
 
 /** Each look that was begun is pushed to `looks`. */
-function preparing(list: ShotList, looks: Promise<void>[], pump: () => void): (kept: Kept) => void {
-  let opening: ReturnType<typeof openDarkroom> | undefined;
-  const darkroom = () => (opening ??= openDarkroom());
+function preparing(list: ShotList, inspections: Promise<void>[], pump: () => void): (kept: Kept) => void {
+  let opening: ReturnType<typeof openImageWorker> | undefined;
+  const imageWorker = () => (opening ??= openImageWorker());
   return (kept) => {
-    const looked = Promise.withResolvers<void>();
-    looks.push(looked.promise);
-    void prepareShot(list, darkroom, kept, looked.resolve).then(pump);
+    const inspected = Promise.withResolvers<void>();
+    inspections.push(inspected.promise);
+    void prepareShot(list, imageWorker, kept, inspected.resolve).then(pump);
   };
 }
 
 /** One taken again has what was said of the old one. */
 function insert(
   list: ShotList,
-  shelf: Shelf,
+  photoStore: PhotoStore,
   files: readonly File[],
   { old, at }: { old: Entry | undefined; at: number | undefined },
 ): Kept[] {
   const said = old && { role: old.kept.role, pile: old.kept.pile, addedAt: old.kept.addedAt };
   const added = files.map((file, index) => ({ ...newShot(file, Date.now() + index), ...said }));
   list.insert(added.map(entryOf), at);
-  for (const kept of added) void shelf.put(kept);
+  for (const kept of added) void photoStore.put(kept);
   return added;
 }
 
@@ -113,11 +113,11 @@ function accept(list: ShotList, only: string | undefined): void {
   }
 }
 
-function adopt(list: ShotList, photos: readonly KnownPhoto[], quote: QuoteKey): void {
+function adopt(list: ShotList, photos: readonly StoredPhoto[], quote: QuoteKey): void {
   for (const photo of photos) {
     const urls = { previewUrl: photo.thumbnail?.webp ?? null, pictureUrl: photo.pictureUrl };
     const entry = list.find(photo.id);
-    if (entry === undefined) list.insert([{ ...entryOf(knownShot(photo, quote, Date.now())), ...urls }]);
+    if (entry === undefined) list.insert([{ ...entryOf(storedShot(photo, quote, Date.now())), ...urls }]);
     // Pictures of this device's own need no address that runs out.
     else if (entry.kept.picture === null && !(entry.pictureUrl ?? "").startsWith("blob:"))
       void list.change(photo.id, {
@@ -128,10 +128,10 @@ function adopt(list: ShotList, photos: readonly KnownPhoto[], quote: QuoteKey): 
 }
 
 /** What is on its way to a quote goes on to it, unseen. */
-async function forget(list: ShotList, shelf: Shelf): Promise<void> {
+async function clearShots(list: ShotList, photoStore: PhotoStore): Promise<void> {
   const isOnItsWay = ({ kept }: Entry) => kept.step === "ready" && kept.quote !== null;
   const gone = list.entries().filter((entry) => !isOnItsWay(entry));
   for (const { kept } of list.entries().filter(isOnItsWay)) void list.change(kept.id, { isDetached: true });
   for (const { kept } of gone) list.takeOff(kept.id);
-  await shelf.remove(gone.map(({ kept }) => kept.id));
+  await photoStore.remove(gone.map(({ kept }) => kept.id));
 }

@@ -1,8 +1,8 @@
 /** Limits, piles, turns and failures of a list of shots. */
 import { describe, expect, test } from "vitest";
 import type { Shot, ShotState } from "./shot.ts";
-import { heardOf, wordsFor } from "./shot-words.ts";
-import { afterFailure, factPhotosOf, joinedPiles, nextToSend, partBytes, roomFor, sortedOut } from "./shots.rules.ts";
+import { heardOf, statusText } from "./shot-labels.ts";
+import { afterFailure, factPhotosOf, joinedPiles, nextToSend, partBytes, capacityFor, sortedOut } from "./shots.rules.ts";
 
 const shot = (id: string, change: Partial<Shot> = {}): Shot => ({
   id,
@@ -89,9 +89,9 @@ describe("how many", () => {
   const twelve = Array.from({ length: 12 }, (_, index) => shot(String(index)));
 
   test("twelve photos and a video; a refused one takes no place", () => {
-    expect(roomFor([])).toEqual({ photos: 12, videos: 1 });
-    expect(roomFor([...twelve, shot("v", { kind: "video" })])).toEqual({ photos: 0, videos: 0 });
-    expect(roomFor([...twelve.slice(1), shot("0", { state: "refused" })])).toEqual({ photos: 1, videos: 1 });
+    expect(capacityFor([])).toEqual({ photos: 12, videos: 1 });
+    expect(capacityFor([...twelve, shot("v", { kind: "video" })])).toEqual({ photos: 0, videos: 0 });
+    expect(capacityFor([...twelve.slice(1), shot("0", { state: "refused" })])).toEqual({ photos: 1, videos: 1 });
   });
 
   test("the first there is room for are taken, and it is said how many were not", () => {
@@ -118,9 +118,9 @@ describe("how many", () => {
 
 describe("words", () => {
   test("what is seen on a tile", () => {
-    expect(wordsFor(shot("a", { state: "sending", progress: 0.427 }))).toBe("Sending, 42 %");
-    expect(wordsFor(shot("a", { state: "asking", warning: "dark" }))).toBe("This one is very dark");
-    expect(wordsFor(shot("a", { state: "kept" }))).toBe("With us");
+    expect(statusText(shot("a", { state: "sending", progress: 0.427 }))).toBe("Sending, 42 %");
+    expect(statusText(shot("a", { state: "asking", warning: "dark" }))).toBe("This one is very dark");
+    expect(statusText(shot("a", { state: "kept" }))).toBe("With us");
   });
 
   test("what is heard changes with what is reached, not with every percent", () => {

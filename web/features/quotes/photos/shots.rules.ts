@@ -21,7 +21,7 @@ const isUnderWay = (state: ShotState) => state === "sending" || state === "check
 /** Why sending stopped. `line`: no answer at all. `busy`: the server cannot now. `no`: it will not, and asking again changes nothing. */
 export type SendFailure = { is: "line" } | { is: "busy" } | { is: "no"; message: string };
 
-const busyTries = 6;
+const busyAttempts = 6;
 const longestWait = 30_000;
 
 /** What becomes of a shot after its `attempts`-th failure in a row; `retryIn` in milliseconds. */
@@ -30,7 +30,7 @@ export function afterFailure(failure: SendFailure, attempts: number): { state: S
   const wait = Math.min(longestWait, 1_000 * 2 ** (attempts - 1));
   // A line that is down says nothing about the photo: it goes on for as long as the page is open.
   if (failure.is === "line") return { state: "offline", problem: null, retryIn: wait };
-  if (attempts < busyTries) return { state: "offline", problem: null, retryIn: wait };
+  if (attempts < busyAttempts) return { state: "offline", problem: null, retryIn: wait };
   return { state: "failed", problem: "Our server could not take it just now.", retryIn: null };
 }
 
@@ -59,27 +59,27 @@ function lowestFree(taken: readonly (number | null)[]): number {
 }
 
 /** How many more of each may be added. Refused ones do not count. */
-export function roomFor(shots: readonly Pick<Shot, "kind" | "state">[]): { photos: number; videos: number } {
+export function capacityFor(shots: readonly Pick<Shot, "kind" | "state">[]): { photos: number; videos: number } {
   const count = (kind: Shot["kind"]) => shots.filter((shot) => shot.kind === kind && shot.state !== "refused").length;
   return { photos: Math.max(0, photoLimits.photos - count("photo")), videos: Math.max(0, photoLimits.videos - count("video")) };
 }
 
-type Room = ReturnType<typeof roomFor>;
+type PhotoCapacity = ReturnType<typeof capacityFor>;
 
 /** The first files, as many as are allowed, and a message about the others. */
 export function sortedOut<Chosen>(
   chosen: readonly Chosen[],
-  room: Room,
+  capacity: PhotoCapacity,
   kindOf: (one: Chosen) => Shot["kind"],
 ): { taken: Chosen[]; left: string | null } {
-  const places = { photo: room.photos, video: room.videos };
+  const places = { photo: capacity.photos, video: capacity.videos };
   const taken = chosen.filter((one) => (places[kindOf(one)] -= 1) >= 0);
   const missing = (kind: Shot["kind"]) => Math.max(0, -places[kind]);
-  const words = [
+  const messages = [
     missing("photo") === 0 ? "" : `${photoLimits.photos} photos are enough for a price: ${wereLeft(missing("photo"))} not added.`,
     missing("video") === 0 ? "" : `One video is enough: ${wereLeft(missing("video"))} not added.`,
   ].filter(Boolean);
-  return { taken, left: words.length === 0 ? null : words.join(" ") };
+  return { taken, left: messages.length === 0 ? null : messages.join(" ") };
 }
 
 const wereLeft = (count: number) => (count === 1 ? "1 was" : `${count} were`);

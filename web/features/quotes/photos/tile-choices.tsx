@@ -1,6 +1,6 @@
 /** What a photo shows, and which other photo shows the same pile: so that nothing is counted twice. */
 import { photoRoles } from "#domain/quotes/quote-choices.ts";
-import { roleWords } from "./shot-words.ts";
+import { roleLabels } from "./shot-labels.ts";
 import type { Shot, ShotRole } from "./shot.ts";
 import type { Shots } from "./use-shots.ts";
 
@@ -13,7 +13,7 @@ export function TileChoices({ shot, name, all, shots }: TileChoicesProps) {
       <Choice
         label={`What ${name} shows`}
         value={shot.role}
-        options={photoRoles.map((role) => ({ value: role, text: roleWords[role] }))}
+        options={photoRoles.map((role) => ({ value: role, text: roleLabels[role] }))}
         // The options above are the roles.
         onChange={(role) => shots.setRole(shot.id, role as ShotRole)}
       />

@@ -16,14 +16,14 @@ type Needs = {
 };
 
 export function usePhotos({ openQuote, isPriced, view, isReady, changeFacts }: Needs): Shots {
-  const known = useMemo(
+  const stored = useMemo(
     () => view?.photos.map((photo) => ({ ...photo, pile: view.facts.photos.find(({ id }) => id === photo.id)?.pile ?? null })),
     [view],
   );
-  const shots = useShots({ openQuote, hold: !isPriced, ...(known === undefined || known.length === 0 ? {} : { known }) });
+  const shots = useShots({ openQuote, hold: !isPriced, ...(stored === undefined || stored.length === 0 ? {} : { stored }) });
   const seen = useRef(new Set<string>());
-  const told = JSON.stringify(factPhotosOf(shots.shots));
-  const tell = useEffectEvent(() => {
+  const photosKey = JSON.stringify(factPhotosOf(shots.shots));
+  const syncFacts = useEffectEvent(() => {
     const shown = factPhotosOf(shots.shots);
     const gone = [...seen.current].filter((id) => !shown.some((shot) => shot.id === id));
     for (const { id } of shown) seen.current.add(id);
@@ -31,7 +31,7 @@ export function usePhotos({ openQuote, isPriced, view, isReady, changeFacts }: N
     if (shown.length + gone.length > 0) changeFacts((facts) => withShots(facts, shown, gone));
   });
   useEffect(() => {
-    if (isReady) tell();
-  }, [told, isReady]);
+    if (isReady) syncFacts();
+  }, [photosKey, isReady]);
   return shots;
 }

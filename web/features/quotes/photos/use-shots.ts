@@ -8,7 +8,7 @@ import { createCommand } from "#web/platform/commands.ts";
 import { useSite } from "#web/platform/site.ts";
 import { useFirstTouch } from "#web/platform/use-first-touch.ts";
 import type { Shot, ShotActions } from "./shot.ts";
-import type { KnownPhoto } from "./new-shot.ts";
+import type { StoredPhoto } from "./new-shot.ts";
 import type { EngineNeeds } from "./engine-needs.ts";
 import type { ShotsEngine } from "./shots-engine.ts";
 
@@ -18,7 +18,7 @@ export type UseShotsOptions = {
   /** Prepared and glanced at, but not sent, as long as this is so: what a price needs goes first. */
   hold?: boolean;
   /** What the server has already (`QuoteView.photos`, with the piles of its facts): on a device that took none of them, say. */
-  known?: readonly KnownPhoto[];
+  stored?: readonly StoredPhoto[];
 };
 export type Shots = ShotActions & {
   shots: readonly Shot[];
@@ -58,19 +58,19 @@ function neededNow(): EngineNeeds {
   return needs;
 }
 
-export function useShots({ openQuote, hold = false, known }: UseShotsOptions): Shots {
+export function useShots({ openQuote, hold = false, stored }: UseShotsOptions): Shots {
   const publishableKey = useSite()?.config.publishableKey ?? "";
   const command = useMemo(() => createCommand(publishableKey), [publishableKey]);
   useEffect(() => void (needs = { command, publishableKey, openQuote }), [command, publishableKey, openQuote]);
   const [engine, setEngine] = useState<ShotsEngine | null>(null);
   const [arriving, setArriving] = useState(0);
   const isTouched = useFirstTouch(hasStoredShots);
-  const isWanted = isTouched || arriving > 0 || (known?.length ?? 0) > 0;
+  const isWanted = isTouched || arriving > 0 || (stored?.length ?? 0) > 0;
   useEffect(() => {
     if (isWanted) void openEngine().then(setEngine);
   }, [isWanted]);
   useEffect(() => engine?.setHold(hold), [engine, hold]);
-  useEffect(() => void (known !== undefined && engine?.adopt(known)), [engine, known]);
+  useEffect(() => void (stored !== undefined && engine?.adopt(stored)), [engine, stored]);
   const add = useCallback((files: readonly File[], insteadOf?: string) => {
     if (files.length === 0) return;
     storeHasShots(true);
@@ -102,10 +102,10 @@ function actionsOf(engine: ShotsEngine | null): Omit<ShotActions, "add"> & Pick<
     setRole: (id, role) => engine?.setRole(id, role),
     setPile: (id, pile) => engine?.setPile(id, pile),
     joinPile: (id, other) => engine?.joinPile(id, other),
-    glances: async () => (engine ?? (await openEngine())).glances(),
-    forget: async () => {
+    thumbnails: async () => (engine ?? (await openEngine())).thumbnails(),
+    clear: async () => {
       storeHasShots(false);
-      await (engine ?? (await openEngine())).forget();
+      await (engine ?? (await openEngine())).clear();
     },
   };
 }

@@ -2,7 +2,7 @@
 import { isSeating } from "#domain/pricing/savings.rules.ts";
 import type { SavingKind } from "#domain/pricing/savings.rules.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
-import { alternatives, charityWords } from "#web/content/alternatives.ts";
+import { alternatives, charityText } from "#web/content/alternatives.ts";
 import { SavingsList } from "#web/features/job-form/savings-list.tsx";
 import { useQuote } from "../quote-context.ts";
 
@@ -10,8 +10,8 @@ export function Cheaper() {
   const { outcome, facts, change, catalogue } = useQuote();
   const isSeat = (id: string) => isSeating(catalogue.get(id)?.flags ?? []);
   return (
-    <SavingsList savings={outcome?.savings ?? []} onTake={(kind) => change((known) => takenWay(kind, known, isSeat))}>
-      <p className="mt-0.5 text-ink-soft">{charityWords}</p>
+    <SavingsList savings={outcome?.savings ?? []} onTake={(kind) => change((previous) => takenWay(kind, previous, isSeat))}>
+      <p className="mt-0.5 text-ink-soft">{charityText}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-soft">
         {alternatives
           .filter(({ id }) => id !== "skip" || facts.method === "size")

@@ -4,22 +4,22 @@ import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import type { Outcome } from "./outcome.rules.ts";
 import type { Step } from "../flow/steps.rules.ts";
 
-export type Way = { step: Step; field: string; words: string; /** How far it may move the price. */ pence: number };
+export type Way = { step: Step; field: string; label: string; /** How far it may move the price. */ pence: number };
 
-const asked: Readonly<Record<OpenQuestion["code"], Omit<Way, "pence">>> = {
-  location: { step: "where", field: "field-place.location", words: "Say where the things are" },
-  lift: { step: "where", field: "field-place.lift", words: "Say whether there is a lift" },
-  parking: { step: "where", field: "field-place.parking", words: "Say where the van can stop" },
-  hazards: { step: "what", field: "field-hazards.present", words: "Say whether anything needs special care" },
-  postcode: { step: "where", field: "field-place.postcode", words: "Enter your postcode" },
+const questions: Readonly<Record<OpenQuestion["code"], Omit<Way, "pence">>> = {
+  location: { step: "where", field: "field-place.location", label: "Say where the things are" },
+  lift: { step: "where", field: "field-place.lift", label: "Say whether there is a lift" },
+  parking: { step: "where", field: "field-place.parking", label: "Say where the van can stop" },
+  hazards: { step: "what", field: "field-hazards.present", label: "Say whether anything needs special care" },
+  postcode: { step: "where", field: "field-place.postcode", label: "Enter your postcode" },
 };
 
 export function narrowingsOf({ open }: Pick<Outcome, "open">, facts: QuoteFacts): Way[] {
-  const ways = open.map(({ code, pence }) => ({ ...asked[code], pence: Math.max(0, pence) }));
+  const ways = open.map(({ code, pence }) => ({ ...questions[code], pence: Math.max(0, pence) }));
   if (facts.method === "size" || facts.method === "measure")
-    ways.push({ step: "what", field: "what-tab-things", words: "List the things instead of a size", pence: 0 });
+    ways.push({ step: "what", field: "what-tab-things", label: "List the things instead of a size", pence: 0 });
   if (facts.method === "vision")
-    ways.push({ step: "what", field: "chosen-title", words: "Check the list we made from your photos", pence: 0 });
+    ways.push({ step: "what", field: "chosen-title", label: "Check the list we made from your photos", pence: 0 });
   return ways;
 }
 

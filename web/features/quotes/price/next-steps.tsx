@@ -30,11 +30,11 @@ export function NextSteps({ shown }: { shown: ShownPrice }) {
         )}
         <Link
           to={{ search: "?step=check" }}
-          className={buttonClass({ look: missing.length === 0 && reasons.length > 0 ? "primary" : "quiet", size: "large" })}
+          className={buttonClass({ variant: missing.length === 0 && reasons.length > 0 ? "primary" : "quiet", size: "large" })}
         >
           Have a person check it
         </Link>
-        <Link to={{ search: "?step=save" }} className={buttonClass({ look: "quiet", size: "large" })}>
+        <Link to={{ search: "?step=save" }} className={buttonClass({ variant: "quiet", size: "large" })}>
           Save or text me this
         </Link>
       </div>
@@ -47,7 +47,7 @@ function Missing({ missing }: { missing: readonly MissingFact[] }) {
     <div className="rounded-medium border-2 border-sea bg-sea-soft p-4">
       <p className="font-semibold">{missing.length === 1 ? "One answer" : `${missing.length} answers`} and you can keep this price:</p>
       <ul className="mt-1.5 list-disc space-y-1 pl-5">
-        {missing.map(({ field, words }) => {
+        {missing.map(({ field, message }) => {
           const way = wayTo(field);
           return (
             <li key={field}>
@@ -56,7 +56,7 @@ function Missing({ missing }: { missing: readonly MissingFact[] }) {
                 state={{ field: way.field }}
                 className="font-semibold text-sea-deep underline underline-offset-4"
               >
-                {words}
+                {message}
               </Link>
             </li>
           );

@@ -27,8 +27,8 @@ export function outcomeOf(facts: QuoteFacts, book: QuoteBook, today: string, est
   const { request, price: shown } = outcome;
   if (request === null || shown === null) return { ...outcome, savings: [], open: [], load: null };
   const totalOf = (other: QuoteFacts) => {
-    const asked = quoteRequestOf(other, book.catalogue, today);
-    const answer = asked === null ? null : price(asked, book);
+    const requested = quoteRequestOf(other, book.catalogue, today);
+    const answer = requested === null ? null : price(requested, book);
     return answer !== null && "totalPence" in answer ? answer.totalPence : shown.totalPence;
   };
   const { litres, weightGrams } = measureItems(request.items, book.catalogue);
@@ -41,7 +41,7 @@ export function outcomeOf(facts: QuoteFacts, book: QuoteBook, today: string, est
 }
 
 /** By when a person has looked at a quote, for those who have not asked yet; the server's own promise, made when they ask, is the one that counts. */
-export function promiseWords(now: number, { isBankHoliday }: PriceBook): string {
+export function promiseText(now: number, { isBankHoliday }: PriceBook): string {
   const by = reviewPromise(new Date(now), { hours: openingHours, isClosedDay: (date) => isBankHoliday?.(date) ?? false });
   return `Ask now and you have an answer by ${formatMoment(by)}.`;
 }

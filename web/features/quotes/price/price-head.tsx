@@ -4,7 +4,7 @@ import { vanLitres } from "#domain/pricing/load.rules.ts";
 import { describeAllowance, describeVanShare, vanFraction } from "#domain/pricing/sizes.rules.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
-import { rangeWords } from "./price-words.ts";
+import { rangeText } from "./price-text.ts";
 import { useQuote } from "../quote-context.ts";
 import type { ShownPrice } from "./shown-price.rules.ts";
 
@@ -23,7 +23,7 @@ export function PriceHead({ shown }: { shown: ShownPrice }) {
           <p className="mt-1 text-[0.9375rem] text-ink-soft">
             {config.company.vatRegistered ? `including ${formatPounds(price.vatPence)} VAT` : "no VAT charged"}
           </p>
-          <p className="mt-2 text-lg font-semibold">{rangeWords(price)}</p>
+          <p className="mt-2 text-lg font-semibold">{rangeText(price)}</p>
         </div>
         <VanFill
           fill={share}

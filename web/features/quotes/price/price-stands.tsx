@@ -1,5 +1,5 @@
 /** What the price stands for, in plain words, and what would change it. */
-import { moreThanListedWords } from "#domain/bookings/price-promise.copy.ts";
+import { moreThanListedText } from "#domain/bookings/price-promise.copy.ts";
 
 export function PriceStands({ totalPence, isShown }: { totalPence: number; isShown: boolean }) {
   return (
@@ -7,9 +7,9 @@ export function PriceStands({ totalPence, isShown }: { totalPence: number; isSho
       <h2 id="promise-title" className="text-2xl">
         What this price stands for
       </h2>
-      {moreThanListedWords(totalPence, isShown).map((words) => (
-        <p key={words} className="mt-2">
-          {words}
+      {moreThanListedText(totalPence, isShown).map((text) => (
+        <p key={text} className="mt-2">
+          {text}
         </p>
       ))}
       <h3 className="mt-5 text-xl">What would change it</h3>

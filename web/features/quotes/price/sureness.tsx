@@ -2,7 +2,7 @@
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Link } from "react-router";
 import { narrowingsOf } from "./narrowing.rules.ts";
-import { sureWords } from "./price-words.ts";
+import { confidenceText } from "./price-text.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function Sureness({ confidence }: { confidence: number }) {
@@ -15,7 +15,7 @@ export function Sureness({ confidence }: { confidence: number }) {
         How sure is it?
       </h2>
       <p className="mt-2 flex justify-between gap-4 font-semibold">
-        <span>{sureWords(confidence)}</span>
+        <span>{confidenceText(confidence)}</span>
         <span className="tabular-nums">{percent}%</span>
       </p>
       {/* Drawn, not styled: the policy of the site allows no style in an attribute. The words above say the same. */}
@@ -30,14 +30,14 @@ export function Sureness({ confidence }: { confidence: number }) {
       </svg>
       {ways.length > 0 && (
         <ul aria-label="What would make it surer" className="mt-3 divide-y divide-line rounded-medium border border-line bg-paper">
-          {ways.map(({ field, step, words, pence }) => (
-            <li key={words}>
+          {ways.map(({ field, step, label, pence }) => (
+            <li key={label}>
               <Link
                 to={{ search: `?step=${step}` }}
                 state={{ field }}
                 className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5 font-semibold text-downs hover:bg-downs-soft"
               >
-                <span className="underline underline-offset-4">{words}</span>
+                <span className="underline underline-offset-4">{label}</span>
                 {pence > 0 && <span className="shrink-0 text-[0.9375rem] font-normal text-ink-soft">up to {formatPounds(pence)}</span>}
               </Link>
             </li>

@@ -23,23 +23,23 @@ type Needs = {
 
 export function useEstimate({ isOffered, isReady, shots, facts, openQuote, command, changeFacts, setEstimated }: Needs): EstimateState {
   const [state, setState] = useState<EstimateState>("none");
-  const asked = useRef("");
+  const lastKey = useRef("");
   const isOpenToIt = facts.items.length === 0 || facts.method === "vision";
   const photos = shots.shots.filter(({ kind, state: at }) => kind === "photo" && at !== "preparing" && at !== "refused");
   const isPreparing = shots.arriving > 0 || shots.shots.some(({ state: at }) => at === "preparing");
   const ids = photos.map(({ id }) => id).join(" ");
 
-  const look = useEffectEvent(async (about: string) => {
-    asked.current = about;
+  const load = useEffectEvent(async (about: string) => {
+    lastKey.current = about;
     setState("looking");
-    const isStill = () => asked.current === about;
+    const isStill = () => lastKey.current === about;
     try {
-      const [key, glances] = await Promise.all([openQuote(), shots.glances()]);
-      if (glances.length === 0) return setState("nothing");
-      const { estimate } = await command("estimate-quote", { ...key, glances, words: facts.hidden });
+      const [key, thumbnails] = await Promise.all([openQuote(), shots.thumbnails()]);
+      if (thumbnails.length === 0) return setState("nothing");
+      const { estimate } = await command("estimate-quote", { ...key, glances: thumbnails, words: facts.hidden });
       if (!isStill()) return;
       if (estimate === null || estimate.items.length === 0) return setState("nothing");
-      changeFacts((known) => withProposal(known, estimate));
+      changeFacts((previous) => withProposal(previous, estimate));
       setEstimated(estimate.confidence);
       setState("proposed");
     } catch {
@@ -47,7 +47,7 @@ export function useEstimate({ isOffered, isReady, shots, facts, openQuote, comma
     }
   });
   useEffect(() => {
-    if (isOffered && isReady && isOpenToIt && !isPreparing && ids !== "" && ids !== asked.current) void look(ids);
+    if (isOffered && isReady && isOpenToIt && !isPreparing && ids !== "" && ids !== lastKey.current) void load(ids);
   }, [isOffered, isReady, isOpenToIt, isPreparing, ids]);
   return isOpenToIt || state === "proposed" ? state : "none";
 }

@@ -3,7 +3,7 @@ import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 
 /** Null where the address names no quote. */
 export function quoteInHash(hash: string): QuoteKey | null {
-  const found = /^#q=(Q-[0-9A-Z]{6})\.([\w-]{8,200})$/i.exec(hash);
-  const [, reference, accessToken] = found ?? [];
+  const match = /^#q=(Q-[0-9A-Z]{6})\.([\w-]{8,200})$/i.exec(hash);
+  const [, reference, accessToken] = match ?? [];
   return reference === undefined || accessToken === undefined ? null : { reference: reference.toUpperCase(), accessToken };
 }

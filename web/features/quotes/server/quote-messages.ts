@@ -2,7 +2,7 @@
 import type { QuoteProblemCode } from "#domain/quotes/quotes.contract.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
-const words: Readonly<Partial<Record<QuoteProblemCode, string>>> = {
+const messages: Readonly<Partial<Record<QuoteProblemCode, string>>> = {
   "quotes.not_found": "This link does not lead to a quote of ours any more. Begin a new one here: it takes a minute.",
   "quotes.changed": "Your quote was changed somewhere else just now. What is here is the newest: look it over and press again.",
   "quotes.price_updated": "Your price was updated just now. Look it over, then press again.",
@@ -14,6 +14,6 @@ const words: Readonly<Partial<Record<QuoteProblemCode, string>>> = {
 
 export function messageOf(error: unknown): string {
   if (error instanceof OfflineError) return "We could not reach our server. Everything is kept here: try again when you are online.";
-  if (error instanceof CommandError) return words[error.code as QuoteProblemCode] ?? error.message; // other codes have none
+  if (error instanceof CommandError) return messages[error.code as QuoteProblemCode] ?? error.message; // other codes have none
   return "Something went wrong. Everything is kept here: try again.";
 }

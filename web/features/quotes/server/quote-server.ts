@@ -9,7 +9,7 @@ import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { QuoteDraft } from "../draft/draft.rules.ts";
 
 type Acts = "lock-quote" | "review-quote" | "save-quote" | "answer-quote" | "refresh-quote" | "decline-quote";
-type Told<Name extends Acts> = Omit<Commands[Name]["in"], keyof QuoteKey | "version">;
+type Payload<Name extends Acts> = Omit<Commands[Name]["in"], keyof QuoteKey | "version">;
 
 export type QuoteServer = {
   /** The key of the quote, which is begun if there is none. */
@@ -17,12 +17,12 @@ export type QuoteServer = {
   /** Brings the server up to date with the draft. */
   sync: () => Promise<QuoteView>;
   /** A step of the quote, sent after every earlier change has arrived. */
-  act: <Name extends Acts>(name: Name, told: Told<Name>) => Promise<QuoteView>;
+  act: <Name extends Acts>(name: Name, payload: Payload<Name>) => Promise<QuoteView>;
   read: (key: QuoteKey, version?: number) => Promise<QuoteView>;
   /** What was read elsewhere is from now on the quote of this page. */
   take: (view: QuoteView, key: QuoteKey) => void;
   /** The page begins another quote. */
-  forget: () => void;
+  clear: () => void;
 };
 
 export type QuoteServerNeeds = {
@@ -39,53 +39,53 @@ export type QuoteServerNeeds = {
 const aboutFacts: ReadonlySet<Acts> = new Set(["lock-quote", "review-quote", "save-quote"]);
 
 export function createQuoteServer({ command, latest, textOf, onView }: QuoteServerNeeds): QuoteServer {
-  let known: { key: QuoteKey; version: number; sent: string } | null = null;
+  let current: { key: QuoteKey; version: number; sent: string } | null = null;
   let opening: Promise<QuoteKey> | null = null;
   const keyFor = oneKeyEach();
   const inTurn = oneByOne();
 
   const take = (view: QuoteView, { reference, accessToken }: QuoteKey): QuoteView => {
-    known = { key: { reference, accessToken }, version: view.version, sent: textOf(view.facts) };
-    onView(view, known.key);
+    current = { key: { reference, accessToken }, version: view.version, sent: textOf(view.facts) };
+    onView(view, current.key);
     return view;
   };
   const start = async (): Promise<QuoteKey> => {
     const { quote, channel, facts, startKey } = await latest();
-    if (known !== null) return known.key;
+    if (current !== null) return current.key;
     if (quote !== null) return { reference: quote.reference, accessToken: quote.accessToken };
     const { view, ...key } = await command("start-quote", { channel, facts }, { idempotencyKey: startKey });
     take(view, key);
     return key;
   };
-  const open = async (): Promise<QuoteKey> => known?.key ?? (opening ??= start().finally(() => (opening = null)));
+  const open = async (): Promise<QuoteKey> => current?.key ?? (opening ??= start().finally(() => (opening = null)));
   const bringUp = async (): Promise<QuoteView> => {
     const key = await open();
     const { facts, quote } = await latest();
-    if (known?.sent === textOf(facts)) return take(await command("read-quote", key), key);
+    if (current?.sent === textOf(facts)) return take(await command("read-quote", key), key);
     const change = async (version: number) =>
       take(await command("change-quote", { ...key, facts, version }, { idempotencyKey: newIdempotencyKey() }), key);
     try {
-      return await change(known?.version ?? quote?.version ?? 0);
+      return await change(current?.version ?? quote?.version ?? 0);
     } catch (error) {
       if (!(error instanceof CommandError) || error.code !== "quotes.changed") throw error;
       // Changed elsewhere meanwhile: the change made here comes after it, as a version of its own.
       return change((await command("read-quote", key)).version);
     }
   };
-  const act = async <Name extends Acts>(name: Name, told: Told<Name>): Promise<QuoteView> => {
+  const act = async <Name extends Acts>(name: Name, payload: Payload<Name>): Promise<QuoteView> => {
     const before = aboutFacts.has(name) ? await bringUp() : null;
     const key = await open();
-    const body = { ...told, ...key, ...(name === "lock-quote" ? { version: before?.version ?? 1 } : {}) };
+    const body = { ...payload, ...key, ...(name === "lock-quote" ? { version: before?.version ?? 1 } : {}) };
     const idempotencyKey = keyFor(`${name} ${JSON.stringify(body)}`);
     return take(await command(name, body as Commands[Name]["in"], { idempotencyKey }), key); // told and key make up what is asked for
   };
   return {
     open,
     sync: () => inTurn(bringUp),
-    act: (name, told) => inTurn(() => act(name, told)),
+    act: (name, payload) => inTurn(() => act(name, payload)),
     read: (key, version) => command("read-quote", version === undefined ? key : { ...key, version }),
     take: (view, key) => void take(view, key),
-    forget: () => onView((known = null), null),
+    clear: () => onView((current = null), null),
   };
 }
 

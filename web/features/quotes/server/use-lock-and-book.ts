@@ -21,11 +21,11 @@ export function useLockAndBook(): LockAndBook {
     setIsBusy(true);
     setProblem(null);
     try {
-      const known = await server.sync();
+      const current = await server.sync();
       const seen = shown?.price.totalPence ?? null;
       // Nobody agrees to another price than the one they pressed.
-      if (known.price !== null && known.price.totalPence !== seen) return setProblem(changedWords(known));
-      const locked = known.lockedAt === null ? await server.act("lock-quote", {}) : known;
+      if (current.price !== null && current.price.totalPence !== seen) return setProblem(changedText(current));
+      const locked = current.lockedAt === null ? await server.act("lock-quote", {}) : current;
       const key = await server.open();
       const job = carriedQuoteOf(locked, key, book, draft.contact, today);
       if (job === null || !carryJob(job))
@@ -43,6 +43,6 @@ export function useLockAndBook(): LockAndBook {
   return { start: () => void (isBusy || lock()), isBusy, problem };
 }
 
-function changedWords({ price }: QuoteView): string {
+function changedText({ price }: QuoteView): string {
   return `Your price was updated to ${formatPounds(price?.totalPence ?? 0)} just now. Look it over, then press again.`;
 }

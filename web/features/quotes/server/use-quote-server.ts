@@ -12,14 +12,14 @@ type QuoteRules = typeof quoteRules;
 
 type Needs = { command: Command; store: DraftStore; rules: QuoteRules | null; whenReady: Promise<void> };
 
-export type KnownQuote = {
+export type ServerQuote = {
   server: QuoteServer;
   /** Null while there is no quote, or while the server has not answered. */
   view: QuoteView | null;
   textOf: (facts: QuoteFacts) => string;
 };
 
-export function useQuoteServer({ command, store, rules, whenReady }: Needs): KnownQuote {
+export function useQuoteServer({ command, store, rules, whenReady }: Needs): ServerQuote {
   const [view, setView] = useState<QuoteView | null>(null);
   const { change, draft } = store;
   const [mirror] = useState(() => createMirror({ draft, rules }));
@@ -29,8 +29,8 @@ export function useQuoteServer({ command, store, rules, whenReady }: Needs): Kno
       command,
       latest: async () => {
         await whenReady;
-        const known = mirror.get();
-        return { ...known.draft, facts: known.rules?.tidyFacts(known.draft.facts) ?? known.draft.facts };
+        const current = mirror.get();
+        return { ...current.draft, facts: current.rules?.tidyFacts(current.draft.facts) ?? current.draft.facts };
       },
       textOf: (facts) => textOfFacts(facts, mirror.get().rules),
       onView: (answer, key) => {

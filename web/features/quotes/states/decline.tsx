@@ -8,7 +8,7 @@ import { Refusal } from "../contact/refusal.tsx";
 import { useQuote } from "../quote-context.ts";
 
 type Reason = (typeof declineReasons)[number];
-const words: Readonly<Record<Reason, string>> = {
+const labels: Readonly<Record<Reason, string>> = {
   too_dear: "It is too dear",
   found_other: "I found somebody else",
   keeping: "I am keeping the things",
@@ -41,11 +41,11 @@ export function Decline() {
           value={reason}
           error={isTried && reason === null ? "Choose a reason" : undefined}
           onChange={setReason}
-          options={declineReasons.map((value) => ({ value, label: words[value] }))}
+          options={declineReasons.map((value) => ({ value, label: labels[value] }))}
         />
-        <TextAreaField name="decline.words" label="Anything else? (optional)" rows={2} most={300} value={text} onChange={setText} />
+        <TextAreaField name="decline.words" label="Anything else? (optional)" rows={2} max={300} value={text} onChange={setText} />
         <Refusal error={error} />
-        <Button look="quiet" busy={isBusy} onClick={() => void decline()}>
+        <Button variant="quiet" busy={isBusy} onClick={() => void decline()}>
           Close this quote
         </Button>
       </div>

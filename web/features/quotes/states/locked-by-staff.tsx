@@ -2,7 +2,7 @@
 import { LockKeyhole } from "lucide-react";
 import { formatDay } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { moreThanListedWords } from "#domain/bookings/price-promise.copy.ts";
+import { moreThanListedText } from "#domain/bookings/price-promise.copy.ts";
 import { vanLitres } from "#domain/pricing/load.rules.ts";
 import { describeAllowance, vanFraction } from "#domain/pricing/sizes.rules.ts";
 import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
@@ -48,9 +48,9 @@ export function LockedByStaff({ view }: { view: QuoteView }) {
       <Button size="large" busy={lock.isBusy} onClick={lock.start} className="mt-5 w-full">
         Book at {formatPounds(price.totalPence)}
       </Button>
-      {moreThanListedWords(price.totalPence, view.photos.length > 0).map((words) => (
-        <p key={words} className="mt-3">
-          {words}
+      {moreThanListedText(price.totalPence, view.photos.length > 0).map((text) => (
+        <p key={text} className="mt-3">
+          {text}
         </p>
       ))}
       <Decline />

@@ -8,7 +8,7 @@ import { Refusal } from "../contact/refusal.tsx";
 import { useQuote } from "../quote-context.ts";
 import { StateHeading } from "./state-heading.tsx";
 
-const mostCharacters = 1_000;
+const maxCharacters = 1_000;
 
 export function NeedsInfo({ view }: { view: QuoteView }) {
   const { server } = useQuote();
@@ -17,7 +17,7 @@ export function NeedsInfo({ view }: { view: QuoteView }) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const problemOf = (answer: string) =>
-    answer.trim() === "" ? "Answer this one" : answer.length > mostCharacters ? "Keep this to 1,000 characters or fewer" : undefined;
+    answer.trim() === "" ? "Answer this one" : answer.length > maxCharacters ? "Keep this to 1,000 characters or fewer" : undefined;
   const send = async () => {
     setTried(true);
     if (isBusy || answers.some((answer) => problemOf(answer) !== undefined)) return;
@@ -41,10 +41,10 @@ export function NeedsInfo({ view }: { view: QuoteView }) {
             name={`answers.${index}`}
             label={question}
             rows={2}
-            most={mostCharacters}
+            max={maxCharacters}
             error={tried ? problemOf(answers[index] ?? "") : undefined}
             value={answers[index] ?? ""}
-            onChange={(text) => setAnswers((known) => known.map((answer, place) => (place === index ? text : answer)))}
+            onChange={(text) => setAnswers((previous) => previous.map((answer, place) => (place === index ? text : answer)))}
           />
         ))}
         <Refusal error={error} />

@@ -33,7 +33,7 @@ export function NeedsReview({ view }: { view: QuoteView }) {
       <ol className="mt-2 list-decimal space-y-1 pl-5">
         <li>One of us goes through your list and photos.</li>
         <li>They lock a price that stays for 14 days, or ask you a question or two.</li>
-        <li>We tell you {reachWords(view)}. This page shows it as well.</li>
+        <li>We tell you {reachText(view)}. This page shows it as well.</li>
       </ol>
       {view.reviewReasons.length > 0 && (
         <>
@@ -52,7 +52,7 @@ export function NeedsReview({ view }: { view: QuoteView }) {
   );
 }
 
-function reachWords({ contact }: QuoteView): string {
+function reachText({ contact }: QuoteView): string {
   if (contact?.hasEmail && contact.hasMobile) return "by text and email";
   return contact?.hasEmail ? "by email" : "by text";
 }

@@ -3,10 +3,10 @@ import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";
 import { floorName } from "#web/features/job-form/floors.rules.ts";
 import { wasteNames } from "#web/features/job-form/waste-names.ts";
-import { locationNames, parkingNames } from "#web/features/job-form/place-words.ts";
+import { locationNames, parkingNames } from "#web/features/job-form/place-labels.ts";
 import { useQuote } from "../quote-context.ts";
 
-export function ThingsTold({ facts }: { facts: QuoteFacts }) {
+export function QuotedItems({ facts }: { facts: QuoteFacts }) {
   const { catalogue } = useQuote();
   const { place, size, measured, method } = facts;
   const litres = method === "size" ? size?.litres : method === "measure" ? measured?.volume.likely : undefined;

@@ -12,7 +12,7 @@ import { NeedsInfo } from "./needs-info.tsx";
 import { NeedsReview } from "./needs-review.tsx";
 import { pageOf } from "./state-page.rules.ts";
 import type { StatePageName } from "./state-page.rules.ts";
-import { ThingsTold } from "./quoted-items.tsx";
+import { QuotedItems } from "./quoted-items.tsx";
 import { VersionList } from "./version-list.tsx";
 
 const pages: Readonly<Record<StatePageName, ComponentType<{ view: QuoteView }>>> = {
@@ -35,7 +35,7 @@ export function StatePage({ view }: { view: QuoteView }) {
       <Card className="sm:p-8">
         <p className="text-[0.9375rem] text-ink-soft">Quote {view.reference}</p>
         <Page view={view} />
-        <ThingsTold facts={view.facts} />
+        <QuotedItems facts={view.facts} />
       </Card>
       {view.versions.length > 1 && <VersionList view={view} />}
       {draft.quote !== null && name !== "withdrawn" && <QuoteLink />}
@@ -50,8 +50,8 @@ function StartAgain() {
   const begin = () => {
     const before = draft;
     store.startAgain();
-    server.forget();
-    void shots.forget();
+    server.clear();
+    void shots.clear();
     goTo("snap");
     void notify({ message: "A new quote. The old one is not lost.", action: { label: "Undo", onClick: () => store.change(() => before) } });
   };

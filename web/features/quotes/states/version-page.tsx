@@ -10,7 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { messageOf } from "../server/quote-messages.ts";
 import { useQuote } from "../quote-context.ts";
-import { ThingsTold } from "./quoted-items.tsx";
+import { QuotedItems } from "./quoted-items.tsx";
 
 export function VersionPage({ version }: { version: number }) {
   const { draft, server } = useQuote();
@@ -38,7 +38,7 @@ export function VersionPage({ version }: { version: number }) {
               <PriceLines lines={view.price.lines} className="mt-3" />
             </>
           )}
-          <ThingsTold facts={view.facts} />
+          <QuotedItems facts={view.facts} />
         </>
       )}
       <Link to={{ search: "?step=price" }} className={`${buttonClass()} mt-6`}>

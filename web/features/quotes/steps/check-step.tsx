@@ -11,7 +11,7 @@ export function CheckStep() {
   const { draft, server, outcome, promise } = useQuote();
   const [note, setNote] = useState("");
   const [error, setError] = useState<unknown>(null);
-  const ask = async () => {
+  const check = async () => {
     setError(null);
     try {
       await server.act("review-quote", { contact: contactOf(draft.contact), note });
@@ -28,7 +28,7 @@ export function CheckStep() {
         </p>
       }
       continueLabel="Ask a person"
-      onContinue={ask}
+      onContinue={check}
     >
       <ContactFields />
       <TextAreaField
@@ -36,7 +36,7 @@ export function CheckStep() {
         label="Anything they should know? (optional)"
         hint="A narrow stair, something heavy, a day that suits"
         rows={3}
-        most={1_000}
+        max={1_000}
         value={note}
         onChange={setNote}
       />

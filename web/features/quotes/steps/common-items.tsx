@@ -21,12 +21,12 @@ const common: readonly (readonly [string, string])[] = [
   ["garden-bag", "Garden bag"],
 ];
 
-export function CommonThings() {
+export function CommonItems() {
   const { catalogue, facts, change, shown } = useQuote();
   const [added, setAdded] = useState("");
   const add = (id: string, name: string) => {
     shown.edit("items");
-    change((known) => withOneMore(known, id));
+    change((previous) => withOneMore(previous, id));
     const before = facts.items.find((item) => item.id === id)?.quantity ?? 0;
     setAdded(`${name}: ${before + 1} on your list`);
   };

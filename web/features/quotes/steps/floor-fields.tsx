@@ -6,7 +6,7 @@ import { floorOf } from "#domain/quotes/quote-request.rules.ts";
 import { floorOptions } from "#web/features/job-form/floors.rules.ts";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { liftNames } from "#web/features/job-form/place-words.ts";
+import { liftNames } from "#web/features/job-form/place-labels.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function FloorFields() {

@@ -1,22 +1,22 @@
 /** Pick items: the common ones, then the same picker as in the booking form, with what may still be of use. */
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
-import { CommonThings } from "./common-items.tsx";
+import { CommonItems } from "./common-items.tsx";
 import { withPicked } from "../draft/items.rules.ts";
 import { useQuote } from "../quote-context.ts";
 import { UsableQuestion } from "./usable-question.tsx";
 
-export function ThingsTab() {
+export function ItemsTab() {
   const { facts, items, catalogue, change, bind, shown } = useQuote();
   return (
     <div className="space-y-5">
-      <CommonThings />
+      <CommonItems />
       <ItemPicker
         list={{
           items,
           catalogue,
           picked: facts.items,
-          least: 1,
-          change: (apply) => change((known) => withPicked(known, apply(known.items))),
+          min: 1,
+          change: (apply) => change((previous) => withPicked(previous, apply(previous.items))),
           bind,
           errorFor: shown.errorFor,
           edit: shown.edit,

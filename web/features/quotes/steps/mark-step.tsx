@@ -36,7 +36,7 @@ export function MarkStep() {
           photo={{ id: shot.id, url: shot.pictureUrl, width: shot.width, height: shot.height }}
           name={`Photo ${place + 1}`}
           marks={marks}
-          onChange={(changed: PhotoMarks) => change((known) => fitMarks(withMarks(known, shot, changed), known).facts)}
+          onChange={(changed: PhotoMarks) => change((previous) => fitMarks(withMarks(previous, shot, changed), previous).facts)}
           fitOf={(changed: PhotoMarks) => fitMarks(withMarks(facts, shot, changed), facts).fit}
           catalogue={catalogue}
           items={items}

@@ -17,7 +17,7 @@ export function MeasureTab() {
       <div className="rounded-medium border border-dashed border-line-strong px-4 py-5">
         <p className="font-semibold">Measuring needs a photo of the pile</p>
         <p className="mt-1 text-ink-soft">With a door, a wheelie bin or a sheet of A4 in it, a few lines are enough to know its size.</p>
-        <Link to={{ search: "?step=snap" }} className={`${buttonClass({ look: "quiet" })} mt-3`}>
+        <Link to={{ search: "?step=snap" }} className={`${buttonClass({ variant: "quiet" })} mt-3`}>
           Take a photo
         </Link>
       </div>
@@ -26,7 +26,7 @@ export function MeasureTab() {
     <MeasurePile
       photos={photos}
       measured={facts.measured}
-      onMeasured={(measured) => change((known) => ({ ...known, measured, method: "measure" }))}
+      onMeasured={(measured) => change((previous) => ({ ...previous, measured, method: "measure" }))}
       vanLitres={vanLitres(book.tariff)}
     />
   );

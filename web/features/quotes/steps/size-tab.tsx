@@ -22,7 +22,7 @@ export function SizeTab() {
         hint="Sofas, mattresses, fridges and screens add a handling charge each. To have it in the price, pick items instead."
         columns={2}
         value={size === null ? null : String(size.litres)}
-        onChange={(value) => change((known) => ({ ...known, method: "size", size: { litres: Number(value), waste } }))}
+        onChange={(value) => change((previous) => ({ ...previous, method: "size", size: { litres: Number(value), waste } }))}
         options={sizesOf(book.tariff).map(({ litres, name, hint }) => {
           const pence = priceOf({ ...facts, method: "size", size: { litres, waste } });
           return { value: String(litres), label: name, hint, trailing: pence === null ? "by a person" : formatPounds(pence) };
@@ -33,10 +33,10 @@ export function SizeTab() {
         legend="What kind of waste is it?"
         value={waste}
         onChange={(value) =>
-          change((known) => ({
-            ...known,
+          change((previous) => ({
+            ...previous,
             method: "size",
-            size: { litres: known.size?.litres ?? 2_680, waste: wasteTypes.find((one) => one === value) ?? "mixed_house" },
+            size: { litres: previous.size?.litres ?? 2_680, waste: wasteTypes.find((one) => one === value) ?? "mixed_house" },
           }))
         }
         options={wasteTypes.map((one) => ({ value: one, label: wasteNames[one] }))}

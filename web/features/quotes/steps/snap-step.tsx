@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
-import { CommonThings } from "./common-items.tsx";
+import { CommonItems } from "./common-items.tsx";
 import { EstimateNote } from "../price/estimate-note.tsx";
 import { ShotPicker } from "../photos/shot-picker.tsx";
 import { useQuote } from "../quote-context.ts";
@@ -58,7 +58,7 @@ function TapWhatItIs({ hasPhotos }: { hasPhotos: boolean }) {
         {hasPhotos ? "One tap for each thing, and the price is there." : "The price works without a photo as well."}
       </p>
       <EstimateNote />
-      <CommonThings />
+      <CommonItems />
       <p className="mt-4">
         <Link
           to={{ search: "?step=what" }}

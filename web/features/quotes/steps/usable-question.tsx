@@ -3,7 +3,7 @@ import { usabilities } from "#domain/quotes/quote-choices.ts";
 import { withUsable } from "../draft/items.rules.ts";
 import { useQuote } from "../quote-context.ts";
 
-const words = { yes: "Yes", no: "No", unsure: "Not sure" } as const;
+const labels = { yes: "Yes", no: "No", unsure: "Not sure" } as const;
 
 export function UsableQuestion({ id }: { id: string }) {
   const { facts, catalogue, change } = useQuote();
@@ -16,12 +16,14 @@ export function UsableQuestion({ id }: { id: string }) {
       </span>
       <select
         value={item.usable}
-        onChange={({ target }) => change((known) => withUsable(known, id, usabilities.find((one) => one === target.value) ?? "unsure"))}
+        onChange={({ target }) =>
+          change((previous) => withUsable(previous, id, usabilities.find((one) => one === target.value) ?? "unsure"))
+        }
         className="min-h-9 rounded-small border border-line-strong bg-paper px-2 py-1 text-ink"
       >
         {usabilities.map((usable) => (
           <option key={usable} value={usable}>
-            {words[usable]}
+            {labels[usable]}
           </option>
         ))}
       </select>

@@ -5,7 +5,7 @@ import { quoteParkings } from "#domain/quotes/quote-choices.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { parkingHints, parkingNames } from "#web/features/job-form/place-words.ts";
+import { parkingHints, parkingNames } from "#web/features/job-form/place-labels.ts";
 import { useQuote } from "../quote-context.ts";
 
 /** The far end of each band, metres. */

@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useQuote } from "../quote-context.ts";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
-import { ThingsTab } from "./items-tab.tsx";
+import { ItemsTab } from "./items-tab.tsx";
 
 const tabs = [
   { name: "things", label: "Pick items" },
@@ -18,7 +18,7 @@ const tabs = [
 type Way = (typeof tabs)[number]["name"];
 
 const panels: Readonly<Record<Way, ComponentType>> = {
-  things: ThingsTab,
+  things: ItemsTab,
   size: lazy(() => import("./size-tab.tsx").then(({ SizeTab }) => ({ default: SizeTab }))),
   measure: lazy(() => import("./measure-tab.tsx").then(({ MeasureTab }) => ({ default: MeasureTab }))),
 };
@@ -34,10 +34,10 @@ export function WhatStep() {
   const { facts, change, bind, shown } = useQuote();
   const way = wayOf[facts.method];
   const Panel = panels[way];
-  const open = (name: Way) => change((known) => ({ ...known, method: name === "things" ? "chips" : name }));
+  const open = (name: Way) => change((previous) => ({ ...previous, method: name === "things" ? "chips" : name }));
   const goOn = () => {
     // Who goes on has looked the proposed list over: from here on it is theirs.
-    change((known) => (known.method === "vision" ? { ...known, method: "chips" } : known));
+    change((previous) => (previous.method === "vision" ? { ...previous, method: "chips" } : previous));
     return true;
   };
   return (
@@ -48,15 +48,15 @@ export function WhatStep() {
         </Suspense>
       </Tabs>
       <TextAreaField
-        {...bind("hidden", facts.hidden, (hidden) => change((known) => ({ ...known, hidden })))}
+        {...bind("hidden", facts.hidden, (hidden) => change((previous) => ({ ...previous, hidden })))}
         label="Anything else, or hidden underneath? (optional)"
         hint="What a photo does not show, and what must stay"
         rows={2}
-        most={1_000}
+        max={1_000}
       />
       <HazardQuestion
         answer={facts.hazards}
-        patch={(values) => change((known) => ({ ...known, hazards: { ...known.hazards, ...values } }))}
+        patch={(values) => change((previous) => ({ ...previous, hazards: { ...previous.hazards, ...values } }))}
         bind={bind}
         errorFor={shown.errorFor}
         edit={shown.edit}

@@ -10,7 +10,7 @@ export function WhenFields() {
   const { facts, book, bind, patchWhen, today } = useQuote();
   const { when } = facts;
   const { reduction, weekendPence, sameDayPence, emergencyPence, bankHolidayPence } = book.tariff;
-  const speedWords = {
+  const speedLabels = {
     standard: "A two-hour window on a day to come",
     "same-day": `Today, +${formatPounds(sameDayPence)}`,
     emergency: `An emergency, in 2 to 4 hours, +${formatPounds(emergencyPence)}`,
@@ -46,7 +46,7 @@ export function WhenFields() {
             patchWhen({ speed: speeds.find((one) => one === value) ?? "standard" }),
           )}
           label="How soon?"
-          options={speeds.map((speed) => ({ value: speed, label: speedWords[speed] }))}
+          options={speeds.map((speed) => ({ value: speed, label: speedLabels[speed] }))}
         />
       )}
     </div>

@@ -7,7 +7,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";
-import { limitNames, locationNames, propertyNames } from "#web/features/job-form/place-words.ts";
+import { limitNames, locationNames, propertyNames } from "#web/features/job-form/place-labels.ts";
 import { useQuote } from "../quote-context.ts";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 import { FloorFields } from "./floor-fields.tsx";
@@ -76,8 +76,8 @@ function CrewFields() {
               patchPlace({ dismantleCount: Math.min(priceLimits.dismantle, Math.max(0, count)) }),
             )}
             what="things to take apart"
-            least={0}
-            most={priceLimits.dismantle}
+            min={0}
+            max={priceLimits.dismantle}
           />
         )}
       </Field>

@@ -5,14 +5,14 @@
  */
 import type { PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 
-export type TownFact = { text: string; published: string } | { text: string; told: true };
-export type TownJob = { words: string; request: PriceRequestInput };
+export type TownFact = { text: string; published: string } | { text: string; isUnpublished: true };
+export type TownJob = { label: string; request: PriceRequestInput };
 export type TownQuestion = { question: string; answer: string };
 
 /** Who collects and who runs the residents' sites. Councils come and go: `until` is the last day of one, `becomes` its successor. */
 export type Council = { name: string; authority: string; until?: string; becomes?: string };
 
-export type TownWords = {
+export type TownCopy = {
   slug: string;
   /** As the table of towns has it. */
   name: string;
@@ -33,12 +33,12 @@ export type TownWords = {
 };
 
 export const published = (text: string, source: string): TownFact => ({ text, published: source });
-export const told = (text: string): TownFact => ({ text, told: true });
+export const unpublished = (text: string): TownFact => ({ text, isUnpublished: true });
 
 /** One job in short: what, which service, the things, how they are reached. */
 export const job = (
-  words: string,
+  label: string,
   service: PriceRequestInput["service"],
   quantities: Readonly<Record<string, number>>,
   access: NonNullable<PriceRequestInput["access"]> = {},
-): TownJob => ({ words, request: { service, items: Object.entries(quantities).map(([id, quantity]) => ({ id, quantity })), access } });
+): TownJob => ({ label, request: { service, items: Object.entries(quantities).map(([id, quantity]) => ({ id, quantity })), access } });

@@ -2,7 +2,7 @@
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { Priced } from "./outcome.rules.ts";
 
-export function rangeWords({ range }: Priced): string {
+export function rangeText({ range }: Priced): string {
   if (range === null) return "For exactly these things. Up to 15% more in volume costs nothing extra.";
   const { lowPence, highPence } = range;
   const low = lowPence === null ? null : formatPounds(lowPence);

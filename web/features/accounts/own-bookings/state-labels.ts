@@ -1,14 +1,14 @@
 /** A booking's state as its customer would say it. */
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 
-export type StateWords = { words: string; tone: "downs" | "sea" | "signal" | "brick" };
+export type StateLabel = { label: string; tone: "downs" | "sea" | "signal" | "brick" };
 
-const booked: StateWords = { words: "Booked", tone: "downs" };
-const cancelled: StateWords = { words: "Cancelled", tone: "brick" };
-const waiting = (words: string): StateWords => ({ words, tone: "signal" });
-const today = (words: string): StateWords => ({ words, tone: "sea" });
+const booked: StateLabel = { label: "Booked", tone: "downs" };
+const cancelled: StateLabel = { label: "Cancelled", tone: "brick" };
+const waiting = (label: string): StateLabel => ({ label, tone: "signal" });
+const today = (label: string): StateLabel => ({ label, tone: "sea" });
 
-const words: Readonly<Record<BookingState, StateWords>> = {
+const labels: Readonly<Record<BookingState, StateLabel>> = {
   held: waiting("Not booked yet"),
   released: cancelled,
   pending_payment: waiting("Waiting for payment"),
@@ -23,14 +23,14 @@ const words: Readonly<Record<BookingState, StateWords>> = {
   change_pending: waiting("Waiting for you"),
   loading: today("Loading"),
   loaded: today("Loaded"),
-  completed: { words: "Collected", tone: "downs" },
-  closed: { words: "Collected", tone: "downs" },
-  no_access: { words: "We could not get in", tone: "brick" },
-  missed_company: { words: "We missed it", tone: "brick" },
+  completed: { label: "Collected", tone: "downs" },
+  closed: { label: "Collected", tone: "downs" },
+  no_access: { label: "We could not get in", tone: "brick" },
+  missed_company: { label: "We missed it", tone: "brick" },
   cancelled_customer: cancelled,
   cancelled_company: cancelled,
   cancelled_on_site: cancelled,
   disputed: waiting("Being looked into"),
 };
 
-export const stateWords = (state: BookingState): StateWords => words[state];
+export const stateLabel = (state: BookingState): StateLabel => labels[state];

@@ -9,7 +9,7 @@ import type { JobName } from "./jobs.ts";
 export type Block = AnyBlock<JobName>;
 export type Part = AnyPart<JobName>;
 
-export type Words = {
+export type PageCopy = {
   /** From the root of the site: `/terms`. */
   path: string;
   /** The h1, and the title of the tab where `tab` is missing. */
@@ -21,7 +21,7 @@ export type Words = {
   parts: readonly Part[];
 };
 
-export type Article = Words & {
+export type Article = PageCopy & {
   /** London calendar days. */
   published: string;
   changed?: string;

@@ -1,15 +1,15 @@
 /** What is asked for at each step of measuring, and how lengths are written. */
-import { knownThings } from "#domain/measuring/reference-objects.rules.ts";
-import type { Measuring, Step, Thing } from "./measuring.rules.ts";
+import { referenceObjects } from "#domain/measuring/reference-objects.rules.ts";
+import type { Measuring, Step, ReferenceChoice } from "./measuring.rules.ts";
 
-export const thingChoices: readonly { value: Thing; label: string }[] = [
+export const referenceChoices: readonly { value: ReferenceChoice; label: string }[] = [
   { value: "door", label: "A door" },
   { value: "bin", label: "A wheelie bin" },
   { value: "own", label: "My own thing" },
   { value: "paper", label: "An A4 sheet" },
 ];
 
-export const thingNotes: Readonly<Record<Thing, string>> = {
+export const referenceNotes: Readonly<Record<ReferenceChoice, string>> = {
   door: "We take the usual 1.98 metres, from step to top.",
   bin: "The usual 240 litre one is 1.07 metres high with its lid shut.",
   own: "Anything you know or can measure: a spade, a fence panel, a plank.",
@@ -26,7 +26,7 @@ export const stepNames = (step: Step, { thing }: Measuring): string =>
   })[step];
 
 export function instructionFor(step: Step, measuring: Measuring): string {
-  if (step === "known") return knownInstruction(measuring);
+  if (step === "known") return referenceInstruction(measuring);
   if (step === "width") return "Drag along the ground at the front of the pile, from its nearest corner to the other end.";
   if (step === "height") return "Drag from the ground at the nearest corner straight up, to as high as the pile is for the most part.";
   if (step === "height-again") return "This photo has its own scale: drag over the pile’s height once more.";
@@ -35,13 +35,13 @@ export function instructionFor(step: Step, measuring: Measuring): string {
     : "Drag along the ground, from the pile’s front to its back.";
 }
 
-function knownInstruction({ thing, ownStance }: Measuring): string {
+function referenceInstruction({ thing, ownStance }: Measuring): string {
   if (thing === "own")
     return ownStance === "standing"
       ? "Drag over it, from where it stands on the ground to its top."
       : "Drag over it, from one end to the other.";
   const name =
-    knownThings
+    referenceObjects
       .find(({ id }) => id === thing)
       ?.name.replace(/^An? /, "")
       .toLowerCase() ?? "thing";

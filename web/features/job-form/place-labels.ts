@@ -9,9 +9,9 @@ import type {
   vehicleLimits,
 } from "#domain/quotes/quote-choices.ts";
 
-type Words<Values extends readonly string[]> = Readonly<Record<Values[number], string>>;
+type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], string>>;
 
-export const propertyNames: Words<typeof propertyTypes> = {
+export const propertyNames: Labels<typeof propertyTypes> = {
   house: "House",
   bungalow: "Bungalow",
   flat: "Flat",
@@ -20,7 +20,7 @@ export const propertyNames: Words<typeof propertyTypes> = {
   site: "Building site",
   other: "Something else",
 };
-export const locationNames: Words<typeof siteLocations> = {
+export const locationNames: Labels<typeof siteLocations> = {
   outside_front: "Outside, at the front",
   garage: "In the garage",
   garden_rear: "In the garden behind",
@@ -29,8 +29,8 @@ export const locationNames: Words<typeof siteLocations> = {
   loft: "In the loft",
   basement: "In the basement",
 };
-export const liftNames: Words<typeof lifts> = { yes: "Yes, a big one", small: "A small one", no: "No" };
-export const parkingNames: Words<typeof quoteParkings> = {
+export const liftNames: Labels<typeof lifts> = { yes: "Yes, a big one", small: "A small one", no: "No" };
+export const parkingNames: Labels<typeof quoteParkings> = {
   drive: "On the drive",
   free_street: "Free on the street",
   permit: "With a permit",
@@ -38,20 +38,20 @@ export const parkingNames: Words<typeof quoteParkings> = {
   red_route: "Nowhere within 25 m",
   unknown: "I don’t know",
 };
-export const parkingHints: Partial<Words<typeof quoteParkings>> = {
+export const parkingHints: Partial<Labels<typeof quoteParkings>> = {
   permit: "A visitor’s permit from you, please",
   paid: "We add what the bay costs, and nothing on top",
   red_route: "Red route, double yellow, footpath",
 };
-export const limitNames: Words<typeof vehicleLimits> = {
+export const limitNames: Labels<typeof vehicleLimits> = {
   none: "Nothing in a van’s way",
   narrow: "A narrow road or gate",
   "height_under_2.5m": "A height limit under 2.5 m",
 };
-export const customerNames: Words<typeof customerTypes> = {
+export const customerNames: Labels<typeof customerTypes> = {
   home: "A household",
   business: "A business",
   landlord_or_agent: "A landlord or agent",
   charity: "A charity",
 };
-export const preferenceNames: Words<typeof contactPreferences> = { email: "Email", sms: "Text", call: "Call" };
+export const preferenceNames: Labels<typeof contactPreferences> = { email: "Email", sms: "Text", call: "Call" };

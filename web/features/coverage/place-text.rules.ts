@@ -11,7 +11,7 @@ export type Direction = (typeof directions)[number];
 export const milesBetween = (from: Point, to: Point): number => haversineKm(from, to) / kilometresPerMile;
 
 /** `2 miles`, `about 13 miles`; whole miles, because a straight line is shorter than the road. */
-export function milesWords(miles: number): string {
+export function milesText(miles: number): string {
   const whole = Math.max(1, Math.round(miles));
   return `${whole} ${whole === 1 ? "mile" : "miles"}`;
 }
@@ -25,12 +25,12 @@ export function directionOf(from: Point, to: Point): Direction {
 }
 
 /** `Monday 23 November, 9am to 11am`. */
-export function windowWords({ startsAt, endsAt }: FreeWindow): string {
+export function windowText({ startsAt, endsAt }: FreeWindow): string {
   const day = formatDayLong(londonDate(startsAt)).replace(/ \d{4}$/, "");
   return `${day}, ${formatTimeRange(startsAt, endsAt)}`;
 }
 
 /** `BN11, BN12 and BN13`. */
-export function listWords(words: readonly string[], last = "and"): string {
-  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+export function joinList(names: readonly string[], last = "and"): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
 }

@@ -5,13 +5,13 @@ import { Decision } from "./decision.tsx";
 
 const ordinals = ["First", "Second", "Third"];
 
-export function AskCustomer({ reference, onDone }: { reference: string; onDone: () => void }) {
+export function CustomerQuestions({ reference, onDone }: { reference: string; onDone: () => void }) {
   const [questions, setQuestions] = useState(["", "", ""]);
   return (
     <Decision
       title="Ask the customer"
       button="Send the questions"
-      ask={(send) => send("ask-about-quote", { reference, questions: questions.map((one) => one.trim()).filter((one) => one !== "") })}
+      submit={(send) => send("ask-about-quote", { reference, questions: questions.map((one) => one.trim()).filter((one) => one !== "") })}
       onDone={onDone}
     >
       {questions.map((question, index) => (
@@ -21,7 +21,7 @@ export function AskCustomer({ reference, onDone }: { reference: string; onDone: 
           label={`${ordinals[index]} question${index === 0 ? "" : ", if there is one"}`}
           value={question}
           maxLength={300}
-          onChange={(text) => setQuestions((known) => known.map((one, at) => (at === index ? text : one)))}
+          onChange={(text) => setQuestions((previous) => previous.map((one, at) => (at === index ? text : one)))}
         />
       ))}
     </Decision>

@@ -9,7 +9,7 @@ import type { AuthDraftState } from "./auth-draft.ts";
 import { AuthLink } from "./auth-link.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";
 
-export function ForgotScreen({ draft, change }: AuthDraftState) {
+export function ForgotPasswordScreen({ draft, change }: AuthDraftState) {
   const session = useSession();
   const flow = useAuthFlow();
   const form = useForm({

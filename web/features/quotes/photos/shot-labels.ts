@@ -1,19 +1,19 @@
 /** What is said about shots: to everybody on the tile, and to whoever listens rather than looks. */
 import type { Shot, ShotRole, ShotState, ShotWarning } from "./shot.ts";
 
-export const roleWords: Readonly<Record<ShotRole, string>> = {
+export const roleLabels: Readonly<Record<ShotRole, string>> = {
   pile: "The whole pile",
   item: "One item",
   access: "The way to it",
   label: "A label or plate",
 };
 
-export const warningWords: Readonly<Record<ShotWarning, string>> = {
+export const warningLabels: Readonly<Record<ShotWarning, string>> = {
   blurred: "This one looks blurred",
   dark: "This one is very dark",
 };
 
-const stateWords: Readonly<Record<Exclude<ShotState, "asking">, string>> = {
+const stateLabels: Readonly<Record<Exclude<ShotState, "asking">, string>> = {
   preparing: "Getting it ready",
   waiting: "Ready",
   sending: "Sending",
@@ -24,9 +24,9 @@ const stateWords: Readonly<Record<Exclude<ShotState, "asking">, string>> = {
   refused: "Not added",
 };
 
-export function wordsFor({ state, warning, progress }: Pick<Shot, "state" | "warning" | "progress">): string {
-  if (state === "asking") return warning === null ? stateWords.waiting : warningWords[warning];
-  return state === "sending" ? `${stateWords.sending}, ${Math.floor(progress * 100)} %` : stateWords[state];
+export function statusText({ state, warning, progress }: Pick<Shot, "state" | "warning" | "progress">): string {
+  if (state === "asking") return warning === null ? stateLabels.waiting : warningLabels[warning];
+  return state === "sending" ? `${stateLabels.sending}, ${Math.floor(progress * 100)} %` : stateLabels[state];
 }
 
 /** "photo 2", as the tile is numbered. */

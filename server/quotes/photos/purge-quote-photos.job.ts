@@ -4,16 +4,16 @@ import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import { forgetQuotePhotosProcedure } from "./quote-photos.procedures.ts";
+import { purgeQuotePhotosProcedure } from "./quote-photos.procedures.ts";
 
 type Needs = { database: Pick<Database, "performAsService">; bytes: ObjectBytes; clock: Clock; log: Log };
 
 /** In one transaction; the next takes the next. */
 const max = 200;
 
-export async function forgetQuotePhotos({ database, bytes, clock, log }: Needs): Promise<number> {
+export async function purgeQuotePhotos({ database, bytes, clock, log }: Needs): Promise<number> {
   for (let removed = 0; ;) {
-    const gone = await forgetQuotePhotosProcedure.performAsService(database, "forget", { now: clock.now(), most: max });
+    const gone = await purgeQuotePhotosProcedure.performAsService(database, "forget", { now: clock.now(), most: max });
     await discard({ bytes, log }, ...gone.discard);
     removed += gone.photos;
     if (gone.photos < max) return removed;

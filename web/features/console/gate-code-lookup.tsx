@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "./problem-of.ts";
 
-export function GateCodeLookUp() {
+export function GateCodeLookup() {
   const { command } = useSession();
   const [reference, setReference] = useState("");
   const [reason, setReason] = useState("");
@@ -39,11 +39,11 @@ export function GateCodeLookUp() {
         <TextField name="reason" label="Why (optional)" value={reason} maxLength={200} onChange={setReason} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
           {shown.isSuccess ? (
-            <Button type="button" look="quiet" onClick={() => shown.reset()}>
+            <Button type="button" variant="quiet" onClick={() => shown.reset()}>
               Hide it
             </Button>
           ) : (
-            <Button type="submit" look="secondary" busy={shown.isPending}>
+            <Button type="submit" variant="secondary" busy={shown.isPending}>
               Show it
             </Button>
           )}
