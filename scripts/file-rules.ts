@@ -1,6 +1,7 @@
 /** What a file is called, how it begins, and that the domain reads no clock: rules that no linter of ours knows. */
 import fs from "node:fs";
 import path from "node:path";
+import { wordProblems } from "./name-rules.ts";
 
 /** Where our own code is. */
 export const codeFolders = ["domain", "server", "web", "templates", "database", "tests", "scripts", "bench"].filter((folder) =>
@@ -21,8 +22,17 @@ const frameworkNames = new Set(["web/entry.client.tsx", "web/entry.server.tsx"])
 
 /** One line for each thing wrong, with the file it is in. */
 export function checkFiles(): string[] {
-  return codeFolders.flatMap(filesIn).flatMap((file) => [...nameProblems(file), ...(codeFile.test(file) ? textProblems(file) : [])]);
+  return codeFolders
+    .flatMap(filesIn)
+    .flatMap((file) => [
+      ...nameProblems(file),
+      ...(codeFile.test(file) ? textProblems(file) : []),
+      ...(hasWordRules(file) ? wordProblems(file, fs.readFileSync(file, "utf8")) : []),
+    ]);
 }
+
+/** Not the test that shows what is refused. */
+const hasWordRules = (file: string) => (codeFile.test(file) || file.endsWith(".sql")) && file !== "scripts/name-rules.test.ts";
 
 function filesIn(folder: string): string[] {
   return fs
