@@ -58,7 +58,8 @@ async function findRowsWithoutFile({ database, bytes }: Needs, livingVersions: R
     // A version may have been uploaded after the files were listed, so its file is checked; one that was replaced meanwhile has no row any more.
     const suspects: string[] = [];
     for (const version of page) if (!livingVersions.has(version) && !(await bytes.has(version))) suspects.push(version);
-    if (suspects.length > 0) missing.push(...(await existingVersionsProcedure.performAsService(database, "storage", { versions: suspects })));
+    if (suspects.length > 0)
+      missing.push(...(await existingVersionsProcedure.performAsService(database, "storage", { versions: suspects })));
     after = page.at(-1) ?? after;
     if (page.length < rowsAtOnce) return missing;
   }

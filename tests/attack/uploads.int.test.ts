@@ -61,12 +61,15 @@ async function placeFor(bytes: number): Promise<PhotoPlace> {
   if (added.status !== 201) throw new Error(JSON.stringify(added.body));
   return added.body as PhotoPlace;
 }
-/** Its status; a server that closes the connection on a body it does not want may be heard of before its answer is. */
-const tooLarge = (sent: Promise<{ status: number }>) =>
-  sent.then(
-    ({ status }) => status,
-    (error: unknown) => (String(error instanceof Error ? error.cause : error).includes("other side closed") ? 413 : Promise.reject(error)),
-  );
+/** Its status; that a server closes the connection on a body it does not want may be heard of before its answer is. */
+async function tooLarge(sent: Promise<{ status: number }>): Promise<number> {
+  try {
+    return (await sent).status;
+  } catch (error) {
+    if (String(error instanceof Error ? error.cause : error).includes("other side closed")) return 413;
+    throw error;
+  }
+}
 let counted = 0;
 /** Each from an address of its own: how many quotes one may begin is another matter. */
 const quote = () => {

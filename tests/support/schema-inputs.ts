@@ -40,7 +40,7 @@ export function textPlaces(schema: z.ZodType, at: Place = []): Place[] {
 /** Where the schema takes text whose length is not the first thing it looks at. */
 export function unboundedText(schema: z.ZodType, at: readonly string[] = []): string[] {
   const def = defOf(schema);
-  if (def.type === "string") return def.checks?.[0]?._zod.def.check === "max_length" ? [] : [at.join(".")];
+  if (def.type === "string") return def.checks?.[0]?.["_zod"].def.check === "max_length" ? [] : [at.join(".")];
   if (def.shape) return Object.entries(def.shape).flatMap(([name, part]) => unboundedText(part, [...at, name]));
   if (def.element) return unboundedText(def.element, [...at, "0"]);
   if (def.items) return def.items.flatMap((part, index) => unboundedText(part, [...at, String(index)]));
