@@ -63,7 +63,8 @@ export const contactSchema = z
     path: ["email"],
     error: "Enter an email address or a phone number, so that we can answer",
     // Whatever else is wrong, this is said with it; not where one of the two was given and cannot be read.
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "email" || path?.[0] === "mobile"),
+    when: ({ issues, value }) =>
+      typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === "email" || path?.[0] === "mobile"),
   });
 export type ContactInput = z.input<typeof contactSchema>;
 export type Contact = z.output<typeof contactSchema>;

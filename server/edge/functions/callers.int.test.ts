@@ -35,3 +35,9 @@ test.each(all.filter(({ callers }) => callers === "office"))("a customer cannot 
     expect([401, 403, 404, 409, 422]).toContain(status);
   }
 });
+
+test("a body that is no object is refused by every command", async () => {
+  for (const { name, input } of all)
+    for (const body of [null, [], "text", 0, true])
+      expect(input.safeParse(body).success, `${name} takes ${JSON.stringify(body)}`).toBe(false);
+});
