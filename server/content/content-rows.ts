@@ -40,4 +40,4 @@ export const tariffRulesColumn = z.object({
   roundToPence: z.number(),
   vatPercent: z.number(),
   review: z.object({ mostVans: z.number(), rubbleKilograms: z.number() }),
-}) satisfies z.ZodType<Omit<Tariff, "version">>;
+} satisfies Record<keyof Omit<Tariff, "version">, z.ZodType>) satisfies z.ZodType<Omit<Tariff, "version">>;
