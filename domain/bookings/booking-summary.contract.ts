@@ -3,6 +3,7 @@ import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { allowanceSchema, priceLineSchema } from "../pricing/price-answer.contract.ts";
 import { services } from "../pricing/price-choices.ts";
+import { accessSchema } from "../pricing/pricing.contract.ts";
 import { bookingKeySchema, bookingStates, consentTexts, paymentMethods, windowKinds } from "./booking-request.contract.ts";
 import type { ConsentKind } from "./booking-request.contract.ts";
 
@@ -36,7 +37,9 @@ export const bookingDocumentSchema = z.strictObject({
   payer: z
     .strictObject({ fullName: z.string(), email: z.string(), company: z.string().optional(), purchaseOrder: z.string().optional() })
     .optional(),
+  /** What was answered, whatever the limits of an answer are by now. */
   access: z.strictObject({
+    ...accessSchema.shape,
     floor: z.int(),
     lift: z.boolean(),
     carryMetres: z.int(),

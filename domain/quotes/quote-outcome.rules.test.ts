@@ -155,6 +155,8 @@ describe("how facts become a request", () => {
     expect(same({ place: { carryMetres: 0 } }, { place: { carryMetres: 15 } })).toBe(true);
     expect(same({ items: [chair, lamp] }, { items: [chair] })).toBe(false);
     expect(same({}, { place: { location: "upper_floor" } })).toBe(false);
+    expect(same({}, { place: { dismantleCount: 1 } })).toBe(false);
+    expect(same({}, { place: { parking: "red_route" } })).toBe(false);
     expect(same({}, { when: { speed: "emergency" } })).toBe(true);
   });
 });

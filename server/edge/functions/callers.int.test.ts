@@ -5,6 +5,7 @@ import { contracts } from "#domain/contracts.ts";
 import type { CommandContract } from "#domain/kernel/command-contract.ts";
 import { bearer } from "#tests/support/people.ts";
 import { createPerson, signIn } from "#tests/support/account-journey.ts";
+import { commandSchemas } from "#tests/support/command-schemas.ts";
 import { inputsOf } from "#tests/support/schema-inputs.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -20,6 +21,11 @@ afterAll(() => server.close());
 
 test("each name stands for one command", () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+});
+
+test("each contract has its command, and each command is in the list of contracts", () => {
+  const served = commandSchemas().map(({ name }) => name);
+  expect(served.toSorted()).toEqual(all.map(({ name }) => name).toSorted());
 });
 
 test.each(all.filter(({ callers }) => callers !== "anyone"))("a visitor cannot call $name, whatever they send", async ({ name, input }) => {

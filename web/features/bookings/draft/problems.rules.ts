@@ -87,9 +87,8 @@ function accessProblems({ access, place }: Draft): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (access.floor !== 0 && access.lift === null) problems.push(problem("access.lift", "Say whether there is a lift"));
   if (carryMetresOf(access) === null) problems.push(problem("access.carryFar", "Enter the carry in metres, from 1 to 500"));
-  const { notes, floor, parking, dismantleCount } = access;
   problems.push(...issues(shape.place, "place", { gateCode: place.gateCode }));
-  return [...problems, ...issues(shape.access, "access", { floor, parking, dismantleCount, notes })];
+  return [...problems, ...issues(shape.access, "access", { ...access, lift: undefined, carryMetres: undefined })];
 }
 
 function whoProblems({ contact, onSite, payer }: Draft): FieldProblem[] {

@@ -35,8 +35,8 @@ export function priceRequestOf(draft: Draft, now: Date): PriceRequest | null {
 const lineOf = ({ id, quantity, confirmed }: DraftItem) => ({ id, quantity, ...(confirmed === true ? { confirmed } : {}) });
 
 function accessOf(draft: Draft) {
-  const { floor, lift, parking, dismantleCount } = draft.access;
-  return { floor, lift: floor !== 0 && lift === "yes", carryMetres: carryMetresOf(draft.access) ?? 0, parking, dismantleCount };
+  const { lift, carryFar: _, notes: __, ...access } = draft.access;
+  return { ...access, lift: access.floor !== 0 && lift === "yes", carryMetres: carryMetresOf(draft.access) ?? 0 };
 }
 
 function postcodeOf(draft: Draft): { postcode?: string } {

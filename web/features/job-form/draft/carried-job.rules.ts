@@ -3,9 +3,9 @@
  * type of them is derived from these schemas. What this device kept is read with them, because anybody may have changed it.
  */
 import { z } from "zod";
-import { dayKinds, parkings, services, speeds, wasteTypes } from "#domain/pricing/price-choices.ts";
+import { dayKinds, services, speeds, wasteTypes } from "#domain/pricing/price-choices.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
-import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
+import { accessSchema, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import { hazardKinds } from "#domain/quotes/quote-choices.ts";
 
 const whole = (fallback: number) => z.number().int().default(fallback);
@@ -15,14 +15,14 @@ const typed = z.string().max(300).default("");
 export const pickedItemSchema = z.object({ id: z.string(), quantity: z.number().int(), confirmed: z.boolean().nullable().default(null) });
 export const pickedItemsSchema = z.array(pickedItemSchema).max(300);
 
-export const accessAnswerSchema = z.object({
+/** What a price asks about access, and here without its limits, so that a wrong answer is kept and can be put right. */
+export const accessAnswerSchema = accessSchema.extend({
   floor: whole(0),
   lift: z.enum(["yes", "no"]).nullable().default(null),
   /** The upper end of the chosen band. */
   carryMetres: whole(0),
   /** What was typed when the carry is longer than every band; null otherwise. */
   carryFar: z.string().max(100).nullable().default(null),
-  parking: z.enum(parkings).default("free"),
   dismantleCount: whole(0),
 });
 

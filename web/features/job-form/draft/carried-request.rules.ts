@@ -6,11 +6,10 @@ type Carry = Pick<NonNullable<CarriedJob["access"]>, "carryMetres" | "carryFar">
 
 /** `carry`: the band that was chosen or the metres that were typed, which each page asks in its own bands. `today`: London's day. */
 export function carriedRequestOf({ service, items, access, timing }: PriceRequest, carry: Carry, today: string) {
-  const { floor, lift, parking, dismantleCount } = access;
   return {
     service,
     items: items.map(({ id, quantity, confirmed }) => ({ id, quantity, confirmed: confirmed ?? null })),
-    access: { floor, lift: floor === 0 ? null : lift ? "yes" : "no", ...carry, parking, dismantleCount },
+    access: { ...access, lift: access.floor === 0 ? null : access.lift ? "yes" : "no", ...carry },
     outsideReady: timing.outsideReady,
     wish: {
       date: timing.date ?? (timing.speed === "same-day" ? today : null),
