@@ -4,13 +4,7 @@
  */
 
 /** Relative to the repository's folder, like everything the server reads. */
-export const serverArguments = [
-  "--import=./build/app/prepare-thread.js",
-  "--max-semi-space-size=8",
-  // What became garbage is looked for when the heap has grown by so much since the last time, not when it has doubled and more.
-  "--heap-growing-percent=30",
-  "build/app/main.js",
-];
+export const serverArguments = ["--import=./build/app/prepare-thread.js", "--max-semi-space-size=8", "build/app/main.js"];
 
 /**
  * For the C library of Linux; others do not know it. What is larger than this goes back to the system when it is freed,
