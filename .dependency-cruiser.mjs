@@ -75,11 +75,12 @@ export default {
     ),
     rule(
       "web-features-stay-apart",
-      "Features share through ui, platform and domain; the frame of the site, who is signed in, what the firm may claim and the parts of a job are everybody's.",
+      "Features share through ui, platform and domain; the frame of the site, who is signed in, what the firm may claim, the page of a booking, the parts of a job and the messages of a booking are everybody's.",
       { path: "^web/features/([^/]+)/" },
       {
         path: "^web/features/",
-        pathNot: "^web/features/($1|site|claims|job-form|content-pages|accounts/(?:session|guards|grants|screens|form|second-step))/",
+        pathNot:
+          "^web/features/($1|site|claims|job-form|threads|content-pages|bookings/success|accounts/(?:session|guards|grants|screens|form|second-step))/",
       },
     ),
     rule("routes-are-the-top", "Nobody imports a route.", { path: "^web/", pathNot: "^web/routes\\.ts$" }, { path: "^web/routes/" }),
@@ -94,7 +95,7 @@ export default {
       "pages-know-their-data",
       "The pages take from web the type of what they hand over, and nothing else; rules of the domain as everybody.",
       { path: "^server/edge/pages/" },
-      { path: not("server", "domain"), pathNot: "^web/platform/load-context\\.ts$" },
+      { path: not("server", "domain"), pathNot: "^web/platform/pages/load-context\\.ts$" },
     ),
     rule(
       "pages-take-the-type",

@@ -1,5 +1,9 @@
-/** Bundles the server: our own TypeScript and JSX into `build/app/`, packages stay where npm put them. */
+/** Bundles the server: our own TypeScript and JSX into `build/app/`, packages stay where npm put them, but for a few. */
 import { defineConfig } from "rolldown";
+import { oneByteChunks } from "./scripts/one-byte-chunks.ts";
+
+/** Of these a part is used: bundled, only that part is in memory, once for each thread (decision 0037). */
+const bundled = /^(zod|kysely|jose|hono)(\/|$)/;
 
 export default defineConfig({
   input: {
@@ -8,10 +12,14 @@ export default defineConfig({
     worker: "server/worker/worker.thread.ts",
     hash: "server/accounts/passwords/hash.thread.ts",
     estimate: "server/accounts/passwords/estimate.thread.ts",
+    "plan-day": "server/planning/plan-day.thread.ts",
     photos: "server/platform/photos/photo-process.ts",
     watchdog: "server/platform/watchdog/watchdog.thread.ts",
   },
   platform: "node",
-  external: (id) => !/^([./#]|\0)/.test(id) && !/^[A-Za-z]:[\\/]/.test(id),
-  output: { dir: "build/app", format: "esm", sourcemap: true, cleanDir: true },
+  // A thread loads only what it uses: importing one thing of a feature does not bring the others.
+  treeshake: { moduleSideEffects: [{ test: /^(?!.*node_modules)/, sideEffects: false }] },
+  external: (id) => !/^([./#]|\0)/.test(id) && !/^[A-Za-z]:[\\/]/.test(id) && !bundled.test(id),
+  plugins: [oneByteChunks()],
+  output: { dir: "build/app", format: "esm", sourcemap: true, sourcemapExcludeSources: true, cleanDir: true },
 });

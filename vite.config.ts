@@ -2,26 +2,29 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { documentScript } from "./web/vite/document-script.plugin.ts";
+import { oneByteChunks } from "./scripts/one-byte-chunks.ts";
+import { appChunks } from "./web/vite/app-chunks.plugin.ts";
+import { inlineScripts } from "./web/vite/inline-scripts.plugin.ts";
 import { documentStyles } from "./web/vite/document-styles.plugin.ts";
 import { drawnFiles } from "./web/vite/drawn-files.plugin.ts";
+import { noPasskeys } from "./web/vite/no-passkeys.plugin.ts";
 import { sonnerStyles } from "./web/vite/sonner-styles.plugin.ts";
 
 export default defineConfig({
-  plugins: [drawnFiles(), tailwindcss(), reactRouter(), documentScript(), documentStyles(), sonnerStyles()],
+  plugins: [
+    drawnFiles(),
+    appChunks(),
+    tailwindcss(),
+    reactRouter(),
+    inlineScripts(),
+    documentStyles(),
+    sonnerStyles(),
+    noPasskeys(),
+    { ...oneByteChunks(), applyToEnvironment: ({ name }) => name === "ssr" },
+  ],
   environments: {
-    // Loaded as a package, it would bring every icon there is into the server's memory.
-    ssr: { resolve: { noExternal: ["lucide-react"] } },
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            // Every app page loads all of React and its router: in one file they pack 4 kB smaller than in five.
-            codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }] },
-          },
-        },
-      },
-    },
+    // Loaded as packages, they would bring every icon and every language's errors there are into the server's memory.
+    ssr: { resolve: { noExternal: ["lucide-react", "zod"] } },
   },
   build: {
     // The content-security policy allows files of our own, not data: URLs for fonts and scripts.

@@ -4,7 +4,7 @@ import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
 /** What a test waits for may take long on a busy machine; a wait ends as soon as it has come. The usual limit is one second. */
-const poll = { timeout: 20_000, interval: 50 };
+const poll = { timeout: 30_000, interval: 50 };
 
 /**
  * Each file has a database, a server or a browser of its own: two at once fill two cores. Code is read once a worker and
@@ -12,19 +12,23 @@ const poll = { timeout: 20_000, interval: 50 };
  */
 const shared = { environment: "node", env: { TZ: "UTC" }, maxWorkers: 2, isolate: false, expect: { poll } } as const;
 
-/** The tests that wait most begin first, so that the others fill the cores meanwhile and nobody waits for them at the end. */
-class WaitingFirst extends BaseSequencer {
+/** Those that mostly wait: for a server that starts again, for a person's thought, for a slow line. */
+const waiting = /\/tests\/faults\/|human-pace|quote-photos\.spec|database-away|standing-server|full-disk/;
+
+/** One that waits and one that works in turn, from the beginning: two that wait at once leave a core idle, and so does one that is left for the end. */
+class WaitingInTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/faults/") || moduleId.includes("human-pace");
     // oxlint-disable-next-line unicorn/no-array-sort -- the name of the method to be filled in
     const usual = await super.sort(files);
-    return usual.toSorted((a, b) => Number(waits(b)) - Number(waits(a)));
+    const { waits = [], works = [] } = Object.groupBy(usual, ({ moduleId }) => (waiting.test(moduleId) ? "waits" : "works"));
+    const inTurn = waits.flatMap((one, index) => [one, ...works.slice(index, index + 1)]);
+    return [...inTurn, ...works.slice(waits.length)];
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: WaitingInTurn },
     projects: [
       {
         test: {
@@ -50,6 +54,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/e2e/**/*.spec.ts"],
           globalSetup: ["tests/support/template-folder.ts"],
+          setupFiles: ["tests/support/show-failed-page.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -60,6 +65,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/{faults,attack}/**/*.spec.ts"],
           globalSetup: ["tests/support/template-folder.ts"],
+          setupFiles: ["tests/support/show-failed-page.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

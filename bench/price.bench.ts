@@ -3,7 +3,7 @@ import { catalogueItems, priceBook } from "#domain/pricing/price-book.fixture.ts
 import { price } from "#domain/pricing/price.rules.ts";
 import { isPriced, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
-import { tariffVersion1 as tariff } from "#domain/pricing/tariff-1.ts";
+import { tariffVersion1 as tariff } from "#domain/pricing/tariff/tariff-1.ts";
 import { cpuSeconds, measurement } from "./support/processes.ts";
 import { print, printGoal, printTable, ratios, spread } from "./support/report.ts";
 

@@ -1,16 +1,37 @@
 /** Every command of `functions/v1`, by its contract: each `*.contract.ts` gathers its own, and a new file is added here. */
+import { accountDataContracts } from "./account-data/account-data.contract.ts";
+import { addressContracts } from "./addresses/addresses.contract.ts";
+import { planningContracts } from "./planning/day-plan.contract.ts";
+import { peopleContracts } from "./people/people.contract.ts";
 import { accountContracts } from "./accounts/account.contract.ts";
 import { portalContracts } from "./accounts/portal.contract.ts";
+import { mailTestContracts } from "./automations/mail-test.contract.ts";
+import { offersContracts } from "./automations/offers.contract.ts";
+import { messageRunContracts } from "./automations/message-runs.contract.ts";
+import { calendarFeedContracts } from "./calendar-feeds/calendar-feeds.contract.ts";
 import { bookingSummaryContracts } from "./bookings/booking-summary.contract.ts";
 import { bookingContracts } from "./bookings/bookings.contract.ts";
 import { gateCodeContracts } from "./bookings/gate-codes.contract.ts";
+import { waitingBookingContracts } from "./bookings/waiting/waiting-bookings.contract.ts";
+import { forCustomerContracts } from "./bookings/for-customer.contract.ts";
+import { runningLateContracts } from "./bookings/running-late.contract.ts";
+import { ownBookingContracts } from "./bookings/own-booking.contract.ts";
+import { forCallersContracts } from "./bookings/for-callers.contract.ts";
+import { changeOrderContracts } from "./bookings/change-orders/change-orders.contract.ts";
+import { comparisonContracts } from "./comparison/comparison-figures.contract.ts";
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
+import { dashboardContracts } from "./dashboard/overview.contract.ts";
+import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
+import { officeContracts } from "./office/office.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
-import { estimateContracts } from "./quotes/estimate-quote.contract.ts";
-import { officeQuotesContracts } from "./quotes/office-quotes.contract.ts";
+import { estimateContracts } from "./quotes/estimate/estimate-quote.contract.ts";
+import { officeQuotesContracts } from "./quotes/review/office-quotes.contract.ts";
 import { quotesContracts } from "./quotes/quotes.contract.ts";
+import { threadContracts } from "./threads/threads.contract.ts";
+import { reviewsContracts } from "./reviews/reviews.contract.ts";
+import { boardContracts } from "./scheduling/board.contract.ts";
 
 export const contracts = [
   ...accountContracts,
@@ -18,12 +39,33 @@ export const contracts = [
   ...bookingContracts,
   ...bookingSummaryContracts,
   ...gateCodeContracts,
+  ...waitingBookingContracts,
+  ...runningLateContracts,
+  ...ownBookingContracts,
+  ...forCustomerContracts,
+  ...changeOrderContracts,
+  ...forCallersContracts,
   ...coverageContracts,
+  ...comparisonContracts,
   ...waitingListContracts,
+  ...dashboardContracts,
   ...enquiriesContracts,
   ...pricingContracts,
   ...quotesContracts,
   ...estimateContracts,
   ...officeQuotesContracts,
+  ...documentContracts,
+  ...threadContracts,
+  ...peopleContracts,
+  ...addressContracts,
+  ...accountDataContracts,
+  ...officeContracts,
+  ...messageRunContracts,
+  ...offersContracts,
+  ...mailTestContracts,
+  ...calendarFeedContracts,
+  ...reviewsContracts,
+  ...planningContracts,
+  ...boardContracts,
 ] as const;
 export type Contract = (typeof contracts)[number];

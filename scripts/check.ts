@@ -72,7 +72,7 @@ async function staleDocuments(): Promise<string[]> {
   const problems: string[] = [];
   for (const [file, wanted] of renderSettingsDocuments()) {
     const actual = await fs.readFile(file, "utf8").catch(() => undefined);
-    if (actual !== wanted) problems.push(`${file} is not what server/config.ts says: npm run generate`);
+    if (actual !== wanted) problems.push(`${file} is not what server/settings says: npm run generate`);
   }
   const commands = await fs.readFile(commandsFile, "utf8").catch(() => undefined);
   if (commands !== renderCommandsDocument()) problems.push(`${commandsFile} is not what the contracts say: npm run generate`);

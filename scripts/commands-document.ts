@@ -35,7 +35,7 @@ export function renderCommandsDocument(): string {
 
 # Commands
 
-\`POST /functions/v1/<name>\` with the header \`apikey\`, a JSON body, and for a change \`Idempotency-Key\`. Beside its own codes each may refuse
+\`POST /functions/v1/<name>\` with the header \`apikey\`, a JSON body (none, where no input is needed), and for a change \`Idempotency-Key\`. Beside its own codes each may refuse
 with \`request.*\`, \`idempotency.*\` and \`server.*\` (\`server/kernel/request.errors.ts\`). The limit is for one address.
 
 | Command | Who may call it | Limit |

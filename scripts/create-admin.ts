@@ -13,9 +13,9 @@ import { createFactorSecrets, newTotpSecret, totpEnrolment } from "#server/accou
 import { readConfig } from "#server/config.ts";
 import type { Config } from "#server/config.ts";
 import { readCompany } from "#server/content/company.ts";
-import { claimDataDirectory } from "#server/platform/database/data-directory.ts";
+import { claimDataDirectory } from "#server/platform/database/embedded/data-directory.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { findRunningDatabase, startEmbeddedDatabase } from "#server/platform/database/embedded.ts";
+import { findRunningDatabase, startEmbeddedDatabase } from "#server/platform/database/embedded/embedded.ts";
 import { serverUrl } from "#server/platform/database/login.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";

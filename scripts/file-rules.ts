@@ -42,7 +42,7 @@ function filesIn(folder: string): string[] {
     .filter((file) => !file.startsWith("web/public/") && !file.includes("/generated/"));
 }
 
-function nameProblems(file: string): string[] {
+export function nameProblems(file: string): string[] {
   if (frameworkNames.has(file)) return [];
   const parents = file.split("/");
   const name = parents.pop() ?? "";
@@ -62,20 +62,26 @@ function textProblems(file: string): string[] {
   return problems;
 }
 
+/** Folders of the server that are no feature; the portal is one of accounts with codes of its own. */
+const sharedFolders = new Set(["content", "edge", "kernel", "platform", "settings", "storage", "supabase", "worker"]);
+const features = fs
+  .readdirSync("server", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !sharedFolders.has(entry.name))
+  .map(({ name }) => name.replaceAll("-", "_"));
 /** Codes of the features, which the edge and the wire protocol know nothing of. */
-const featureCode = /"(?:accounts|bookings|coverage|portal|pricing|quotes)\.[a-z_]+"/;
+const featureCode = new RegExp(`"(?:${[...features, "portal"].join("|")})\\.[a-z_]+"`);
 /** Where the database is spoken to as such. */
 const databaseFolders = /^server\/(?:platform\/database|kernel|supabase\/rest)\//;
 
 /** The database is called through declared procedures and typed queries, and what it answers is not cast. */
-function seamProblems(file: string, text: string): string[] {
+export function seamProblems(file: string, text: string): string[] {
   const problems: string[] = [];
   if (/^server\/(?:edge|supabase)\//.test(file) && featureCode.test(text))
     problems.push(`${file}: names a feature's code (${featureCode.exec(text)?.[0]}); the edge answers what it is given`);
   if (!file.startsWith("server/") || databaseFolders.test(file)) return problems;
   if (/\.perform(?:AsService)?\([^;]{0,200}?"[a-z]+(?:_[a-z]+)+"/.test(text))
     problems.push(`${file}: calls a function of the database by its name; declare it in a *.procedures.ts`);
-  if (/\.execute(?:TakeFirst(?:OrThrow)?)?\(\)\)*\s+as\s/.test(text))
+  if (/\.(?:execute(?:TakeFirst(?:OrThrow)?)?|perform(?:AsService)?|query|rows)\([^;]{0,300}?\)+(?:\.rows)?\)*\s+as\s(?!const)/.test(text))
     problems.push(`${file}: casts what the database answers; give it a schema`);
   return problems;
 }

@@ -1,18 +1,20 @@
 /**
- * Writes, from the typed content, `database/migrations/0013-articles-data.sql`: what the articles say on a new
- * installation (a database that has it keeps what its people wrote since), and
+ * Writes, from the typed content, `database/migrations/0030-articles-wording.sql`: what the articles say now, put in the
+ * place of what `0013-articles-data.sql` wrote, unless an editor has changed the article since; and
  * `database/functions/article-names.guards.sql`: the figures and worked jobs that a text may name. Run by hand. Once a
- * release holds the migration it stays as it is, and what is new is a migration of its own.
+ * release holds a migration it stays as it is, and what is new is a migration of its own.
  */
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { writeBody } from "#domain/articles/article-text.rules.ts";
 import type { Company } from "#domain/company/company.ts";
-import { tariffVersion1 } from "#domain/pricing/tariff-1.ts";
+import { tariffVersion1 } from "#domain/pricing/tariff/tariff-1.ts";
 import { articles } from "#web/content/articles.ts";
 import { jobs } from "#web/content/jobs.ts";
 import { figuresOf } from "#web/features/content-pages/figures.rules.ts";
 
-export const articlesFile = "database/migrations/0013-articles-data.sql";
+const firstFile = "database/migrations/0013-articles-data.sql";
+export const articlesFile = "database/migrations/0030-articles-wording.sql";
 export const namesFile = "database/functions/article-names.guards.sql";
 
 /** Only the names are wanted: whose firm it is does not matter. */
@@ -33,33 +35,29 @@ const nobody: Company = {
 };
 
 const text = (value: string | undefined) => (value === undefined ? "null" : `'${value.replaceAll("'", "''")}'`);
-const list = (values: readonly string[]) => (values.length === 0 ? "'{}'" : `array[${values.map(text).join(", ")}]`);
 const names = (name: string, values: readonly string[]) =>
   `create or replace function app.${name}() returns text[] language sql immutable set search_path = '' as $$\n  select '{${values.join(", ")}}'::text[];\n$$;\n`;
 
+/** The digest of each body that a new installation begins with, by path. */
+function firstBodies(): Map<string, string> {
+  const rows = fs.readFileSync(firstFile, "utf8").matchAll(/^ {2}\('([^']+)'[\s\S]*?\$body\$([\s\S]*?)\$body\$\);$/gm);
+  return new Map([...rows].map(([, path = "", body = ""]) => [path, createHash("md5").update(body).digest("hex")]));
+}
+
 export function renderArticles(): string {
-  const rows = articles.map(
-    ({ path, kind, title, tab, description, keywords, lead, parts, picture, next, published, changed = published }) =>
-      `insert into public.articles (path, kind, status, title, tab, description, keywords, lead, picture, next, published_on, changed_on, body) values\n  (${[
-        text(path),
-        text(kind),
-        "'published'",
-        text(title),
-        text(tab),
-        text(description),
-        list(keywords),
-        text(lead),
-        text(picture),
-        list(next),
-        text(published),
-        text(changed),
-        `$body$${writeBody(parts)}$body$`,
-      ].join(", ")});\n`,
-  );
+  const first = firstBodies();
+  const changes = articles.map(({ path, title, tab, description, lead, parts, published, changed = published }) => {
+    const digest = first.get(path);
+    if (digest === undefined) throw new Error(`${firstFile} has no article ${path}`);
+    const set = `title = ${text(title)}, tab = ${text(tab)}, description = ${text(description)}, lead = ${text(lead)},\n  changed_on = ${text(changed)}, body = $body$${writeBody(parts)}$body$`;
+    return `update public.articles set ${set}\n  where path = ${text(path)} and md5(body) = '${digest}';\n`;
+  });
   return [
-    "-- What the articles say at first. Written from web/content/articles/ by scripts/generate-articles.ts.\n",
-    ...rows,
-    "create trigger audited after insert or update or delete on public.articles for each row execute function app.audit_article();\n",
+    "-- What the articles say from now on, except where an editor has changed one. Written from web/content/articles/ by scripts/generate-articles.ts.",
+    "-- No person changed them, so the record of changes says nothing of it.",
+    "alter table public.articles disable trigger audited;\n",
+    ...changes,
+    "alter table public.articles enable trigger audited;\n",
   ].join("\n");
 }
 

@@ -1,13 +1,14 @@
 /**
  * The row types of every table for the server (`server/platform/database/generated/rows.ts`), and those of what `rest/v1`
- * gives out for the browser (rest-types.ts), read from a migrated database. The schema-rules test fails when one is out of date.
+ * gives out for the browser (rest-types.ts), and `docs/policies.md`, read from a migrated database. The schema-rules test fails when one is out of date.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { startEmbeddedDatabase } from "#server/platform/database/embedded.ts";
+import { startEmbeddedDatabase } from "#server/platform/database/embedded/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { policiesFile, renderPoliciesDocument } from "./policies-document.ts";
 import { renderRestTypes, restTypesFile } from "./rest-types.ts";
 
 export const rowTypesFile = "server/platform/database/generated/rows.ts";
@@ -20,6 +21,7 @@ export async function generateRowTypes(): Promise<void> {
     await migrate({ adminUrl: database.adminUrl, folder: "database" });
     writeRowTypes(database.adminUrl, rowTypesFile);
     await fs.writeFile(restTypesFile, await renderRestTypes(database.adminUrl));
+    await fs.writeFile(policiesFile, await renderPoliciesDocument(database.adminUrl));
   } finally {
     await database.stop();
     await fs.rm(directory, { recursive: true });

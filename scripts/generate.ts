@@ -3,6 +3,7 @@ import fs from "node:fs/promises";
 import { commandsFile, renderCommandsDocument } from "./commands-document.ts";
 import { restTypesFile } from "./rest-types.ts";
 import { generateRowTypes, rowTypesFile } from "./generate-rows.ts";
+import { policiesFile } from "./policies-document.ts";
 import { renderSettingsDocuments } from "./settings-documents.ts";
 
 for (const [file, text] of [...renderSettingsDocuments(), [commandsFile, renderCommandsDocument()] as const]) {
@@ -12,3 +13,4 @@ for (const [file, text] of [...renderSettingsDocuments(), [commandsFile, renderC
 await generateRowTypes();
 console.log(rowTypesFile);
 console.log(restTypesFile);
+console.log(policiesFile);

@@ -57,6 +57,7 @@ const sources = [
   "web",
   "package-lock.json",
   "rolldown.config.ts",
+  "scripts/one-byte-chunks.ts",
   "react-router.config.ts",
   "vite.config.ts",
   "tsconfig.json",

@@ -4,7 +4,12 @@
  */
 
 /** Relative to the repository's folder, like everything the server reads. */
-export const serverArguments = ["--import=./build/app/prepare-thread.js", "--max-semi-space-size=8", "build/app/main.js"];
+export const serverArguments = [
+  "--import=./build/app/prepare-thread.js",
+  "--max-semi-space-size=4",
+  "--heap-growing-percent=30",
+  "build/app/main.js",
+];
 
 /**
  * For the C library of Linux; others do not know it. What is larger than this goes back to the system when it is freed,

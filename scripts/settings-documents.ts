@@ -1,7 +1,7 @@
-/** What `server/config.ts` says of each setting, written out for people: `docs/configuration.md` and `.env.example`. */
+/** What `server/settings/` says of each setting, written out for people: `docs/configuration.md` and `.env.example`. */
 import { settings } from "#server/config.ts";
 
-const note = "Generated from server/config.ts by `npm run generate`; do not edit.";
+const note = "Generated from server/settings by `npm run generate`; do not edit.";
 
 /** Path from the repository's folder → the text the file must have. */
 export function renderSettingsDocuments(): ReadonlyMap<string, string> {

@@ -1,29 +1,57 @@
 /** Every command there is. A new one is added here and nowhere else. */
+import { accountDataCommands } from "./account-data/account-data.commands.ts";
 import { accountCommands } from "./accounts/account.commands.ts";
+import { addressCommands } from "./addresses/addresses.commands.ts";
 import type { Grants } from "./accounts/keys/grants.ts";
 import type { OneTimeSecrets } from "./accounts/one-time-codes/one-time-secrets.ts";
 import { portalCommands } from "./accounts/portal/portal.commands.ts";
+import { calendarFeedCommands } from "./calendar-feeds/calendar-feeds.commands.ts";
+import { mailTestCommands } from "./automations/mail-test.commands.ts";
+import { refuseOffersCommand } from "./automations/refuse-offers.command.ts";
+import { messageRunCommands } from "./automations/message-runs.commands.ts";
 import { bookCollectionCommand } from "./bookings/book-collection.command.ts";
 import { bookingReadCommands } from "./bookings/booking-reads.commands.ts";
+import { bookingPhotosCommand } from "./bookings/booking-photos.ts";
+import { customerChangeCommands } from "./bookings/change-orders/customer-changes.commands.ts";
+import { officeChangeCommands } from "./bookings/change-orders/office-changes.commands.ts";
 import { daySheetCommand } from "./bookings/day-sheet.command.ts";
-import type { GateCodes } from "./bookings/gate-codes.ts";
-import { gateCodeCommands } from "./bookings/gate-codes.commands.ts";
-import { holdSlotCommand } from "./bookings/hold-slot.command.ts";
-import type { ReservationLimits } from "./bookings/reservation-limits.ts";
+import type { GateCodes } from "./bookings/gate-codes/gate-codes.ts";
+import { gateCodeCommands } from "./bookings/gate-codes/gate-codes.commands.ts";
+import { forCustomerCommands } from "./bookings/for-customer.commands.ts";
+import { forCallersCommands } from "./bookings/waiting/for-callers.commands.ts";
+import { waitingBookingCommands } from "./bookings/waiting/waiting-bookings.commands.ts";
+import { extendHoldCommand } from "./bookings/holds/extend-hold.command.ts";
+import { holdSlotCommand } from "./bookings/holds/hold-slot.command.ts";
+import type { ReservationLimits } from "./bookings/holds/reservation-limits.ts";
+import { runningLateCommand } from "./bookings/running-late.command.ts";
+import { ownBookingCommands } from "./bookings/own-bookings.commands.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
+import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
+import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
+import { documentCommands } from "./documents/documents.commands.ts";
+import { addEnquiryPhotoCommand } from "./enquiries/add-enquiry-photo.command.ts";
 import { contactCommand, enquiryReceiptCommand } from "./enquiries/contact.command.ts";
 import type { Command } from "./kernel/command.ts";
 import type { Database } from "./platform/database/database.ts";
+import { officeCommands } from "./office/office.commands.ts";
+import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
+import { peopleCommands } from "./people/people.commands.ts";
+import { createPlanner } from "./planning/planner.ts";
+import { planningCommands } from "./planning/planning.commands.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { OpenVision } from "./platform/vision/open-vision.ts";
 import { estimateQuoteCommand } from "./quotes/estimate/estimate-quote.command.ts";
+import { reviewCommands } from "./reviews/reviews.commands.ts";
 import { priceCommand } from "./pricing/price.command.ts";
 import { quoteCommands } from "./quotes/quotes.public.ts";
 import type { PhotoFileNeeds, QuoteLimitNeeds } from "./quotes/quotes.public.ts";
 import { availabilityCommand } from "./scheduling/availability.command.ts";
+import { boardCommands } from "./scheduling/board.commands.ts";
+import { threadCommands } from "./threads/threads.commands.ts";
+import type { LookUpTexts } from "./automations/automations.public.ts";
 import type { BackgroundWorker } from "./worker/worker.ts";
 
 export type CommandNeeds = PhotoFileNeeds &
@@ -36,6 +64,11 @@ export type CommandNeeds = PhotoFileNeeds &
     grants: Grants;
     publicUrl: () => string;
     renderPdf: BackgroundWorker["renderPdf"];
+    previewMessage: BackgroundWorker["previewMessage"];
+    /** In place of the DNS, which the check of our mail's sender asks. */
+    lookUpTexts?: LookUpTexts | undefined;
+    mailFrom: string | undefined;
+    mailDkimSelector: string | undefined;
     log: Log;
     vision: OpenVision | undefined;
     reservationLimits: ReservationLimits | undefined;
@@ -44,22 +77,49 @@ export type CommandNeeds = PhotoFileNeeds &
 export function createCommands(needs: CommandNeeds): Command[] {
   const { database, contentStore, tokens, gateCodes, secrets, grants, publicUrl, renderPdf, log, vision, reservationLimits } = needs;
   const content = contentStore.current;
+  const papers = { database, tokens, publicUrl, renderPdf, company: () => content().company };
   return [
     priceCommand({ content }),
     coverageCommand({ content }),
+    ...comparisonCommands({ database }),
     ...waitingListCommands({ database, content }),
     availabilityCommand({ database, content }),
     holdSlotCommand({ database, content, tokens, reservationLimits }),
+    extendHoldCommand({ database, tokens }),
     bookCollectionCommand({ database, tokens, gateCodes, reservationLimits, content: contentStore }),
     ...quoteCommands({ ...needs, content }),
     contactCommand({ database, content }),
     enquiryReceiptCommand({ database }),
+    addEnquiryPhotoCommand(needs),
+    ...waitingBookingCommands({ database, content }),
+    ...forCustomerCommands({ database, content }),
+    ...forCallersCommands({ database, tokens, reservationLimits, content: contentStore }),
+    ...officeChangeCommands({ ...needs, content }),
+    ...customerChangeCommands({ database }),
+    runningLateCommand({ database }),
+    ...ownBookingCommands({ database, content, gateCodes, reservationLimits }),
     ...bookingReadCommands({ database, content, publicUrl, renderPdf }),
+    bookingPhotosCommand(needs),
     ...gateCodeCommands({ database, gateCodes }),
     daySheetCommand({ database, gateCodes }),
+    ...documentCommands(papers),
+    ...threadCommands({ database }),
+    ...peopleCommands(papers),
+    ...moveByLinkCommands({ database, content, reservationLimits }),
+    ...addressCommands({ database, gateCodes }),
+    ...accountDataCommands({ database }),
+    ...officeCommands({ database }),
+    ...messageRunCommands(needs),
+    refuseOffersCommand({ database, tokens }),
+    ...mailTestCommands({ ...needs, company: () => content().company }),
+    ...calendarFeedCommands({ database, publicUrl }),
+    ...reviewCommands({ database }),
+    ...boardCommands({ database }),
     // Where no service is configured there is no such command.
     ...(vision === undefined ? [] : [estimateQuoteCommand({ database, content, log, vision })]),
     ...portalCommands({ database, secrets, grants }),
     ...accountCommands({ database, grants }),
+    ...dashboardCommands({ database, tokens }),
+    ...planningCommands({ database, content, planner: createPlanner() }),
   ];
 }

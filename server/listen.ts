@@ -1,11 +1,11 @@
 /** Opens the port: one HTTP server behind several doors to one address, so that a flood of connections makes nobody queue. */
 import { createServer } from "node:http";
-import type { Server } from "node:http";
+import type { Server, ServerOptions } from "node:http";
 import net from "node:net";
 import type { AddressInfo } from "node:net";
 
 type Address = { host: string; port: number };
-type Timeouts = { keepAliveTimeout: number; headersTimeout: number; requestTimeout: number };
+type Options = Pick<ServerOptions, "keepAliveTimeout" | "headersTimeout" | "requestTimeout" | "shouldUpgradeCallback">;
 
 /**
  * Node takes one new connection of a socket between two turns of its event loop. With one socket, whoever opens hundreds
@@ -16,8 +16,8 @@ const sockets = process.platform === "linux" ? 8 : 1;
 const backlog = 4096;
 
 /** @throws Error EADDRINUSE when anybody else listens there: sharing is for our own sockets alone. */
-export async function listen({ host, port }: Address, timeouts: Timeouts): Promise<{ server: Server; address: AddressInfo }> {
-  const server = createServer(timeouts);
+export async function listen({ host, port }: Address, options: Options): Promise<{ server: Server; address: AddressInfo }> {
+  const server = createServer(options);
   if (sockets === 1) await bound(server, { host, port, backlog });
   else {
     // A socket that does not share finds out whether the address is free.

@@ -1,13 +1,15 @@
-/** From settings to a server that answers: config → database → content → rooms → listen; and back again on SIGTERM. */
+/** From settings to a server that answers: config → database → content → routers → listen; and back again on SIGTERM. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { openAccounts } from "./accounts/accounts.ts";
-import { openGateCodes } from "./bookings/gate-code-keys.ts";
+import type { Accounts } from "./accounts/accounts.ts";
+import { openGateCodes } from "./bookings/gate-codes/gate-code-keys.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
+import { visitRange } from "#domain/pricing/visit-range.rules.ts";
 import { shownClaims } from "./content/claims.ts";
 import { createContentStore } from "./content/content.ts";
 import type { Content, ContentStore } from "./content/content.ts";
@@ -34,6 +36,9 @@ import { startWatchdog } from "./platform/watchdog/watchdog.ts";
 import { createRouters } from "./routers.ts";
 import type { RouterNeeds } from "./routers.ts";
 import { exitCodeFor } from "./exit-codes.ts";
+import { isSocketRequest } from "./supabase/realtime/handshake.ts";
+import { openRealtime } from "./supabase/realtime/realtime.ts";
+import type { Realtime, RealtimeNeeds } from "./supabase/realtime/realtime.ts";
 import { startDatabase } from "./start-database.ts";
 import { createFreeWindows } from "./scheduling/scheduling.public.ts";
 import { openBytes, uploadsDirectory } from "./storage/storage.public.ts";
@@ -62,7 +67,7 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Promise<void> {
   const clock = createClock(config.clock);
-  const { database, restDatabase, adminlessUrl } = await startDatabase({ config, root, clock, log, opened });
+  const { database, restDatabase, realtimeDatabase, adminlessUrl } = await startDatabase({ config, root, clock, log, opened });
   const sharedCounts = await openSharedCounts(config, adminlessUrl, log, opened);
   const counts = createCounts({ database, clock, log });
   opened.defer(counts.close);
@@ -72,11 +77,10 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
 
   let publicUrl = config.publicUrl ?? "";
   const issuer = () => contentStore.current().company.name;
-  const accounts = await openAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config });
-  opened.defer(accounts.close);
-  await writeSecretKey(config, accounts.secretKey);
+  const accounts = await startAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config }, opened);
+  const realtime = openSockets({ config, database: realtimeDatabase, accounts, clock, log, publicUrl: () => publicUrl });
   const vision = await openVision(config);
-  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), vision !== undefined);
+  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), { vision: vision !== undefined, isDemo: config.demo });
   const { files, photoCleaner } = await openFiles(config, database, log, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
@@ -85,10 +89,12 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const worker = openWorker(config, adminlessUrl, publicUrl, log);
   opened.defer(worker.stop);
   opened.defer(() => drain(server, straight, config.shutdownSeconds));
+  opened.defer(realtime.close); // before the drain, which would wait for open sockets
   const answer = createRouters({
     config,
     database,
     restDatabase,
+    realtime,
     accounts,
     contentStore,
     ...bookings,
@@ -97,6 +103,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     publicConfig,
     publicUrl: () => publicUrl,
     renderPdf: worker.renderPdf,
+    previewMessage: worker.previewMessage,
     vision,
     pages: pages.answer,
     files,
@@ -104,7 +111,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     counts,
     sharedCounts,
   });
-  answerRequests({ config, server, cache, counts, answer });
+  answerRequests({ config, server, cache, counts, answer, realtime });
   await pages.warm("/");
   opened.defer(startWatchdog(new URL("./watchdog.js", import.meta.url), { ...config, log }));
   process.stdout.write(`Chalkway is ready at ${publicUrl}\n`);
@@ -118,6 +125,29 @@ async function openBookings(config: Config, database: Database, log: Log): Promi
     gateCodes: await openGateCodes({ config, database, log }),
   };
 }
+
+async function startAccounts(
+  needs: Parameters<typeof openAccounts>[0] & { config: Config },
+  opened: AsyncDisposableStack,
+): Promise<Accounts> {
+  const accounts = await openAccounts(needs);
+  opened.defer(accounts.close);
+  await writeSecretKey(needs.config, accounts.secretKey);
+  return accounts;
+}
+
+type SocketNeeds = Pick<RealtimeNeeds, "database" | "clock" | "log" | "publicUrl"> & { config: Config; accounts: Accounts };
+
+const openSockets = ({ config, accounts: { identify, onSessionNotice }, ...needs }: SocketNeeds) =>
+  openRealtime({
+    ...needs,
+    identify,
+    onSessionNotice,
+    instance: config.instance,
+    trustProxy: config.trustProxy,
+    scale: config.rateLimitScale,
+    limits: { sockets: config.realtimeSockets },
+  });
 
 const openWorker = (config: Config, adminlessUrl: string, publicUrl: string, log: Log) =>
   startWorker(
@@ -134,10 +164,11 @@ async function openSharedCounts({ rateLimitStore, role }: Config, url: string, l
   return () => (rateLimitStore === "database" || processes.areSeveral() ? processes.count : undefined);
 }
 
-const publicConfigOf = (publishableKey: string, { company }: Content, vision: boolean): PublicConfig => ({
+const publicConfigOf = (publishableKey: string, { company }: Content, has: { vision: boolean; isDemo: boolean }): PublicConfig => ({
   publishableKey,
   company,
-  features: { card: false, paypal: false, vision, chat: false },
+  features: { card: false, paypal: false, vision: has.vision, chat: false },
+  ...(has.isDemo ? { isDemo: true } : {}),
 });
 
 async function openFiles(
@@ -154,9 +185,10 @@ async function openFiles(
   return { files: { bytes, addressSecret, uploadsDirectory: uploadsDirectory(config) }, photoCleaner };
 }
 
-type Answering = { config: Config; server: Server; cache: PageCache; counts: Counts; answer: Listener };
+type Answering = { config: Config; server: Server; cache: PageCache; counts: Counts; answer: Listener; realtime: Realtime };
 
-function answerRequests({ config, server, cache, counts, answer }: Answering): void {
+function answerRequests({ config, server, cache, counts, answer, realtime }: Answering): void {
+  if (config.role !== "worker") server.on("upgrade", realtime.upgrade);
   server.on("request", (request, response) => {
     // Two hosts are two requests to somebody in front of us (RFC 9112, 3.2); Node itself only asks for one at least.
     if ((request.headersDistinct["host"]?.length ?? 0) > 1) return void response.writeHead(400, { connection: "close" }).end();
@@ -186,7 +218,9 @@ type Listening = { server: Server; straight: StraightAnswers | undefined; url: s
 
 async function openPort({ host, port, role }: Config, cache: PageCache, counts: Counts): Promise<Listening> {
   const timeouts = { keepAliveTimeout: keepAliveSeconds * 1000, headersTimeout: 20_000, requestTimeout: 60_000 };
-  const { server, address } = await listen({ host, port }, timeouts);
+  // Whoever asks for another protocol anywhere else is answered in this one.
+  const options = { ...timeouts, shouldUpgradeCallback: isSocketRequest };
+  const { server, address } = await listen({ host, port }, options);
   const straight = role === "worker" ? undefined : answerStraight(server, cache, counts.page);
   return { server, straight, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
 }
@@ -229,16 +263,31 @@ async function openPages(needs: PageNeeds, opened: AsyncDisposableStack): Promis
 }
 
 /** What a page may show of the facts; the long lists only when it asks. */
-function pageFacts({ tariff, items, bankHolidays, factsChanged, townNames, articles, places }: Content) {
+function pageFacts({
+  tariff,
+  items,
+  bankHolidays,
+  openingHours,
+  factsChanged,
+  townNames,
+  articles,
+  places,
+  comparisonFigures,
+  claims,
+}: Content) {
   return {
     articles,
     towns: townNames,
-    factsChanged: factsChanged.toISOString(),
+    factsChanged,
+    visitRange: visitRange(tariff),
     fromPrices: tariff.serviceMinimumPence,
     catalogue: async () => items,
     tariff: async () => tariff,
     bankHolidays: async () => [...bankHolidays],
+    openingHours: async () => openingHours,
     places: async () => places,
+    comparisonFigures,
+    reviews: claims.reviews,
   };
 }
 

@@ -1,14 +1,18 @@
-/** Puts the rooms of the public interface together over one set of parts, behind what every request passes first: the same in `main.ts` and in tests. */
+/** Puts the routers of the public interface together over one set of parts, behind what every request passes first: the same in `main.ts` and in tests. */
 import { getRequestListener } from "@hono/node-server";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { Accounts } from "./accounts/accounts.ts";
-import { reservationLimits } from "./bookings/reservation-limits.ts";
-import type { ReservationSettings } from "./bookings/reservation-limits.ts";
+import { reservationLimits } from "./bookings/holds/reservation-limits.ts";
+import type { ReservationSettings } from "./bookings/holds/reservation-limits.ts";
+import { feedReader } from "./calendar-feeds/calendar-feeds.public.ts";
 import { createCommands } from "./commands.ts";
 import type { CommandNeeds } from "./commands.ts";
 import { createAuthRouter } from "./supabase/auth/auth.router.ts";
 import { createFunctionsRouter } from "./edge/functions/functions.router.ts";
+import { createCalendarRouter } from "./edge/calendar/calendar.router.ts";
 import { createGateway } from "./edge/gateway.ts";
+import { createSmsReceiptsRouter } from "./edge/hooks/sms-receipts.router.ts";
+import type { SmsReport } from "./edge/hooks/sms-receipts.router.ts";
 import { createAdmission } from "./edge/http/admission.ts";
 import type { Listener } from "./edge/http/admission.ts";
 import { limitNamesOf } from "./edge/http/limit-names.ts";
@@ -19,16 +23,24 @@ import { sharedCountsOf } from "./edge/http/shared-counts.ts";
 import type { Pages } from "./edge/pages/pages.router.ts";
 import { createRestRouter } from "./supabase/rest/rest.router.ts";
 import type { ObjectBytes } from "./supabase/storage/bytes.ts";
+import { createBroadcastRouter } from "./supabase/realtime/broadcast.router.ts";
+import type { Realtime } from "./supabase/realtime/realtime.ts";
 import { createStorageRouter } from "./supabase/storage/storage.router.ts";
+import { acceptSmsReceipt } from "./notifications/notifications.public.ts";
+import { smsReceiptPath } from "./platform/sms/sms-receipt.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Processes } from "./platform/database/processes.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
 import type { Counts } from "./statistics/statistics.public.ts";
 import type { Log } from "./platform/log/log.ts";
 
-export type RouterNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservationLimits" | "quoteLimits"> & {
+export type RouterNeeds = Omit<
+  CommandNeeds,
+  "secrets" | "grants" | "reservationLimits" | "quoteLimits" | "mailFrom" | "mailDkimSelector"
+> & {
   accounts: Accounts;
   restDatabase: RestDatabase;
+  realtime: Pick<Realtime, "broadcast">;
   clock: Clock;
   log: Log;
   publicConfig: () => PublicConfig;
@@ -38,11 +50,15 @@ export type RouterNeeds = Omit<CommandNeeds, "secrets" | "grants" | "reservation
   /** Counts over all processes on this database, while there are several. */
   sharedCounts: () => Processes["count"] | undefined;
   config: ReservationSettings & {
+    mailFrom?: string | undefined;
+    mailDkimSelector?: string | undefined;
     environment: "production" | "development" | "test";
     trustProxy: boolean;
     redirectUrls: readonly string[];
+    restAggregates: boolean;
     quotesMaxMegabytes: number;
     uploadsMaxMegabytes: number;
+    smsToken?: string | undefined;
   };
 };
 
@@ -54,6 +70,8 @@ function commandsOf(needs: RouterNeeds): ReturnType<typeof createCommands> {
     secrets: accounts.oneTime,
     grants: accounts.grants,
     reservationLimits: reservationLimits(config),
+    mailFrom: config.mailFrom,
+    mailDkimSelector: config.mailDkimSelector,
   });
 }
 
@@ -69,8 +87,30 @@ function functionsOf({ accounts, clock, config, counts, publicConfig }: RouterNe
   });
 }
 
+function restOf({ restDatabase, clock, config }: RouterNeeds, limits: RateLimits) {
+  const { rateLimitScale, restAggregates: hasAggregates } = config;
+  return createRestRouter({ database: restDatabase, limits, rateLimitScale, clock, hasAggregates });
+}
+
+function calendarOf({ database, contentStore, publicUrl, clock }: RouterNeeds, limits: RateLimits) {
+  const readFeed = feedReader({ database, publicUrl, company: () => contentStore.current().company });
+  return createCalendarRouter({ readFeed, clock, limits });
+}
+
+/** Where no service is configured, nobody may report. */
+function hooksOf({ database, clock, publicUrl, config: { smsToken } }: RouterNeeds, limits: RateLimits) {
+  if (smsToken === undefined) return {};
+  const accept = (report: SmsReport) => acceptSmsReceipt({ database, clock, publicUrl, smsToken }, report);
+  return { hooks: createSmsReceiptsRouter({ path: smsReceiptPath, limits, accept }) };
+}
+
+function storageOf({ files, database, clock, log, publicUrl, config }: RouterNeeds, limits: RateLimits) {
+  const maxMegabytes = config.uploadsMaxMegabytes;
+  return createStorageRouter({ ...files, database, clock, log, limits, publicUrl, maxMegabytes, scale: config.rateLimitScale });
+}
+
 export function createRouters(needs: RouterNeeds): Listener {
-  const { accounts, restDatabase, clock, log, config, publicConfig, publicUrl, database, pages, files } = needs;
+  const { accounts, clock, log, config, publicConfig, publicUrl, database, pages } = needs;
   const { digestKey, endpoints, identify } = accounts;
   const limits = createRateLimits(config.rateLimitScale, sharedCountsOf(needs.sharedCounts, digestKey));
   const commands = commandsOf(needs);
@@ -79,6 +119,7 @@ export function createRouters(needs: RouterNeeds): Listener {
     trustProxy: config.trustProxy,
     identify,
     isReady: database.isUp,
+    refusedTariff: () => needs.contentStore.current().refusedTariff,
     auth: createAuthRouter({
       endpoints,
       clock,
@@ -89,18 +130,12 @@ export function createRouters(needs: RouterNeeds): Listener {
       allowedRedirects: config.redirectUrls,
       allowsLoopback: config.environment !== "production",
     }),
-    rest: createRestRouter({ database: restDatabase, limits, rateLimitScale: config.rateLimitScale }),
-    storage: createStorageRouter({
-      ...files,
-      database,
-      clock,
-      log,
-      limits,
-      publicUrl,
-      maxMegabytes: config.uploadsMaxMegabytes,
-      scale: config.rateLimitScale,
-    }),
+    rest: restOf(needs, limits),
+    storage: storageOf(needs, limits),
+    realtime: createBroadcastRouter({ realtime: needs.realtime, limits }),
     functions: functionsOf(needs, commands, limits),
+    calendar: calendarOf(needs, limits),
+    ...hooksOf(needs, limits),
     pages,
     forms: { limits, publicUrl },
     publishableKey: publicConfig().publishableKey,

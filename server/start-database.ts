@@ -4,18 +4,20 @@ import type { Config } from "./config.ts";
 import { exitCodeFor } from "./exit-codes.ts";
 import { openWindowsProcedure } from "./scheduling/scheduling.public.ts";
 import type { Clock } from "./platform/clock/clock.ts";
-import { claimDataDirectory } from "./platform/database/data-directory.ts";
+import { claimDataDirectory } from "./platform/database/embedded/data-directory.ts";
 import { jobSeconds, openDatabase } from "./platform/database/database.ts";
 import type { Database } from "./platform/database/database.ts";
-import { startEmbeddedDatabase } from "./platform/database/embedded.ts";
+import { startEmbeddedDatabase } from "./platform/database/embedded/embedded.ts";
 import { restUrl, serverUrl } from "./platform/database/login.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { openRestDatabase } from "./platform/database/rest-database.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
+import { openRealtimeDatabase } from "./platform/database/realtime-database.ts";
+import type { RealtimeDatabase } from "./platform/database/realtime-database.ts";
 import type { Log } from "./platform/log/log.ts";
 
 type Needs = { config: Config; root: string; clock: Clock; log: Log; opened: AsyncDisposableStack };
-type StartedDatabase = { database: Database; restDatabase: RestDatabase; adminlessUrl: string };
+type StartedDatabase = { database: Database; restDatabase: RestDatabase; realtimeDatabase: RealtimeDatabase; adminlessUrl: string };
 
 export async function startDatabase({ config, root, clock, log, opened }: Needs): Promise<StartedDatabase> {
   const adminUrl = config.databaseUrl ?? (await startOwnCluster(config, log, opened));
@@ -29,7 +31,9 @@ export async function startDatabase({ config, root, clock, log, opened }: Needs)
   const restConnections = Math.ceil(config.databaseConnections / 2);
   const restDatabase = openRestDatabase({ url: restUrl(adminUrl), connections: restConnections, onError });
   opened.defer(restDatabase.close);
-  return { database, restDatabase, adminlessUrl };
+  // Under the same login; closed with the sockets.
+  const realtimeDatabase = openRealtimeDatabase({ url: restUrl(adminUrl), instance: config.instance, onError });
+  return { database, restDatabase, realtimeDatabase, adminlessUrl };
 }
 
 /** The first time this is weeks of windows: more than a request may take. */

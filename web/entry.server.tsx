@@ -4,10 +4,10 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
-import { completeDocument } from "./documents/complete-document.ts";
-import { FailedPageContext } from "./platform/failed-page.ts";
-import { pageDataContext } from "./platform/load-context.ts";
-import { NonceContext } from "./platform/nonce.ts";
+import { completePage } from "./documents/complete-page.ts";
+import { FailedPageContext } from "./platform/pages/failed-page.ts";
+import { pageDataContext } from "./platform/pages/load-context.ts";
+import { NonceContext } from "./platform/pages/nonce.ts";
 
 export { createRequestHandler, RouterContextProvider } from "react-router";
 export { pageDataContext };
@@ -48,7 +48,7 @@ export default function handleRequest(
         const body = new PassThrough();
         headers.set("Content-Type", "text/html; charset=utf-8");
         pipe(body);
-        resolve(text(body).then((html) => new Response(completeDocument(html), { headers, status: finalStatus })));
+        resolve(text(body).then((html) => new Response(completePage(html), { headers, status: finalStatus })));
       },
       onShellError(error) {
         clearTimeout(patience);

@@ -1,6 +1,6 @@
 /** The frame of every page: language, fonts, stylesheet, header and footer, crash screen; React only on app pages. */
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { use } from "react";
+import { use, useEffect } from "react";
 import type { ReactNode } from "react";
 import headingFont from "@drawn/heading.woff2?url";
 import icon32 from "@drawn/icon-32.png?url";
@@ -8,17 +8,19 @@ import icon180 from "@drawn/icon-180.png?url";
 import icon from "@drawn/icon.svg?inline";
 import textFont from "@drawn/text.woff2?url";
 import stylesheet from "./app.css?url";
+import { DemoRibbon } from "#web/features/site/demo-ribbon.tsx";
 import { Failure } from "#web/features/site/failure.tsx";
 import { PhoneBar } from "#web/features/site/phone-bar.tsx";
 import { RouteProgress } from "#web/features/site/route-progress.tsx";
 import { SiteFooter } from "#web/features/site/site-footer.tsx";
 import { SiteHeader } from "#web/features/site/site-header.tsx";
-import { FailedPageContext } from "#web/platform/failed-page.ts";
-import { pageDataContext } from "#web/platform/load-context.ts";
+import { FailedPageContext } from "#web/platform/pages/failed-page.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import { firmOnEveryPage } from "#web/platform/firm-data.ts";
-import { NonceContext } from "#web/platform/nonce.ts";
-import { useRouteHandle } from "#web/platform/route-handle.ts";
-import { scriptMark, stylesMark } from "#web/documents/marks.ts";
+import { NonceContext } from "#web/platform/pages/nonce.ts";
+import { useRouteHandle } from "#web/platform/pages/route-handle.ts";
+import { earlyInputMark, scriptMark, stylesMark } from "#web/documents/marks.ts";
+import { readyEvent } from "#web/documents/ready-event.ts";
 import { speculationRules } from "#web/documents/speculation-rules.ts";
 import { Notices } from "#web/ui/notices/notices.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
@@ -39,15 +41,15 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  const { config, publicUrl } = context.get(pageDataContext);
-  return { config, publicUrl };
+  const { config, publicUrl, visitRange } = context.get(pageDataContext);
+  return { config, publicUrl, visitRange };
 }
 
 /** The firm's settings do not change under a visitor's feet. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { document: isDocument = false, listed = false } = useRouteHandle();
+  const { document: isDocument = false, listed = false, ownAction = false } = useRouteHandle();
   const isPublic = listed || isDocument;
   const site = useSite();
   const nonce = use(NonceContext);
@@ -60,25 +62,25 @@ export function Layout({ children }: { children: ReactNode }) {
         {!use(FailedPageContext) && <Meta />}
         {isPublic && site !== undefined && <FirmData site={site} />}
         <Links />
+        {/* oxlint-disable-next-line react/no-danger -- a mark that the page's styles take the place of (complete-page.ts) */}
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: stylesMark }} />
         {isDocument ? (
-          <>
-            {/* oxlint-disable-next-line react/no-danger -- a mark that the page's styles take the place of (complete-document.ts) */}
-            <style nonce={nonce} dangerouslySetInnerHTML={{ __html: stylesMark }} />
-            {/* oxlint-disable-next-line react/no-danger -- and one for its script */}
-            <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptMark }} />
-          </>
+          // oxlint-disable-next-line react/no-danger -- and one for its script
+          <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptMark }} />
         ) : (
-          <link rel="stylesheet" href={stylesheet} />
+          // oxlint-disable-next-line react/no-danger -- and one for what an app page does before React is there
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyInputMark }} />
         )}
       </head>
-      <body className={isDocument ? "pb-18 md:pb-0" : undefined}>
+      <body className={isDocument && !ownAction ? "pb-18 md:pb-0" : undefined}>
         <SkipLink />
+        <DemoRibbon />
         <SiteHeader />
         {children}
         <SiteFooter />
         {isDocument ? (
           <>
-            <PhoneBar />
+            {!ownAction && <PhoneBar />}
             {/* oxlint-disable-next-line react/no-danger -- rules of our own, no word of anybody's */}
             <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculationRules }} />
           </>
@@ -86,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <RouteProgress />
             <Notices />
+            <WholeStylesheet />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -106,6 +109,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Failure error={error} />
     </main>
   );
+}
+
+/** The page is shown with the styles it holds; "print" keeps the browser from waiting for the rest of them. */
+function WholeStylesheet() {
+  const apply = (link: HTMLLinkElement | null) => link?.setAttribute("media", "all");
+  // What was done to the page before is done again (early-input.ts).
+  useEffect(() => void dispatchEvent(new Event(readyEvent)), []);
+  return <link ref={apply} rel="stylesheet" href={stylesheet} media="print" />;
 }
 
 /** Who is behind the page, on every page: other data of the page points to it by its id. */

@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { bookCollectionSchema } from "#domain/bookings/booking-request.contract.ts";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { bookCollection } from "#server/bookings/book-collection.usecase.ts";
-import { createGateCodes, gateCodeKeyBytes } from "#server/bookings/gate-codes.ts";
+import { createGateCodes, gateCodeKeyBytes } from "#server/bookings/gate-codes/gate-codes.ts";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import type { BookingTokens, HoldFacts } from "#server/bookings/tokens.ts";
 import { createContentStore } from "#server/content/content.ts";

@@ -5,7 +5,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { startEmbeddedDatabase } from "#server/platform/database/embedded.ts";
+import { startEmbeddedDatabase } from "#server/platform/database/embedded/embedded.ts";
 import { serverUrl } from "#server/platform/database/login.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { appFolder } from "./app.ts";

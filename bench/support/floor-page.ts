@@ -34,12 +34,10 @@ export async function startFloor(
 }
 
 async function floorOf(ourUrl: string, path: string, typefaces: Typefaces): Promise<string> {
-  let html = await (await fetch(ourUrl + path)).text();
-  const [link, href] = /<link rel="stylesheet" href="([^"]+)"\/>/.exec(html) ?? [];
-  if (link !== undefined) html = html.replace(link, `<style>${await (await fetch(ourUrl + href)).text()}</style>`);
+  const html = await (await fetch(ourUrl + path)).text();
   const floor = html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, "")
-    .replaceAll(/<link rel="(?:modulepreload|icon|apple-touch-icon|manifest|alternate)"[^>]*>/g, "");
+    .replaceAll(/<link rel="(?:modulepreload|stylesheet|icon|apple-touch-icon|manifest|alternate)"[^>]*>/g, "");
   if (typefaces === "same") return floor;
   return floor.replaceAll(/<link rel="preload" as="font"[^>]*>/g, "").replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, "");
 }

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-export type Step = { what: string; milliseconds: number; status: number; problem: string };
+/** `wasQuicker`: somebody else had taken that window a moment before, which is an answer; the person chooses another. */
+export type Step = { what: string; milliseconds: number; status: number; problem: string; wasQuicker: boolean };
 type Site = { port: number; key: string };
 type Answer = { status: number; body: string };
 
@@ -27,6 +28,8 @@ export async function visit(site: Site, people: number, block: number, seconds: 
   );
   return steps;
 }
+
+const isTaken = ({ status, body }: Answer) => status === 409 && body.includes('"bookings.window_taken"');
 
 type Person = ReturnType<typeof openPerson>;
 
@@ -56,6 +59,7 @@ function openPerson({ port, key }: Site, address: string, steps: Step[]) {
       milliseconds: performance.now() - started,
       status: answer.status,
       problem: isWell ? "" : answer.body.slice(0, 200),
+      wasQuicker: what === "a hold" && isTaken(answer),
     });
     return answer;
   }
@@ -89,16 +93,29 @@ async function journey({ read, command }: Person, until: number): Promise<void> 
     await command("a price", "price", { service: "furniture-removal", items: sofa.items, access: { floor } });
     if (!(await think())) return;
   }
-  const { body } = await command("free windows", "availability", { postcode: "BN14 8QX", load: sofa.load, days: 60 });
-  const windows = readDays(body)
-    .flatMap((day) => day.windows)
-    .filter(({ kind }) => kind === "standard");
-  const window = windows[Math.floor(Math.random() * windows.length)];
-  if (window === undefined || !(await think())) return;
-  const held = await command("a hold", "hold-slot", { windowId: window.id, postcode: "BN14 8QX", load: sofa.load });
-  if (held.status !== 201 || !(await think())) return;
-  await command("a booking", "book-collection", bookingOf(JSON.parse(held.body) as Held));
+  const held = await holdOne(command, think);
+  if (held === undefined || !(await think())) return;
+  await command("a booking", "book-collection", bookingOf(held));
   await think();
+}
+
+/** How many windows somebody tries who finds each taken, before they give up. */
+const maxChoices = 3;
+
+/** A window nobody else has taken meanwhile, looked for anew each time; undefined when there is none, or no answer. */
+async function holdOne(command: Person["command"], think: () => Promise<boolean>): Promise<Held | undefined> {
+  for (let choice = 0; choice < maxChoices; choice += 1) {
+    const { body } = await command("free windows", "availability", { postcode: "BN14 8QX", load: sofa.load, days: 60 });
+    const windows = readDays(body)
+      .flatMap((day) => day.windows)
+      .filter(({ kind }) => kind === "standard");
+    const window = windows[Math.floor(Math.random() * windows.length)];
+    if (window === undefined || !(await think())) return undefined;
+    const held = await command("a hold", "hold-slot", { windowId: window.id, postcode: "BN14 8QX", load: sofa.load });
+    if (held.status === 201) return JSON.parse(held.body) as Held;
+    if (!isTaken(held) || !(await think())) return undefined;
+  }
+  return undefined;
 }
 
 type Held = { holdId: string; holdToken: string };

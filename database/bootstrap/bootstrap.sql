@@ -68,16 +68,20 @@ alter default privileges for role chalkway_jobs revoke execute on functions from
 -- One request of rest/v1 in one statement, hence one transaction: becomes the caller for this transaction only, then
 -- runs what the server built. `p_statement` answers (text, rows on the page, rows in all) and reads the request's body as $1.
 -- With more rows than `p_most`, other than exactly one when `p_is_single`, or an answer of more than 16 MB (a visitor's: 2 MB),
--- nothing has happened (SQLSTATE RS124, RS116, RS413).
+-- nothing has happened (SQLSTATE RS124, RS116, RS413). What policies may ask about the request are its method, path and headers.
+-- A statement may answer a fourth number: rows that were there before (`replaced`).
+drop function if exists app.rest(text, text, boolean, text, text, bigint, boolean);
 create or replace function app.rest(
-  p_role text, p_claims text, p_is_read_only boolean, p_statement text, p_body text, p_max_rows bigint, p_is_single boolean
-) returns table (answer text, page bigint, total bigint) language plpgsql as $$
+  p_role text, p_claims text, p_is_read_only boolean, p_statement text, p_body text, p_max_rows bigint, p_is_single boolean,
+  p_method text default '', p_path text default '', p_headers text default '{}'
+) returns table (answer text, page bigint, total bigint, replaced bigint) language plpgsql as $$
 begin
-  perform set_config('request.jwt.claims', p_claims, true), set_config('role', p_role, true);
+  perform set_config('request.jwt.claims', p_claims, true), set_config('request.method', p_method, true), set_config('request.path', p_path, true),
+    set_config('request.headers', p_headers, true), set_config('role', p_role, true);
   if p_is_read_only then
     perform set_config('transaction_read_only', 'on', true);
   end if;
-  execute p_statement into answer, page, total using p_body;
+  execute p_statement into answer, page, total, replaced using p_body;
   if page > p_max_rows then
     raise exception using errcode = 'RS124', message = 'too many rows', detail = page::text;
   end if;
@@ -89,7 +93,7 @@ begin
   end if;
   return next;
 end $$;
-alter function app.rest(text, text, boolean, text, text, bigint, boolean) owner to chalkway_owner;
-revoke execute on function app.rest(text, text, boolean, text, text, bigint, boolean) from public;
+alter function app.rest(text, text, boolean, text, text, bigint, boolean, text, text, text) owner to chalkway_owner;
+revoke execute on function app.rest(text, text, boolean, text, text, bigint, boolean, text, text, text) from public;
 grant usage on schema app to chalkway_rest;
-grant execute on function app.rest(text, text, boolean, text, text, bigint, boolean) to chalkway_rest;
+grant execute on function app.rest(text, text, boolean, text, text, bigint, boolean, text, text, text) to chalkway_rest;

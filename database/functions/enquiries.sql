@@ -27,8 +27,37 @@ begin
   end if;
 end $$;
 
+-- Waiting photos become those of an enquiry, in the order named. One that is gone, or another's, refuses the whole message.
+create or replace function app.claim_enquiry_photos(p_enquiry uuid, p_photos jsonb) returns void language plpgsql set search_path = '' as $$
+declare
+  v_claimed integer;
+begin
+  update public.enquiry_photos p set enquiry_id = p_enquiry, position = named.position
+    from jsonb_array_elements_text(p_photos) with ordinality as named (id, position) where p.id = named.id::uuid and p.enquiry_id is null;
+  get diagnostics v_claimed = row_count;
+  if v_claimed <> jsonb_array_length(p_photos) then perform app.problem('enquiries.photo_missing'); end if;
+end $$;
+
+-- {id, version, metadata, width, height, bytes, now, maxWaiting, maxBytes} → null. Counted one after the other; what waited for three hours makes room.
+create or replace function app.add_enquiry_photo(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := (p_arguments ->> 'id')::uuid;
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtext('app.add_enquiry_photo'));
+  delete from public.enquiry_photos where enquiry_id is null and created_at < v_now - interval '3 hours';
+  if (select count(*) from public.enquiry_photos where enquiry_id is null) >= (p_arguments ->> 'maxWaiting')::integer
+    or (select coalesce(sum(bytes), 0) from public.enquiry_photos) + (p_arguments ->> 'bytes')::integer > (p_arguments ->> 'maxBytes')::bigint
+  then perform app.problem('enquiries.photos_full'); end if;
+  insert into public.enquiry_photos (id, width, height, bytes, created_at)
+    values (v_id, (p_arguments ->> 'width')::integer, (p_arguments ->> 'height')::integer, (p_arguments ->> 'bytes')::integer, v_now);
+  insert into storage.objects (bucket_id, name, version, metadata) values ('enquiry-photos', v_id || '.jpg', p_arguments ->> 'version', p_arguments -> 'metadata');
+  return null;
+end $$;
+grant execute on function app.add_enquiry_photo(jsonb) to service_role;
+
 -- Stores an enquiry and queues its messages, once for each key.
--- {now, idempotencyKey?, requestHash, isSuspected, topic, name, email?, mobile?, postcode?, bookingReference?, message, promisedAt} → {reference, promisedAt}.
+-- {now, idempotencyKey?, requestHash, isSuspected, topic, name, email?, mobile?, callBack?, postcode?, bookingReference?, message, photos, consentVersion?, promisedAt} → {reference, promisedAt}.
 create or replace function app.send_enquiry(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_key text := p_arguments ->> 'idempotencyKey';
@@ -38,9 +67,10 @@ declare
 begin
   for attempt in 1 .. 10 loop
     -- Two equal requests at once meet at the unique key: the second waits here and then finds the first one's enquiry.
-    insert into public.enquiries (reference, state, topic, name, email, mobile, postcode, booking_reference, message, promised_at, idempotency_key, request_hash, created_at)
+    insert into public.enquiries (reference, state, topic, name, email, mobile, call_back, postcode, booking_reference, message, consent_version, consent_at, promised_at, idempotency_key, request_hash, created_at)
       values (app.random_reference('E'), case when v_suspected then 'suspected' else 'new' end, p_arguments ->> 'topic', p_arguments ->> 'name', p_arguments ->> 'email',
-        p_arguments ->> 'mobile', p_arguments ->> 'postcode', p_arguments ->> 'bookingReference', p_arguments ->> 'message',
+        p_arguments ->> 'mobile', p_arguments ->> 'callBack', p_arguments ->> 'postcode', p_arguments ->> 'bookingReference', p_arguments ->> 'message',
+        p_arguments ->> 'consentVersion', case when p_arguments ->> 'consentVersion' is not null then (p_arguments ->> 'now')::timestamptz end,
         (p_arguments ->> 'promisedAt')::timestamptz, v_key, v_request, (p_arguments ->> 'now')::timestamptz)
       on conflict do nothing
       returning * into v_enquiry;
@@ -49,13 +79,14 @@ begin
     if found then return app.enquiry_answer(v_enquiry, v_request); end if;
   end loop;
   if v_enquiry.id is null then raise exception 'no free enquiry reference in ten tries'; end if;
+  perform app.claim_enquiry_photos(v_enquiry.id, p_arguments -> 'photos');
   if not v_suspected then perform app.enqueue_enquiry_messages(v_enquiry); end if;
   return app.enquiry_answer(v_enquiry, v_request);
 end $$;
 
--- What the page after sending shows of an enquiry to whoever has its reference: nothing of what was written. {reference} → {topic, promisedAt} or null.
+-- What the page after sending shows of an enquiry to whoever has its reference: nothing of what was written. {reference} → {topic, callBack?, promisedAt} or null.
 create or replace function app.enquiry_receipt(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('reference', e.reference, 'topic', e.topic, 'promisedAt', e.promised_at) from public.enquiries e where e.reference = p_arguments ->> 'reference';
+  select jsonb_strip_nulls(jsonb_build_object('reference', e.reference, 'topic', e.topic, 'callBack', e.call_back, 'promisedAt', e.promised_at)) from public.enquiries e where e.reference = p_arguments ->> 'reference';
 $$;
 grant execute on function app.send_enquiry(jsonb), app.enquiry_receipt(jsonb) to anon, authenticated;
 
@@ -65,6 +96,7 @@ declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_count integer;
 begin
+  delete from public.enquiry_photos where enquiry_id is null and created_at < v_now - interval '3 hours';
   with purged as (
     delete from public.enquiries
       where created_at < v_now - interval '12 months' or (state = 'suspected' and created_at < v_now - interval '30 days')

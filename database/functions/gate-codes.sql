@@ -25,12 +25,6 @@ begin
 end $$;
 grant execute on function app.book_collection_with_gate_code(jsonb) to anon, authenticated;
 
--- The caller's own booking of this reference: of their account, or of their portal grant while it lives. Null for any other.
-create or replace function app.own_booking(p_reference text) returns public.bookings language sql stable set search_path = '' as $$
-  select b.* from public.bookings b
-  where b.reference = p_reference and (b.user_id = (select auth.uid()) or b.id = (select app.granted_booking()));
-$$;
-
 -- Whether there is a code, and under which key; never the code. {reference} → {bookingId, state, keyId}.
 create or replace function app.own_gate_code(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -110,10 +104,3 @@ begin
   return jsonb_build_object('date', v_day, 'collections', v_result);
 end $$;
 grant execute on function app.day_sheet(jsonb) to authenticated;
-
--- Codes by the key that sealed them, for a start to say which of them it cannot read. {} → [{keyId, count}].
-create or replace function app.gate_code_keys(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('keyId', k.key_id, 'count', k.count)), '[]')
-  from (select key_id, count(*) from app.gate_codes group by key_id) as k;
-$$;
-grant execute on function app.gate_code_keys(jsonb) to service_role;

@@ -1,56 +1,108 @@
 -- Sending messages. The queue (graphile_worker) wakes the worker; the table `messages` is the truth, and a sweep
--- queues again whatever a dead process left behind.
+-- queues again whatever a dead process left behind. Every message is a run of database/functions/automations.sql, which follows it.
 
-create or replace function app.take_message(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+-- {messageIds, now} → those that are to be sent now, in the order given, leased for two minutes: the sender has to be done with all of them by then.
+create or replace function app.take_messages(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  v_message public.messages;
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_taken jsonb;
 begin
-  update public.messages set state = 'sending', attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
-    where id = (p_arguments ->> 'messageId')::uuid
-      and (state in ('due', 'failed') or (state = 'sending' and next_attempt_at <= now()))
-    returning * into v_message;
-  if not found then return null; end if;
-  return jsonb_build_object('id', v_message.id, 'bookingId', v_message.booking_id, 'code', v_message.code, 'channel', v_message.channel,
-    'recipient', v_message.recipient, 'attempts', v_message.attempts, 'payload', v_message.payload);
+  with taken as (
+    update public.messages m set state = 'sending', attempts = m.attempts + 1, next_attempt_at = v_now + interval '2 minutes', settled_at = v_now, last_error = null
+      from jsonb_array_elements_text(p_arguments -> 'messageIds') with ordinality as wanted(id, place)
+      where m.id = wanted.id::uuid
+        -- The queue and the server may have clocks some seconds apart.
+        and ((m.state in ('due', 'failed') and coalesce(m.next_attempt_at, v_now) <= v_now + interval '5 seconds') or (m.state = 'sending' and m.next_attempt_at <= v_now))
+      returning m.*, wanted.place
+  )
+  select jsonb_agg(jsonb_build_object('id', t.id, 'bookingId', t.booking_id, 'code', t.code, 'channel', t.channel, 'recipient', t.recipient, 'attempts', t.attempts, 'payload', t.payload) order by t.place)
+    into v_taken from taken t;
+  return coalesce(v_taken, '[]');
 end $$;
-grant execute on function app.take_message(jsonb) to service_role;
+grant execute on function app.take_messages(jsonb) to service_role;
 
--- {messageId, providerRef} or {messageId, error, permanent}: tried at once and after 1, 10 and 60 minutes; after the fourth attempt a message is dead.
-create or replace function app.settle_message(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+-- {now, outcomes: [{messageId, providerRef, subject?, bodyHash?} or {messageId, error, permanent}]} → {states}, in that order. Tried at once and after 1, 10
+-- and 60 minutes; after the fourth attempt a message is dead, and the office is told.
+create or replace function app.settle_messages(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_outcome jsonb;
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_states text[] := '{}';
+begin
+  for v_outcome in select o from jsonb_array_elements(p_arguments -> 'outcomes') as o loop
+    v_states := array_append(v_states, app.settle_message(v_outcome, v_now));
+  end loop;
+  -- One job for those that come back together; the queue goes by the clock of the database.
+  perform queue.add_messages(array_agg(m.id order by m.created_at, m.id), now() + (m.next_attempt_at - v_now))
+    from jsonb_array_elements(p_arguments -> 'outcomes') as o join public.messages m on m.id = (o ->> 'messageId')::uuid where m.state = 'failed' group by m.next_attempt_at;
+  return jsonb_build_object('states', to_jsonb(v_states));
+end $$;
+grant execute on function app.settle_messages(jsonb) to service_role;
+
+create or replace function app.settle_message(p_outcome jsonb, p_now timestamptz) returns text language plpgsql set search_path = '' as $$
 declare
   v_message public.messages;
   v_delay interval;
 begin
-  select * into strict v_message from public.messages where id = (p_arguments ->> 'messageId')::uuid for update;
-  if v_message.state = 'sent' then return jsonb_build_object('state', 'sent'); end if;
-  if p_arguments ? 'providerRef' then
-    update public.messages set state = 'sent', sent_at = now(), provider_ref = p_arguments ->> 'providerRef', last_error = null, next_attempt_at = null where id = v_message.id;
-    return jsonb_build_object('state', 'sent');
+  select * into strict v_message from public.messages where id = (p_outcome ->> 'messageId')::uuid for update;
+  if v_message.state = 'sent' then return 'sent'; end if;
+  -- The network was quicker than the provider's own answer: what it said stays.
+  if v_message.receipt is not null then
+    update public.messages set provider_ref = coalesce(provider_ref, p_outcome ->> 'providerRef'), sent_at = coalesce(sent_at, p_now), rendered_body_hash = coalesce(rendered_body_hash, p_outcome ->> 'bodyHash') where id = v_message.id;
+    update public.trigger_runs set provider_ref = coalesce(provider_ref, p_outcome ->> 'providerRef'), sent_at = coalesce(sent_at, p_now), rendered_body_hash = coalesce(rendered_body_hash, p_outcome ->> 'bodyHash') where message_id = v_message.id;
+    return case v_message.receipt when 'delivered' then 'sent' else 'dead' end;
   end if;
-  if v_message.attempts >= 4 or (p_arguments ->> 'permanent')::boolean then
-    update public.messages set state = 'dead', last_error = left(p_arguments ->> 'error', 500), next_attempt_at = null where id = v_message.id;
-    return jsonb_build_object('state', 'dead');
+  if p_outcome ? 'providerRef' then
+    update public.messages set state = 'sent', sent_at = p_now, settled_at = p_now, provider_ref = p_outcome ->> 'providerRef', last_error = null, next_attempt_at = null,
+        rendered_subject = left(p_outcome ->> 'subject', 1000), rendered_body_hash = p_outcome ->> 'bodyHash' where id = v_message.id;
+    return 'sent';
+  end if;
+  if v_message.attempts >= 4 or (p_outcome ->> 'permanent')::boolean then
+    update public.messages set state = 'dead', settled_at = p_now, is_refused = (p_outcome ->> 'permanent')::boolean, last_error = left(p_outcome ->> 'error', 500), next_attempt_at = null where id = v_message.id;
+    perform app.report_dead_message(v_message, p_now);
+    return 'dead';
   end if;
   v_delay := (array[interval '1 minute', interval '10 minutes', interval '1 hour'])[v_message.attempts];
-  update public.messages set state = 'failed', last_error = left(p_arguments ->> 'error', 500), next_attempt_at = now() + v_delay where id = v_message.id;
-  perform queue.add_messages(array[v_message.id], now() + v_delay);
-  return jsonb_build_object('state', 'failed');
+  update public.messages set state = 'failed', settled_at = p_now, last_error = left(p_outcome ->> 'error', 500), next_attempt_at = p_now + v_delay where id = v_message.id;
+  return 'failed';
 end $$;
-grant execute on function app.settle_message(jsonb) to service_role;
 
--- A queue of messages without a booking is one message each.
+-- {messageId, providerRef, receipt: delivered | undelivered, isRefused, detail, now} → {known}. What the network says of a text that the provider took.
+-- Said twice, nothing changes; of what was delivered it does not become unsaid.
+create or replace function app.record_receipt(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_receipt text := p_arguments ->> 'receipt';
+  v_message public.messages;
+begin
+  select * into v_message from public.messages where id = (p_arguments ->> 'messageId')::uuid and channel = 'sms' for update;
+  -- Each attempt has a reference of its own at the provider; only a report on the attempt that we recorded as sent counts.
+  if not found or v_message.provider_ref <> p_arguments ->> 'providerRef' then return '{"known": false}'; end if;
+  if v_message.receipt in ('delivered', v_receipt) or (v_receipt = 'undelivered' and v_message.state not in ('sending', 'sent')) then return '{"known": true}'; end if;
+  update public.messages set receipt = v_receipt, state = case v_receipt when 'delivered' then 'delivered' else 'dead' end, settled_at = v_now, next_attempt_at = null, sent_at = coalesce(sent_at, v_now),
+      provider_ref = coalesce(provider_ref, p_arguments ->> 'providerRef'), is_refused = v_receipt = 'undelivered' and (p_arguments ->> 'isRefused')::boolean,
+      last_error = case v_receipt when 'undelivered' then left(p_arguments ->> 'detail', 500) end
+    where id = v_message.id;
+  if v_receipt = 'undelivered' then perform app.report_dead_message(v_message, v_now); end if;
+  return '{"known": true}';
+end $$;
+grant execute on function app.record_receipt(jsonb) to service_role;
+
+-- {now, afterCrash}. A queue of messages without a booking is one message each.
 create or replace function app.requeue_messages(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_crashed boolean := (p_arguments ->> 'afterCrash')::boolean;
   late record;
   queued integer := 0;
 begin
-  if (p_arguments ->> 'afterCrash')::boolean then
-    update public.messages set state = 'due', next_attempt_at = now() where state = 'sending';
+  if v_crashed then
+    update public.messages set state = 'due', next_attempt_at = v_now, settled_at = v_now where state = 'sending';
   end if;
   for late in
     select array_agg(id order by id) as ids from public.messages
-      where (state = 'due' and ((p_arguments ->> 'afterCrash')::boolean or created_at <= now() - interval '2 minutes'))
-         or (state in ('sending', 'failed') and next_attempt_at <= now() - interval '30 seconds')
+      where (state = 'due' and (v_crashed or created_at <= now() - interval '2 minutes')) -- created by the clock of the database
+         or (state in ('sending', 'failed') and next_attempt_at <= v_now - interval '30 seconds')
       group by coalesce(booking_id, id)
   loop
     perform queue.add_messages(late.ids, null);

@@ -11,7 +11,7 @@ begin
       'contact', case when q.contact_name is not null then jsonb_build_object('fullName', q.contact_name, 'email', q.contact_email, 'mobile', q.contact_mobile,
         'preference', q.contact_preference, 'customerType', q.customer_type) end,
       'answers', (
-        select coalesce(jsonb_agg(jsonb_build_object('question', t.question, 'answer', t.answer) order by e.id, t.place), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('question', coalesce(t.question, ''), 'answer', coalesce(t.answer, '')) order by e.id, t.place), '[]')
         from public.quote_events e, rows from (pg_catalog.jsonb_array_elements_text(e.payload -> 'questions'),
           pg_catalog.jsonb_array_elements_text(e.payload -> 'answers')) with ordinality as t(question, answer, place)
         where e.quote_id = q.id and e.kind = 'questions_answered'))

@@ -8,6 +8,17 @@ begin
   return '{}';
 end $$;
 
+-- The other bookings whose own code would go to every mailbox and telephone that this one's code goes to: whoever reads it there
+-- could have asked for theirs. Decided when a code is sent, so that nobody changes afterwards what it opens. A number alone
+-- shows no other booking: numbers are given to somebody else one day. Fifty at most, the newest.
+create or replace function app.bookings_reached_alike(p_booking public.bookings) returns uuid[] language sql stable set search_path = '' as $$
+  select array(
+    select b.id from public.bookings b
+    where app.mailbox(b.contact_email) = app.mailbox(p_booking.contact_email) and lower(b.contact_email) = lower(p_booking.contact_email) and b.id <> p_booking.id
+      and (coalesce(p_booking.contact_mobile !~ '^\+447', true) or b.contact_mobile = p_booking.contact_mobile)
+    order by b.starts_at desc limit 50);
+$$;
+
 -- The worker's half: a code to each way of reaching whoever booked, once for each job. {codeId, reference, postcode, now, context}.
 create or replace function app.send_portal_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -19,7 +30,8 @@ begin
   select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' and postcode = p_arguments ->> 'postcode';
   if not found then return jsonb_build_object('sent', 0); end if;
   delete from app.portal_codes where booking_id = v_booking.id and created_at < v_now - interval '1 day';
-  insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by) values (v_code, v_booking.id, v_now, v_now + interval '15 minutes', p_arguments -> 'context' ->> 'addressHash')
+  insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by, also_shows)
+    values (v_code, v_booking.id, v_now, v_now + interval '15 minutes', p_arguments -> 'context' ->> 'addressHash', app.bookings_reached_alike(v_booking))
     on conflict (id) do nothing;
   if not found then return jsonb_build_object('sent', 0); end if;
   v_payload := jsonb_build_object('tokenId', v_code, 'reference', v_booking.reference, 'displayName', v_booking.contact_name);
@@ -55,6 +67,7 @@ declare
   v_is_requester boolean := (p_arguments ->> 'hasAsked')::boolean;
   v_paused timestamptz;
   v_booking uuid;
+  v_also uuid[];
   v_grant uuid;
 begin
   -- One attempt after the other: many guesses sent at once learn no more than as many sent in a row.
@@ -62,7 +75,7 @@ begin
   v_paused := app.guess_paused(v_guess, false, v_is_requester, v_now);
   if v_paused is null and (p_arguments ->> 'isRight')::boolean then
     update app.portal_codes set used_at = v_now
-      where id = (p_arguments ->> 'codeId')::uuid and used_at is null and app.is_live(created_at, expires_at, v_now) returning booking_id into v_booking;
+      where id = (p_arguments ->> 'codeId')::uuid and used_at is null and app.is_live(created_at, expires_at, v_now) returning booking_id, also_shows into v_booking, v_also;
   end if;
   if v_booking is null then
     if v_paused is null then v_paused := app.count_guess(v_guess, false, v_is_requester, 4, 19, interval '1 day', v_now); end if;
@@ -71,7 +84,7 @@ begin
   end if;
   perform app.clear_attempts(app.guess_subjects(v_guess));
   delete from public.portal_grants where booking_id = v_booking and expires_at < now() - interval '30 days';
-  insert into public.portal_grants (booking_id) values (v_booking) returning id into v_grant;
+  insert into public.portal_grants (booking_id, also_shows) values (v_booking, v_also) returning id into v_grant;
   -- The booking joins the account of whoever is signed in.
   if p_arguments ->> 'userId' is not null then perform app.link_booking(v_booking, (p_arguments ->> 'userId')::uuid, v_context); end if;
   perform app.audit(v_context, 'portal.opened', null, p_arguments ->> 'reference', jsonb_build_object('grantId', v_grant));
@@ -110,30 +123,30 @@ begin
   return jsonb_build_object('grantId', v_grant, 'userId', v_user);
 end $$;
 
--- Counts a use of the caller's portal grant; its booking, or null when it no longer lives.
-create or replace function app.use_portal_grant() returns uuid language plpgsql security definer set search_path = '' as $$
+-- Counts a use of the caller's portal grant; its bookings, none when it no longer lives.
+create or replace function app.use_portal_grant() returns uuid[] language plpgsql security definer set search_path = '' as $$
 declare
-  v_booking uuid := app.granted_booking();
+  v_bookings uuid[] := app.granted_bookings();
 begin
-  if v_booking is not null then
+  if cardinality(v_bookings) > 0 then
     update public.portal_grants set uses = uses + 1, last_used_at = now() where id = (auth.jwt() ->> 'grant_id')::uuid;
   end if;
-  return v_booking;
+  return v_bookings;
 end $$;
 
--- The caller's bookings, newest first: an account's own, or the one of a portal grant. Null: neither. Runs with the
+-- The caller's bookings, newest first: an account's own, or those of a portal grant. Null: neither. Runs with the
 -- caller's rights, so that the policies of `bookings` decide whatever this says.
 create or replace function app.my_bookings(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_user uuid := auth.uid();
-  v_booking uuid;
+  v_bookings uuid[];
 begin
   if v_user is not null then
     return (select coalesce(jsonb_agg(b.item order by b.starts_at desc, b.id), '[]') from app.bookings_in_list b where b.user_id = v_user);
   end if;
-  v_booking := app.use_portal_grant();
-  if v_booking is null then return null; end if;
-  return (select coalesce(jsonb_agg(b.item), '[]') from app.bookings_in_list b where b.id = v_booking);
+  v_bookings := app.use_portal_grant();
+  if cardinality(v_bookings) = 0 then return null; end if;
+  return (select coalesce(jsonb_agg(b.item order by b.starts_at desc, b.id), '[]') from app.bookings_in_list b where b.id = any (v_bookings));
 end $$;
 grant execute on function app.close_portal(jsonb), app.admin_grant(jsonb), app.use_portal_grant(), app.my_bookings(jsonb) to authenticated;
 

@@ -1,6 +1,7 @@
 -- Quotes that led nowhere are forgotten: without a person ninety days after anything last happened, with one after a year.
 
--- {now} → {forgotten}. With a quote go its versions, events, photos and the messages about it. One that was booked stays with its booking.
+-- {now} → {forgotten}. With a quote go its versions, events, photos and the messages about it. One that was booked stays with its booking, and one whose photos
+-- belong to a booking as long as they do.
 create or replace function app.purge_old_quotes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -9,6 +10,7 @@ begin
   with purged as (
     delete from public.quotes q
       where q.booking_id is null and not exists (select 1 from public.quotes child where child.parent_quote_id = q.id)
+        and not exists (select 1 from public.bookings b join public.quote_photos p on p.quote_id = b.photos_quote_id where b.photos_quote_id = q.id)
         and (select max(e.at) from public.quote_events e where e.quote_id = q.id)
           < v_now - case when q.contact_email is null and q.contact_mobile is null then interval '90 days' else interval '12 months' end
       returning id

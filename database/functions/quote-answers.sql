@@ -1,11 +1,12 @@
 -- What happens to a quote once it was sent: locked, saved, looked at by a person, asked about, declined, run out. Each step queues its messages in the same transaction.
 
 -- A moderator or an administrator with the second factor.
-create or replace function app.require_staff() returns void language plpgsql stable set search_path = '' as $$
+create or replace function app.require_staff() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
   if app.is_staff() then return; end if;
   perform app.problem(case when app.role_rank() >= 2 then 'accounts.second_factor_required' else 'accounts.admin_required' end);
 end $$;
+grant execute on function app.require_staff() to authenticated;
 
 -- The way a customer chose, or the one they can be reached by; with `p_every_way` all of them. A landline reads no text.
 -- Anybody can type anybody's address: three links a day are all that one address gets, whoever asks for them.

@@ -91,6 +91,8 @@ begin
   select * into v_photo from public.quote_photos where quote_id = v_quote.id and id = (p_arguments ->> 'photoId')::uuid for update;
   if not found then return '[]'; end if;
   perform app.require_open_quote(v_quote);
+  -- What a booking was made with stays as it was shown.
+  if exists (select 1 from public.bookings where photos_quote_id = v_quote.id) then perform app.problem('quotes.not_open', jsonb_build_object('state', v_quote.state)); end if;
   v_folder := app.quote_photo_folder(v_photo);
   with gone as (delete from storage.objects where bucket_id = 'quote-photos' and name > v_folder and name < rtrim(v_folder, '/') || '0' returning version)
     select coalesce(jsonb_agg(version), '[]') into v_discard from gone;

@@ -38,7 +38,7 @@ begin
 end $$;
 
 -- Moves a quote (or notes what happened where the state stays) with its event. `p_arguments` are the command's own.
--- Whatever happens to a price but another change of it has been seen.
+-- Every step but another change marks the newest price as seen, so that it is kept.
 create or replace function app.move_quote(p_quote public.quotes, p_kind text, p_to text, p_actor text, p_payload jsonb, p_arguments jsonb) returns public.quotes language plpgsql set search_path = '' as $$
 declare
   v_quote public.quotes;
@@ -102,10 +102,10 @@ begin
   if v_key is null or not exists (select 1 from public.quotes where idempotency_key = v_key) then perform app.require_quote_limits(null, p_arguments); end if;
   for attempt in 1 .. 10 loop
     -- Two equal requests at once meet at the unique key: the second waits here and then finds the first one's quote.
-    insert into public.quotes (id, reference, channel, access_token_hash, idempotency_key, request_hash, facts, outcode, source, review_flags, created_at, caller_hash, kept_bytes)
+    insert into public.quotes (id, reference, channel, access_token_hash, idempotency_key, request_hash, facts, outcode, source, review_flags, created_at, caller_hash, kept_bytes, user_id)
       values ((p_arguments ->> 'quoteId')::uuid, app.random_reference('Q'), p_arguments ->> 'channel', decode(p_arguments ->> 'accessTokenHash', 'hex'), v_key, v_request,
         p_arguments -> 'facts', p_arguments ->> 'outcode', p_arguments -> 'source', array(select jsonb_array_elements_text(p_arguments -> 'reviewFlags')), (p_arguments ->> 'now')::timestamptz,
-        p_arguments ->> 'callerHash', octet_length(p_arguments ->> 'facts'))
+        p_arguments ->> 'callerHash', octet_length(p_arguments ->> 'facts'), (select auth.uid()))
       on conflict do nothing
       returning * into v_quote;
     exit when found;
@@ -188,7 +188,8 @@ begin
   select * into v_quote from public.quotes where reference = p_arguments ->> 'reference' and access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex');
   if not found then perform app.problem('quotes.not_found'); end if;
   return app.quote_document(v_quote) || jsonb_build_object('tariff', (select t.rules from public.quote_versions v join public.tariffs t on t.version = v.tariff_version
-    where v.quote_id = v_quote.id and v.version = v_quote.version));
+    where v.quote_id = v_quote.id and v.version = v_quote.version),
+    'readyPhotos', (select count(*) from public.quote_photos p where p.quote_id = v_quote.id and p.state = 'ready'));
 end $$;
 grant execute on function app.quote_for_booking(jsonb) to anon, authenticated;
 
@@ -236,3 +237,15 @@ begin
     where caller_hash = coalesce(p_quote.caller_hash, p_arguments ->> 'callerHash') and created_at > (p_arguments ->> 'now')::timestamptz - interval '1 day' and booking_id is null;
   if v_bytes > (v_limits ->> 'callerBytes')::bigint or (p_quote.id is null and v_quotes >= (v_limits ->> 'callerQuotes')::integer) then perform app.problem('quotes.too_many'); end if;
 end $$;
+
+-- A quote joins the account of whoever is signed in and shows its link. {reference, accessTokenHash} → {kept}, false where it is another account's.
+create or replace function app.keep_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_quote public.quotes;
+begin
+  if (select auth.uid()) is null then perform app.problem('accounts.session_required'); end if;
+  v_quote := app.own_quote(p_arguments);
+  update public.quotes set user_id = (select auth.uid()) where id = v_quote.id and user_id is null;
+  return jsonb_build_object('kept', exists (select 1 from public.quotes where id = v_quote.id and user_id = (select auth.uid())));
+end $$;
+grant execute on function app.keep_quote(jsonb) to authenticated;

@@ -103,7 +103,7 @@ end $$;
 
 -- Reserves again for the agreed load, as if it had been held for that. Where a smaller agreed load finds no place of its
 -- own, the place of the hold is kept and cut down to what was agreed: a booking that needs no more than its hold always
--- succeeds. Answers false when the capacity is not there.
+-- succeeds. One that is planned stays on its van where it can (app.resize_plan). Answers false when the capacity is not there.
 create or replace function app.resize_reservation(p_hold public.slot_holds, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz)
 returns boolean language plpgsql set search_path = '' as $$
 declare
@@ -111,11 +111,14 @@ declare
   v_minutes integer := greatest(p_minutes, p_hold.service_minutes);
   v_litres integer := greatest(p_litres, p_hold.litres);
   v_kilograms integer := greatest(p_kilograms, p_hold.kilograms);
+  v_planned public.bookings;
   v_is_less boolean := v_minutes = p_hold.service_minutes and v_litres = p_hold.litres and v_kilograms = p_hold.kilograms;
 begin
   perform app.lock_day(p_hold.depot_id, p_hold.date, p_now);
   v_parts := array(select p from public.slot_hold_parts p where p.hold_id = p_hold.id);
   perform app.give_back(p_hold.id);
+  select b.* into v_planned from public.bookings b where b.hold_id = p_hold.id and exists (select 1 from public.planned_stops s where s.booking_id = b.id);
+  if found then return app.resize_plan(v_planned, p_hold, p_window, p_minutes, p_litres, p_kilograms, p_now); end if;
   if app.reserve_capacity(p_hold.id, p_window, p_minutes, p_litres, p_kilograms, p_now) then return true; end if;
   if v_is_less then
     insert into public.slot_hold_parts select * from unnest(v_parts);

@@ -38,6 +38,10 @@ begin
         select w.id from public.arrival_windows w
         where w.date < v_day and not exists (select 1 from public.slot_holds h where h.window_id = w.id)
           and not exists (select 1 from public.bookings b where b.window_id = w.id) limit v_max);
+    when 'van_absences' then
+      delete from public.van_absences where id in (select id from public.van_absences where ends_on < v_day limit v_max);
+    when 'van_crews' then
+      delete from public.van_crews where (van_id, date) in (select van_id, date from public.van_crews where date < v_day limit v_max);
     when 'gate_codes' then
       delete from app.gate_codes where booking_id in (
         select g.booking_id from app.gate_codes g join public.bookings b on b.id = g.booking_id
@@ -46,11 +50,24 @@ begin
       -- About an account or a portal code; messages about a booking, a quote or an enquiry go with it.
       delete from public.messages where id in (
         select m.id from public.messages m
-        where m.booking_id is null and (m.code like 'account\_%' or m.code = 'portal_code') and m.created_at < v_before limit v_max);
+        where m.booking_id is null and (m.code like 'account\_%' or m.code in ('portal_code', 'self_check', 'office_message_failed', 'office_check_failed')) and m.created_at < v_before limit v_max);
+    when 'trigger_runs' then
+      -- About the firm alone, or never sent: what is about a booking, a quote or a message goes with it.
+      delete from public.trigger_runs where id in (
+        select r.id from public.trigger_runs r
+        where r.booking_id is null and r.quote_id is null and r.message_id is null and r.state in ('skipped', 'cancelled') and r.created_at < v_before limit v_max);
     when 'portal_codes' then
       delete from app.portal_codes where id in (select id from app.portal_codes where expires_at < v_before limit v_max);
     when 'portal_grants' then
       delete from public.portal_grants where id in (select id from public.portal_grants where expires_at < v_before limit v_max);
+    when 'booking_links' then
+      delete from app.booking_links where id in (select id from app.booking_links where least(expires_at, revoked_at) < v_before limit v_max);
+    when 'change_order_photos' then
+      delete from app.change_order_photos where id in (select id from app.change_order_photos where created_at < v_before limit v_max);
+    when 'calendar_feeds' then
+      delete from app.calendar_feeds where id in (select id from app.calendar_feeds where revoked_at < v_before limit v_max);
+    when 'account_exports' then
+      delete from app.account_exports where id in (select id from app.account_exports where expires_at < v_before limit v_max);
     when 'unconfirmed_accounts' then
       -- Somebody typed an address and nobody ever said that it is theirs.
       delete from auth.users where id in (

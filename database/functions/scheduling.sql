@@ -21,8 +21,11 @@ declare
   last_day date := first_day + coalesce((p_arguments ->> 'days')::integer, 62);
   opened integer;
 begin
+  -- An emergency is promised by the hour: each hour of a counter is a window of its own.
   insert into public.arrival_windows (depot_id, template_id, date, kind, starts_at, ends_at)
-    select w.depot_id, w.template_id, w.date, w.kind, w.starts_at, w.ends_at from app.windows_between(first_day, last_day) w
+    select w.depot_id, w.template_id, w.date, w.kind, arrival.starts_at, case w.kind when 'emergency' then least(w.ends_at, arrival.starts_at + interval '1 hour') else w.ends_at end
+    from app.windows_between(first_day, last_day) w
+    cross join lateral generate_series(w.starts_at, case w.kind when 'emergency' then w.ends_at - interval '1 second' else w.starts_at end, interval '1 hour') as arrival(starts_at)
     on conflict (depot_id, kind, starts_at) do nothing;
   get diagnostics opened = row_count;
 
@@ -44,10 +47,12 @@ grant execute on function app.open_windows(jsonb) to service_role;
 -- already taken off. A load over one van's volume or weight is cut into equal van loads: a depot's vans are of one size,
 -- that of the first counter. A van load goes to the earliest window allowed and there to the van with the least time left that still fits. A job over an hour may run on
 -- into the same van's next windows once its first hour fits; the load that fills a van past 85 % pays 45 minutes for
--- the run to the tip. Answers what to take from which counter, or null when it does not fit.
-create or replace function app.place_load(p_slots app.slot_capacity[], p_first timestamptz, p_last timestamptz, p_minutes integer, p_litres integer, p_kilograms integer)
+-- the run to the tip. A far place (`p_leg`, `p_area`: app.leg_to) goes only where the way out and back fits as well, on a
+-- van that has no stop elsewhere meanwhile; other places get what those legs leave. Answers what to take from which counter, or null when it does not fit.
+create or replace function app.place_load(p_slots app.slot_capacity[], p_first timestamptz, p_last timestamptz, p_minutes integer, p_litres integer, p_kilograms integer, p_leg integer default 0, p_area text default null)
 returns app.slot_part[] language plpgsql immutable set search_path = '' as $$
 declare
+  free app.slot_capacity[];
   van_loads integer := greatest(1, ceil(p_litres::numeric / p_slots[1].litres_capacity), ceil(p_kilograms::numeric / p_slots[1].kilograms_capacity));
   litres integer := ceil(p_litres::numeric / van_loads);
   kilograms integer := ceil(p_kilograms::numeric / van_loads);
@@ -65,11 +70,14 @@ declare
 begin
   for load in 1 .. van_loads loop
     best := null;
+    free := case when p_leg > 0 then p_slots else app.without_legs(p_slots) end;
     for i in 1 .. slots loop
-      slot := p_slots[i];
-      continue when slot.starts_at < p_first;
+      slot := free[i];
+      continue when slot.ends_at <= p_first;
       -- The first van load arrives in the window; a second may follow later that day.
       exit when (load = 1 and slot.starts_at > p_last) or slot.starts_at > best_start;
+      -- The second hour of a counter has what is left of it.
+      slot.minutes_left := least(slot.minutes_left, case when slot.starts_at < p_first then extract(epoch from slot.ends_at - p_first) / 60 else slot.minutes_left end);
       continue when slot.litres_left < litres or slot.kilograms_left < kilograms or slot.minutes_left < least(minutes, 60);
       need := minutes;
       if slot.litres_left * 20 >= slot.litres_capacity * 3 and slot.kilograms_left * 20 >= slot.kilograms_capacity * 3
@@ -84,7 +92,7 @@ begin
         rest := need - slot.minutes_left;
         for j in i + 1 .. slots loop
           exit when rest = 0;
-          next := p_slots[j];
+          next := free[j];
           continue when next.van_id <> slot.van_id;
           exit when next.starts_at <> slot.ends_at or next.minutes_left <= 0;
           tried := tried || row(j, least(rest, next.minutes_left), 0, 0)::app.slot_part;
@@ -93,6 +101,7 @@ begin
         end loop;
         if rest > 0 then tried := null; end if;
       end if;
+      if tried is not null and p_leg > 0 and app.legs_of(app.take_parts(p_slots, tried, p_leg, p_area), slot.van_id) is null then tried := null; end if;
       if tried is not null and (best is null or slot.minutes_left < best_left) then
         best := tried;
         best_start := slot.starts_at;
@@ -101,13 +110,13 @@ begin
     end loop;
     if best is null then return null; end if;
     taken := taken || best;
-    if load < van_loads then p_slots := app.take_parts(p_slots, best); end if;
+    if load < van_loads then p_slots := app.take_parts(p_slots, best, p_leg, p_area); end if;
     best_start := null;
   end loop;
   return taken;
 end $$;
 
-create or replace function app.take_parts(p_slots app.slot_capacity[], p_parts app.slot_part[]) returns app.slot_capacity[] language plpgsql immutable set search_path = '' as $$
+create or replace function app.take_parts(p_slots app.slot_capacity[], p_parts app.slot_part[], p_leg integer default 0, p_area text default null) returns app.slot_capacity[] language plpgsql immutable set search_path = '' as $$
 declare
   part app.slot_part;
 begin
@@ -115,6 +124,12 @@ begin
     p_slots[part.slot].minutes_left := p_slots[part.slot].minutes_left - part.minutes;
     p_slots[part.slot].litres_left := p_slots[part.slot].litres_left - part.litres;
     p_slots[part.slot].kilograms_left := p_slots[part.slot].kilograms_left - part.kilograms;
+    if p_leg > 0 then
+      p_slots[part.slot].far_minutes := greatest(p_slots[part.slot].far_minutes, p_leg);
+      p_slots[part.slot].far_area := p_area;
+    else
+      p_slots[part.slot].has_near := true;
+    end if;
   end loop;
   return p_slots;
 end $$;
@@ -145,21 +160,29 @@ begin
   end loop;
 end $$;
 
--- A depot's counters of one day, in the order app.place_load needs. Lapsed holds that were not removed yet do not count.
+-- A depot's counters of one day, in the order app.place_load needs, but for vans that are away. Lapsed holds that were not removed yet do not count.
 create or replace function app.free_capacity(p_depot text, p_date date, p_is_emergency boolean, p_now timestamptz) returns app.slot_capacity[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(row(s.van_id, s.starts_at, s.ends_at,
-      s.minutes_capacity - s.minutes_booked + coalesce(l.minutes, 0) - case when p_is_emergency then 0 else s.emergency_reserve_minutes end,
-      s.litres_capacity - s.litres_booked + coalesce(l.litres, 0),
-      s.kilograms_capacity - s.kilograms_booked + coalesce(l.kilograms, 0),
-      s.litres_capacity, s.kilograms_capacity)::app.slot_capacity order by s.starts_at, s.van_id), '{}')
+      s.minutes_capacity - s.minutes_booked + coalesce(h.lapsed_minutes, 0) - case when p_is_emergency then 0 else s.emergency_reserve_minutes end,
+      s.litres_capacity - s.litres_booked + coalesce(h.lapsed_litres, 0),
+      s.kilograms_capacity - s.kilograms_booked + coalesce(h.lapsed_kilograms, 0),
+      s.litres_capacity, s.kilograms_capacity, coalesce(h.far_minutes, 0), h.far_area, coalesce(h.has_near, false))::app.slot_capacity order by s.starts_at, s.van_id), '{}')
   from public.van_slots s
   left join (
-    select p.van_id, p.starts_at, sum(p.minutes)::integer as minutes, sum(p.litres)::integer as litres, sum(p.kilograms)::integer as kilograms
-    from public.slot_holds h join public.slot_hold_parts p on p.hold_id = h.id
-    where h.depot_id = p_depot and h.date = p_date and h.status = 'held' and h.expires_at <= p_now
-    group by p.van_id, p.starts_at
-  ) l on l.van_id = s.van_id and l.starts_at = s.starts_at
-  where s.depot_id = p_depot and s.date = p_date and (p_is_emergency or not s.emergency_only);
+    select taken.van_id, taken.starts_at,
+      (sum(taken.minutes) filter (where taken.is_lapsed))::integer as lapsed_minutes, (sum(taken.litres) filter (where taken.is_lapsed))::integer as lapsed_litres,
+      (sum(taken.kilograms) filter (where taken.is_lapsed))::integer as lapsed_kilograms,
+      max(taken.leg) filter (where not taken.is_lapsed) as far_minutes, max(taken.area) filter (where not taken.is_lapsed and taken.leg > 0) as far_area,
+      bool_or(taken.leg = 0) filter (where not taken.is_lapsed) as has_near
+    from (
+      select p.van_id, p.starts_at, p.minutes, p.litres, p.kilograms, h.status = 'held' and h.expires_at <= p_now as is_lapsed, coalesce(way.leg, 0) as leg, way.area
+      from public.slot_holds h join public.slot_hold_parts p on p.hold_id = h.id left join lateral app.leg_to(h.outcode) way on true
+      where h.depot_id = p_depot and h.date = p_date and h.status in ('held', 'booked')
+    ) taken
+    group by taken.van_id, taken.starts_at
+  ) h on h.van_id = s.van_id and h.starts_at = s.starts_at
+  where s.depot_id = p_depot and s.date = p_date and (p_is_emergency or not s.emergency_only)
+    and not exists (select 1 from public.van_absences a where a.van_id = s.van_id and s.date between a.starts_on and a.ends_on);
 $$;
 
 -- Reserves capacity for a hold whose row exists, or answers false and reserves nothing.
@@ -169,10 +192,12 @@ declare
   slots app.slot_capacity[];
   parts app.slot_part[];
   part app.slot_part;
+  way record;
 begin
   perform app.lock_day(p_window.depot_id, p_window.date, p_now);
   slots := app.free_capacity(p_window.depot_id, p_window.date, p_window.kind = 'emergency', p_now);
-  parts := app.place_load(slots, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end, p_minutes, p_litres, p_kilograms);
+  select coalesce(l.leg, 0) as leg, l.area into way from public.slot_holds h left join lateral app.leg_to(h.outcode) l on true where h.id = p_hold;
+  parts := app.place_load(slots, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end, p_minutes, p_litres, p_kilograms, way.leg, way.area);
   if parts is null then return false; end if;
   foreach part in array parts loop
     -- The rows are locked, so this cannot fail; the exception and the check constraints catch a mistake in the code.
@@ -189,10 +214,10 @@ begin
   return true;
 end $$;
 
--- May this window be chosen now? Standard two hours ahead, emergency two to four, all-day from tomorrow.
+-- May this window be chosen now? Standard two hours ahead, emergency wholly within two to four, all-day from tomorrow.
 create or replace function app.is_open(p_window public.arrival_windows, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
   select case p_window.kind
-    when 'emergency' then p_window.starts_at between p_now + interval '2 hours' and p_now + interval '4 hours'
+    when 'emergency' then p_window.starts_at >= p_now + interval '2 hours' and p_window.ends_at <= p_now + interval '4 hours'
     when 'all-day' then p_window.date > (p_now at time zone 'Europe/London')::date
     else p_window.starts_at >= p_now + interval '2 hours'
   end;
@@ -207,45 +232,36 @@ create or replace function app.window_speed(p_window public.arrival_windows, p_n
   end;
 $$;
 
--- Windows with capacity for such a load: {now, depotId, from, days, minutes, litres, kilograms, most?, sameDayFeeFrom} → [{id, date, …}].
+-- Windows with capacity for such a load: {now, depotId, outcode, from, days, minutes, litres, kilograms, most?, sameDayFeeFrom, exceptHold?} → [{id, date, …}].
 create or replace function app.availability(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_from date := (p_arguments ->> 'from')::date;
   v_max integer := coalesce((p_arguments ->> 'most')::integer, 100000);
   v_window public.arrival_windows;
-  v_slots app.slot_capacity[];
   v_standard app.slot_capacity[];
-  v_parts app.slot_part[];
   v_day date;
   v_left integer;
-  v_max_left integer;
+  v_stops tstzmultirange := app.stops_near(p_arguments ->> 'outcode', v_from, v_from + (p_arguments ->> 'days')::integer, (p_arguments ->> 'exceptHold')::uuid);
   answer jsonb[] := '{}';
 begin
   for v_window in
     select * from public.arrival_windows w
     where w.depot_id = p_arguments ->> 'depotId' and w.date >= v_from and w.date < v_from + (p_arguments ->> 'days')::integer
-      and app.is_open(w, v_now)
+      and app.is_open(w, v_now) and app.is_in_reach(w, p_arguments ->> 'outcode', v_now)
     order by w.date, w.starts_at, w.kind
   loop
     if v_day is distinct from v_window.date then
       v_day := v_window.date;
       v_standard := app.free_capacity(v_window.depot_id, v_day, false, v_now);
     end if;
-    v_slots := case when v_window.kind = 'emergency' then app.free_capacity(v_window.depot_id, v_day, true, v_now) else v_standard end;
-    v_left := 0;
-    v_max_left := case when v_window.kind = 'all-day' then 3 else 12 end; -- more is plenty to know
-    loop
-      exit when v_left = v_max_left;
-      v_parts := app.place_load(v_slots, v_window.starts_at, case v_window.kind when 'all-day' then v_window.ends_at else v_window.starts_at end,
-        (p_arguments ->> 'minutes')::integer, (p_arguments ->> 'litres')::integer, (p_arguments ->> 'kilograms')::integer);
-      exit when v_parts is null;
-      v_left := v_left + 1;
-      v_slots := app.take_parts(v_slots, v_parts);
-    end loop;
+    continue when v_window.kind = 'emergency' and app.comes_sooner_anyway(v_window, p_arguments);
+    v_left := app.count_places(v_window, case when v_window.kind = 'emergency' then app.free_capacity(v_window.depot_id, v_day, true, v_now) else v_standard end, p_arguments,
+      case when v_window.kind = 'all-day' then 3 else 12 end); -- nobody needs to know of more places than that
     if v_left > 0 then
       answer := array_append(answer, jsonb_build_object('id', v_window.id, 'date', v_window.date, 'kind', v_window.kind,
-        'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'speed', app.window_speed(v_window, v_now, (p_arguments ->> 'sameDayFeeFrom')::time), 'left', v_left));
+        'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'speed', app.window_speed(v_window, v_now, (p_arguments ->> 'sameDayFeeFrom')::time),
+        'vanNearby', app.is_van_nearby(v_window, v_stops), 'left', v_left));
       exit when cardinality(answer) >= v_max;
     end if;
   end loop;
@@ -268,18 +284,19 @@ declare
   v_replaced uuid[];
 begin
   select * into v_window from public.arrival_windows where id = (p_arguments ->> 'windowId')::uuid;
-  if not found or v_window.depot_id <> p_arguments ->> 'depotId' or not app.is_open(v_window, v_now) then
+  if not found or v_window.depot_id <> p_arguments ->> 'depotId' or not app.is_open(v_window, v_now) or not app.is_in_reach(v_window, p_arguments ->> 'outcode', v_now) then
     perform app.problem('bookings.window_closed');
   end if;
   perform app.queue_up(array[case when v_limits is not null then v_caller end, v_checkout]);
   -- The same request again gets the same hold, and gives nothing back.
   select * into v_hold from public.slot_holds where idempotency_key = v_key;
   if v_hold.id is null then
-    -- The window held before is released in the same transaction. Holds are locked first, then the days, always in this order.
+    -- The window held before is released in the same transaction. Holds are locked first, then the days, always in this order; and not
+    -- against the board, which moves a hold's parts under its day's lock (the parts' foreign key asks for the hold's key alone).
     v_replaced := array(select id from public.slot_holds where id = (p_arguments ->> 'replaces')::uuid
       union select id from public.slot_holds where checkout = v_checkout and status = 'held');
     if cardinality(v_replaced) > 0 then
-      perform 1 from public.slot_holds where id = any (v_replaced) order by id for update;
+      perform 1 from public.slot_holds where id = any (v_replaced) order by id for no key update;
       perform app.lock_day(days.depot_id, days.date, v_now) from (
         select h.depot_id, h.date from public.slot_holds h where h.id = any (v_replaced) union select v_window.depot_id, v_window.date order by 1, 2
       ) as days;
@@ -288,11 +305,12 @@ begin
       perform app.give_back(r) from unnest(v_replaced) as r;
     end if;
     -- Of two requests at once with one key, the second waits here for the first.
-    insert into public.slot_holds (id, idempotency_key, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms, allowance_minutes, service_minutes, created_at, expires_at, caller, checkout)
+    insert into public.slot_holds (id, idempotency_key, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms, allowance_minutes, service_minutes, created_at, expires_at, caller, checkout, van_nearby)
       values ((p_arguments ->> 'holdId')::uuid, v_key, v_request, v_window.id, v_window.depot_id, v_window.date,
         p_arguments ->> 'postcode', p_arguments ->> 'outcode', app.window_speed(v_window, v_now, (p_arguments ->> 'sameDayFeeFrom')::time),
         (p_arguments ->> 'litres')::integer, (p_arguments ->> 'kilograms')::integer, (p_arguments ->> 'allowanceMinutes')::integer, (p_arguments ->> 'minutes')::integer,
-        v_now, v_now + interval '10 minutes', v_caller, v_checkout)
+        v_now, v_now + interval '10 minutes', v_caller, v_checkout,
+        app.is_van_nearby(v_window, app.stops_near(p_arguments ->> 'outcode', v_window.date, v_window.date + 1)))
       on conflict (idempotency_key) do nothing
       returning * into v_hold;
     if found then
@@ -304,10 +322,29 @@ begin
   end if;
   if v_hold.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
   select * into strict v_window from public.arrival_windows where id = v_hold.window_id;
-  return jsonb_build_object('holdId', v_hold.id, 'windowId', v_window.id, 'date', v_window.date, 'kind', v_window.kind, 'speed', v_hold.speed,
+  return jsonb_build_object('holdId', v_hold.id, 'windowId', v_window.id, 'date', v_window.date, 'kind', v_window.kind, 'speed', v_hold.speed, 'vanNearby', v_hold.van_nearby,
     'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at, 'expiresAt', v_hold.expires_at);
 end $$;
 grant execute on function app.hold_slot(jsonb) to anon, authenticated;
+
+-- Five more minutes for a hold that still runs, once: of two requests at once the second waits and finds it done. The hold is
+-- locked first, then its day, as everywhere: nobody counts its capacity as free meanwhile. {now, holdId} → {expiresAt}
+create or replace function app.extend_hold(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_hold public.slot_holds;
+begin
+  select * into v_hold from public.slot_holds where id = (p_arguments ->> 'holdId')::uuid for no key update;
+  if not found then perform app.problem('bookings.hold_not_found'); end if;
+  if v_hold.status = 'booked' then perform app.problem('bookings.hold_used'); end if;
+  if v_hold.status = 'released' or v_hold.expires_at <= v_now then perform app.problem('bookings.hold_expired'); end if;
+  if v_hold.extended_at is null then
+    perform app.lock_day(v_hold.depot_id, v_hold.date, v_now);
+    update public.slot_holds set expires_at = expires_at + interval '5 minutes', extended_at = v_now where id = v_hold.id returning * into v_hold;
+  end if;
+  return jsonb_build_object('expiresAt', v_hold.expires_at);
+end $$;
+grant execute on function app.extend_hold(jsonb) to anon, authenticated;
 
 -- Removes every lapsed hold, and clears the callers of holds older than a day.
 create or replace function app.release_lapsed_holds(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

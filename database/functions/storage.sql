@@ -15,11 +15,17 @@ create or replace function storage.operation() returns text language sql stable 
   $$ select current_setting('storage.operation', true) $$;
 grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text), storage.operation() to anon, authenticated, service_role;
 
+-- A moment as clients of this interface know it: 2026-11-22T19:40:05.770Z.
+create or replace function storage.moment(p_at timestamptz) returns text language sql stable set search_path = '' as
+  $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
+
 create or replace function storage.bucket_json(p_bucket storage.buckets) returns jsonb language sql immutable set search_path = '' as
-  $$ select to_jsonb(p_bucket) - 'owner_id' || jsonb_build_object('owner', coalesce(p_bucket.owner_id, '')) $$;
+  $$ select to_jsonb(p_bucket) - 'owner_id' - 'type' || jsonb_build_object('owner', coalesce(p_bucket.owner_id, ''),
+    'created_at', storage.moment(p_bucket.created_at), 'updated_at', storage.moment(p_bucket.updated_at)) $$;
 
 create or replace function storage.object_json(p_object storage.objects) returns jsonb language sql immutable set search_path = '' as
-  $$ select to_jsonb(p_object) - 'path_tokens' $$;
+  $$ select to_jsonb(p_object) - 'path_tokens' || jsonb_build_object('created_at', storage.moment(p_object.created_at),
+    'updated_at', storage.moment(p_object.updated_at), 'last_accessed_at', storage.moment(p_object.last_accessed_at)) $$;
 
 -- Security definer: the limits of a bucket also bind a caller who may write into it but not see it.
 create or replace function storage.limits_of(p_bucket text) returns jsonb language sql stable security definer set search_path = '' as
@@ -33,7 +39,7 @@ create or replace function storage.refuse_missing(p_bucket text) returns void la
 begin
   perform storage.refuse(case when storage.limits_of(p_bucket) is null then 'NoSuchBucket' else 'NoSuchKey' end);
 end $$;
-grant execute on function storage.refuse(text), storage.bucket_json(storage.buckets), storage.object_json(storage.objects), storage.limits_of(text),
+grant execute on function storage.refuse(text), storage.moment(timestamptz), storage.bucket_json(storage.buckets), storage.object_json(storage.objects), storage.limits_of(text),
   storage.holds_objects(text), storage.refuse_missing(text) to anon, authenticated, service_role;
 
 -- The functions below run with their caller's rights. Each first sets the operation ({operation, …}), which policies can read.
@@ -224,7 +230,7 @@ begin
     entries as (
       select 0 as kind, name, null::timestamptz as at, jsonb_build_object('name', name, 'id', null, 'updated_at', null, 'created_at', null, 'last_accessed_at', null, 'metadata', null) as entry from folders
       union all
-      select 1, path_tokens[$4], %1$s, jsonb_build_object('name', path_tokens[$4], 'id', id, 'updated_at', updated_at, 'created_at', created_at, 'last_accessed_at', last_accessed_at,
+      select 1, path_tokens[$4], %1$s, jsonb_build_object('name', path_tokens[$4], 'id', id, 'updated_at', storage.moment(updated_at), 'created_at', storage.moment(created_at), 'last_accessed_at', storage.moment(last_accessed_at),
         'metadata', metadata, 'version', version) from below where cardinality(path_tokens) = $4),
     page as (select *, row_number() over (order by kind, at %2$s, name %3$s) as place from entries order by place limit $5 offset $6)
     select coalesce(jsonb_agg(entry order by place), '[]') from page $q$,
@@ -248,7 +254,7 @@ begin
     entries as (
       select left(name, length($2) + slash) as key, %1$s as at, true as is_folder, null::jsonb as entry from below where slash > 0 group by 1
       union all
-      select name, %2$s, false, jsonb_build_object('id', id, 'updated_at', updated_at, 'created_at', created_at, 'last_accessed_at', last_accessed_at, 'metadata', metadata, 'version', version)
+      select name, %2$s, false, jsonb_build_object('id', id, 'updated_at', storage.moment(updated_at), 'created_at', storage.moment(created_at), 'last_accessed_at', storage.moment(last_accessed_at), 'metadata', metadata, 'version', version)
         from below where slash = 0),
     page as (
       select *, row_number() over (order by at %3$s, key collate "C" %3$s) as place from entries
@@ -340,17 +346,7 @@ begin
   if v_limits is null then perform storage.refuse('NoSuchBucket'); end if;
   return v_limits;
 end $$;
-
--- {versions} → those of them that a row names.
-create or replace function app.storage_existing_versions(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(version), '[]') from storage.objects where version = any (array(select jsonb_array_elements_text(p_arguments -> 'versions')));
-$$;
-
--- {after, limit} → the next versions in order, so that the sweep can look for the bytes of each row.
-create or replace function app.storage_versions(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(version), '[]') from (select version from storage.objects where version > p_arguments ->> 'after' order by version limit (p_arguments ->> 'limit')::integer) as page;
-$$;
-grant execute on function app.storage_finish_upload(jsonb), app.storage_limits(jsonb), app.storage_existing_versions(jsonb), app.storage_versions(jsonb) to service_role;
+grant execute on function app.storage_finish_upload(jsonb), app.storage_limits(jsonb) to service_role;
 
 -- The limits for one name: those of its bucket, and for the original of a photo no more than the size that was declared
 -- for it. Only the server (service_role) gets that lower limit.

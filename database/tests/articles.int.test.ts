@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { badBodies } from "#domain/articles/bad-bodies.fixture.ts";
 import { readBody } from "#domain/articles/article-text.rules.ts";
-import { callers, people } from "./policy-matrix.fixture.ts";
-import type { Caller } from "./policy-matrix.fixture.ts";
+import { callers, people } from "./policy-callers.ts";
+import type { Caller } from "./policy-callers.ts";
 import { restFetch } from "#tests/support/rest.ts";
-import { until } from "#tests/support/running-server.ts";
+import { until, withinASecond } from "#tests/support/running-server.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { createLog } from "#server/platform/log/log.ts";
@@ -53,7 +53,7 @@ const add = (values: Record<string, unknown> = {}) => {
   );
 };
 const everywhere = <T>(what: string, read: (store: ContentStore) => T | undefined | false) =>
-  Promise.all(processes.map((store) => until(what, async () => read(store), 2)));
+  Promise.all(processes.map((store) => until(what, async () => read(store))));
 const articleIn = (store: ContentStore, wanted = path) => store.current().articles.find((article) => article.path === wanted);
 
 test("a new installation shows the articles as they are typed, newest first", () => {
@@ -61,15 +61,16 @@ test("a new installation shows the articles as they are typed, newest first", ()
 });
 
 test("a sentence that is changed is read by every process within a second, and the article says when", async () => {
-  const started = performance.now();
   await server.rows(
     "update articles set body = replace(body, 'skip', 'big yellow skip'), published_on = '2026-11-01', changed_on = '2026-11-01' where path = $1",
     [path],
   );
-  await everywhere("the new words", (store) => JSON.stringify(articleIn(store)?.parts).includes("big yellow skip"));
-  expect(performance.now() - started).toBeLessThan(1_000);
+  await withinASecond("the new words in every process", async () => {
+    await server.rows("select 1"); // how slow the machine is
+    return processes.every((store) => JSON.stringify(articleIn(store)?.parts).includes("big yellow skip"));
+  });
   await server.rows("update articles set title = 'Skip or van, once more' where path = $1", [path]);
-  await everywhere("the day", (store) => (articleIn(store)?.changed ?? "") > "2026-11-01");
+  expect(await everywhere("the day", (store) => (articleIn(store)?.changed ?? "") > "2026-11-01")).toEqual([true, true]);
 });
 
 test("an article that is published is there, and one that is withdrawn is gone", async () => {

@@ -5,8 +5,9 @@ import { readClaimsIn, shownClaims } from "#server/content/claims.ts";
 import { restFetch } from "#tests/support/rest.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
-import { callers, editedByAdministrators, people } from "./policy-matrix.fixture.ts";
-import type { Caller } from "./policy-matrix.fixture.ts";
+import { editedByAdministrators } from "./policy-matrix.fixture.ts";
+import { callers, people } from "./policy-callers.ts";
+import type { Caller } from "./policy-callers.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -136,6 +137,33 @@ describe("what a visitor is shown", () => {
     expect(await kinds()).not.toHaveProperty("same-day");
     await server.rows(sunday, [[6, 7], [6]]);
     expect(await kinds()).toHaveProperty("same-day", "fact");
+  });
+
+  test("is no sample once an administrator has opened the firm, which nobody else does, and which is on record", async () => {
+    const open = async (caller: Caller, body: object) =>
+      (await requester(caller))("company_settings?id=is.true", { method: "PATCH", headers: json, body: JSON.stringify(body) });
+    for (const caller of everybodyElse) {
+      const answer = await open(caller, { is_open: true });
+      if (answer.status < 400) expect(await answer.json()).toEqual([]);
+      else expect([401, 403]).toContain(answer.status);
+    }
+    expect((await show()).claims.some(({ kind }) => kind === "sample")).toBe(true);
+    expect((await open("an administrator", { is_open: true, phone: "+441632960999" })).status, "the other settings stay").toBe(403);
+    expect((await open("an administrator", { is_open: true })).status).toBe(200);
+    const { claims, rating, testimonials } = await show();
+    expect(claims.map(({ code, kind }) => [code, kind])).toEqual([
+      ["booking-time", "fact"],
+      ["same-day", "fact"],
+      ["no-hidden-fees", "fact"],
+    ]);
+    expect([rating, testimonials]).toEqual([null, []]);
+    expect(
+      await server.rows(
+        "select actor_id, details -> 'after' ->> 'is_open' as open from audit_entries where action = 'company_settings.changed'",
+      ),
+    ).toEqual([{ actor_id: people.admin, open: "true" }]);
+    expect((await open("an administrator", { is_open: false })).status).toBe(200);
+    expect((await show()).rating).toMatchObject({ kind: "sample" });
   });
 
   test("a draft and what was withdrawn are not read at all", async () => {

@@ -11,7 +11,22 @@ const vanLitres = 10_700;
 const vanKilograms = 1_050;
 const tippingMinutes = 45;
 
-type Slot = { van: number; from: number; to: number; minutes: number; litres: number; kilograms: number };
+type Slot = {
+  van: number;
+  from: number;
+  to: number;
+  minutes: number;
+  litres: number;
+  kilograms: number;
+  /** Of its stops at far places: the way out, and back. */
+  far?: number;
+  area?: string;
+  /** It has a stop at another place. */
+  near?: boolean;
+};
+/** Minutes of the way out, and as many back; and the postcode area. */
+type Far = { leg: number; area: string | null };
+const near: Far = { leg: 0, area: null };
 type Load = { minutes: number; litres: number; kilograms: number; first: number; last: number };
 /** What was taken from which slot, counted from 0. */
 type Part = { slot: number; minutes: number; litres: number; kilograms: number };
@@ -30,13 +45,13 @@ afterAll(() => database.close());
 /** Hours of one day. Capacities are a full van's for the first one, and for the others what they have free. */
 const given = () => `
   select coalesce(array_agg(row(('00000000-0000-4000-8000-00000000000' || s.van)::uuid, '2026-12-01'::timestamptz + s."from" * interval '1 hour',
-      '2026-12-01'::timestamptz + s."to" * interval '1 hour', s.minutes, s.litres, s.kilograms, ${vanLitres}, ${vanKilograms})::${type} order by s."from", s.van), '{}')
-  from jsonb_to_recordset($1) as s (van integer, "from" numeric, "to" numeric, minutes integer, litres integer, kilograms integer)`;
+      '2026-12-01'::timestamptz + s."to" * interval '1 hour', s.minutes, s.litres, s.kilograms, ${vanLitres}, ${vanKilograms}, coalesce(s.far, 0), s.area, coalesce(s.near, false))::${type} order by s."from", s.van), '{}')
+  from jsonb_to_recordset($1) as s (van integer, "from" numeric, "to" numeric, minutes integer, litres integer, kilograms integer, far integer, area text, near boolean)`;
 
-async function place(slots: Slot[], load: Load): Promise<Part[] | null> {
+async function place(slots: Slot[], load: Load, { leg, area }: Far = near): Promise<Part[] | null> {
   const [result] = await database.rows<{ parts: Part[] | null }>(
-    `select to_jsonb(app.place_load((${given()}), '2026-12-01'::timestamptz + $2 * interval '1 hour', '2026-12-01'::timestamptz + $3 * interval '1 hour', $4, $5, $6)) as parts`,
-    [JSON.stringify(slots), load.first, load.last, load.minutes, load.litres, load.kilograms],
+    `select to_jsonb(app.place_load((${given()}), '2026-12-01'::timestamptz + $2 * interval '1 hour', '2026-12-01'::timestamptz + $3 * interval '1 hour', $4, $5, $6, $7, $8)) as parts`,
+    [JSON.stringify(slots), load.first, load.last, load.minutes, load.litres, load.kilograms, leg, area],
   );
   return result?.parts?.map((part) => ({ ...part, slot: part.slot - 1 })) ?? null;
 }
@@ -168,7 +183,46 @@ const loads = fc
 const runs = { numRuns: 150 };
 const countOf = ({ litres, kilograms }: Load) => Math.max(1, Math.ceil(litres / vanLitres), Math.ceil(kilograms / vanKilograms));
 
+const startMinutes = (day: Slot[], van: number, from: number) => day.find((one) => one.van === van && one.from === from)?.minutes ?? 0;
+const places = fc.oneof(fc.constant(near), fc.record({ leg: fc.integer({ min: 61, max: 190 }), area: fc.constantFrom("CT", "TN") }));
+
+/** The same slots after stops that were placed at `far`. */
+const visited = (slots: Slot[], parts: Part[], { leg, area }: Far): Slot[] =>
+  without(slots, parts).map((one, at) => {
+    if (parts.every(({ slot: taken }) => taken !== at)) return one;
+    return leg === 0 || area === null ? { ...one, near: true } : { ...one, far: Math.max(one.far ?? 0, leg), area };
+  });
+
 describe("whatever the day and the load", () => {
+  test("a van that goes far goes to one area, stops nowhere else meanwhile, and has the time to drive there and back", async () => {
+    let farDays = 0;
+    await fc.assert(
+      fc.asyncProperty(days, fc.array(fc.tuple(loads, places), { minLength: 1, maxLength: 6 }), async (day, wanted) => {
+        let left: Slot[] = day;
+        for (const [one, far] of wanted) left = visited(left, (await place(left, one, far)) ?? [], far);
+        for (const van of new Set(left.map((one) => one.van))) {
+          const own = left.filter((one) => one.van === van);
+          const far = own.filter((one) => (one.far ?? 0) > 0);
+          const [first, last] = [far.at(0), far.at(-1)];
+          if (first === undefined || last === undefined) continue;
+          farDays += 1;
+          const leg = Math.max(...far.map((one) => one.far ?? 0));
+          expect(new Set(far.map(({ area }) => area)).size).toBe(1);
+          expect(own.filter((one) => one.near === true && one.from > first.from && one.from < last.from)).toEqual([]);
+          // An hour before and after the day, the time between windows, and what is free in them.
+          const taken = own.reduce((sum, { from, minutes }) => sum + (startMinutes(day, van, from) - minutes), 0);
+          const whole = ((own.at(-1)?.to ?? 0) - (own.at(0)?.from ?? 0)) * 60 + 120;
+          expect(whole - taken).toBeGreaterThanOrEqual(2 * leg);
+          const before = (first.from - (own.at(0)?.from ?? 0)) * 60 + 60 + 120;
+          const after = ((own.at(-1)?.to ?? 0) - last.to) * 60 + 60 + 120;
+          expect(Math.min(before, after), "each way has its own time").toBeGreaterThanOrEqual(leg);
+        }
+      }),
+      runs,
+    );
+    expect(farDays, "some of them go far").toBeGreaterThan(20);
+  });
+
   test("no van gets more minutes, litres or kilograms than it has, however many loads follow each other", async () => {
     await fc.assert(
       fc.asyncProperty(days, fc.array(loads, { minLength: 1, maxLength: 6 }), async (day, wanted) => {
@@ -233,7 +287,17 @@ describe("whatever the day and the load", () => {
           const [row] = await database.rows<{ same: boolean }>(
             `with slots as (select (${given()}) as before), parts as (select app.place_load(before, '2026-12-01'::timestamptz + $2 * interval '1 hour', '2026-12-01'::timestamptz + $3 * interval '1 hour', $4, $5, $6) as taken from slots)
              select app.take_parts(before, taken) = (${given().replace("$1", "$7")}) as same from slots, parts`,
-            [JSON.stringify(left), one.first, one.last, one.minutes, one.litres, one.kilograms, JSON.stringify(after)],
+            [
+              JSON.stringify(left),
+              one.first,
+              one.last,
+              one.minutes,
+              one.litres,
+              one.kilograms,
+              JSON.stringify(
+                after.map((counter, at) => (parts.some(({ slot: index }) => index === at) ? { ...counter, near: true } : counter)),
+              ),
+            ],
           );
           expect(row?.same, "the function that takes them leaves what is left").toBe(true);
           expect(await place(without(after, parts, -1), one)).toEqual(parts);

@@ -7,8 +7,9 @@ import { restFetch } from "#tests/support/rest.ts";
 import type { BareRequest } from "#tests/support/rest.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
-import { callers, editedByAdministrators, fillEveryTable, grantId, matrix } from "./policy-matrix.fixture.ts";
-import type { Caller } from "./policy-matrix.fixture.ts";
+import { editedByAdministrators, fillEveryTable, matrix } from "./policy-matrix.fixture.ts";
+import { callers, grantId } from "./policy-callers.ts";
+import type { Caller } from "./policy-callers.ts";
 
 type HttpCaller = Caller | "nobody with a key" | "a portal grant that was given back";
 const httpCallers = [

@@ -2,31 +2,15 @@
  * Who may see what: every caller × every table, stated once for the SQL and the HTTP tests; and a database in which
  * every one of these tables holds rows. Nobody but the service writes a table directly, save the few that administrators edit.
  */
-import { randomUUID } from "node:crypto";
 import { sofaFacts } from "#domain/quotes/quote-facts.fixture.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { fillAccounts } from "./filled-accounts.fixture.ts";
 
-const person = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
-export const people = { owner: person(1), stranger: person(2), moderator: person(3), admin: person(4) };
-export const grantId = person(9);
-const signedIn = (sub: string, aal: "aal1" | "aal2") =>
-  ({ role: "authenticated", claims: { role: "authenticated", sub, aal, session_id: randomUUID() } }) as const;
-
-export const callers = {
-  visitor: { role: "anon", claims: { role: "anon" } },
-  customer: signedIn(people.owner, "aal1"),
-  "another customer": signedIn(people.stranger, "aal2"),
-  "a moderator without the second factor": signedIn(people.moderator, "aal1"),
-  "a moderator": signedIn(people.moderator, "aal2"),
-  "an administrator without the second factor": signedIn(people.admin, "aal1"),
-  "an administrator": signedIn(people.admin, "aal2"),
-  "a portal grant": { role: "authenticated", claims: { role: "authenticated", grant_id: grantId } },
-  service: { role: "service_role", claims: { role: "service_role" } },
-} as const;
-export type Caller = keyof typeof callers;
-/** Beside the callers there is the owner of all tables, with whose rights most functions work. */
-export type Principal = Caller | "the owner of the functions";
+import { fillBoard } from "./board-rows.fixture.ts";
+import { fillChangeOrders } from "./change-order-rows.fixture.ts";
+import { callers, grantId, people } from "./policy-callers.ts";
+import type { Caller, Principal } from "./policy-callers.ts";
 
 /** `all` rows, `none` of them, `some` (their own share), or `refused` outright. */
 export type Sees = "all" | "none" | "some" | "refused";
@@ -64,6 +48,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.quote_transitions": facts,
   "public.catalogue_items": facts,
   "public.company_settings": facts,
+  "public.comparison_figures": facts,
   "public.claims": published,
   "public.ratings": published,
   "public.testimonials": published,
@@ -75,7 +60,9 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.window_templates": facts,
   "public.arrival_windows": office,
   "public.closures": office,
+  "public.disposal_sites": office,
   "public.enquiries": office,
+  "public.enquiry_photos": office,
   "public.funnel_counts": office,
   "public.messages": office,
   "public.page_counts": office,
@@ -83,19 +70,41 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.quote_photos": office,
   "public.quote_versions": office,
   "public.quote_events": office,
+  "public.trigger_definitions": office,
+  "public.trigger_runs": office,
+  "public.reviews": office,
   "public.slot_hold_parts": office,
   "public.slot_holds": office,
   "public.van_slots": office,
+  "public.planned_stops": office,
+  "public.van_absences": office,
+  "public.van_crews": office,
   "public.vision_days": office,
   "public.vans": office,
   "public.waiting_list": office,
   "public.bookings": ownOrOffice,
   "public.booking_events": ownOrOffice,
   "public.booking_consents": ownOrOffice,
+  "public.payments": ownOrOffice,
+  "public.thread_messages": ownOrOffice,
   "public.portal_grants": office,
+  "public.booking_notes": office,
+  "public.change_orders": office,
+  "app.change_order_photos": closed,
+  "public.saved_filters": byCaller("refused", "none", "none", "some", "some"),
+  "public.bell_seen": byCaller("refused", "none", "none", "some", "some"),
   "public.user_roles": byCaller("refused", "some", "some", "some", "all", { granted: "none" }),
   "public.audit_entries": byCaller("refused", "none", "none", "none", "all"),
+  "app.account_exports": closed,
+  "app.address_gate_codes": closed,
+  "app.addresses": closed,
+  "app.booking_links": closed,
+  "app.calendar_feeds": closed,
   "app.call_counts": closed,
+  "app.documents": closed,
+  "app.marketing_consents": closed,
+  "app.notification_choices": closed,
+  "app.offer_refusals": closed,
   "app.ended_sessions": closed,
   "app.gate_codes": closed,
   "app.portal_codes": closed,
@@ -120,6 +129,10 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
 export const tables = Object.keys(matrix);
 
 const customersBookings = `select id from public.bookings where user_id = '${people.owner}'`;
+function ownRows(caller: Caller): string {
+  const { claims } = callers[caller];
+  return "sub" in claims ? `user_id = '${claims.sub}'` : "false";
+}
 /** Which rows are somebody's `some`. */
 const shares: Record<string, string | ((caller: Caller) => string)> = {
   "public.articles": "status = 'published'",
@@ -130,11 +143,12 @@ const shares: Record<string, string | ((caller: Caller) => string)> = {
   "public.bookings": `id in (${customersBookings})`,
   "public.booking_events": `booking_id in (${customersBookings})`,
   "public.booking_consents": `booking_id in (${customersBookings})`,
-  "public.user_roles": (caller) => {
-    const { claims } = callers[caller];
-    return "sub" in claims ? `user_id = '${claims.sub}'` : "false";
-  },
-  "storage.objects": "bucket_id = 'quote-photos'",
+  "public.payments": `booking_id in (${customersBookings})`,
+  "public.thread_messages": `booking_id in (${customersBookings})`,
+  "public.user_roles": ownRows,
+  "public.saved_filters": ownRows,
+  "public.bell_seen": ownRows,
+  "storage.objects": "bucket_id in ('quote-photos', 'enquiry-photos')",
 };
 
 /** The condition of the rows that somebody sees, in SQL, or `refused`. */
@@ -161,6 +175,8 @@ export function writesOf(caller: Principal, table: string): Writes {
   if (decidedByRow.has(table)) return reachesNothing;
   if (caller === "visitor") return writesNothing;
   if (editedByAdministrators.has(table)) return caller === "an administrator" ? writesAll : reachesNothing;
+  // An administrator opens the firm; its other settings stay.
+  if (table === "public.company_settings") return { ...writesNothing, changes: caller === "an administrator" ? "all" : "none" };
   // The office moves an enquiry on; what the visitor wrote stays.
   if (table === "public.enquiries")
     return { ...writesNothing, changes: caller === "a moderator" || caller === "an administrator" ? "all" : "none" };
@@ -182,6 +198,8 @@ export const appendOnly = new Set([
   "public.quote_events",
   "public.quote_versions",
   "public.audit_entries",
+  "public.payments",
+  "app.marketing_consents",
 ]);
 
 /** A row or more in every table of the matrix; one booking is the customer's and the portal grant's, another nobody's. */
@@ -207,7 +225,7 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows(
     "insert into articles (path, title, description, keywords, lead, body, published_on, changed_on) select '/blog/a-draft', title, description, keywords, lead, body, published_on, changed_on from articles limit 1",
   );
-  await server.rows("insert into closures (starts_on, ends_on, reason) values ('2027-01-04', '2027-01-04', 'Stocktaking')");
+  await fillBoard(server);
   await server.rows("insert into waiting_list (outcode, email, created_at) values ('EN1', 'neighbour@example.org', now())");
   await server.command("contact", { name: "Maya O'Brien", email: "maya@example.com", topic: "quote", message: "Two sofas and a fridge" });
   await server.command("start-quote", { channel: "web_items", facts: sofaFacts() });
@@ -216,9 +234,15 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows("insert into funnel_counts (day, step, count) values ('2026-11-24', 'contact', 1)");
   await server.rows("insert into app.signing_keys (kid, private_key, public_key, signs_from) values ('old', '{}', '{}', 'epoch')");
   await server.rows("insert into app.call_counts (key, points, ends_at) values ('digest', 1, now())");
-  await server.rows("insert into app.tries (subject, failures, first_at) values ('somebody', 1, now())");
   await server.rows("insert into vision_days (day, questions, spent_thousandths) values ('2026-11-24', 1, 1000)");
-  await fillAccounts(server);
+  await fillReviews(server);
+  await fillPapers(server);
+  await fillAccounts(server, people);
+  await fillFiles(server);
+  await server.database.asService("start", async () => undefined);
+}
+
+async function fillFiles(server: TestServer): Promise<void> {
   await server.rows("insert into storage.buckets (id, name) values ('photos', 'photos')");
   await server.rows("insert into storage.objects (bucket_id, name, version) values ('photos', 'van.jpg', gen_random_uuid())");
   await server.rows(
@@ -227,38 +251,55 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await server.rows(
     "insert into storage.objects (bucket_id, name, version) select 'quote-photos', quote_id || '/' || id || '/original', gen_random_uuid() from quote_photos",
   );
-  await server.database.asService("start", async () => undefined);
+  await server.rows(
+    "insert into enquiry_photos (id, enquiry_id, position, width, height, bytes, created_at) select id, id, 1, 8, 6, 9, created_at from enquiries",
+  );
+  await server.rows(
+    "insert into storage.objects (bucket_id, name, version) select 'enquiry-photos', id || '.jpg', gen_random_uuid() from enquiry_photos",
+  );
 }
 
-async function fillAccounts(server: TestServer): Promise<void> {
-  await server.rows("insert into auth.identities (user_id, provider, identity_data) values ($1, 'email', '{}')", [people.owner]);
+async function fillReviews(server: TestServer): Promise<void> {
   await server.rows(
-    "insert into auth.one_time_tokens (user_id, kind, sent_to, created_at, expires_at) values ($1, 'recovery', 'x', now(), now())",
-    [people.owner],
+    "insert into reviews (booking_id, rating, town, service, collected_on, given_at, task) select id, 2, address_town, service, starts_at::date, now(), 'open' from bookings",
+  );
+}
+
+async function fillPapers(server: TestServer): Promise<void> {
+  await server.rows(
+    "insert into payments (booking_id, direction, kind, method, amount_pence, at) select id, 'in', 'balance', 'cash', 100, now() from bookings",
+  );
+  await server.rows("insert into thread_messages (booking_id, author, body, at) select id, 'customer', 'Hello', now() from bookings");
+  await server.rows(
+    "insert into app.calendar_feeds (user_id, token_hash, scope, label, created_at) values ($1, sha256('x'), 'office', 'My phone', now())",
+    [people.moderator],
+  );
+  await server.rows("insert into app.documents (kind, booking_id) select 'confirmation', id from bookings");
+  await fillChangeOrders(server);
+  await server.rows("insert into booking_notes (booking_id, body, at) select id, 'Rings twice', now() from bookings");
+  await server.rows("insert into bell_seen (user_id, seen_at) select id, now() from auth.users");
+  await server.rows(
+    "insert into saved_filters (user_id, list, name, query, created_at) select id, 'bookings', 'Late', 'show=late', now() from auth.users",
   );
   await server.rows(
-    "insert into auth.flow_states (user_id, method, code_challenge, code_challenge_method, created_at) values ($1, 'recovery', 'x', 'plain', now())",
-    [people.owner],
+    "insert into app.booking_links (booking_id, token_hash, role, label, sees_price, sees_documents, may_change_time, created_at, expires_at) select id, sha256(uuid_send(id)), 'viewer', 'A neighbour', false, false, false, now(), now() + interval '1 day' from bookings",
   );
-  await server.rows("insert into auth.recovery_codes (user_id, code_hash) values ($1, 'x')", [people.owner]);
   await server.rows(
     `
-    with ended as (insert into auth.sessions (user_id) values ($1) returning id) select * from ended`,
-    [people.owner],
-  );
-  await server.rows("delete from auth.sessions");
-  await server.rows(
-    `
-    with session as (insert into auth.sessions (user_id) values ($1) returning id)
-    insert into auth.refresh_tokens (session_id) select id from session`,
+    with address as (
+      insert into app.addresses (user_id, label, line1, town, postcode, created_at, updated_at) values ($1, 'Home', '1 High Street', 'Lewes', 'BN7 1AA', now(), now()) returning id)
+    insert into app.address_gate_codes (address_id, key_id, sealed, set_at) select id, repeat('0', 16), decode(repeat('00', 40), 'hex'), now() from address`,
     [people.owner],
   );
   await server.rows(
-    `
-    with factor as (insert into auth.mfa_factors (user_id, factor_type) values ($1, 'totp') returning id)
-    insert into auth.mfa_challenges (factor_id, created_at, expires_at) select id, now(), now() from factor`,
+    "insert into app.notification_choices (user_id, kind, channel, allowed, changed_at) values ($1, 'reviews', 'sms', false, now())",
     [people.owner],
   );
+  await server.rows("insert into app.marketing_consents (user_id, given, text_version, at) values ($1, true, '1', now())", [people.owner]);
+  await server.rows(
+    "insert into app.offer_refusals (address_hash, text_version, at) values (app.address_hash('no@example.org'), '1', now())",
+  );
+  await server.rows("insert into app.account_exports (user_id, asked_at, expires_at) values ($1, now(), now())", [people.owner]);
 }
 
 /** What only administrators see beside the published rows that every database begins with. */

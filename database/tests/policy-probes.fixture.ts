@@ -3,8 +3,9 @@
  * of it. Only grants and policies decide (triggers and foreign keys are switched off meanwhile), and all is taken back.
  */
 import pg from "pg";
-import { callers, rowsSeenBy, tables, writesOf } from "./policy-matrix.fixture.ts";
-import type { Principal } from "./policy-matrix.fixture.ts";
+import { rowsSeenBy, tables, writesOf } from "./policy-matrix.fixture.ts";
+import { callers } from "./policy-callers.ts";
+import type { Principal } from "./policy-callers.ts";
 
 /** Whom policies name: the callers of the matrix, and the owner of the tables, with whose rights the functions work. */
 const principals = { ...callers, "the owner of the functions": { role: "chalkway_owner", claims: {} } } as const;
@@ -152,6 +153,9 @@ function attemptsOf(principal: Principal, table: string, { columns, changed, val
   ];
 }
 
+/** Where only some columns may be changed: one of them. */
+const changeable: Partial<Record<string, string>> = { "public.enquiries": "state", "public.company_settings": "is_open" };
+
 /** Copies a row of the customer's and one of somebody else's (or any two) to where everybody may read them. */
 async function keepSample(rows: Rows, table: string): Promise<Sample> {
   const columns = await rows<{ name: string; quoted: string }>(
@@ -169,7 +173,7 @@ async function keepSample(rows: Rows, table: string): Promise<Sample> {
   const places = owned.map((at) => `'${at}'`).join(", ");
   await rows(`create table kept."${table}" as select ctid::text as kept_at, ${list} from ${table} where ctid in (${places})`);
   await rows(`grant select on kept."${table}" to public`);
-  const changed = table === "public.enquiries" ? "state" : (columns[0]?.quoted ?? "");
+  const changed = changeable[table] ?? columns[0]?.quoted ?? "";
   const [{ value } = { value: "null" }] = await rows<{ value: string }>(`select quote_nullable(${changed}) as value from ${table} limit 1`);
   return { columns: list, changed, value, owned };
 }

@@ -8,6 +8,7 @@ import { nextQuoteStates } from "#domain/quotes/quote-states.rules.ts";
 import { openingHours } from "#domain/scheduling/opening-hours.rules.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { rowTypesFile, writeRowTypes } from "#scripts/generate-rows.ts";
+import { policiesFile, renderPoliciesDocument } from "#scripts/policies-document.ts";
 import { renderRestTypes, restTypesFile } from "#scripts/rest-types.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
@@ -24,6 +25,7 @@ const publicTables = [
   "booking_transitions",
   "catalogue_items",
   "company_settings",
+  "comparison_figures",
   "depots",
   "opening_hours",
   "quote_transitions",
@@ -75,10 +77,8 @@ test("only the public list may be read by everybody without a condition", async 
     ),
     "what is written past the commands is a decision",
   ).toEqual(
-    ["articles", "claims", "enquiries", "ratings", "testimonials"]
-      .flatMap((table) =>
-        table === "enquiries" ? ["enquiries_staff_update"] : ["delete", "insert", "update"].map((verb) => `${table}_admin_${verb}`),
-      )
+    ["articles", "claims", "company_settings_admin_update", "enquiries_staff_update", "ratings", "testimonials"]
+      .flatMap((name) => (name.endsWith("_update") ? [name] : ["delete", "insert", "update"].map((verb) => `${name}_admin_${verb}`)))
       .map((policyname) => ({ policyname })),
   );
 });
@@ -182,4 +182,8 @@ test("the row types in the repository are those of the migrations", async () => 
   writeRowTypes(db.adminUrl, file);
   expect(await fs.readFile(rowTypesFile, "utf8"), "run npm run generate").toBe(await fs.readFile(file, "utf8"));
   expect(await fs.readFile(restTypesFile, "utf8"), "run npm run generate").toBe(await renderRestTypes(db.adminUrl));
+});
+
+test("docs/policies.md says which policies there are", async () => {
+  expect(await fs.readFile(policiesFile, "utf8"), "run npm run generate").toBe(await renderPoliciesDocument(db.adminUrl));
 });

@@ -22,12 +22,12 @@ describe.each(accountMessageKinds)("%s", (kind) => {
   });
 
   test("says why it came, and what to do if it was somebody else", () => {
-    expect(footer).toMatch(/^You get this because /);
-    expect(everything.join(" ")).toMatch(/If (it was not you|you expected none)/);
+    expect(footer).toMatch(/^You’ve had this email because /);
+    expect(everything.join(" ")).toMatch(/If (it wasn’t you|you weren’t expecting it)/);
   });
 
   test("asks for something that can be done", () => {
-    const needsCode = paragraphs.some((paragraph) => /code|Type it/.test(paragraph)) || kind === "portal_code";
+    const needsCode = paragraphs.some((paragraph) => /code|Enter it/.test(paragraph)) || kind === "portal_code";
     expect(needsCode || button !== null).toBe(true);
   });
 });

@@ -5,7 +5,7 @@
 import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 import type { Company } from "../company/company.ts";
 import { formatPhone } from "../kernel/phone.ts";
-import { greetingName } from "../bookings/booking.copy.ts";
+import { greetingName } from "../bookings/copy/booking.copy.ts";
 
 export const accountMessageKinds = [
   "account_confirm",
@@ -24,7 +24,6 @@ export type AccountMessageKind = (typeof accountMessageKinds)[number];
 
 /** What `account_factor_changed` may tell of. */
 export const factorChanges = ["added", "removed", "recovery_codes", "recovery_code_used"] as const;
-export type FactorChange = (typeof factorChanges)[number];
 
 export type AccountMessageFacts = {
   kind: AccountMessageKind;
@@ -34,7 +33,7 @@ export type AccountMessageFacts = {
   /** Six digits. */
   code?: string | undefined;
   link?: string | undefined;
-  /** Of a booking, for `portal_code`. */
+  /** The booking's reference, for `portal_code`. */
   reference?: string | undefined;
   /** The new address of a change of e-mail, or one of `factorChanges`. */
   detail?: string | undefined;
@@ -67,89 +66,89 @@ type Wording = Pick<AccountMessageCopy, "subject" | "title" | "paragraphs" | "fo
 type Places = { firm: string; host: string; phone: string; signIn: string; newPassword: AccountMessageLink };
 
 const oneHour = "The code and the button work once, for one hour.";
-const keepIt = "Never pass the code on: we do not ask for it, on the phone or anywhere else.";
-const nothingToDo = "If it was you, there is nothing to do.";
+const keepIt = "Don’t share this code. We’ll never ask for it, on the phone or anywhere else.";
+const nothingToDo = "If this was you, you don’t need to do anything.";
 
 const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts, places: Places) => Wording>> = {
   account_confirm: (_, { firm, host }) => ({
     subject: `Confirm your email for ${firm}`,
     title: "Confirm your email",
-    paragraphs: [`Type this code where you signed up, or press the button. Then your account with ${firm} is ready.`],
+    paragraphs: [`Enter this code where you signed up, or press the button. Your ${firm} account is then ready.`],
     note: oneHour,
     button: "Confirm my email",
-    footer: `You get this because somebody signed up at ${host} with this address. If it was not you, ignore it: no account is opened without the code.`,
+    footer: `You’ve had this email because someone signed up at ${host} with this address. If it wasn’t you, ignore it: no account is opened without the code.`,
   }),
   account_sign_in: (_, { firm, host }) => ({
     subject: `Your sign-in code for ${firm}`,
     title: "Sign in",
-    paragraphs: ["Type this code where you asked for it, or press the button."],
+    paragraphs: ["Enter this code where you asked for it, or press the button."],
     note: `${oneHour} ${keepIt}`,
     button: "Sign me in",
-    footer: `You get this because somebody asked to sign in at ${host} with this address. If it was not you, ignore it: nobody gets in without the code.`,
+    footer: `You’ve had this email because someone asked to sign in at ${host} with this address. If it wasn’t you, ignore it: nobody can sign in without the code.`,
   }),
   account_recovery: (_, { firm, host }) => ({
     subject: `Choose a new password for ${firm}`,
     title: "Choose a new password",
-    paragraphs: ["Type this code where you asked for it, or press the button. Then choose your new password."],
+    paragraphs: ["Enter this code where you asked for it, or press the button. Then choose your new password."],
     note: `${oneHour} ${keepIt}`,
     button: "Choose a new password",
-    footer: `You get this because somebody asked for a new password at ${host} with this address. If it was not you, ignore it: your password stays as it is.`,
+    footer: `You’ve had this email because someone asked for a new password at ${host} with this address. If it wasn’t you, ignore it: your password stays the same.`,
   }),
   account_invite: (_, { firm, host }) => ({
     subject: `${firm} invites you to your account`,
     title: "Your account is waiting",
-    paragraphs: [`${firm} has made an account for you. Press the button to open it and choose a password.`],
-    note: "The invitation works once. When it has run out, ask us for another.",
+    paragraphs: [`${firm} has set up an account for you. Press the button to open it and choose a password.`],
+    note: "The invitation works once. If it has expired, ask us for another.",
     button: "Open my account",
-    footer: `You get this because ${firm} made an account at ${host} with this address. If you expected none, ignore it.`,
+    footer: `You’ve had this email because ${firm} set up an account at ${host} with this address. If you weren’t expecting it, ignore it.`,
   }),
   account_email_change_current: ({ detail }, { firm, newPassword }) => ({
     subject: `Confirm the change of your email for ${firm}`,
-    title: "Is your email to change?",
+    title: "Confirm your new email",
     paragraphs: [
-      `The address of your account is to become ${detail ?? "another one"}. We ask at the address you have first, so that nobody else can move your account.`,
-      "Confirm it with this code, or press the button.",
+      `You asked to change your email to ${detail ?? "another address"}. We check with your current address first, so nobody else can take over your account.`,
+      "To confirm, enter this code or press the button.",
     ],
     note: oneHour,
     button: "Confirm the change",
-    secondLink: { ...newPassword, label: "If it was not you, choose a new password" },
+    secondLink: { ...newPassword, label: "If it wasn’t you, choose a new password" },
     footer:
-      "You get this because somebody signed in to your account asked for this change. If it was not you, do not confirm it and choose a new password at once.",
+      "You’ve had this email because someone signed in to your account asked for this change. If it wasn’t you, don’t confirm it, and choose a new password straight away.",
   }),
   account_email_change_new: (_, { firm, host }) => ({
     subject: `Confirm your new email for ${firm}`,
     title: "Confirm your new email",
-    paragraphs: [`This address is to become the one you sign in with at ${host}. Confirm it with this code, or press the button.`],
+    paragraphs: [`You asked to use this address to sign in at ${host}. To confirm, enter this code or press the button.`],
     note: oneHour,
     button: "Confirm my new email",
-    footer: `You get this because somebody gave this address for their account with ${firm}. If it was not you, ignore it: nothing changes without the code.`,
+    footer: `You’ve had this email because someone gave this address for their ${firm} account. If it wasn’t you, ignore it: nothing changes without the code.`,
   }),
   account_reauthenticate: (_, { firm, newPassword }) => ({
     subject: `Your code to confirm a change for ${firm}`,
-    title: "Confirm that it is you",
-    paragraphs: ["Type this code where you are changing your account."],
+    title: "Confirm it’s you",
+    paragraphs: ["Enter this code where you’re changing your account."],
     note: `The code works once, for 15 minutes. ${keepIt}`,
-    secondLink: { ...newPassword, label: "If it was not you, choose a new password" },
+    secondLink: { ...newPassword, label: "If it wasn’t you, choose a new password" },
     footer:
-      "You get this because somebody signed in to your account is changing it. If it was not you, keep the code to yourself and choose a new password at once.",
+      "You’ve had this email because someone signed in to your account is changing it. If it wasn’t you, keep the code to yourself and choose a new password straight away.",
   }),
   account_exists: (_, { firm, host, signIn, newPassword }) => ({
     subject: `You already have an account with ${firm}`,
     title: "You already have an account",
     paragraphs: [
-      `Somebody has just signed up at ${host} with this address, most likely you. There is an account for it already, so nothing was changed.`,
-      "Sign in as before. If you have forgotten your password, choose a new one.",
+      `Someone, probably you, has just signed up at ${host} with this address. It already has an account, so nothing has changed.`,
+      "Sign in as usual. If you’ve forgotten your password, choose a new one.",
     ],
     button: { label: "Sign in", href: signIn },
     secondLink: newPassword,
-    footer: `You get this because this address was used to sign up at ${host}. If it was not you, ignore it: your account is as it was, and whoever tried was not told that it exists.`,
+    footer: `You’ve had this email because this address was used to sign up at ${host}. If it wasn’t you, ignore it: your account hasn’t changed, and whoever tried wasn’t told that it exists.`,
   }),
   account_password_changed: (_, { firm, phone, newPassword }) => ({
     subject: `Your password for ${firm} was changed`,
     title: "Your password was changed",
-    paragraphs: [`The password of your account has just been changed. ${nothingToDo}`, notYou(phone)],
+    paragraphs: [`Your password has just been changed. ${nothingToDo}`, notYou(phone)],
     button: newPassword,
-    footer: `You get this because ${firm} tells you of every change to how you sign in.`,
+    footer: `You’ve had this email because ${firm} tells you about every change to how you sign in.`,
   }),
   account_factor_changed: ({ detail }, { firm, phone, newPassword }) => {
     const [title, what] = factorCopy(detail);
@@ -158,15 +157,15 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
       title,
       paragraphs: [`${what} ${nothingToDo}`, notYou(phone)],
       button: newPassword,
-      footer: `You get this because ${firm} tells you of every change to how you sign in.`,
+      footer: `You’ve had this email because ${firm} tells you about every change to how you sign in.`,
     };
   },
   portal_code: ({ reference }, { host }) => ({
     subject: `Your code for booking ${reference ?? ""}`.trim(),
     title: "Your code",
-    paragraphs: [`Type it at ${host}/portal to see ${reference === undefined ? "your booking" : `booking ${reference}`}.`],
+    paragraphs: [`Enter it at ${host}/portal to see ${reference === undefined ? "your booking" : `booking ${reference}`}.`],
     note: `The code works once, for 15 minutes. ${keepIt}`,
-    footer: `You get this because somebody typed the reference and the postcode of this booking at ${host}. If it was not you, ignore it: nobody sees the booking without the code.`,
+    footer: `You’ve had this email because someone entered the reference and postcode of this booking at ${host}. If it wasn’t you, ignore it: nobody can see the booking without the code.`,
   }),
 };
 
@@ -211,16 +210,19 @@ export function carefulGreeting(displayName: string | undefined): string {
 }
 
 function notYou(phone: string): string {
-  return `If it was not you, choose a new password now and call us on ${phone}.`;
+  return `If it wasn’t you, choose a new password now and call us on ${phone}.`;
 }
 
 function factorCopy(change: string | undefined): [title: string, what: string] {
   if (change === "added")
-    return ["A second step was added to your account", "From now on signing in asks for a code from your phone as well as your password."];
-  if (change === "removed") return ["A second step was removed from your account", "Signing in no longer asks for its code."];
+    return [
+      "A second step was added to your account",
+      "From now on you’ll need a code from your phone as well as your password to sign in.",
+    ];
+  if (change === "removed") return ["A second step was removed from your account", "You no longer need its code to sign in."];
   if (change === "recovery_codes")
-    return ["New recovery codes were made", "Ten new recovery codes were made for your account. The older ones no longer work."];
+    return ["New recovery codes were created", "Ten new recovery codes were created for your account. The old ones no longer work."];
   if (change === "recovery_code_used")
-    return ["A recovery code was used", "One of your recovery codes was used to sign in. It does not work again."];
-  return ["Your second step was changed", "The second step of signing in to your account was changed."];
+    return ["A recovery code was used", "One of your recovery codes was used to sign in. It won’t work again."];
+  return ["Your second step was changed", "The second step for signing in to your account was changed."];
 }

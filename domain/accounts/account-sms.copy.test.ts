@@ -11,13 +11,13 @@ const portal = { kind: "portal_code", company: sampleCompany, publicUrl, code: "
 describe("a code by text message", () => {
   test("for the portal names the booking, how long it works and the site it is for", () => {
     expect(codeSms(portal)).toBe(
-      "042917 is your Chalkway Clearance code for booking B-7F3K9M. It works for 15 minutes. We never ask for it: tell nobody.\n\n@chalkway.example #042917",
+      "042917 is your Chalkway Clearance code for booking B-7F3K9M. It works for 15 minutes. Don't share this code. We'll never ask for it.\n\n@chalkway.example #042917",
     );
   });
 
   test("for an account is as short as it can be and as clear as it must be", () => {
     expect(codeSms({ kind: "account_code", company: sampleCompany, publicUrl, code: "007000" })).toBe(
-      "007000 is your Chalkway Clearance code. We never ask for it: tell nobody.\n\n@chalkway.example #007000",
+      "007000 is your Chalkway Clearance code. Don't share this code. We'll never ask for it.\n\n@chalkway.example #007000",
     );
   });
 
@@ -28,7 +28,7 @@ describe("a code by text message", () => {
       ...portal,
       publicUrl: `https://${"clearance-".repeat(5)}.${"sussex-".repeat(7)}.${"south-".repeat(8)}.example`,
     });
-    expect(longSite).toBe("042917 is your Chalkway Clearance code. Tell nobody.");
+    expect(longSite).toBe("042917 is your Chalkway Clearance code for booking B-7F3K9M. Don't share it.");
   });
 
   test("is one message that begins with the code, whoever sends it and from wherever", () => {
@@ -42,7 +42,8 @@ describe("a code by text message", () => {
           const text = codeSms({ kind, company: { name }, publicUrl: `https://${domain}`, code, reference: "B-7F3K9M" });
           expect(text.startsWith(`${code} is your `)).toBe(true);
           expect(gsm7Septets(text)).toBeLessThanOrEqual(160);
-          expect(text).toMatch(/tell nobody/i);
+          expect(text).toMatch(/don't share/i);
+          expect(text.includes("B-7F3K9M")).toBe(true);
         },
       ),
     );

@@ -1,4 +1,7 @@
-/** Codes by text message: short enough for one, with the last line by which phones fill the code in by themselves. */
+/**
+ * Codes by text message: short enough for one, with the last line by which phones fill the code in by themselves. That line
+ * names the site and stands in place of a link: whoever gets used to tapping links beside codes is easily phished.
+ */
 import type { Company } from "../company/company.ts";
 import { gsm7Septets, toGsm7 } from "../messages/gsm7.ts";
 
@@ -20,13 +23,13 @@ export function codeSms({ kind, company, publicUrl, code, reference }: CodeSms):
   // Browsers fill in a code only on the site that its last line names.
   const autofill = `\n\n@${new URL(publicUrl).hostname} #${code}`;
   const wordings = [
-    `${code} is your ${company.name} code${booking}.${lasts} We never ask for it: tell nobody.${autofill}`,
-    `${code} is your ${company.name} code${booking}.${lasts} Tell nobody.${autofill}`,
-    `${code} is your ${company.name} code. Tell nobody.${autofill}`,
-    `${code} is your code. Tell nobody.${autofill}`,
-    `${code} is your ${company.name} code. Tell nobody.`,
+    `${code} is your ${company.name} code${booking}.${lasts} Don't share this code. We'll never ask for it.${autofill}`,
+    `${code} is your ${company.name} code${booking}.${lasts} Don't share it.${autofill}`,
+    `${code} is your ${company.name} code${booking}. Don't share it.${autofill}`,
+    `${code} is your code${booking}. Don't share it.${autofill}`,
+    `${code} is your ${company.name} code${booking}. Don't share it.`,
   ].map(toGsm7);
-  return wordings.find(fits) ?? `${code} is your code. Tell nobody.`;
+  return wordings.find(fits) ?? `${code} is your code${booking}. Don't share it.`;
 }
 
 function fits(text: string): boolean {

@@ -3,7 +3,7 @@
  * `request-portal-code`, `open-portal`, `close-portal`, and `my-bookings` for whoever has opened it or is signed in.
  */
 import { z } from "zod";
-import { bookingStates } from "../bookings/booking-request.contract.ts";
+import { bookingStates, windowKinds } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
 import { services } from "../pricing/pricing.contract.ts";
@@ -51,15 +51,18 @@ export const closePortalContract = commandContract({
 /** A booking as its customer's list shows it. */
 export const ownBookingSchema = z.strictObject({
   reference: z.string(),
-  state: z.enum(bookingStates),
+  status: z.enum(bookingStates),
   /** With London's offset of that day. */
+  window: z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) }),
+  rowVersion: z.int(),
+  /** `status` and `window` by the names they had first. */
+  state: z.enum(bookingStates),
   startsAt: z.string(),
   endsAt: z.string(),
   service: z.enum(services),
   totalPence: z.number().int(),
   address: z.strictObject({ line1: z.string(), line2: z.string().optional(), town: z.string(), postcode: z.string() }),
 });
-export type OwnBooking = z.output<typeof ownBookingSchema>;
 
 export const myBookingsContract = commandContract({
   name: "my-bookings",
@@ -69,7 +72,6 @@ export const myBookingsContract = commandContract({
   codes: ["accounts.session_required"],
   limit: { calls: 300, perSeconds: 600 },
 });
-export type MyBookingsAnswer = z.output<typeof myBookingsContract.answer>;
 
 /** With `portal.too_many_tries` the error carries the moment from which another attempt counts. */
 export type TooManyAttemptsDetails = { retryAt: string };

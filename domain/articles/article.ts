@@ -6,7 +6,7 @@ export type Block<Job extends string = string> =
   | { list: readonly string[] }
   | { steps: readonly string[] }
   | { note: string }
-  /** What, and what is to be said of it. */
+  /** A term and its explanation. */
   | { facts: readonly (readonly [what: string, text: string])[] }
   | { columns: readonly [string, string, ...string[]]; rows: readonly (readonly string[])[]; caption: string }
   /** Worked jobs with the total that the price engine gives them at this moment. */

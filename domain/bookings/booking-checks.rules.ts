@@ -11,6 +11,9 @@ import type { Service } from "../pricing/price-choices.ts";
 import { nextWorkingDay } from "../scheduling/scheduling.rules.ts";
 import type { BookCollection } from "./bookings.contract.ts";
 import { cancellationTerms } from "./cancellation.rules.ts";
+import { isConsumer } from "./place/customer.rules.ts";
+import type { Presence } from "./place/place-choices.ts";
+import { isUnattended } from "./place/presence.rules.ts";
 
 export function onSiteProblems(onSite: BookCollection["onSite"]): FieldProblem[] {
   return onSite === undefined ? [] : phoneProblems("onSite.mobile", onSite.mobile);
@@ -20,20 +23,27 @@ export function postcodeProblems(postcode: string): FieldProblem[] {
   return parsePostcode(postcode).ok ? [] : [problem("address.postcode", "coverage.postcode_invalid", postcodeMessage)];
 }
 
-/** `collectionDate`: null while no window is chosen. `today`: London's day. */
+/**
+ * `collectionDate`: null while no window is chosen. `today`: London's day. An organisation has no 14-day right, so nothing
+ * about it is asked of one.
+ */
 export function consentProblems(
   consents: BookCollection["consents"],
   collectionDate: LondonDate | null,
   today: LondonDate,
+  customer?: BookCollection["customer"],
 ): FieldProblem[] {
   const missing = (kind: keyof typeof consents, message: string) => [problem(`consents.${kind}`, "consent_missing", message)];
-  const isEarly = collectionDate !== null && needsEarlyStart(collectionDate, today);
+  const isEarly = collectionDate !== null && isConsumer(customer) && needsEarlyStart(collectionDate, today);
   return [
     ...(consents.scope ? [] : missing("scope", "Tick to confirm that the list is complete and your answers are right")),
     ...(consents.terms ? [] : missing("terms", "Tick to agree to the terms of service")),
     ...(!isEarly || consents.startWithin14Days
       ? []
-      : missing("startWithin14Days", "Tick to have us collect within your 14-day cancellation period")),
+      : missing("startWithin14Days", "Tick to ask us to collect within your 14-day cancellation period")),
+    ...(!isEarly || consents.rightLostWhenComplete !== false
+      ? []
+      : missing("rightLostWhenComplete", "Tick to confirm you understand that the right to cancel ends with the collection")),
   ];
 }
 
@@ -45,8 +55,17 @@ export function needsEarlyStart(collectionDate: LondonDate, today: LondonDate): 
   return collectionDate <= addDays(today, cancellationTerms.rightDays);
 }
 
-/** The first day on which a service can be had. A house clearance is planned first: from the next working day on. */
-export function firstDayOf(service: Service | null, today: LondonDate, isClosedDay: (date: LondonDate) => boolean): LondonDate {
+/**
+ * The first day on which a service can be had. A house clearance is planned first: from the next working day on. Where
+ * nobody is there, that working day is for checking the photos and for the payment to arrive.
+ */
+export function firstDayOf(
+  service: Service | null,
+  today: LondonDate,
+  isClosedDay: (date: LondonDate) => boolean,
+  presence?: Presence,
+): LondonDate {
+  if (isUnattended(presence)) return addDays(nextWorkingDay(today, isClosedDay), 1);
   return service === "house-clearance" ? nextWorkingDay(today, isClosedDay) : today;
 }
 

@@ -3,14 +3,15 @@
  * part of the contract that the browser's forms use as well. Times are ISO 8601 with an offset, a `date` is a London calendar day.
  */
 import { z } from "zod";
-import { placeSchema } from "./place.contract.ts";
+import { hazardsSchema } from "./waiting/hazards.contract.ts";
+import { customerSchema, placeSchema } from "./place/place.contract.ts";
 import { emailText } from "../kernel/email-text.ts";
 import { phoneMessage } from "../kernel/phone.ts";
 import { postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
 import { plainLine, typedText } from "../kernel/typed-text.ts";
 import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } from "../pricing/pricing.contract.ts";
-import { standardVanLitres } from "../pricing/sizes.rules.ts";
+import { standardVanLitres } from "../pricing/load/sizes.rules.ts";
 
 export const bookingStates = [
   "held",
@@ -38,6 +39,25 @@ export const bookingStates = [
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
+/** What happens to a booking beside moving its state, by its customer or (`running_late`, `planned`, `change_…`) by us: `payload.kind` of the event. */
+export const changeKinds = [
+  "rescheduled",
+  "items_added",
+  "items_asked",
+  "details_changed",
+  "running_late",
+  "planned",
+  "change_sent",
+  "change_approved",
+  "change_declined",
+  "change_expired",
+  "change_withdrawn",
+] as const;
+
+/** Why a person looks at a booking before it is confirmed, in the order in which they are told. */
+export const reviewReasons = ["hazards", "landline", "vans", "photos", "unattended"] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
 export const paymentMethods = ["cash", "card", "paypal", "bank-transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -45,12 +65,23 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const consentTexts = {
   scope: { version: "2026-11-1", text: "What is listed above is everything I want taken, and my answers about getting to it are right." },
   terms: { version: "2026-11-1", text: "I agree to the terms of service." },
-  startWithin14Days: {
+  startWithin14Days: { version: "2026-11-2", text: "Please collect within my 14-day cancellation period." },
+  rightLostWhenComplete: { version: "2026-11-1", text: "I understand that I lose the right to cancel once the collection is complete." },
+  unattended: {
     version: "2026-11-1",
-    text: "Please collect within my 14-day cancellation period. I understand that I lose the right to cancel once the collection is complete.",
+    text: "You may collect while nobody is there. My photos show what to take, and the crew’s photos will show what was taken.",
   },
 } as const;
 export type ConsentKind = keyof typeof consentTexts;
+
+/**
+ * One tick for both, as forms had it before there were two. Whoever sends no `rightLostWhenComplete` at all agrees to this;
+ * bookings made with it are shown with it.
+ */
+export const earlierStartText = {
+  version: "2026-11-1",
+  text: "Please collect within my 14-day cancellation period. I understand that I lose the right to cancel once the collection is complete.",
+} as const;
 
 const optionalLine = (max: number) => plainLine(0, max, "Enter text").optional();
 const optionalText = (max: number) => typedText(0, max, "Enter text", () => tooLongMessage(max)).optional();
@@ -76,11 +107,13 @@ export type Load = z.output<typeof loadSchema>;
 
 const postcodeText = boundedText(20, postcodeMessage).min(1, postcodeMessage);
 
-/** What was quoted: its link's key, and the version of its price that was looked at. */
-const quoteToBookSchema = z.object({
+const quoteKeySchema = z.object({
   reference: boundedText(20, "Enter your quote reference, like Q-7F3K9M"),
   accessToken: boundedText(200, "Open the link we sent you"),
-  version: z.int32({ error: "Look at your quote again" }).min(1, "Look at your quote again"),
+});
+/** What was quoted: its link's key, and the version of its price that was looked at. */
+const quoteToBookSchema = quoteKeySchema.extend({
+  version: z.int32({ error: "Check your quote again" }).min(1, "Check your quote again"),
 });
 
 export const holdSlotSchema = z.object({
@@ -112,7 +145,6 @@ export const availabilitySchema = z.object({
   from: dateText("Enter a date like 2026-11-24").optional(),
   days: z.number().int("Enter whole days").min(1, "Ask for 1 to 60 days").max(60, "Ask for 1 to 60 days").optional(),
 });
-export type AvailabilityInput = z.input<typeof availabilitySchema>;
 
 export const windowKinds = ["standard", "all-day", "emergency"] as const;
 export type WindowKind = (typeof windowKinds)[number];
@@ -128,7 +160,12 @@ export const bookCollectionSchema = z.object({
     .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
   access: accessSchema.extend({ notes: optionalText(300) }).prefault({}),
   timing: timingSchema.prefault({}),
+  hazards: hazardsSchema.optional(),
   place: placeSchema.optional(),
+  /** Left out: a household. */
+  customer: customerSchema.optional(),
+  /** The quote under which the photos of the items were uploaded (`start-quote`, `add-quote-photo`, `keep-quote-photo`). */
+  photos: quoteKeySchema.optional(),
   address: z.object(
     {
       line1: plainLine(1, 100, "Enter the first line of the address"),
@@ -152,6 +189,7 @@ export const bookCollectionSchema = z.object({
       fullName: plainLine(1, 80, "Enter the payer's name"),
       email: emailText(),
       company: optionalLine(100),
+      /** 1 to 30 characters; an empty one is none. */
       purchaseOrder: optionalLine(30),
     })
     .optional(),
@@ -162,13 +200,30 @@ export const bookCollectionSchema = z.object({
   /** What was quoted: the same work is booked at its price, under its tariff, plus what the window itself adds. */
   quote: quoteToBookSchema.optional(),
   consents: z
-    .object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) })
+    .object({
+      scope: z.boolean().default(false),
+      terms: z.boolean().default(false),
+      startWithin14Days: z.boolean().default(false),
+      /** Left out: `startWithin14Days` stands for both, in the text that forms had before (`earlierStartText`). */
+      rightLostWhenComplete: z.boolean().optional(),
+      /** Needed where nobody is there to let the crew in. */
+      unattended: z.boolean().optional(),
+    })
     .prefault({}),
 });
 export type BookCollectionInput = z.input<typeof bookCollectionSchema>;
 export type BookCollection = z.output<typeof bookCollectionSchema>;
 
+export const extendHoldSchema = z.object({
+  holdId: uuidText("Choose an arrival window first"),
+  holdToken: boundedText(1_000, "Choose an arrival window first").min(1, "Choose an arrival window first"),
+});
+
 export const bookingKeySchema = z.object({
   reference: boundedText(20, "Enter your booking reference, like B-7F3K9M"),
   accessToken: boundedText(200, "Open the link from your confirmation"),
 });
+
+/** A booking that is opened by the token of its link or, without one, as its account or with its portal grant. */
+export const ownBookingKeySchema = bookingKeySchema.partial({ accessToken: true });
+export type OwnBookingKey = z.output<typeof ownBookingKeySchema>;

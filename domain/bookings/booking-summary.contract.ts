@@ -1,11 +1,22 @@
-/** A booking as whoever has its link sees it, and the commands that answer it, its PDF, its calendar file, or keep it in an account. */
+/** A booking as its customer sees it, by its link, account or portal grant, and the commands that answer it, its PDF, its calendar file, or keep it in an account. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { allowanceSchema, priceLineSchema } from "../pricing/price-answer.contract.ts";
 import { services } from "../pricing/price-choices.ts";
 import { accessSchema } from "../pricing/pricing.contract.ts";
-import { bookingKeySchema, bookingStates, consentTexts, paymentMethods, windowKinds } from "./booking-request.contract.ts";
+import { hazardKinds } from "../quotes/quote-choices.ts";
+import {
+  bookingKeySchema,
+  bookingStates,
+  consentTexts,
+  ownBookingKeySchema,
+  paymentMethods,
+  reviewReasons,
+  windowKinds,
+} from "./booking-request.contract.ts";
 import type { ConsentKind } from "./booking-request.contract.ts";
+import { customerTypes, presences, propertyTypes, siteLocations, vehicleLimits } from "./place/place-choices.ts";
+import { quotePhotoSchema } from "../quotes/quote-view.contract.ts";
 
 const consentKinds = Object.keys(consentTexts) as ConsentKind[]; // exactly its keys
 
@@ -29,6 +40,10 @@ export const bookingDocumentSchema = z.strictObject({
   lines: z.array(priceLineSchema),
   totalPence: z.int(),
   vatPence: z.int(),
+  /** Received and not returned; absent where nothing was. What is left: `balanceOf`. */
+  paidPence: z.int().optional(),
+  /** What we take off because we came late. */
+  creditPence: z.int().optional(),
   allowance: allowanceSchema,
   window: z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) }),
   address: z.strictObject({ line1: z.string(), line2: z.string().optional(), town: z.string(), postcode: z.string() }),
@@ -48,9 +63,40 @@ export const bookingDocumentSchema = z.strictObject({
     notes: z.string().optional(),
   }),
   notes: z.string().optional(),
+  /** Without the gate code, which is in no document. */
+  place: z
+    .strictObject({
+      propertyType: z.enum(propertyTypes).optional(),
+      siteLocation: z.enum(siteLocations).optional(),
+      vehicleLimit: z.enum(vehicleLimits).optional(),
+      what3words: z.string().optional(),
+      pets: z.boolean().optional(),
+      presence: z.enum(presences).optional(),
+    })
+    .optional(),
+  customer: z.strictObject({ type: z.enum(customerTypes), company: z.string().optional(), sicCode: z.string().optional() }).optional(),
+  /** How many photos were uploaded with the booking; `booking-photos` gives them out. */
+  photoCount: z.int().optional(),
   paymentMethod: z.enum(paymentMethods),
   consents: z.array(z.strictObject({ kind: z.enum(consentKinds), textVersion: z.string(), givenAt: z.string() })),
   bookedAt: z.string(),
+  /** As declared; absent where nobody was asked. */
+  hazards: z.strictObject({ present: z.enum(["yes", "no"]), kinds: z.array(z.enum(hazardKinds)) }).optional(),
+  /** Why a person looks at it before it is confirmed. */
+  reviewReasons: z.array(z.enum(reviewReasons)).optional(),
+  /** While `pending_confirmation`: by when a person has answered. */
+  answerBy: z.string().optional(),
+  /** While it waits for us or for its customer: when it ends by itself. */
+  lapsesAt: z.string().optional(),
+  /** While `needs_customer`: what we asked, and the window we offered instead, which is held until then. */
+  question: z.string().optional(),
+  offer: z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) }).optional(),
+  /** While `needs_customer`: filled in by the office on the phone, and theirs once they accept it (`accept-booking`). */
+  awaitsAcceptance: z.boolean().optional(),
+  /** The quote it was booked from, and how many photos that has. */
+  quote: z.strictObject({ reference: z.string(), photos: z.int() }).optional(),
+  /** When a person confirmed it; absent where it was confirmed with the booking. */
+  confirmedAt: z.string().optional(),
   /** Counts changes to the invitation: 0 for the first (`SEQUENCE`). */
   sequence: z.int(),
 });
@@ -68,7 +114,7 @@ const limit = { calls: 120, perSeconds: 600 };
 export const bookingSummaryContract = commandContract({
   name: "booking-summary",
   callers: "anyone",
-  input: bookingKeySchema,
+  input: ownBookingKeySchema,
   answer: bookingSummarySchema,
   codes: ["bookings.not_found"],
   limit,
@@ -77,7 +123,7 @@ export const bookingSummaryContract = commandContract({
 export const bookingDocumentContract = commandContract({
   name: "booking-document",
   callers: "anyone",
-  input: bookingKeySchema,
+  input: ownBookingKeySchema,
   answer: "file",
   codes: ["bookings.not_found"],
   limit: { calls: 30, perSeconds: 600 },
@@ -86,7 +132,7 @@ export const bookingDocumentContract = commandContract({
 export const bookingCalendarContract = commandContract({
   name: "booking-calendar",
   callers: "anyone",
-  input: bookingKeySchema,
+  input: ownBookingKeySchema,
   answer: "file",
   codes: ["bookings.not_found"],
   limit,
@@ -102,10 +148,20 @@ export const keepBookingContract = commandContract({
   codes: ["accounts.session_required", "bookings.not_found"],
   limit: { calls: 30, perSeconds: 600 },
 });
-export type KeepBookingAnswer = z.output<typeof keepBookingContract.answer>;
+
+/** Of the booking and of the quote it came from, with addresses that are signed for an hour. */
+export const bookingPhotosContract = commandContract({
+  name: "booking-photos",
+  callers: "anyone",
+  input: ownBookingKeySchema,
+  answer: z.strictObject({ photos: z.array(quotePhotoSchema) }),
+  codes: ["bookings.not_found"],
+  limit,
+});
 
 export const bookingSummaryContracts = [
   bookingSummaryContract,
+  bookingPhotosContract,
   bookingDocumentContract,
   bookingCalendarContract,
   keepBookingContract,

@@ -6,13 +6,13 @@ import {
   availabilitySchema,
   bookCollectionSchema,
   bookingStates,
+  extendHoldSchema,
   holdSlotSchema,
   loadSchema,
   windowKinds,
 } from "./booking-request.contract.ts";
 
 export type {
-  AvailabilityInput,
   BookCollection,
   BookCollectionInput,
   BookingState,
@@ -23,7 +23,7 @@ export type {
   PaymentMethod,
   WindowKind,
 } from "./booking-request.contract.ts";
-export type { BookingSummary, KeepBookingAnswer } from "./booking-summary.contract.ts";
+export type { BookingSummary } from "./booking-summary.contract.ts";
 
 const arrivalWindowSchema = z.strictObject({
   id: z.string(),
@@ -33,6 +33,8 @@ const arrivalWindowSchema = z.strictObject({
   kind: z.enum(windowKinds),
   /** What choosing this window adds to (or takes off) the standard weekday price. */
   priceDeltaPence: z.int(),
+  /** A van is near then: the price is less, by a share of what is booked. */
+  vanNearby: z.boolean().optional(),
   /** How many loads of this size still fit. */
   left: z.int(),
 });
@@ -54,7 +56,13 @@ export const holdSlotContract = commandContract({
   callers: "anyone",
   input: holdSlotSchema,
   /** `load`: what is held, which may be less than was asked for. */
-  answer: z.strictObject({ holdId: z.string(), holdToken: z.string(), expiresAt: z.string(), load: loadSchema }),
+  answer: z.strictObject({
+    holdId: z.string(),
+    holdToken: z.string(),
+    expiresAt: z.string(),
+    load: loadSchema,
+    vanNearby: z.boolean().optional(),
+  }),
   codes: [
     "coverage.postcode_invalid",
     "coverage.not_serviced",
@@ -74,6 +82,16 @@ export const holdSlotContract = commandContract({
 });
 export type HoldSlotAnswer = z.output<typeof holdSlotContract.answer>;
 
+/** Five more minutes for a hold that still runs, once a hold; asked again, the same end. */
+export const extendHoldContract = commandContract({
+  name: "extend-hold",
+  callers: "anyone",
+  input: extendHoldSchema,
+  answer: z.strictObject({ holdId: z.string(), expiresAt: z.string() }),
+  codes: ["bookings.hold_not_found", "bookings.hold_expired", "bookings.hold_used"],
+  limit: { calls: 60, perSeconds: 3600 },
+});
+
 /** Turns a hold into a booking, once for each Idempotency-Key. */
 export const bookCollectionContract = commandContract({
   name: "book-collection",
@@ -85,6 +103,8 @@ export const bookCollectionContract = commandContract({
     status: z.enum(bookingStates),
     totalPence: z.int(),
     window: z.strictObject({ startsAt: z.string(), endsAt: z.string() }),
+    /** With `pending_confirmation`: the time by which a person has answered. */
+    answerBy: z.string().optional(),
   }),
   codes: [
     "coverage.postcode_invalid",
@@ -97,6 +117,7 @@ export const bookCollectionContract = commandContract({
     "bookings.hold_expired",
     "bookings.hold_used",
     "bookings.hold_mismatch",
+    "bookings.photos_not_found",
     "bookings.not_priced",
     "bookings.price_changed",
     "bookings.payment_unavailable",
@@ -117,7 +138,7 @@ export type WindowTakenDetails = { nextWindows: ArrivalWindow[] };
 /** With `bookings.price_changed` the error carries the price the server would charge. */
 export type PriceChangedDetails = { totalPence: number; lines: PriceLine[] };
 
-export const bookingContracts = [availabilityContract, holdSlotContract, bookCollectionContract] as const;
+export const bookingContracts = [availabilityContract, holdSlotContract, extendHoldContract, bookCollectionContract] as const;
 
 /** What those who book may be refused with; a quote's own refusals have their sentences with the quote. */
 export type BookingProblemCode = Extract<

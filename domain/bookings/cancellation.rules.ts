@@ -1,4 +1,8 @@
-/** What cancelling costs the customer and until when it is free. Time is a value; nothing here knows a clock. */
+/**
+ * What cancelling costs the customer and until when it is free, and what we give when it is we who are late or do not
+ * come. Time is a value; nothing here knows a clock. The database reckons a fee by `app.cancellation_fee` and what we owe by
+ * `app.money_of_step`, inside the transaction of the step; a test compares the two.
+ */
 import { divideHalfUp } from "../kernel/money.ts";
 import { addDays, londonDate, londonInstant } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";
@@ -11,39 +15,118 @@ export const cancellationTerms = {
   rightDays: 14,
   late: { fixedPence: 2_500, percent: 20 },
   lastMoment: { hours: 2, fixedPence: 5_000, percent: 50 },
+  /** Something was there that the answers denied, and the crew may not touch it. */
+  hiddenHazardPence: 5_000,
+  /** Ours to pay: late beyond a quarter of an hour, beyond an hour, and when we do not come at all. */
+  weAreLate: { freeMinutes: 15, pence: 1_000, longMinutes: 60, longPence: 2_000 },
+  weFail: { pence: 2_500 },
 } as const;
 const { cutOffTime, rightDays, late, lastMoment } = cancellationTerms;
 
-export type CancellationTimes = { windowStartsAt: Instant; bookedAt: Instant };
+/** A booking that waited for a person is a contract from the moment that person confirmed it. */
+export function contractMadeAt({ bookedAt, confirmedAt }: { bookedAt: string; confirmedAt?: string | undefined }): string {
+  return confirmedAt ?? bookedAt;
+}
+
+export type CancellationTimes = {
+  windowStartsAt: Instant;
+  bookedAt: Instant;
+  /** False for an organisation, which has no 14-day right: for it only 18:00 the day before counts. */
+  isConsumer?: boolean;
+};
 
 /**
- * The last instant at which a consumer cancels at no cost: 18:00 in London the day before the window, or later while
+ * The last instant at which cancelling costs nothing: 18:00 in London the day before the window, or for a consumer later while
  * the 14-day right of a distance contract runs and work has not started: then the start of the window, or the end of
  * the fourteenth London day after booking if that comes first (the right runs to the end of that day).
  */
-export function freeCancelUntil({ windowStartsAt, bookedAt }: CancellationTimes): Date {
+export function freeCancelUntil({ windowStartsAt, bookedAt, isConsumer = true }: CancellationTimes): Date {
   const start = new Date(windowStartsAt);
   const dayBefore = cutOff(start);
+  if (!isConsumer) return dayBefore;
   const rightEnds = endOfRight(bookedAt);
   const rightCounts = new Date(Math.min(start.getTime(), rightEnds.getTime()));
   return rightCounts > dayBefore ? rightCounts : dayBefore;
 }
 
+export type Cancelled = CancellationTimes & {
+  totalPence: number;
+  /** The end of the window: after it we are late, and cancelling costs nothing. Without it, that case is not considered. */
+  windowEndsAt?: Instant;
+  /** What was paid, and what the customer agreed to owe without having paid: together never exceeded. Left out: the total. */
+  paidPence?: number;
+  agreedPence?: number;
+};
+
 /**
  * Pence a customer owes for cancelling at `now`: nothing while free; after that the lower of £25 and 20 %, and under
- * 2 hours before the window the lower of £50 and 50 %. A business has no 14-day right: for it only 18:00 the day before counts.
+ * 2 hours before the window the lower of £50 and 50 %. For one booking it never falls while the window comes nearer: the
+ * 14-day right only moves the end of the free time, from which on the same table counts. Past the window it is nothing again.
  */
-export function cancellationFee(cancelling: CancellationTimes & { now: Instant; totalPence: number; isConsumer: boolean }): number {
-  const now = new Date(cancelling.now).getTime();
+export function cancellationFee({ now, ...cancelling }: Cancelled & { now: Instant }): number {
+  const { windowEndsAt, totalPence } = cancelling;
+  const time = new Date(now).getTime();
   const start = new Date(cancelling.windowStartsAt);
-  const freeUntil = cancelling.isConsumer ? freeCancelUntil(cancelling) : cutOff(start);
-  if (now <= freeUntil.getTime()) return 0;
-  const { fixedPence, percent } = start.getTime() - now < lastMoment.hours * hour ? lastMoment : late;
-  return Math.min(fixedPence, divideHalfUp(cancelling.totalPence * percent, 100));
+  if (time <= freeCancelUntil(cancelling).getTime()) return 0;
+  if (windowEndsAt !== undefined && time > new Date(windowEndsAt).getTime()) return 0;
+  return capped(start.getTime() - time < lastMoment.hours * hour ? lastMoment : late, totalPence, cancelling);
 }
 
-function cutOff(windowStartsAt: Date): Date {
+/** The whole table of a booking with its own times: up to and including `until` cancelling costs so much. */
+export function cancellationSteps(cancelling: Cancelled & { windowEndsAt: Instant }): { until: Date; feePence: number }[] {
+  const lateUntil = new Date(new Date(cancelling.windowStartsAt).getTime() - lastMoment.hours * hour);
+  const steps = [freeCancelUntil(cancelling), lateUntil, new Date(cancelling.windowEndsAt)];
+  return steps
+    .filter((until, index) => index === 0 || until > (steps[index - 1] ?? until))
+    .map((until) => ({ until, feePence: cancellationFee({ ...cancelling, now: until }) }));
+}
+
+/** What of the money paid comes back when so much is kept. */
+export const refundOf = (paidPence: number, feePence: number): number => Math.max(0, paidPence - feePence);
+
+/** Nobody was there and the crew waited, or what was there may not be touched: the same caps. */
+export function onSiteFee(
+  why: "no_access" | "hidden_hazard",
+  charged: Pick<Cancelled, "totalPence" | "paidPence" | "agreedPence">,
+): number {
+  const rule = why === "no_access" ? lastMoment : { fixedPence: cancellationTerms.hiddenHazardPence, percent: 100 };
+  return capped(rule, charged.totalPence, charged);
+}
+
+/** What we take off when the crew comes so much after the window's end; never more than the price. */
+export function lateCredit({
+  windowEndsAt,
+  arrivedAt,
+  totalPence,
+}: {
+  windowEndsAt: Instant;
+  arrivedAt: Instant;
+  totalPence: number;
+}): number {
+  const { freeMinutes, pence, longMinutes, longPence } = cancellationTerms.weAreLate;
+  const minutes = (new Date(arrivedAt).getTime() - new Date(windowEndsAt).getTime()) / 60_000;
+  if (minutes <= freeMinutes) return 0;
+  return Math.min(totalPence, minutes > longMinutes ? longPence : pence);
+}
+
+/** When we cancel on the day or do not come: all that was paid, and £25 on top, or the agreed price where that is less. */
+export function failureCredit({ paidPence, totalPence }: Paid): { refundPence: number; creditPence: number } {
+  return { refundPence: paidPence, creditPence: Math.min(totalPence, cancellationTerms.weFail.pence) };
+}
+type Paid = { paidPence: number; totalPence: number };
+
+/** 18:00 in London the day before: the last moment for a move online, and where the free time of an organisation ends. */
+export function cutOff(windowStartsAt: Instant): Date {
   return londonInstant(addDays(londonDate(windowStartsAt), -1), cutOffTime);
+}
+
+function capped(
+  { fixedPence, percent }: { fixedPence: number; percent: number },
+  totalPence: number,
+  { paidPence, agreedPence }: Pick<Cancelled, "paidPence" | "agreedPence">,
+): number {
+  const cap = paidPence === undefined && agreedPence === undefined ? totalPence : Math.max(paidPence ?? 0, agreedPence ?? 0);
+  return Math.max(0, Math.min(fixedPence, divideHalfUp(totalPence * percent, 100), cap));
 }
 
 function endOfRight(bookedAt: Instant): Date {

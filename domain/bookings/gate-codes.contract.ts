@@ -7,7 +7,7 @@ import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
 import { typedLine } from "../kernel/typed-text.ts";
 import { bookingDocumentSchema } from "./booking-summary.contract.ts";
-import { gateCodeSchema } from "./place.contract.ts";
+import { gateCodeSchema } from "./place/place.contract.ts";
 
 const reference = boundedText(20, "Enter your booking reference, like B-7F3K9M");
 /** `unreadable`: there is one, but its key is lost; give it again. */
@@ -18,12 +18,12 @@ export type GateCodeState = z.output<typeof gateCodeState>;
 export const setGateCodeContract = commandContract({
   name: "set-gate-code",
   callers: "customer",
+  hidesFromStrangers: true,
   input: z.object({ reference, gateCode: gateCodeSchema.nullable().optional() }),
   answer: z.strictObject({ gateCode: gateCodeState }),
   codes: ["bookings.not_found", "bookings.gate_code_closed"],
   limit: { calls: 60, perSeconds: 900 },
 });
-export type SetGateCodeAnswer = z.output<typeof setGateCodeContract.answer>;
 
 /** One booking a call, on record with who asked and why. */
 export const revealGateCodeContract = commandContract({
@@ -44,7 +44,6 @@ export const revealGateCodeContract = commandContract({
   ],
   limit: { calls: 60, perSeconds: 900 },
 });
-export type RevealGateCodeAnswer = z.output<typeof revealGateCodeContract.answer>;
 
 /** What the crew needs and no more: no email address, no payer, no consents. */
 const sheetCollectionSchema = bookingDocumentSchema
@@ -57,8 +56,14 @@ const sheetCollectionSchema = bookingDocumentSchema
     onSite: true,
     access: true,
     notes: true,
+    hazards: true,
+    quote: true,
+    place: true,
+    photoCount: true,
     paymentMethod: true,
     totalPence: true,
+    paidPence: true,
+    creditPence: true,
     allowance: true,
   })
   .extend({
@@ -80,6 +85,5 @@ export const daySheetContract = commandContract({
   codes: ["accounts.admin_required", "accounts.second_factor_required"],
   limit: { calls: 60, perSeconds: 900 },
 });
-export type DaySheetAnswer = z.output<typeof daySheetContract.answer>;
 
 export const gateCodeContracts = [setGateCodeContract, revealGateCodeContract, daySheetContract] as const;

@@ -2,7 +2,7 @@
  * How much room a hold may ask for. An ordinary load is held on its word; a larger one for the list it is for, and
  * then for no more than that list needs (docs/decisions/0026).
  */
-import { standardVanLitres } from "../pricing/sizes.rules.ts";
+import { standardVanLitres } from "../pricing/load/sizes.rules.ts";
 import type { Load } from "./bookings.contract.ts";
 
 /**

@@ -10,7 +10,7 @@ export const nextStates: Readonly<Record<BookingState, readonly BookingState[]>>
   held: ["pending_payment", "pending_confirmation", "confirmed", "released"],
   released: [],
   pending_payment: ["confirmed", "pending_confirmation", "released"],
-  pending_confirmation: ["confirmed", "needs_customer", "cancelled_company"],
+  pending_confirmation: ["confirmed", "needs_customer", "cancelled_customer", "cancelled_company", "lapsed"],
   needs_customer: ["pending_confirmation", "confirmed", "cancelled_customer", "lapsed"],
   lapsed: [],
   confirmed: ["assigned", "missed_company", ...cancelled],

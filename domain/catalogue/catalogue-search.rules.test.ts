@@ -94,6 +94,35 @@ test("what people type is answered by what they mean, first of all", () => {
   expect(wrong).toEqual([]);
 });
 
+test("whole words come before the beginnings of longer ones, a name before an alias", () => {
+  const isBed = (id: string) => /(^|-)bed(-|$)|^cot$|^headboard$/.test(id);
+  const beds = ids("bed", 12);
+  expect(beds.slice(0, 6).filter((id) => !isBed(id))).toEqual([]);
+  expect(beds.indexOf("bedside-cabinet")).toBeGreaterThan(beds.indexOf("bunk-bed"));
+  const lights = ids("light");
+  expect(lights[0]).toBe("lamp");
+  const [firstSofa] = ids("sofa bed");
+  expect(firstSofa).toBe("sofa-bed");
+});
+
+test("everyday names that are in no item's name are understood", () => {
+  const meant: Readonly<Record<string, string>> = {
+    pallet: "pallet",
+    pallets: "pallet",
+    palle: "pallet",
+    armchair: "armchair",
+    lino: "laminate-floor",
+    "paving slabs": "rubble-half-yard",
+    weeds: "garden-bag",
+    vase: "bric-a-brac-box",
+    dumbbells: "scrap-metal",
+    ladder: "scrap-metal",
+    "three piece suite": "sofa-3-seat",
+    "bathroom suite": "bath",
+  };
+  expect(Object.entries(meant).flatMap(([text, id]) => (ids(text)[0] === id ? [] : `${text}: ${ids(text, 3).join(", ")}`))).toEqual([]);
+});
+
 test("a word that is right brings no near misses along, and one that is nothing like ours finds nothing", () => {
   expect(ids("toilet")).toEqual(["toilet"]);
   expect(ids("microwave")).toEqual(["microwave"]);
@@ -123,6 +152,7 @@ test("things we refuse or ask about are found, so that the page can say so", () 
   expect(ids("asbestos")).toContain("asbestos");
   expect(ids("gas bottel")).toContain("gas-bottle");
   expect(ids("car battery")).toContain("battery-car");
+  expect(ids("paint")).toEqual(["paint-water", "paint-solvent"]);
 });
 
 test("nothing typed or nonsense finds nothing, and a limit is kept", () => {

@@ -25,11 +25,11 @@ export function createCatalogueSearch(items: readonly CatalogueItem[]): Catalogu
       // Three letters may be a word of their own or one with a slip: "lap".
       if (matches.size > 0 && (words.length > 1 || (words[0]?.length ?? 0) > shortLetters)) break;
     }
-    // What is called exactly that comes before what merely contains it: a "bike" before an exercise bike.
-    const called = words.join("");
-    const isCalled = (position: number) => documents[position]?.called.has(called) ?? false;
+    const rank = rankOf(words, documents);
+    // Two items match equally well: the one that we take comes first.
+    const order = (position: number) => rank(position) * 2 + Number(items[position]?.acceptance === "refused");
     return [...matches]
-      .toSorted((one, other) => Number(isCalled(other)) - Number(isCalled(one)))
+      .toSorted((one, other) => order(one) - order(other))
       .slice(0, limit)
       .flatMap((position) => items[position] ?? []);
   };
@@ -50,6 +50,22 @@ function documentOf({ name, aliases }: CatalogueItem, position: number): Documen
     aliases: aliases.flatMap(wordsOf),
     joined: called.flatMap(pairsOf),
     called: new Set(called.map((words) => words.join(""))),
+  };
+}
+
+/**
+ * What is called exactly that comes before what merely contains it (a "bike" before an exercise bike); the whole word in a
+ * name before the whole word in an alias, and both before the beginning of another: for "bed" no bedside cabinet comes first.
+ */
+function rankOf(words: readonly string[], documents: readonly Document[]): (position: number) => number {
+  const called = words.join("");
+  const readings = [...readingsOf(words), ...readingsOf(withoutAdjectives(words))];
+  return (position) => {
+    const document = documents[position];
+    if (document === undefined || document.called.has(called)) return 0;
+    const { name, aliases } = document;
+    if (readings.some((reading) => reading.every((word) => name.includes(word)))) return 1;
+    return readings.some((reading) => reading.every((word) => name.includes(word) || aliases.includes(word))) ? 2 : 3;
   };
 }
 
@@ -80,8 +96,7 @@ function indexOf(items: readonly CatalogueItem[], documents: readonly Document[]
 /** Every word as it is, also without the adjectives; then as the nearest words we know; then any that is right. */
 function* attempts(words: readonly string[], spelling: Spelling): Generator<Query> {
   if (words.length === 0) return;
-  const said = words.filter((word) => !adjectives.has(word));
-  const plain = said.length === 0 ? words : said;
+  const plain = withoutAdjectives(words);
   for (const reading of [...readingsOf(words), ...(plain.length < words.length ? readingsOf(plain) : [])])
     if (reading.every((word, place) => isRight(word, place === reading.length - 1, spelling)))
       yield { combineWith: "AND", queries: reading.map(asTyped) };
@@ -93,6 +108,11 @@ function* attempts(words: readonly string[], spelling: Spelling): Generator<Quer
   // Guessing at several words at once would find anything.
   const right = plain.filter((word, place) => isRight(word, place === plain.length - 1, spelling));
   if (plain.length > 1 && right.length > 0) yield { combineWith: "OR", queries: right.map(asTyped) };
+}
+
+function withoutAdjectives(words: readonly string[]): readonly string[] {
+  const plain = words.filter((word) => !adjectives.has(word));
+  return plain.length === 0 ? words : plain;
 }
 
 const isRight = (word: string, isLast: boolean, spelling: Spelling): boolean =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Claim, Rating, Testimonial } from "./claims.ts";
+import type { Claim, OwnReviews, Rating, Testimonial } from "./claims.ts";
 import { claimsOn, claimText, maxTestimonials, showClaims } from "./claims.rules.ts";
 import type { ProofFacts } from "./claims.rules.ts";
 
 const today = "2026-11-23";
-const facts: ProofFacts = { today, carrierNumber: "CBDU123456", weekdaysServed: new Set([1, 2, 3, 4, 5, 6, 7]) };
+const facts: ProofFacts = { today, carrierNumber: "CBDU123456", weekdaysServed: new Set([1, 2, 3, 4, 5, 6, 7]), isOpen: false };
 const claim: Claim = {
   code: "diverted",
   value: "78%",
@@ -117,9 +117,62 @@ test("what customers said comes before samples, and samples only fill the six pl
   expect(unproved.testimonials).toEqual([]);
 });
 
+test("once the firm is open, no sample is shown, and everything proved still is", () => {
+  const open = { ...facts, isOpen: true };
+  const sampleRating: Rating = { ...rating, source: "Sample", reviewCount: null, asOf: null, evidenceUrl: "", isSample: true };
+  const records = { claims: [claim, { ...sample, code: "sample" }], ratings: [sampleRating], testimonials: [said, sampleSaid] };
+  expect(showClaims(records, facts).claims.map(({ kind }) => kind)).toEqual(["fact", "sample"]);
+  const shown = showClaims(records, open);
+  expect(shown.claims.map(({ code, kind }) => [code, kind])).toEqual([["diverted", "fact"]]);
+  expect(shown.rating).toBeNull();
+  expect(shown.testimonials.map(({ kind }) => kind)).toEqual(["fact"]);
+  expect(showClaims({ ...records, ratings: [sampleRating, rating] }, open).rating?.kind).toBe("fact");
+  expect(kindOf({ ...sample, provedBy: "carrier-number" }, { isOpen: true, carrierNumber: "" })).toBe("not shown");
+  expect(kindOf({ ...sample, provedBy: "carrier-number" }, { isOpen: true })).toBe("fact");
+});
+
 test("a page shows what names it, in the order of the table", () => {
   const { claims } = showClaims({ claims: [claim, { ...claim, code: "other", pages: ["/about"] }], ratings: [], testimonials: [] }, facts);
   expect(claimsOn("/about", claims).map(({ code }) => code)).toEqual(["other"]);
   expect(claimsOn("/nowhere", claims)).toEqual([]);
   expect([claimText(claim), claimText({ value: "", text: "Fully licensed" })]).toEqual(["78% diverted from landfill", "Fully licensed"]);
+});
+
+describe("reviews of our own customers", () => {
+  const given = { id: "r1", rating: 5, text: "Quick and careful.", name: "", town: "Lewes", service: "Single item", day: "2026-11-20" };
+  const reviews: OwnReviews = {
+    count: 3,
+    average: 3,
+    firstDay: "2026-11-18",
+    lastDay: "2026-11-20",
+    newest: [
+      given,
+      { ...given, id: "r2", rating: 3, text: "", name: "Jo" },
+      { ...given, id: "r3", rating: 1, text: "Two hours late.", name: "Ann" },
+    ],
+  };
+  const records = { claims: [], ratings: [rating], testimonials: [said, sampleSaid] };
+
+  test("change nothing while there are none", () => {
+    expect(showClaims(records, facts, { ...reviews, count: 0, average: null, newest: [] })).toEqual(showClaims(records, facts));
+  });
+  test("are the summary of all of them as soon as there is one, and no sample stands beside them", () => {
+    for (const isOpen of [false, true]) {
+      const shown = showClaims(records, { ...facts, isOpen }, reviews);
+      expect(shown.rating).toMatchObject({ kind: "fact", rating: 3, reviewCount: 3, asOf: "2026-11-20", evidenceUrl: "/reviews" });
+      expect(shown.testimonials.map(({ kind }) => kind)).toEqual(["fact", "fact"]);
+    }
+  });
+  test("are shown by their day, bad ones too, with source and date; one without words counts and is not quoted", () => {
+    const { testimonials } = showClaims(records, facts, reviews);
+    expect(testimonials.map(({ name, rating: stars, saidOn, evidenceUrl }) => [name, stars, saidOn, evidenceUrl])).toEqual([
+      ["A customer", 5, "2026-11-20", "/reviews#r1"],
+      ["Ann", 1, "2026-11-20", "/reviews#r3"],
+    ]);
+  });
+  test("prove no claim about a source that others keep", () => {
+    const stars: Claim = { ...claim, provedBy: "reviews", isSample: false };
+    const best = { ...reviews, average: 5 };
+    expect(showClaims({ claims: [stars], ratings: [], testimonials: [] }, facts, best).claims).toEqual([]);
+  });
 });

@@ -1,8 +1,8 @@
 /**
  * What may be shown of the firm's claims, and how: as a fact when something proves it today, as a sample that says so,
- * or not at all (decision 0016). Pages show what this answers and nothing else.
+ * or not at all (decisions 0016 and 0048). Pages show what this answers and nothing else.
  */
-import type { Claim, ClaimRecords, Rating, Testimonial } from "./claims.ts";
+import type { Claim, ClaimRecords, OwnReviews, Rating, Testimonial } from "./claims.ts";
 
 /** What the system knows by itself on the day of asking. */
 export type ProofFacts = {
@@ -11,6 +11,8 @@ export type ProofFacts = {
   carrierNumber: string;
   /** Days of the week, 1 to 7, that have standard arrival windows. */
   weekdaysServed: ReadonlySet<number>;
+  /** The firm is open: claims without evidence are not shown. */
+  isOpen: boolean;
 };
 
 /** What is neither a fact nor a marked sample is not shown. */
@@ -25,18 +27,31 @@ export type ShownClaims = {
 
 /** As many as the home page has room for. */
 export const maxTestimonials = 6;
+/** The link to review a booking goes to its customer alone. */
+export const ownSource = "our own customers";
 /** An average that rounds to five whole stars. */
 const fiveStars = 4.5;
 /** Who carries other people's waste must be registered in the upper tier, whose numbers begin with CBDU. */
 const upperTier = /^CBDU\d+$/;
 
-export function showClaims({ claims, ratings, testimonials }: ClaimRecords, facts: ProofFacts): ShownClaims {
-  const rating = showRating(ratings, facts.today);
+export function showClaims(
+  { claims, ratings, testimonials }: ClaimRecords,
+  facts: ProofFacts,
+  reviews: OwnReviews = noReviews,
+): ShownClaims {
+  const rating = showRating(ratings, facts);
+  const own = ownSummary(reviews);
+  if (own !== null)
+    return {
+      claims: claims.flatMap((claim) => shown(claim, isProved(claim, facts, rating), facts)),
+      rating: own,
+      testimonials: ownTestimonials(reviews),
+    };
   return {
-    claims: claims.flatMap((claim) => shown(claim, isProved(claim, facts, rating), facts.today)),
+    claims: claims.flatMap((claim) => shown(claim, isProved(claim, facts, rating), facts)),
     rating,
     testimonials: testimonials
-      .flatMap((said) => shown(said, hasEvidence(said) && isPast(said.saidOn, facts.today), facts.today))
+      .flatMap((said) => shown(said, hasEvidence(said) && isPast(said.saidOn, facts.today), facts))
       .toSorted((one, other) => Number(one.kind === "sample") - Number(other.kind === "sample"))
       .slice(0, maxTestimonials),
   };
@@ -52,16 +67,51 @@ export function claimText({ value, text }: Pick<Claim, "value" | "text">): strin
   return value === "" ? text : `${value} ${text}`;
 }
 
-function showRating(ratings: readonly Rating[], today: string): Shown<Rating> | null {
+const noReviews: OwnReviews = { count: 0, average: null, firstDay: null, lastDay: null, newest: [] };
+/** Where every review stands, whatever it says. */
+export const reviewsPath = "/reviews";
+
+/** Once there is a review, the summary is that of all of them; nothing entered by hand stands beside it. */
+function ownSummary({ count, average, lastDay }: OwnReviews): Shown<Rating> | null {
+  if (count === 0 || average === null) return null;
+  const own = { source: ownSource, rating: average, reviewCount: count, asOf: lastDay, expiresOn: null, evidenceUrl: reviewsPath };
+  return { ...own, isSample: false, kind: "fact" };
+}
+
+/** The newest that say something, whatever their rating: nobody chooses them. */
+function ownTestimonials({ newest }: OwnReviews): Shown<Testimonial>[] {
+  return newest
+    .filter(({ text }) => text !== "")
+    .slice(0, maxTestimonials)
+    .map(({ id, rating, text, name, town, service, day }) => ({
+      id,
+      name: name === "" ? "A customer" : name,
+      location: town,
+      rating,
+      text,
+      service,
+      source: ownSource,
+      saidOn: day,
+      evidenceUrl: `${reviewsPath}#${id}`,
+      isSample: false,
+      kind: "fact",
+    }));
+}
+
+function showRating(ratings: readonly Rating[], facts: ProofFacts): Shown<Rating> | null {
   const candidates = ratings
-    .flatMap((rating) => shown(rating, hasEvidence(rating) && rating.reviewCount !== null && isCurrent(rating, today), today))
+    .flatMap((rating) => shown(rating, hasEvidence(rating) && rating.reviewCount !== null && isCurrent(rating, facts.today), facts))
     .toSorted((one, other) => (other.asOf ?? "").localeCompare(one.asOf ?? ""));
   return candidates.find(({ kind }) => kind === "fact") ?? candidates[0] ?? null;
 }
 
-function shown<Item extends { isSample: boolean; expiresOn?: string | null }>(claim: Item, isFact: boolean, today: string): Shown<Item>[] {
+function shown<Item extends { isSample: boolean; expiresOn?: string | null }>(
+  claim: Item,
+  isFact: boolean,
+  { today, isOpen }: ProofFacts,
+): Shown<Item>[] {
   if (isFact) return [{ ...claim, kind: "fact" }];
-  return claim.isSample && !isExpired(claim.expiresOn ?? null, today) ? [{ ...claim, kind: "sample" }] : [];
+  return !isOpen && claim.isSample && !isExpired(claim.expiresOn ?? null, today) ? [{ ...claim, kind: "sample" }] : [];
 }
 
 function isProved(claim: Claim, { today, carrierNumber, weekdaysServed }: ProofFacts, rating: Shown<Rating> | null): boolean {

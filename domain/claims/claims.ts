@@ -45,5 +45,15 @@ export type Testimonial = {
   isSample: boolean;
 };
 
+/** Of our own customers, after their collection: all of them counted, the newest written out (table reviews). */
+export type OwnReviews = {
+  count: number;
+  average: number | null;
+  /** London calendar days. */
+  firstDay: string | null;
+  lastDay: string | null;
+  newest: readonly { id: string; rating: number; text: string; name: string; town: string; service: string; day: string }[];
+};
+
 /** As read from the tables: published rows, in their order. */
 export type ClaimRecords = { claims: Claim[]; ratings: Rating[]; testimonials: Testimonial[] };

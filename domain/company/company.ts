@@ -21,4 +21,6 @@ export type PublicConfig = {
   publishableKey: string;
   company: Company;
   features: { card: boolean; paypal: boolean; vision: boolean; chat: boolean };
+  /** A firm made up to be looked at: every page says so. Left out by every other. */
+  isDemo?: true;
 };

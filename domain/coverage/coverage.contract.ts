@@ -9,8 +9,13 @@ export const coverageContract = commandContract({
   name: "coverage",
   callers: "anyone",
   input: z.object({ postcode: boundedText(200, postcodeMessage) }),
-  /** `town`: the slug of the town whose page is nearest. */
-  answer: z.strictObject({ status: z.enum(zoneStatuses), outcode: z.string(), town: z.string().optional() }),
+  /** `town`: the slug of the town whose page is nearest. `postTown`: as it is written in an address there. */
+  answer: z.strictObject({
+    status: z.enum(zoneStatuses),
+    outcode: z.string(),
+    town: z.string().optional(),
+    postTown: z.string().optional(),
+  }),
   codes: ["coverage.postcode_invalid"],
   limit: { calls: 600, perSeconds: 600 },
 });

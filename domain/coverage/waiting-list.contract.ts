@@ -10,7 +10,7 @@ import { boundedText } from "../kernel/text.ts";
 export const waitingListCopy = {
   email: emailMessage,
   mobile: "Enter a UK mobile number, like 07700 900123",
-  neither: "Enter an email address or a mobile number, so that we can tell you",
+  neither: "Enter an email address or a mobile number, so we can tell you",
 } as const;
 
 /** A form sends what was left empty as well. */

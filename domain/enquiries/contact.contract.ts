@@ -1,8 +1,11 @@
-/** `contact` stores what somebody writes to the firm; `enquiry-receipt` says again by when a person answers. */
+/** `contact` stores what somebody writes to the firm, `add-enquiry-photo` a photo for it; `enquiry-receipt` says again by when we answer. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
 import { contactSchema, enquiryTopics } from "./enquiries.contract.ts";
+import { callBackTimes, enquiryPhotoLimits } from "./enquiry-choices.ts";
+
+const photoMessage = "Send one photo as base64, up to about 1.5 MB";
 
 export const contactContract = commandContract({
   name: "contact",
@@ -10,7 +13,7 @@ export const contactContract = commandContract({
   input: contactSchema,
   /** `promisedAt`: by when a person answers; of a complaint, by when a person tells who deals with it. London's offset. */
   answer: z.strictObject({ enquiryReference: z.string(), promisedAt: z.string() }),
-  codes: [],
+  codes: ["enquiries.photo_missing"],
   limit: { calls: 5, perSeconds: 3600 },
 });
 export type ContactAnswer = z.output<typeof contactContract.answer>;
@@ -22,10 +25,28 @@ export const enquiryReceiptContract = commandContract({
   input: z.object({
     reference: boundedText(20, "Enter a reference, like E-7F3K9M").regex(/^E-[0-9A-HJKMNP-TV-Z]{6}$/, "Enter a reference, like E-7F3K9M"),
   }),
-  answer: z.strictObject({ reference: z.string(), topic: z.enum(enquiryTopics), promisedAt: z.string() }),
+  answer: z.strictObject({
+    reference: z.string(),
+    topic: z.enum(enquiryTopics),
+    callBack: z.enum(callBackTimes).optional(),
+    promisedAt: z.string(),
+  }),
   codes: [],
   limit: { calls: 60, perSeconds: 600 },
 });
 export type EnquiryReceipt = z.output<typeof enquiryReceiptContract.answer>;
 
-export const enquiriesContracts = [contactContract, enquiryReceiptContract] as const;
+/** One photo for a message that is being written, prepared by the browser; made clean here. Nobody sees it until `contact` names it, and unnamed it is gone in three hours. */
+export const addEnquiryPhotoContract = commandContract({
+  name: "add-enquiry-photo",
+  callers: "anyone",
+  input: z.object({
+    /** Base64 of a JPEG, PNG or WebP. */
+    photo: boundedText(enquiryPhotoLimits.characters, photoMessage).min(4, photoMessage),
+  }),
+  answer: z.strictObject({ photoId: z.string() }),
+  codes: ["enquiries.photo_unreadable", "enquiries.photos_full"],
+  limit: { calls: 20, perSeconds: 3600 },
+});
+
+export const enquiriesContracts = [contactContract, enquiryReceiptContract, addEnquiryPhotoContract] as const;

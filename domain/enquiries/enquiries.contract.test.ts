@@ -51,14 +51,14 @@ describe("an enquiry", () => {
       "name: Enter your name",
       "postcode: Enter a full UK postcode, like BN14 8QX, or leave it empty",
       "topic: Choose what it is about",
-      "message: Write at least 10 characters, so that we know what it is about",
+      "message: Write at least 10 characters, so we know what it’s about",
       "bookingReference: Enter a booking reference, like B-7F3K9M, or leave it empty",
-      "email: Enter an email address or a phone number, so that we can answer",
+      "email: Enter an email address or a phone number, so we can reply",
     ]);
   });
 
   test("needs one way to answer, and one that can be read", () => {
-    expect(problems({ email: undefined })).toEqual(["email: Enter an email address or a phone number, so that we can answer"]);
+    expect(problems({ email: undefined })).toEqual(["email: Enter an email address or a phone number, so we can reply"]);
     expect(problems({ email: "maya@example" })).toEqual(["email: Enter an email address, like name@example.com"]);
     expect(problems({ email: "", mobile: "12345" })).toEqual(["mobile: Enter a UK phone number, like 07700 900123"]);
   });

@@ -5,8 +5,9 @@ import { emailLimits, emailMessage } from "../kernel/email.ts";
 import { parsePhone, phoneMessage } from "../kernel/phone.ts";
 import { parsePostcode } from "../kernel/postcode.ts";
 import { normaliseReference } from "../kernel/reference.ts";
-import { boundedText } from "../kernel/text.ts";
+import { boundedText, uuidText } from "../kernel/text.ts";
 import { plainLine, typedText } from "../kernel/typed-text.ts";
+import { callBackTimes, enquiryPhotoLimits } from "./enquiry-choices.ts";
 
 export const enquiryTopics = ["quote", "booking", "invoice", "complaint", "business", "other"] as const;
 export type EnquiryTopic = (typeof enquiryTopics)[number];
@@ -18,7 +19,7 @@ export const quickestPerson = 3_000;
 
 const postcodeProblem = "Enter a full UK postcode, like BN14 8QX, or leave it empty";
 const referenceProblem = "Enter a booking reference, like B-7F3K9M, or leave it empty";
-const messageProblem = `Write at least ${messageLimits.min} characters, so that we know what it is about`;
+const messageProblem = `Write at least ${messageLimits.min} characters, so we know what it’s about`;
 
 /** Empty text is no answer: a form sends every field it has. */
 const given = (text: string | undefined) => (text === undefined || text.trim() === "" ? undefined : text.trim());
@@ -48,6 +49,8 @@ export const contactSchema = z
       const phone = parsePhone(text);
       return phone.ok ? phone.e164 : null;
     }, phoneMessage),
+    /** Needs a phone number. */
+    callBack: z.enum(callBackTimes, { error: "Choose when we should call, or that you don't need a call" }).optional(),
     postcode: readAs((text) => {
       const postcode = parsePostcode(text);
       return postcode.ok ? postcode.postcode : null;
@@ -55,16 +58,29 @@ export const contactSchema = z
     topic: z.enum(enquiryTopics, { error: "Choose what it is about" }),
     message: typedText(messageLimits.min, messageLimits.max, messageProblem),
     bookingReference: readAs(normaliseReference, referenceProblem),
+    /** What `add-enquiry-photo` answered, in the order they are to be seen. */
+    photos: z
+      .array(uuidText("Remove this photo and add it again"))
+      .max(enquiryPhotoLimits.photos, `Send up to ${enquiryPhotoLimits.photos} photos`)
+      .refine((ids) => new Set(ids).size === ids.length, "Send each photo once")
+      .default([]),
+    /** The tick under `enquiryConsent`; the page asks for it. */
+    consent: z.boolean({ error: "Send true or false" }).optional(),
     /** Two traps for programs that fill in forms: a field no person sees, and how long the form was open. */
     homepage: boundedText(2_000).optional(),
     openMilliseconds: z.number().optional(),
   })
   .refine(({ email: address, mobile }) => address !== undefined || mobile !== undefined, {
     path: ["email"],
-    error: "Enter an email address or a phone number, so that we can answer",
+    error: "Enter an email address or a phone number, so we can reply",
     // Whatever else is wrong, this is said with it; not where one of the two was given and cannot be read.
     when: ({ issues, value }) =>
       typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === "email" || path?.[0] === "mobile"),
+  })
+  .refine(({ callBack, mobile }) => callBack === undefined || mobile !== undefined, {
+    path: ["mobile"],
+    error: "Enter a phone number, so that we can call you",
+    when: ({ issues, value }) => typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === "mobile"),
   });
 export type ContactInput = z.input<typeof contactSchema>;
 export type Contact = z.output<typeof contactSchema>;

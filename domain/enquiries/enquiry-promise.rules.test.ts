@@ -96,3 +96,27 @@ test("other hours make other promises, and none at all are no promise", () => {
   for (const topic of ["quote", "complaint"] as const)
     expect(() => enquiryPromise(topic, "2026-11-24T09:00:00Z", { hours: {}, isClosedDay: () => false })).toThrow(RangeError);
 });
+
+describe("a call back", () => {
+  const by = (callBack: "any-time" | "morning" | "afternoon", sentAt: string) =>
+    enquiryPromise("quote", sentAt, calendar, callBack).toISOString();
+
+  test("comes by the end of the next half day that was asked for, of which an hour is left", () => {
+    expect(by("morning", "2026-11-24T09:12:00Z")).toBe("2026-11-24T12:00:00.000Z");
+    expect(by("morning", "2026-11-24T11:01:00Z")).toBe("2026-11-25T12:00:00.000Z");
+    expect(by("afternoon", "2026-11-24T09:12:00Z")).toBe("2026-11-24T18:00:00.000Z");
+    expect(by("afternoon", "2026-11-24T17:30:00Z")).toBe("2026-11-25T18:00:00.000Z");
+    expect(by("afternoon", "2026-11-28T09:00:00Z"), "a Saturday").toBe("2026-11-28T16:00:00.000Z");
+    expect(by("morning", "2026-12-24T13:00:00Z"), "past a bank holiday").toBe("2026-12-26T12:00:00.000Z");
+  });
+
+  test("at any time, or after a complaint, is promised like any answer", () => {
+    expect(by("any-time", "2026-11-24T09:12:00Z")).toBe(enquiryPromise("quote", "2026-11-24T09:12:00Z", calendar).toISOString());
+    expect(enquiryPromise("complaint", "2026-11-24T09:12:00Z", calendar, "morning").toISOString()).toBe("2026-11-26T18:00:00.000Z");
+  });
+
+  test("that no day has room for is an error, not a promise", () => {
+    const closed = { hours: { 1: { opens: "08:00", closes: "11:00" } }, isClosedDay: () => false };
+    expect(() => enquiryPromise("quote", "2026-11-24T09:12:00Z", closed, "afternoon")).toThrow(RangeError);
+  });
+});

@@ -1,11 +1,13 @@
 /**
  * By when a person has answered an enquiry: so many hours of the office being open, bank holidays not counted because
- * nobody promises to be there. A complaint goes by the complaints procedure instead (web/content/legal/complaints.ts).
+ * nobody promises to be there; a call back by the end of the half day that was asked for. A complaint goes by the complaints procedure instead (web/content/legal/complaints.ts).
  */
+import { addDays, londonDate, londonInstant } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";
-import { afterOpenMinutes, closingOfWorkingDay } from "../scheduling/opening-hours.rules.ts";
+import { afterOpenMinutes, closingOfWorkingDay, openTimesOn } from "../scheduling/opening-hours.rules.ts";
 import type { OfficeCalendar } from "../scheduling/opening-hours.rules.ts";
 import type { EnquiryTopic } from "./enquiries.contract.ts";
+import type { CallBackTime } from "./enquiry-choices.ts";
 
 /** Hours of the office being open within which a person answers. */
 export const answerHours = 4;
@@ -13,8 +15,26 @@ export const answerHours = 4;
 export const complaintDays = { acknowledged: 2, answered: 10 } as const;
 
 /** @throws RangeError when the opening hours leave no open hour within the days searched */
-export function enquiryPromise(topic: EnquiryTopic, sentAt: Instant, calendar: OfficeCalendar): Date {
-  return topic === "complaint"
-    ? closingOfWorkingDay(sentAt, complaintDays.acknowledged, calendar)
-    : afterOpenMinutes(sentAt, answerHours * 60, calendar);
+export function enquiryPromise(topic: EnquiryTopic, sentAt: Instant, calendar: OfficeCalendar, callBack?: CallBackTime): Date {
+  if (topic === "complaint") return closingOfWorkingDay(sentAt, complaintDays.acknowledged, calendar);
+  if (callBack === "morning" || callBack === "afternoon") return endOfHalfDay(callBack, sentAt, calendar);
+  return afterOpenMinutes(sentAt, answerHours * 60, calendar);
+}
+
+const hour = 3_600_000;
+/** How many days ahead an open day is looked for before the calendar is taken to be wrong. */
+const maxDays = 366;
+
+/** The end of the next morning or afternoon of which the office is open for an hour or more. */
+function endOfHalfDay(half: "morning" | "afternoon", sentAt: Instant, calendar: OfficeCalendar): Date {
+  const today = londonDate(sentAt);
+  for (let days = 0; days < maxDays; days += 1) {
+    const date = addDays(today, days);
+    const open = openTimesOn(date, calendar);
+    if (open === null) continue;
+    const noon = londonInstant(date, "12:00").getTime();
+    const [from, to] = half === "morning" ? [open.opens, Math.min(open.closes, noon)] : [Math.max(open.opens, noon), open.closes];
+    if (to - Math.max(from, new Date(sentAt).getTime()) >= hour) return new Date(to);
+  }
+  throw new RangeError("The office is not open at that time of day within a year");
 }

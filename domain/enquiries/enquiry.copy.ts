@@ -5,14 +5,17 @@
 import { withoutTrailingSlashes } from "../kernel/slashes.ts";
 import type { Company } from "../company/company.ts";
 import type { EnquiryTopic } from "./enquiries.contract.ts";
+import { callBackLabels } from "./enquiry-choices.ts";
+import type { CallBackTime } from "./enquiry-choices.ts";
 import { complaintDays } from "./enquiry-promise.rules.ts";
 import { formatMoment } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { carefulGreeting } from "../accounts/account-mail.copy.ts";
-import type { Section } from "../bookings/confirmation.copy.ts";
-import { oneLine } from "../bookings/booking.copy.ts";
-import { smsSegments, toGsm7 } from "../messages/gsm7.ts";
+import type { Section } from "../bookings/copy/confirmation.copy.ts";
+import { oneLine } from "../bookings/copy/booking.copy.ts";
+import { chooseWording } from "../messages/gsm7.ts";
+import { shortEnquiryLink } from "../messages/short-links.ts";
 
 /** What was written, and when. */
 export type EnquiryFacts = {
@@ -21,9 +24,12 @@ export type EnquiryFacts = {
   name: string;
   email?: string | undefined;
   mobile?: string | undefined;
+  callBack?: CallBackTime | undefined;
   postcode?: string | undefined;
   bookingReference?: string | undefined;
   message: string;
+  /** How many came with it. */
+  photos?: number | undefined;
   promisedAt: string;
   sentAt: string;
 };
@@ -33,19 +39,21 @@ export type EnquiryMessage = { enquiry: EnquiryFacts; company: Company; publicUr
 export const topicLabels: Readonly<Record<EnquiryTopic, string>> = {
   quote: "A price",
   booking: "A booking I have made",
-  invoice: "A bill or a receipt",
+  invoice: "An invoice or receipt",
   complaint: "A complaint",
-  business: "Work for a business",
+  business: "A business enquiry",
   other: "Something else",
 };
 
+type Promised = Pick<EnquiryFacts, "topic" | "callBack"> & { promisedAt: Instant };
+
 /** How it goes on, for the page after sending and for the receipt. */
-export function promiseLines(topic: EnquiryTopic, promisedAt: Instant): string[] {
+export function promiseLines({ topic, callBack, promisedAt }: Promised): string[] {
   const by = formatMoment(promisedAt);
-  if (topic !== "complaint") return [`A person reads it and answers by ${by}.`];
+  if (topic !== "complaint") return [callBack === undefined ? `We’ll answer by ${by}.` : `We’ll call you by ${by}.`];
   return [
-    `By ${by} a person tells you that we have your complaint, and who deals with it. That is not the person you complain about.`,
-    `Within ${complaintDays.answered === 10 ? "ten" : complaintDays.answered} working days you have an answer with reasons. If we need longer, we say so before then and name a new date.`,
+    `By ${by} we’ll tell you who is dealing with your complaint. It won’t be the person you’re complaining about.`,
+    `You’ll have an answer, with reasons, within ${complaintDays.answered === 10 ? "ten" : complaintDays.answered} working days. If we need longer, we’ll tell you before then and give you a new date.`,
   ];
 }
 
@@ -53,34 +61,40 @@ export type ReceiptCopy = { subject: string; title: string; greeting: string; pa
 
 export function receiptCopy({ enquiry, company, publicUrl }: EnquiryMessage): ReceiptCopy {
   const isComplaint = enquiry.topic === "complaint";
-  const phone = company.phone === "" ? "" : `, or ring ${formatPhone(company.phone)} and name the reference`;
+  const phone = company.phone === "" ? "" : ` or call ${formatPhone(company.phone)}, quoting ${enquiry.reference}`;
   return {
     subject: `We have your ${isComplaint ? "complaint" : "message"} (${enquiry.reference})`,
     title: `We have your ${isComplaint ? "complaint" : "message"}`,
     greeting: carefulGreeting(enquiry.name),
     paragraphs: [
-      `Its reference is ${enquiry.reference}.`,
-      ...promiseLines(enquiry.topic, enquiry.promisedAt),
-      `If there is more to say, reply to this email${phone}.`,
-      ...(isComplaint ? [`How we deal with complaints: ${withoutTrailingSlashes(publicUrl)}/complaints`] : []),
+      `Your reference is ${enquiry.reference}.`,
+      ...promiseLines(enquiry),
+      `Anything to add? Reply to this email${phone}.`,
+      ...(isComplaint ? [`How we handle complaints: ${withoutTrailingSlashes(publicUrl)}/complaints`] : []),
     ],
-    footer: `You get this because somebody wrote to ${company.name} at ${new URL(publicUrl).host} and gave this address. If it was not you, ignore it: your address is used for the answer alone.`,
+    footer: `You’ve had this email because someone wrote to ${company.name} at ${new URL(publicUrl).host} and gave this address. If it wasn’t you, ignore it: we only use your address to answer.`,
   };
 }
 
 /** For people who gave no e-mail address: in one message wherever that is possible. */
-export function enquirySms({ enquiry, company }: Pick<EnquiryMessage, "enquiry" | "company">): string {
+export function enquirySms({ enquiry, company, publicUrl }: EnquiryMessage): string {
   const what = enquiry.topic === "complaint" ? "complaint" : "message";
   const by = formatMoment(enquiry.promisedAt);
-  const promise = enquiry.topic === "complaint" ? `By ${by} you hear who deals with it.` : `A person answers by ${by}.`;
-  const phone = company.phone === "" ? "" : ` In a hurry: ${formatPhone(company.phone)}`;
-  const wordings = [
-    `${company.name}: we have your ${what}, reference ${enquiry.reference}. ${promise}${phone}`,
-    `${company.name}: we have your ${what}, ${enquiry.reference}. ${promise}`,
-    `We have your ${what}, ${enquiry.reference}. ${promise}`,
-  ].map(toGsm7);
-  return wordings.find((wording) => smsSegments(wording) === 1) ?? wordings.at(-1) ?? "";
+  const promise =
+    enquiry.topic === "complaint"
+      ? `By ${by} we'll tell you who is dealing with it.`
+      : `We'll ${enquiry.callBack === undefined ? "answer" : "call you"} by ${by}.`;
+  const phone = company.phone === "" ? "" : ` In a hurry? ${formatPhone(company.phone)}.`;
+  const link = shortEnquiryLink(publicUrl, enquiry.reference);
+  return chooseWording([
+    `${company.name}: we have your ${what}, reference ${enquiry.reference}. ${promise}${phone} ${link}`,
+    `${company.name}: we have your ${what}, reference ${enquiry.reference}. ${promise} ${link}`,
+    `${company.name}: we have your ${what}, ${enquiry.reference}. ${promise} ${link}`,
+    `We have your ${what}, ${enquiry.reference}. ${promise} ${link}`,
+  ]);
 }
+
+const officeCallBacks = { ...callBackLabels, "any-time": "Any time we’re open" };
 
 export type OfficeEnquiryCopy = { subject: string; title: string; opening: string; sections: Section[]; footer: string };
 
@@ -92,19 +106,23 @@ export function officeEnquiryCopy({ enquiry, company }: Pick<EnquiryMessage, "en
     { label: "Who", value: oneLine(enquiry.name) },
     { label: "Email", value: enquiry.email ?? "" },
     { label: "Phone", value: enquiry.mobile === undefined ? "" : formatPhone(enquiry.mobile) },
+    { label: "Call back", value: enquiry.callBack === undefined ? "" : officeCallBacks[enquiry.callBack] },
+    { label: "Photos", value: (enquiry.photos ?? 0) === 0 ? "" : `${enquiry.photos} attached` },
     { label: "Postcode", value: enquiry.postcode ?? "" },
     { label: "Booking", value: enquiry.bookingReference ?? "" },
     { label: "Sent", value: formatMoment(enquiry.sentAt) },
   ];
-  const how = enquiry.email === undefined ? "Ring or text the number below." : "Reply to this email: the answer goes to the visitor.";
+  const how = enquiry.email === undefined ? "Call or text the number below." : "Reply to this email and your answer goes to them.";
   return {
     subject: `${enquiry.reference}, answer by ${by}: ${topic}`,
     title: `Enquiry ${enquiry.reference}`,
     opening:
       enquiry.topic === "complaint"
-        ? `The visitor was promised to hear by ${by} who deals with this complaint. ${how}`
-        : `The visitor was promised an answer by ${by}. ${how}`,
+        ? `We promised to tell them by ${by} who is dealing with this complaint. ${how}`
+        : enquiry.callBack === undefined
+          ? `We promised them an answer by ${by}. ${how}`
+          : `They asked for a call, and we promised one by ${by}.`,
     sections: [{ heading: "The enquiry", blocks: [{ kind: "facts", rows: rows.filter(({ value }) => value !== "") }] }],
-    footer: `Sent to the office of ${company.name} for every message from the contact form. What looks like a program’s doing is kept with the enquiries and not mailed.`,
+    footer: `Sent to the office of ${company.name} for every message from the contact form. Anything that looks automated is stored with the enquiries and not mailed.`,
   };
 }

@@ -16,12 +16,17 @@ export type CommandContract<
   name: Name;
   callers: Callers;
   input: Input;
-  /** Of the body; `file` where a file comes back instead of JSON. */
+  /** The schema of the answer's body; `file` where a file comes back instead of JSON. */
   answer: Answer;
   /** What it may refuse with, beside what can be wrong with any request (`request.*`, `idempotency.*`, `server.*`). */
   codes: Codes;
   /** How often one address may call it. */
   limit: { calls: number; perSeconds: number };
+  /**
+   * A grant of the portal that is over, changed or made up is answered as one that opens nothing: whoever tries learns no
+   * more than that what they named is not theirs.
+   */
+  hidesFromStrangers?: true;
   /** Of the body, where the limit of all commands is far more than this one ever needs. */
   maxBytes?: number;
 };

@@ -11,7 +11,7 @@ type Contact = { email?: string | undefined; mobile?: string | undefined };
 export function contactProblems({ email = "", mobile = "" }: Contact): FieldProblem[] {
   if (mobile.trim() !== "") return phoneProblems("contact.mobile", mobile);
   if (email.trim() !== "") return [];
-  return [{ field: "contact.email", code: contactMissing, message: "Enter a mobile number or an email address, so that we can reach you" }];
+  return [{ field: "contact.email", code: contactMissing, message: "Enter a mobile number or an email address, so we can reach you" }];
 }
 
 export const phoneProblems = (field: string, number: string): FieldProblem[] =>

@@ -54,6 +54,17 @@ test.each([
   expect(isEmail(text)).toBe(false);
 });
 
+test("no character but those that HTML's own address fields take, in either part", () => {
+  const html5 = { name: /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]$/, domain: /^[a-zA-Z0-9.-]$/ };
+  const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
+  expect(all.filter((character) => isEmail(`a${character}b@example.com`) && !html5.name.test(character))).toEqual([]);
+  expect(all.filter((character) => isEmail(`ann@a${character}b.com`) && !html5.domain.test(character))).toEqual([]);
+});
+
+test("a letter that becomes a plain one in lower case is none", () => {
+  for (const text of ["ann@\u212aent.example", "\u212aate@example.com"]) expect(emailText().safeParse(text).success, text).toBe(false);
+});
+
 test("as a schema it forgives spaces and capitals of the domain", () => {
   expect(emailText().parse("  Ann@Example.COM ")).toBe("Ann@example.com");
 });

@@ -47,11 +47,11 @@ const commonDomains = [
 // Real providers one keystroke away from a common one.
 const realNeighbours = new Set(["mail.com", "ymail.com", "email.com", "live.com", "aol.com", "me.com", "hotmail.de", "yahoo.co"]);
 
-/** Trimmed, the domain in lower case; the part before the `@` stays as typed. */
+/** Trimmed, the domain's plain letters in lower case; the part before the `@` stays as typed. */
 export function normaliseEmail(text: string): string {
   const trimmed = text.trim();
   const at = trimmed.lastIndexOf("@");
-  return at < 0 ? trimmed : trimmed.slice(0, at + 1) + trimmed.slice(at + 1).toLowerCase();
+  return at < 0 ? trimmed : trimmed.slice(0, at + 1) + trimmed.slice(at + 1).replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }
 
 /** The address that was probably meant (`ann@gmial.com` → `ann@gmail.com`), or null. A suggestion only, never a refusal. */

@@ -4,6 +4,9 @@
 export const referenceAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const bookingPattern = /^B-[0-9A-HJKMNP-TV-Z]{6}$/;
 
+/** `B-7F3K9M`, `Q-7F3K9M` and the number of a receipt or credit note, `B-7F3K9M-R1`, wherever they stand in a text. */
+export const referencesInText = /\b[BQ]-[0-9A-HJKMNP-TV-Z]{6}(?:-R?\d{1,3})?\b/g;
+
 export function isBookingReference(text: string): boolean {
   return bookingPattern.test(text);
 }

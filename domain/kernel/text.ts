@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { FieldProblem } from "./problem.ts";
 
-export const badTextMessage = "There is a character in here that cannot be used. Delete it, or type the text again";
+export const badTextMessage = "This contains a character we can’t use. Delete it, or type the text again";
 
 /** No zero character and no half of a letter outside the basic plane: PostgreSQL refuses both. */
 export const isKeepable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();

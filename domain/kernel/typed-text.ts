@@ -24,7 +24,7 @@ export function typedText(min: number, max: number, message: string, tooLong: (l
   return inBounds(boundedBeforeCleaning(max, message).transform(cleanText), { min, max, message, tooLong });
 }
 
-/** The same on one line. */
+/** The same, with line breaks as spaces. */
 export function typedLine(min: number, max: number, message: string, tooLong: (length: number) => string = countedTooLong(max)) {
   const line = boundedBeforeCleaning(max, message).transform((text) => cleanText(text.replace(/\s+/g, " ")));
   return inBounds(line, { min, max, message, tooLong });

@@ -29,19 +29,19 @@ export type PileMeasure =
   | { is: "missing" }
   | { is: "impossible" };
 
-/** What is assumed of phones and hands (docs/decisions/0023). */
+/** Assumed errors of phones and of the hands that draw (docs/decisions/0023). */
 export const assumptions = {
   /** Longer sides of the picture: 24 to 28 mm lenses. */
   focal: 0.745,
   focalSpread: 0.055,
-  /** Of the camera over the ground, millimetres. */
+  /** Height of the camera over the ground, millimetres. */
   height: 1_500,
   heightSpread: 170,
   heightBetweenPhotos: 60,
   pitch: 0.16,
   pitchSpread: 0.2,
   rollSpread: 0.025,
-  /** Of a line's end, in shares of the longer side. */
+  /** How far a hand sets a line's end off its place (spread), as a share of the photo's longer side. */
   hand: 0.0032,
   /** Radians by which a pile's front and side are off the square. */
   square: 0.12,
@@ -75,7 +75,7 @@ export function measurePile({ photos, lines, isLoose }: Drawing): PileMeasure {
   };
 }
 
-/** How many equally likely tries these would be worth. */
+/** How many equally weighted tries these weighted ones are worth (the effective sample size). */
 function speaking(tried: readonly Try[]): number {
   const sum = tried.reduce((whole, { weight }) => whole + weight, 0);
   const squares = tried.reduce((whole, { weight }) => whole + weight * weight, 0);
@@ -138,7 +138,7 @@ function tryOnce(views: readonly PhotoView[], chance: Chance): Try | null {
   return width === undefined || height === undefined || depth === undefined ? null : { width, height, depth, weight, shape };
 }
 
-/** The same lines with the error of another hand. */
+/** The same lines, moved by the error that another person's hand would make. */
 function shaken(view: PhotoView, chance: Chance): PhotoView {
   const move = ({ x, y }: Point): Point => ({ x: x + chance.normal() * assumptions.hand, y: y + chance.normal() * assumptions.hand });
   const shake = ({ from, to }: Line): Line => ({ from: move(from), to: move(to) });

@@ -10,7 +10,7 @@ type Viewer = { x: number; z: number; heading: number; height: number; pitch: nu
 export type Scene = { drawing: Drawing; litres: number; metres: number; reference: string; place: string; photos: number };
 
 const places = ["beside", "before", "behind"] as const;
-/** Pixels of a photo 1,280 long: where a finger lets go. */
+/** How far from its target a finger lets go, in pixels of a photo 1,280 long. */
 const handPixels = 4;
 
 /** A scene that a visitor would have photographed; null where chance put a part of it out of the picture. */
@@ -111,7 +111,7 @@ function linesOf(
     if (eye === undefined) return null;
     const ends = [from, to].map((end) => pixelOf(end, eye));
     const [start, end] = ends.map((pixel) => (pixel === null ? null : shareOf(pixel, eye.photo, chance)));
-    // The caller says what the line is of; its ends are all that is missing.
+    // The caller says what the line measures; only its ends are added here.
     return start == null || end == null ? null : ({ ...of, photoId: eye.photo.id, from: start, to: end } as DrawnLine);
   };
   const low = (spot: Spot): Vector => ({ ...spot, y: 0 });

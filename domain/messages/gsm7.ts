@@ -46,6 +46,13 @@ export function smsSegments(text: string): number {
   return units <= alone ? 1 : Math.ceil(units / joined);
 }
 
+/** The fullest of these wordings, fullest first, among those that cost least; in the alphabet. */
+export function chooseWording(wordings: readonly string[]): string {
+  const plain = wordings.map(toGsm7);
+  const fewest = Math.min(...plain.map(smsSegments));
+  return plain.find((wording) => smsSegments(wording) === fewest) ?? "";
+}
+
 /** The same words in the alphabet: typographic signs made plain, accents it lacks dropped, anything else `?`. */
 export function toGsm7(text: string): string {
   let plain = "";

@@ -1,5 +1,6 @@
 /** Sections as plain text for readers of e-mail without HTML: short lines, prices in a column, nothing lost. */
-import type { Block, Section } from "../bookings/confirmation.copy.ts";
+import { keepPostcodesWhole } from "../kernel/postcode.ts";
+import type { Block, Section } from "../bookings/copy/confirmation.copy.ts";
 
 const width = 72;
 
@@ -7,17 +8,17 @@ export function sectionsAsText(sections: readonly Section[]): string {
   return sections.map(({ heading, blocks }) => `${heading.toUpperCase()}\n\n${blocks.map(blockAsText).join("\n\n")}`).join("\n\n\n");
 }
 
-/** Breaks at spaces after at most 72 characters; words longer than that (links) stay whole. */
+/** Breaks at spaces after at most 72 characters; words longer than that (links) and postcodes stay whole. */
 export function wrap(text: string, indent = ""): string {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(/\s+/)) {
+  for (const word of keepPostcodesWhole(text.replace(/\s+/g, " ")).split(" ")) {
     if (line !== "" && line.length + 1 + word.length > width - indent.length) {
       lines.push(line);
       line = word;
     } else line = line === "" ? word : `${line} ${word}`;
   }
-  return [...lines, line].join(`\n${indent}`);
+  return [...lines, line].join(`\n${indent}`).replaceAll("\u00A0", " ");
 }
 
 function blockAsText(block: Block): string {
@@ -38,7 +39,7 @@ function pricesAsText({ rows, total }: Extract<Block, { kind: "prices" }>): stri
     return space > 2 ? `${label} ${".".repeat(space - 2)} ${amount}` : `${wrap(label)}\n${amount.padStart(width)}`;
   };
   return [
-    ...rows.map(({ label, amount }) => row(label, amount)),
+    ...rows.flatMap(({ label, amount, note }) => [row(label, amount), ...(note === undefined ? [] : [`  ${wrap(`(${note})`, "  ")}`])]),
     "-".repeat(width),
     row(total.label, total.amount),
     total.note.padStart(width),

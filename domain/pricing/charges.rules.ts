@@ -1,18 +1,19 @@
 /** The numbers of a price, step by step and without any text. Integers in, integers out, all pence. */
 import { divideHalfUp } from "../kernel/money.ts";
+import { parseOutcode } from "../kernel/postcode.ts";
 import { dayKindOf } from "../scheduling/scheduling.rules.ts";
-import { extraLabourPence, overweightPence, ladderStepAt } from "./load.rules.ts";
-import type { MeasuredLoad } from "./load.rules.ts";
+import { extraLabourPence, overweightPence, ladderStepAt } from "./load/load.rules.ts";
+import type { MeasuredLoad } from "./load/load.rules.ts";
 import type { Allowance, DayKind, PriceRequest, Tariff } from "./pricing.contract.ts";
 
 export type ChargeBook = {
   /** A firm that is not registered for VAT passes its tariff with `vatPercent: 0`. */
   tariff: Tariff;
-  /** Of a London calendar day; without it no day is a bank holiday. */
+  /** Whether a London calendar day is a bank holiday; left out: none is. */
   isBankHoliday?: (date: string) => boolean;
-  /** What collecting at the postcode adds: zone surcharge and road charges, at cost. */
-  zone?: { outcode: string; surchargePence: number };
 };
+
+export type RoadCharge = { outcode: string; label: string; pence: number };
 
 export type Charges = {
   allowance: Allowance;
@@ -27,11 +28,12 @@ export type Charges = {
   carry: number;
   parking: number;
   dismantling: number;
+  /** Of the postcode's roads, each by its name; their sum is part of the total. */
+  roadCharges: readonly RoadCharge[];
   emergency: number;
   sameDay: number;
   bankHoliday: number;
   weekend: number;
-  zone: number;
   /** A positive amount, taken off. */
   reduction: number;
   rounding: number;
@@ -51,17 +53,13 @@ export function calculateCharges(request: PriceRequest, measured: MeasuredLoad, 
   const handling = measured.handlingPence;
   const stairs = access.lift ? 0 : Math.abs(access.floor) * tariff.stairsPencePerFloor;
   const carry = carrySteps(access.carryMetres, tariff) * tariff.carry.pencePerStep;
-  // A paid bay goes on at cost, which nobody knows before the day: no charge and no line here.
-  const parking = access.parking === "none-within-25m" ? tariff.parkingPence : 0;
+  const parking = parkingCharge(access.parking, tariff);
   const dismantling = access.dismantleCount * tariff.dismantlingPence;
-  const emergency = timing.speed === "emergency" ? tariff.emergencyPence : 0;
-  const sameDay = timing.speed === "same-day" && !isSmallSingleItem(measured, tariff) ? tariff.sameDayPence : 0;
-  const day = dayOf(timing, book.isBankHoliday);
-  const bankHoliday = day === "bank-holiday" ? tariff.bankHolidayPence : 0;
-  const weekend = day === "weekend" ? tariff.weekendPence : 0;
-  const zone = book.zone?.surchargePence ?? 0;
-  const reduction = reductionOn(base, floor, timing.outsideReady, timing.flexibleDay, tariff);
-  const exact = base + handling + stairs + carry + parking + dismantling + emergency + sameDay + bankHoliday + weekend + zone - reduction;
+  const { emergency, sameDay, bankHoliday, weekend } = timingCharges(timing, measured, book);
+  const roadCharges = roadChargesAt(request.postcode, tariff);
+  const reduction = reductionOn(base, floor, timing, tariff);
+  const onSite = handling + stairs + carry + parking + dismantling + penceOf(roadCharges);
+  const exact = base + onSite + emergency + sameDay + bankHoliday + weekend - reduction;
   const total = roundTotal(exact, tariff);
   return {
     allowance: {
@@ -79,11 +77,11 @@ export function calculateCharges(request: PriceRequest, measured: MeasuredLoad, 
     carry,
     parking,
     dismantling,
+    roadCharges,
     emergency,
     sameDay,
     bankHoliday,
     weekend,
-    zone,
     reduction,
     rounding: total - exact,
     total,
@@ -91,12 +89,40 @@ export function calculateCharges(request: PriceRequest, measured: MeasuredLoad, 
   };
 }
 
+function timingCharges(timing: PriceRequest["timing"], measured: MeasuredLoad, { tariff, isBankHoliday }: ChargeBook) {
+  const day = dayOf(timing, isBankHoliday);
+  return {
+    emergency: timing.speed === "emergency" ? tariff.emergencyPence : 0,
+    sameDay: timing.speed === "same-day" && !isSmallSingleItem(measured, tariff) ? tariff.sameDayPence : 0,
+    bankHoliday: day === "bank-holiday" ? tariff.bankHolidayPence : 0,
+    weekend: day === "weekend" ? tariff.weekendPence : 0,
+  };
+}
+
 /** The combined reduction: capped at a share of the base and at what is left above the service's floor. */
-export function reductionOn(base: number, floor: number, outsideReady: boolean, flexibleDay: boolean, tariff: Tariff): number {
-  const { outsideReadyPercent, flexibleDayPence, mostPercent: maxPercent } = tariff.reduction;
-  const outside = outsideReady ? divideHalfUp(base * outsideReadyPercent, 100) : 0;
-  const flexible = flexibleDay ? flexibleDayPence : 0;
-  return Math.min(outside + flexible, Math.floor((base * maxPercent) / 100), base - floor);
+export function reductionOn(base: number, floor: number, ways: ReductionWays, tariff: Tariff): number {
+  const { outsideReadyPercent, flexibleDayPence, mostPercent: maxPercent, vanNearbyPercent = 0, vanNearbyMostPence = 0 } = tariff.reduction;
+  const outside = ways.outsideReady ? divideHalfUp(base * outsideReadyPercent, 100) : 0;
+  const flexible = ways.flexibleDay ? flexibleDayPence : 0;
+  const nearby = ways.vanNearby === true ? Math.min(divideHalfUp(base * vanNearbyPercent, 100), vanNearbyMostPence) : 0;
+  return Math.min(outside + flexible + nearby, Math.floor((base * maxPercent) / 100), base - floor);
+}
+
+/** What may take something off: standing outside, any time that day, a van that is near anyway. */
+export type ReductionWays = Pick<PriceRequest["timing"], "outsideReady" | "flexibleDay" | "vanNearby">;
+
+function parkingCharge(parking: PriceRequest["access"]["parking"], { parkingPence, paidBayPence = 0 }: Tariff): number {
+  return { free: 0, paid: paidBayPence, "none-within-25m": parkingPence }[parking];
+}
+
+const penceOf = (charges: readonly RoadCharge[]) => charges.reduce((sum, { pence }) => sum + pence, 0);
+
+const noRoads: readonly RoadCharge[] = [];
+
+function roadChargesAt(postcode: string | undefined, { roadCharges = noRoads }: Tariff): readonly RoadCharge[] {
+  if (postcode === undefined || roadCharges.length === 0) return noRoads;
+  const parsed = parseOutcode(postcode);
+  return parsed.ok ? roadCharges.filter(({ outcode, pence }) => outcode === parsed.outcode && pence !== 0) : noRoads;
 }
 
 export function roundTotal(exactPence: number, tariff: Tariff): number {

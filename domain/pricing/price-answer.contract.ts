@@ -11,6 +11,7 @@ export const priceLineCodes = [
   "carry",
   "parking",
   "dismantling",
+  "road-charge",
   "emergency",
   "same-day",
   "bank-holiday",
@@ -19,13 +20,14 @@ export const priceLineCodes = [
   "reduction",
   "rounding",
   "late-answer",
+  "goodwill",
 ] as const;
 export type PriceLineCode = (typeof priceLineCodes)[number];
 
 export const priceLineSchema = z.strictObject({
   code: z.enum(priceLineCodes),
   label: z.string(),
-  /** May be negative (`reduction`, `rounding`, `late-answer`). */
+  /** May be negative (`reduction`, `rounding`, `late-answer`, `goodwill`). */
   pence: z.int(),
   why: z.string(),
   avoidBy: z.string().optional(),
@@ -49,7 +51,6 @@ export type PricedAnswer = z.output<typeof pricedAnswerSchema>;
 
 /** Why only a person can price it. */
 const reviewAnswerSchema = z.strictObject({ review: z.array(z.string()) });
-export type ReviewAnswer = z.output<typeof reviewAnswerSchema>;
 
 /** What we never take. */
 const refusedAnswerSchema = z.strictObject({ refused: z.array(z.strictObject({ id: z.string(), why: z.string() })) });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { catalogueOf } from "../catalogue/catalogue.ts";
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import type { PriceBook } from "./price.rules.ts";
-import { tariffVersion1 } from "./tariff-1.ts";
+import { tariffVersion1 } from "./tariff/tariff-1.ts";
 
 /** As the reference data adds it to the catalogue. */
 const halfYard: CatalogueItem = {

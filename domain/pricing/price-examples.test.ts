@@ -1,7 +1,7 @@
 /** The 41 worked examples of the tariff, to the penny: lines, total, VAT and allowance. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { measureItems } from "./load.rules.ts";
+import { measureItems } from "./load/load.rules.ts";
 import { price } from "./price.rules.ts";
 import { isPriced, priceRequestSchema } from "./pricing.contract.ts";
 import type { Allowance, PriceRequestInput } from "./pricing.contract.ts";

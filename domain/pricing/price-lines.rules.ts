@@ -3,9 +3,9 @@ import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { formatPounds } from "../kernel/money.ts";
 import { reductionOn, roundTotal } from "./charges.rules.ts";
 import type { ChargeBook, Charges } from "./charges.rules.ts";
-import type { MeasuredLoad, PickedItem } from "./load.rules.ts";
+import type { MeasuredLoad, PickedItem } from "./load/load.rules.ts";
 import type { Allowance, PriceLine, PriceLineCode, PriceRequest, Service, Tariff } from "./pricing.contract.ts";
-import { formatCubicYards } from "./sizes.rules.ts";
+import { formatCubicYards } from "./load/sizes.rules.ts";
 
 const serviceNames: Readonly<Record<Service, string>> = {
   "single-item": "A single-item collection",
@@ -31,6 +31,7 @@ const offers = {
   bringDown: offerTo("bring it down to the ground floor"),
   bringUp: offerTo("bring it up to the ground floor"),
   keepSpace: offerTo("keep a space for the van within 25 metres"),
+  keepFreeSpace: offerTo("keep a space for the van where parking is free"),
   takeApart: offerTo("take it apart before we come"),
   standardWindow: offerTo("choose a standard window"),
   laterDay: offerTo("choose a later day"),
@@ -42,8 +43,10 @@ export function priceLines(request: PriceRequest, measured: MeasuredLoad, charge
   const lines: PriceLine[] = [];
   addLoadLines(lines, request, measured, charges, book.tariff);
   addAccessLines(lines, request, charges, book.tariff);
+  for (const { outcode, label, pence } of charges.roadCharges)
+    add(lines, "road-charge", label, pence, `Charged for every collection in ${outcode}`);
   addTimingLines(lines, charges, book);
-  if (charges.reduction !== 0) add(lines, "reduction", "Money off", -charges.reduction, whyReduced(request, charges, book.tariff));
+  if (charges.reduction !== 0) add(lines, "reduction", "Discount", -charges.reduction, whyReduced(request, charges, book.tariff));
   if (charges.rounding !== 0) {
     const { roundToPence } = book.tariff;
     add(
@@ -66,7 +69,7 @@ function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: Measu
       "overweight",
       "Extra weight",
       charges.overweight,
-      `${whole(Math.ceil(measured.weightGrams / 1_000))} kg, where this volume includes ${whole(allowance.kilograms)}; ${rate(tariff.overweightPencePerKilogram)} a kg over`,
+      `${whole(Math.ceil(measured.weightGrams / 1_000))} kg, with ${whole(allowance.kilograms)} included; ${rate(tariff.overweightPencePerKilogram)} for each extra kg`,
     );
   }
   if (charges.extraLabour !== 0) {
@@ -75,7 +78,7 @@ function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: Measu
       "extra-labour",
       "Extra loading time",
       charges.extraLabour,
-      `${measured.labourMinutes} minutes, where this volume includes ${allowance.minutes}; ${rate(tariff.labourPencePerMinute)} a minute over`,
+      `${measured.labourMinutes} minutes, with ${allowance.minutes} included; ${rate(tariff.labourPencePerMinute)} for each extra minute`,
     );
   }
   if (charges.serviceMinimum !== 0) {
@@ -84,7 +87,7 @@ function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: Measu
       "service-minimum",
       "Minimum charge",
       charges.serviceMinimum,
-      `${serviceNames[request.service]} starts at ${formatPounds(charges.base)}: there is room for more at no extra charge`,
+      `${serviceNames[request.service]} starts at ${formatPounds(charges.base)}: you can add more at no extra charge`,
     );
   }
   if (charges.handling !== 0) add(lines, "handling", "Special handling", charges.handling, whyHandled(measured));
@@ -120,22 +123,23 @@ function addAccessLines(lines: PriceLine[], { access }: PriceRequest, charges: C
       "carry",
       "Long carry",
       charges.carry,
-      `${access.carryMetres} metres to the van; the first ${freeMetres} are free, then ${formatPounds(pencePerStep)} for each ${stepMetres} begun`,
+      `${access.carryMetres} metres to the van; the first ${freeMetres} are free, then ${formatPounds(pencePerStep)} for each ${stepMetres} or part`,
       avoid((saved) => `have it within ${freeMetres} metres of the van: −${formatPounds(saved)}`, charges.carry, charges, tariff),
     );
   }
   if (charges.parking !== 0) {
+    const isPaid = access.parking === "paid";
     add(
       lines,
       "parking",
-      "No parking nearby",
+      isPaid ? "Paid parking" : "No parking nearby",
       charges.parking,
-      "No place for the van within 25 metres",
-      avoid(offers.keepSpace, charges.parking, charges, tariff),
+      isPaid ? "A paid bay at a fixed price: we pay the meter" : "Nowhere for the van to stop within 25 metres",
+      avoid(isPaid ? offers.keepFreeSpace : offers.keepSpace, charges.parking, charges, tariff),
     );
   }
   if (charges.dismantling !== 0) {
-    const pieces = access.dismantleCount === 1 ? "1 thing" : `${access.dismantleCount} things`;
+    const pieces = access.dismantleCount === 1 ? "1 item" : `${access.dismantleCount} items`;
     add(
       lines,
       "dismantling",
@@ -147,7 +151,7 @@ function addAccessLines(lines: PriceLine[], { access }: PriceRequest, charges: C
   }
 }
 
-function addTimingLines(lines: PriceLine[], charges: Charges, { tariff, zone }: ChargeBook): void {
+function addTimingLines(lines: PriceLine[], charges: Charges, { tariff }: ChargeBook): void {
   if (charges.emergency !== 0) {
     add(
       lines,
@@ -188,8 +192,6 @@ function addTimingLines(lines: PriceLine[], charges: Charges, { tariff, zone }: 
       avoid(offers.weekday, charges.weekend, charges, tariff),
     );
   }
-  if (charges.zone !== 0)
-    add(lines, "zone", "Area charge", charges.zone, `Collections in ${zone?.outcode ?? "your area"} carry this road or distance charge`);
 }
 
 function add(lines: PriceLine[], code: PriceLineCode, label: string, pence: number, why: string, avoidBy?: string): void {
@@ -205,45 +207,53 @@ function avoid(offer: Offer, pence: number, charges: Charges, tariff: Tariff): s
 
 /** The reductions not yet taken. Any time that day means nothing to somebody in a hurry. */
 function reductionsLeft(request: PriceRequest, charges: Charges, tariff: Tariff): string | undefined {
-  const { outsideReady, flexibleDay, speed } = request.timing;
+  const { timing } = request;
+  const { outsideReady, flexibleDay, speed } = timing;
   const floor = tariff.serviceMinimumPence[request.service];
   const { base, reduction } = charges;
   if (base === floor) return undefined;
   let left: string | undefined;
   if (!outsideReady) {
-    left = avoid(offers.outsideReady, reductionOn(base, floor, true, flexibleDay, tariff) - reduction, charges, tariff);
+    left = avoid(offers.outsideReady, reductionOn(base, floor, { ...timing, outsideReady: true }, tariff) - reduction, charges, tariff);
   }
   if (!flexibleDay && speed === "standard") {
-    const flexible = avoid(offers.flexibleDay, reductionOn(base, floor, outsideReady, true, tariff) - reduction, charges, tariff);
+    const flexible = avoid(
+      offers.flexibleDay,
+      reductionOn(base, floor, { ...timing, flexibleDay: true }, tariff) - reduction,
+      charges,
+      tariff,
+    );
     if (flexible !== undefined) left = left === undefined ? flexible : `${left}, or ${flexible}`;
   }
   return left;
 }
 
 function whyReduced({ service, timing }: PriceRequest, charges: Charges, tariff: Tariff): string {
-  const { outsideReadyPercent, flexibleDayPence, mostPercent: maxPercent } = tariff.reduction;
+  const { outsideReadyPercent, flexibleDayPence, mostPercent: maxPercent, vanNearbyPercent = 0, vanNearbyMostPence = 0 } = tariff.reduction;
   const reasons: string[] = [];
   if (timing.outsideReady) reasons.push(`everything outside and ready, ${outsideReadyPercent}%`);
   if (timing.flexibleDay) reasons.push(`any time that day, ${formatPounds(flexibleDayPence)}`);
+  if (timing.vanNearby === true && vanNearbyPercent > 0)
+    reasons.push(`a van will be nearby, ${vanNearbyPercent}%${atMost(charges.base, vanNearbyPercent, vanNearbyMostPence)}`);
   const floor = tariff.serviceMinimumPence[service];
-  const reducedBy = reductionOn(charges.base, Number.NEGATIVE_INFINITY, timing.outsideReady, timing.flexibleDay, tariff);
+  const reducedBy = reductionOn(charges.base, Number.NEGATIVE_INFINITY, timing, tariff);
   if (reducedBy > charges.reduction) reasons.push(`but never below the ${formatPounds(floor)} minimum`);
   else if (charges.reduction === Math.floor((charges.base * maxPercent) / 100)) reasons.push(`together at most ${maxPercent}%`);
   const text = reasons.join("; ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Dearest first, the tail counted rather than named. */
+const atMost = (base: number, percent: number, most: number) => (base * percent > most * 100 ? `, at most ${formatPounds(most)}` : "");
+
+/** Each by its name, the most expensive first. */
 function whyHandled({ picked }: MeasuredLoad): string {
   const handled: PickedItem[] = [];
   for (const one of picked) if (one.item.handlingPence > 0) handled.push(one);
   if (handled.length > 1) handled.sort(dearestFirst);
   let named = "";
-  for (let index = 0; index < handled.length && index < 3; index += 1) {
-    const one = handled[index];
-    if (one !== undefined) named += index === 0 ? handledItem(one) : `, ${handledItem(one)}`;
-  }
-  return `${named}${handled.length > 3 ? ` and ${handled.length - 3} more` : ""}: cannot go with mixed waste`;
+  for (const one of handled) named += named === "" ? handledItem(one) : `, ${handledItem(one)}`;
+  const isOne = handled.length === 1 && handled[0]?.quantity === 1;
+  return `${named}: ${isOne ? "needs" : "need"} separate disposal`;
 }
 
 function handledItem({ item, quantity }: PickedItem): string {

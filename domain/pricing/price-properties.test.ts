@@ -5,7 +5,7 @@ import { catalogueItems, priceBook } from "./price-book.fixture.ts";
 import { price } from "./price.rules.ts";
 import { dayKinds, isPriced, parkings, priceRequestSchema, services, speeds } from "./pricing.contract.ts";
 import type { PricedAnswer, PriceRequest } from "./pricing.contract.ts";
-import { tariffVersion1 } from "./tariff-1.ts";
+import { tariffVersion1 } from "./tariff/tariff-1.ts";
 
 const accepted = catalogueItems.filter(({ acceptance }) => acceptance === "accepted").map(({ id }) => id);
 const itemLines = (limit: number) =>
@@ -31,12 +31,21 @@ const circumstances = fc.record({
     outsideReady: fc.boolean(),
     flexibleDay: fc.boolean(),
   }),
+  postcode: fc.constantFrom(undefined, "BN14 8QX", "SE1"),
 });
-const requests = fc
-  .record({ items: itemLines(8), rest: circumstances })
-  .map(({ items, rest }): PriceRequest => priceRequestSchema.parse({ ...rest, items }));
+const requests = fc.record({ items: itemLines(8), rest: circumstances }).chain(({ items, rest }) =>
+  fc.boolean().map((vanNearby): PriceRequest => {
+    const request = priceRequestSchema.parse({ ...rest, items });
+    return { ...request, timing: { ...request.timing, vanNearby } };
+  }),
+);
+/** With a road that charges, which the seeded tariff has not. */
+const roadBook = {
+  ...priceBook,
+  tariff: { ...tariffVersion1, roadCharges: [{ outcode: "SE1", label: "Congestion charge", pence: 1_501 }] },
+};
 const whenPriced = (request: PriceRequest): PricedAnswer => {
-  const answer = price(request, priceBook);
+  const answer = price(request, roadBook);
   fc.pre(isPriced(answer));
   return answer;
 };
@@ -59,7 +68,7 @@ test("the order of items is irrelevant, to the last word", () => {
     fc.property(
       requests.chain((request) => fc.tuple(fc.constant(request), fc.shuffledSubarray(request.items, { minLength: request.items.length }))),
       ([request, items]) => {
-        expect(price({ ...request, items }, priceBook)).toEqual(whenPriced(request));
+        expect(price({ ...request, items }, roadBook)).toEqual(whenPriced(request));
       },
     ),
     runs,
@@ -70,7 +79,7 @@ test("one line of three and three lines of one are the same", () => {
   fc.assert(
     fc.property(requests, (request) => {
       const split = request.items.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => ({ id, quantity: 1 })));
-      expect(price({ ...request, items: split }, priceBook)).toEqual(whenPriced(request));
+      expect(price({ ...request, items: split }, roadBook)).toEqual(whenPriced(request));
     }),
     { numRuns: 200 },
   );

@@ -6,7 +6,7 @@ import { loadOf, price, totalQuantityProblem, unknownItems } from "./price.rules
 import type { PriceBook } from "./price.rules.ts";
 import { isPriced, isRefused, priceRequestSchema } from "./pricing.contract.ts";
 import type { PricedAnswer, PriceRequest, PriceRequestInput } from "./pricing.contract.ts";
-import { tariffVersion1 } from "./tariff-1.ts";
+import { tariffVersion1 } from "./tariff/tariff-1.ts";
 
 const request = (input: Partial<PriceRequestInput> & Pick<PriceRequestInput, "items">): PriceRequest =>
   priceRequestSchema.parse({ service: "single-item", ...input });
@@ -43,7 +43,7 @@ describe("the words of a price", () => {
         code: "handling",
         label: "Special handling",
         pence: 4_400,
-        why: "2 × Double mattress £24, Three-seat sofa £20: cannot go with mixed waste",
+        why: "2 × Double mattress £24, Three-seat sofa £20: need separate disposal",
       },
       {
         code: "stairs",
@@ -56,21 +56,21 @@ describe("the words of a price", () => {
         code: "carry",
         label: "Long carry",
         pence: 2_000,
-        why: "31 metres to the van; the first 15 are free, then £10 for each 15 begun",
+        why: "31 metres to the van; the first 15 are free, then £10 for each 15 or part",
         avoidBy: "have it within 15 metres of the van: −£20",
       },
       {
         code: "parking",
         label: "No parking nearby",
         pence: 1_500,
-        why: "No place for the van within 25 metres",
+        why: "Nowhere for the van to stop within 25 metres",
         avoidBy: "keep a space for the van within 25 metres: −£15",
       },
       {
         code: "dismantling",
         label: "Taking apart",
         pence: 1_500,
-        why: "1 thing to take apart, £15 each",
+        why: "1 item to take apart, £15 each",
         avoidBy: "take it apart before we come: −£15",
       },
       { code: "weekend", label: "Weekend", pence: 1_500, why: "Collected on a Saturday or Sunday", avoidBy: "choose a weekday: −£15" },
@@ -105,14 +105,43 @@ describe("the words of a price", () => {
 
   test("a minimum, weight and labour are explained with figures", () => {
     const bed = priced({ service: "house-clearance", items: one("bed-frame-double") });
-    expect(line(bed, "service-minimum")?.why).toBe("A house clearance starts at £150: there is room for more at no extra charge");
+    expect(line(bed, "service-minimum")?.why).toBe("A house clearance starts at £150: you can add more at no extra charge");
     const rubble = priced({ service: "garden-waste", items: one("rubble-half-yard") });
-    expect(line(rubble, "overweight")?.why).toBe("480 kg, where this volume includes 70; 22p a kg over");
-    expect(line(rubble, "extra-labour")?.why).toBe("20 minutes, where this volume includes 10; £1.50 a minute over");
+    expect(line(rubble, "overweight")?.why).toBe("480 kg, with 70 included; 22p for each extra kg");
+    expect(line(rubble, "extra-labour")?.why).toBe("20 minutes, with 10 included; £1.50 for each extra minute");
   });
 
-  test("a paid bay is not charged before its cost is known", () => {
-    expect(priced({ items: one("microwave"), access: { parking: "paid" } })).toEqual(priced({ items: one("microwave") }));
+  test("a paid bay is a fixed line, whatever the meter takes", () => {
+    const answer = priced({ items: one("microwave"), access: { parking: "paid" } });
+    expect(answer.lines.map(({ code, pence }) => [code, pence])).toEqual([
+      ["load", 4_500],
+      ["parking", 1_000],
+    ]);
+    expect(line(answer, "parking")).toEqual({
+      code: "parking",
+      label: "Paid parking",
+      pence: 1_000,
+      why: "A paid bay at a fixed price: we pay the meter",
+      avoidBy: "keep a space for the van where parking is free: −£10",
+    });
+    // Under a tariff of before there was such a charge, a quote costs what it did.
+    const { paidBayPence: _, ...before } = tariffVersion1;
+    expect(priced({ items: one("microwave"), access: { parking: "paid" } }, { ...priceBook, tariff: before }).totalPence).toBe(4_500);
+  });
+
+  test("a van near takes a share of the base, at most £25, beside the other reductions and within their limits", () => {
+    const near = (id: string, quantity: number, ways: object = {}) => {
+      const asked = request({ items: one(id, quantity), timing: ways });
+      const answer = price({ ...asked, timing: { ...asked.timing, vanNearby: true } }, priceBook);
+      return isPriced(answer) ? line(answer, "reduction") : undefined;
+    };
+    expect(near("mixed-yard", 3)).toMatchObject({ pence: -1_100, why: "A van will be nearby, 8%" });
+    expect(near("mixed-yard", 14)).toMatchObject({ pence: -2_500, why: "A van will be nearby, 8%, at most £25" });
+    expect(near("mixed-yard", 3, { outsideReady: true })).toMatchObject({
+      why: "Everything outside and ready, 10%; a van will be nearby, 8%",
+    });
+    expect(near("mixed-yard", 1, { outsideReady: true, flexibleDay: true })?.why).toContain("together at most 20%");
+    expect(near("microwave", 1)).toBeUndefined();
   });
 });
 
@@ -133,14 +162,26 @@ describe("days and places", () => {
     expect(priced({ items: one("microwave"), timing: { date: "2026-12-25", day: "weekday" } }, book).totalPence).toBe(4_500);
   });
 
-  test("what a zone adds is its own line before the total is rounded", () => {
-    const answer = priced({ items: one("microwave") }, { ...priceBook, zone: { outcode: "SE1", surchargePence: 1_250 } });
-    expect(answer.lines.map(({ code, pence }) => [code, pence])).toEqual([
-      ["load", 4_500],
-      ["zone", 1_250],
-      ["rounding", 50],
+  test("each charge of the postcode's roads is its own line, after taking apart and before the time, and rounded with the total", () => {
+    const roadCharges = [
+      { outcode: "SE1", label: "Congestion charge", pence: 1_500 },
+      { outcode: "SE1", label: "Tunnel toll", pence: 250 },
+      { outcode: "SE18", label: "Ferry", pence: 900 },
+    ];
+    const withRoads = { ...priceBook, tariff: { ...tariffVersion1, roadCharges } };
+    const input = { items: one("microwave"), access: { dismantleCount: 1 }, timing: { day: "weekend" as const } };
+    const answer = priced({ ...input, postcode: "se1 9sg" }, withRoads);
+    expect(answer.lines.map(({ code, label, pence }) => [code, label, pence])).toEqual([
+      ["load", "Collection and disposal", 4_500],
+      ["dismantling", "Taking apart", 1_500],
+      ["road-charge", "Congestion charge", 1_500],
+      ["road-charge", "Tunnel toll", 250],
+      ["weekend", "Weekend", 1_500],
+      ["rounding", "Rounding", 50],
     ]);
-    expect(line(answer, "zone")?.why).toContain("SE1");
+    expect(line(answer, "road-charge")?.why).toContain("SE1");
+    for (const postcode of ["BN14 8QX", "SE10 9AA", "", undefined])
+      expect(priced({ ...input, postcode }, withRoads).lines.some(({ code }) => code === "road-charge")).toBe(false);
   });
 
   test("a firm that is not registered charges no VAT", () => {
@@ -167,14 +208,14 @@ describe("when there is no price", () => {
 
   test("a thing to ask about is priced once the customer has said yes, on every line of it", () => {
     expect(review({ items: one("petrol-mower") })).toEqual([
-      "Petrol lawnmower, drained: Have the petrol and oil been drained out? Once you say yes we can price it",
+      "Petrol lawnmower, drained: Have the petrol and oil been drained out? Answer yes and we can price it",
     ]);
     expect(priced({ items: [{ id: "petrol-mower", quantity: 1, confirmed: true }] }).totalPence).toBe(4_500);
     expect(review({ items: [{ id: "petrol-mower", quantity: 1, confirmed: true }, ...one("petrol-mower")] })).toHaveLength(1);
   });
 
   test("a survey item, more than two vans, and much rubble are looked at by a person", () => {
-    expect(review({ items: one("hot-tub") })).toEqual(["Hot tub, drained: we look at this first and will price it with you today"]);
+    expect(review({ items: one("hot-tub") })).toEqual(["Hot tub, drained: we need to check this first and will price it with you today"]);
     expect(review({ items: [...one("mixed-yard", 29)] })).toEqual(["This is more than 2 vans can carry: we will price it with you today"]);
     expect(review({ items: one("rubble-half-yard", 3) })).toEqual([
       "More than 1,000 kg of soil or rubble: we will price this with you today",
@@ -198,7 +239,7 @@ describe("when there is no price", () => {
     const items = [...one("sofa-3-seat"), ...one("unicorn")];
     expect(() => price(request({ items }), priceBook)).toThrow(UnpriceableItem);
     expect(unknownItems({ items }, priceBook.catalogue)).toEqual([
-      { field: "items.1.id", code: "pricing.unknown_item", message: "We do not know this item: choose one from the list" },
+      { field: "items.1.id", code: "pricing.unknown_item", message: "We don’t recognise this item: choose one from the list" },
     ]);
     for (const quantity of [0, -1, 1.5, Number.NaN]) {
       expect(() => price({ ...request({ items: one("sofa-3-seat") }), items: one("sofa-3-seat", quantity) }, priceBook)).toThrow(

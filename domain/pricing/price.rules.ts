@@ -7,8 +7,8 @@ import { askFirstQuestion, isSoilOrRubble, whereToTake } from "../catalogue/acce
 import type { FieldProblem } from "../kernel/problem.ts";
 import { calculateCharges } from "./charges.rules.ts";
 import type { ChargeBook } from "./charges.rules.ts";
-import { measureItems, vanLitres } from "./load.rules.ts";
-import type { MeasuredLoad, PickedItem } from "./load.rules.ts";
+import { measureItems, vanLitres } from "./load/load.rules.ts";
+import type { MeasuredLoad, PickedItem } from "./load/load.rules.ts";
 import { priceLimits } from "./price-choices.ts";
 import type { PriceAnswer, PriceRequest, RefusedAnswer, Tariff } from "./pricing.contract.ts";
 import { priceLines } from "./price-lines.rules.ts";
@@ -18,7 +18,7 @@ export type PriceBook = ChargeBook & { catalogue: Catalogue };
 /**
  * A price to the penny, a review when a person must look first, or a refusal with where to take things instead.
  * `lowPence` and `highPence` equal the total: for picked items the tolerance of +15 % volume costs
- * nothing. The van-nearby reduction is not in use. Throws `UnpriceableItem` for ids or quantities that
+ * nothing. Throws `UnpriceableItem` for ids or quantities that
  * `unknownItems` and the schema would have refused.
  */
 export function price(request: PriceRequest, book: PriceBook): PriceAnswer {
@@ -61,7 +61,7 @@ export function unknownItems(request: Pick<PriceRequest, "items">, catalogue: Ca
   return request.items.flatMap(({ id }, index) =>
     catalogue.has(id)
       ? []
-      : [{ field: `items.${index}.id`, code: "pricing.unknown_item", message: "We do not know this item: choose one from the list" }],
+      : [{ field: `items.${index}.id`, code: "pricing.unknown_item", message: "We don’t recognise this item: choose one from the list" }],
   );
 }
 
@@ -72,7 +72,7 @@ export function totalQuantityProblem(request: Pick<PriceRequest, "items">): Fiel
   return {
     field: "items",
     code: "pricing.too_many",
-    message: `That is more than ${priceLimits.totalQuantity} things: call us and we will price it with you`,
+    message: `That is more than ${priceLimits.totalQuantity} items: call us and we will price it with you`,
   };
 }
 
@@ -82,8 +82,8 @@ function refusals({ picked }: MeasuredLoad): RefusedAnswer["refused"] {
 
 function openQuestions({ picked }: MeasuredLoad): string[] {
   return picked.flatMap(({ item, confirmed }) => {
-    if (item.acceptance === "survey") return `${item.name}: we look at this first and will price it with you today`;
-    if (item.acceptance === "ask-first" && !confirmed) return `${item.name}: ${askFirstQuestion(item)} Once you say yes we can price it`;
+    if (item.acceptance === "survey") return `${item.name}: we need to check this first and will price it with you today`;
+    if (item.acceptance === "ask-first" && !confirmed) return `${item.name}: ${askFirstQuestion(item)} Answer yes and we can price it`;
     return [];
   });
 }

@@ -24,10 +24,10 @@ export const pricedItemSchema = z.object({
 
 export const accessSchema = z.object({
   floor: whole(priceLimits.floorLowest, priceLimits.floorHighest, "Enter a floor from -2 to 30").default(0),
-  lift: z.boolean({ error: "Say yes or no to the lift" }).default(false),
-  carryMetres: whole(0, priceLimits.carryMetres, "Enter the carry in metres, from 0 to 500").default(0),
+  lift: z.boolean({ error: "Tell us whether there is a lift" }).default(false),
+  carryMetres: whole(0, priceLimits.carryMetres, "Enter the distance in metres, from 0 to 500").default(0),
   parking: z.enum(parkings, { error: "Choose how the van can park" }).default("free"),
-  dismantleCount: whole(0, priceLimits.dismantle, "Enter how many things need taking apart, from 0 to 20").default(0),
+  dismantleCount: whole(0, priceLimits.dismantle, "Enter how many items need taking apart, from 0 to 20").default(0),
 });
 
 export const timingSchema = z.object({
@@ -49,18 +49,12 @@ export const priceRequestSchema = z.object({
   timing: timingSchema.prefault({}),
   postcode: boundedText(20, postcodeMessage).optional(),
 });
-export type PriceRequest = z.output<typeof priceRequestSchema>;
+type AskedPrice = z.output<typeof priceRequestSchema>;
+/** What is priced. `vanNearby` comes with a window that was offered or held, never from a form: no schema takes it. */
+export type PriceRequest = Omit<AskedPrice, "timing"> & { timing: AskedPrice["timing"] & { vanNearby?: boolean } };
 export type PriceRequestInput = z.input<typeof priceRequestSchema>;
 
-export type {
-  Allowance,
-  PriceAnswer,
-  PricedAnswer,
-  PriceLine,
-  PriceLineCode,
-  RefusedAnswer,
-  ReviewAnswer,
-} from "./price-answer.contract.ts";
+export type { Allowance, PriceAnswer, PricedAnswer, PriceLine, PriceLineCode, RefusedAnswer } from "./price-answer.contract.ts";
 
 export const isPriced = (answer: PriceAnswer): answer is PricedAnswer => "totalPence" in answer;
 export const isRefused = (answer: PriceAnswer): answer is RefusedAnswer => "refused" in answer;
@@ -76,13 +70,24 @@ export type Tariff = {
   stairsPencePerFloor: number;
   carry: { freeMetres: number; stepMetres: number; pencePerStep: number };
   parkingPence: number;
+  /** A fixed charge for a paid bay, whatever the meter takes. Quotes keep the tariff they were made under, which may not have it. */
+  paidBayPence?: number;
+  /** Charges of a road or a place, a line for each: "Congestion charge" in an outward code. */
+  roadCharges?: readonly { outcode: string; label: string; pence: number }[];
   dismantlingPence: number;
   emergencyPence: number;
   sameDayPence: number;
   sameDayFreeUpTo: { litres: number; kilograms: number };
   bankHolidayPence: number;
   weekendPence: number;
-  reduction: { outsideReadyPercent: number; flexibleDayPence: number; mostPercent: number };
+  reduction: {
+    outsideReadyPercent: number;
+    flexibleDayPence: number;
+    mostPercent: number;
+    /** Off the base where a van is near, and at most so much. */
+    vanNearbyPercent?: number;
+    vanNearbyMostPence?: number;
+  };
   roundToPence: number;
   vatPercent: number;
   review: { mostVans: number; rubbleKilograms: number };

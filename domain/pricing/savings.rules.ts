@@ -11,7 +11,7 @@ export type Saving = { kind: SavingKind; savedPence: number; totalPence: number 
 type Way = (request: PriceRequest, book: PriceBook) => PriceRequest | null;
 
 const ways: Readonly<Record<SavingKind, Way>> = {
-  // What stands outside needs no stairs, no long carry and no tools.
+  // Items that are outside need no stairs, no long carry and no tools.
   "outside-ready": (request) =>
     request.timing.outsideReady
       ? null

@@ -30,8 +30,6 @@ export const declineReasons = ["too_dear", "found_other", "keeping", "timing", "
 export const photoLimits = { photos: 12, videos: 1, photoBytes: 15_000_000, videoBytes: 60_000_000, videoSeconds: 30 } as const;
 /** Days: a price stands, a link leads back, photos of a quote that was not booked are kept. */
 export const quoteDays = { valid: 14, reminderBefore: 3, infoWaits: 7, photosKept: 90, bookedPhotosKept: 365 } as const;
-/** More than was shown costs nothing up to this. */
-export const tolerance = { percent: 15, kilograms: 20 } as const;
 
 export const quoteParkings = ["drive", "free_street", "permit", "paid", "red_route", "unknown"] as const;
 /** The price engine's words for where the van can stop. */

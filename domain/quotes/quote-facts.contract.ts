@@ -8,8 +8,8 @@ import { phoneMessage } from "../kernel/phone.ts";
 import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
 import { plainLine } from "../kernel/typed-text.ts";
 import { dayKinds, priceLimits, services, speeds, wasteTypes } from "../pricing/price-choices.ts";
-import { estimateMethods, measuredSchema } from "./estimator.contract.ts";
-import { photoMarksSchema } from "./marks.contract.ts";
+import { estimateMethods, measuredSchema } from "./estimate/estimator.contract.ts";
+import { photoMarksSchema } from "./marks/marks.contract.ts";
 import { bytesOf, maxFactsBytes } from "./quote-size.rules.ts";
 import {
   contactPreferences,
@@ -47,7 +47,6 @@ export const factPhotoSchema = z.object({
   pile: z.number().int().min(1).max(photoLimits.photos).nullable().default(null),
   marks: photoMarksSchema.prefault({}),
 });
-export type FactPhoto = z.output<typeof factPhotoSchema>;
 
 /** Everything a customer says. An unfinished one is a draft: every field has a blank. */
 export const quoteFactsSchema = z.object({
@@ -81,10 +80,10 @@ export const quoteFactsSchema = z.object({
       floor: whole(priceLimits.floorLowest, priceLimits.floorHighest, "Enter a floor from -2 to 30").default(0),
       lift: z.enum(lifts).nullable().default(null),
       /** The upper end of the chosen band, 15, 30 or 60; what was typed beyond that. */
-      carryMetres: whole(0, priceLimits.carryMetres, "Enter the carry in metres, from 0 to 500").default(15),
+      carryMetres: whole(0, priceLimits.carryMetres, "Enter the distance in metres, from 0 to 500").default(15),
       parking: z.enum(quoteParkings).nullable().default(null),
       vehicleLimit: z.enum(vehicleLimits).default("none"),
-      dismantleCount: whole(0, priceLimits.dismantle, "Enter how many things need taking apart, from 0 to 20").default(0),
+      dismantleCount: whole(0, priceLimits.dismantle, "Enter how many items need taking apart, from 0 to 20").default(0),
       outsideReady: z.boolean().default(false),
     })
     .prefault({}),
@@ -102,7 +101,7 @@ export type QuoteFactsInput = z.input<typeof quoteFactsSchema>;
 
 /** Facts as they are sent: unfinished or whole, but no more of them than a quote may hold. */
 export const sentFactsSchema = quoteFactsSchema.refine((facts) => bytesOf(facts) <= maxFactsBytes, {
-  error: "There is more drawn and written here than one quote can hold. Take some marks off the photos, or start a second quote",
+  error: "That’s too much for one quote. Remove some marks from the photos, or start a second quote",
 });
 export const quoteKeySchema = z.object({
   reference: boundedText(20, "Enter your quote reference, like Q-7F3K9M"),

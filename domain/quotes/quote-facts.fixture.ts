@@ -2,7 +2,7 @@
 import { priceBook } from "../pricing/price-book.fixture.ts";
 import { quoteFactsSchema } from "./quote-facts.contract.ts";
 import type { QuoteFacts, QuoteFactsInput } from "./quote-facts.contract.ts";
-import type { QuoteBook } from "./quote-outcome.rules.ts";
+import type { QuoteBook } from "./price/quote-outcome.rules.ts";
 
 const place = { postcode: "BN14 8QX", propertyType: "house", location: "ground_floor", parking: "drive" } as const;
 

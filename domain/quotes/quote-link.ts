@@ -6,6 +6,11 @@ export function quoteLink(publicUrl: string, reference: string, accessToken: str
   return `${withoutTrailingSlashes(publicUrl)}/quote#q=${reference}.${accessToken}`;
 }
 
+/** `https://…/q#7F3K9M.token` for a `quoteLink`: the same, shorter, for text messages. The server sees no more of it than `/q`. */
+export function shortQuoteLink(link: string): string {
+  return link.replace("/quote#q=Q-", "/q#");
+}
+
 /** Where the office looks at a quote. */
 export function officeQuoteLink(publicUrl: string, reference: string): string {
   return `${withoutTrailingSlashes(publicUrl)}/admin-console?quote=${reference}`;

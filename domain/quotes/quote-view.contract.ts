@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { pricedAnswerSchema } from "../pricing/price-answer.contract.ts";
 import type { PricedAnswer } from "../pricing/price-answer.contract.ts";
-import { estimateMethods } from "./estimator.contract.ts";
+import { estimateMethods } from "./estimate/estimator.contract.ts";
 import { photoRoles, quoteStates } from "./quote-choices.ts";
 import type { QuoteFacts } from "./quote-facts.contract.ts";
 

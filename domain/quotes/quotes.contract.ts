@@ -10,7 +10,7 @@ import { quoteContactSchema, quoteKeySchema, quoteText, sentFactsSchema, sourceS
 import { maxFactsBytes } from "./quote-size.rules.ts";
 import { photoPlaceSchema, quotePhotoSchema, quoteViewSchema } from "./quote-view.contract.ts";
 
-export type { FactPhoto, QuoteContact, QuoteFacts, QuoteFactsInput, QuoteItem, QuoteKey } from "./quote-facts.contract.ts";
+export type { QuoteContact, QuoteFacts, QuoteFactsInput, QuoteItem, QuoteKey } from "./quote-facts.contract.ts";
 export type { PhotoPlace, QuotePhoto, QuotePrice, QuoteView } from "./quote-view.contract.ts";
 
 /** The largest facts, however their letters are written, with room for what comes beside them. */
@@ -132,7 +132,7 @@ export const declineQuoteContract = commandContract({
   limit: seldom,
 });
 
-/** To the review queue, with the promise of an answer. */
+/** Puts the quote into the review queue and promises when a person answers. */
 export const reviewQuoteContract = commandContract({
   name: "review-quote",
   callers: "anyone",
@@ -142,7 +142,7 @@ export const reviewQuoteContract = commandContract({
   limit: withMessages,
 });
 
-/** What a person of ours asked. */
+/** Answers to the questions that the office asked. */
 export const answerQuoteContract = commandContract({
   name: "answer-quote",
   callers: "anyone",
@@ -162,6 +162,17 @@ export const refreshQuoteContract = commandContract({
   limit: seldom,
 });
 
+/** The link proves whose quote it is; the account it comes to is the session's. */
+export const keepQuoteContract = commandContract({
+  name: "keep-quote",
+  callers: "customer",
+  input: quoteKeySchema,
+  /** False where the quote is another account's. */
+  answer: z.strictObject({ kept: z.boolean() }),
+  codes: ["accounts.session_required", "quotes.not_found"],
+  limit: seldom,
+});
+
 export const quotesContracts = [
   startQuoteContract,
   changeQuoteContract,
@@ -175,5 +186,6 @@ export const quotesContracts = [
   reviewQuoteContract,
   answerQuoteContract,
   refreshQuoteContract,
+  keepQuoteContract,
 ] as const;
 export type QuoteProblemCode = (typeof quotesContracts)[number]["codes"][number];

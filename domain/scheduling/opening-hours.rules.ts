@@ -20,15 +20,9 @@ export const openingHours = {
   7: weekend,
 } as const satisfies OpeningHours;
 
-/** The instants at which the office opens and closes on a London day. */
-export function openOn(date: LondonDate, hours: OpeningHours = openingHours): { opens: Date; closes: Date } {
-  const { opens, closes } = hours[weekdayOf(date)];
-  return { opens: londonInstant(date, opens), closes: londonInstant(date, closes) };
-}
-
 export type OfficeCalendar = { hours: WeekHours; isClosedDay: (date: LondonDate) => boolean };
 
-/** A year without an open hour is no calendar. */
+/** How many days ahead open hours are looked for before the calendar is taken to be wrong. */
 const maxDays = 366;
 
 /**

@@ -1,6 +1,6 @@
 /** Who is left out of the counts: whoever's browser asks for it, and whoever chose so on our privacy page. */
 
-/** The one cookie there is: its name says all of it, and it holds nothing that tells one visitor from another. */
+/** The only cookie we set. That it is there is all it says: its value is the same for every visitor. */
 export const leaveOutCookie = "chalkway-leave-out";
 
 /** Names in lower case. */

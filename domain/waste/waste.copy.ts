@@ -3,7 +3,8 @@
  * of the catalogue.
  */
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
-import { oneLine } from "../bookings/booking.copy.ts";
+import { hazardTable } from "./hazards.ts";
+import { oneLine } from "../bookings/copy/booking.copy.ts";
 
 type Item = BookingSummary["items"][number];
 
@@ -12,12 +13,12 @@ export function wasteDescription(item: Pick<Item, "flags">): string | null {
   const parts: string[] = [];
   if (item.flags.includes("upholstered-seating")) {
     parts.push(
-      "domestic seating waste containing persistent organic pollutants (POPs, commonly decabromodiphenyl ether, DecaBDE): kept apart and incinerated",
+      "domestic seating waste containing persistent organic pollutants (POPs, commonly decabromodiphenyl ether, DecaBDE): kept separate and incinerated",
     );
   } else if (item.flags.includes("pops")) parts.push("may contain persistent organic pollutants (POPs)");
-  if (item.flags.includes("fridge")) parts.push("holds refrigerant gas: carried upright and empty");
+  if (item.flags.includes("fridge")) parts.push("contains refrigerant gas: carried upright and empty");
   if (item.flags.includes("weee")) parts.push("waste electrical equipment");
-  if (item.flags.includes("hazardous")) parts.push("hazardous waste: kept apart and listed on its own");
+  if (item.flags.includes("hazardous")) parts.push("hazardous waste: kept separate and listed on its own");
   const [first = "", ...rest] = parts;
   return first === "" ? null : [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join("; ");
 }
@@ -26,21 +27,31 @@ export function wasteDescription(item: Pick<Item, "flags">): string | null {
 export function seatingText(items: readonly Pick<Item, "name" | "flags">[]): string | null {
   const seats = items.filter((item) => item.flags.includes("upholstered-seating")).map((item) => oneLine(item.name).toLowerCase());
   if (seats.length === 0) return null;
-  return `Padded seating (here: ${seats.join(", ")}) is treated as containing persistent organic pollutants, known as POPs. The law has us keep it apart from everything else and send it to be burned, so it cannot be recycled.`;
+  return `Padded seating (here: ${seats.join(", ")}) is treated as containing persistent organic pollutants, known as POPs. By law it must be kept separate and incinerated, so it cannot be recycled.`;
 }
 
 /** What makes the visit quick, most important first. */
-export function prepareList(summary: Pick<BookingSummary, "items" | "access" | "onSite">): string[] {
+export function prepareList(summary: Pick<BookingSummary, "items" | "access" | "onSite" | "hazards" | "place">): string[] {
   const flags = new Set(summary.items.flatMap((item) => item.flags));
-  const who = summary.onSite ? oneLine(summary.onSite.fullName) : "you or somebody you trust";
   const list = [
-    `Make sure ${who} can be there for the whole window and answer the phone.`,
-    "Put what is going in one place, and clear the way from there to the van.",
+    meetingText(summary),
+    "Put everything that’s going in one place, and clear the way from there to the van.",
     "Check drawers, cupboards and pockets for anything you want to keep.",
   ];
   if (flags.has("fridge")) list.push("Empty fridges and freezers, and switch them off the evening before.");
-  if (flags.has("weee")) list.push("Take your own data off computers, phones and drives.");
+  if (flags.has("weee")) list.push("Wipe your data from computers, phones and drives.");
   if (summary.access.parking !== "free") list.push("Tell us before the day if the van needs a permit or a space kept.");
-  list.push("Set aside paint, oil, gas bottles, asbestos and needles: the crew cannot load them unless they are on the list.");
+  list.push("Set aside paint, oil and batteries unless they’re on your list. We can’t take asbestos, gas bottles or needles.");
+  const refused = (summary.hazards?.kinds ?? []).filter((kind) => !hazardTable[kind].isTaken);
+  list.push(...refused.map((kind) => `You told us about ${hazardTable[kind].label.toLowerCase()}. ${hazardTable[kind].what}`));
   return list;
+}
+
+function meetingText({ onSite, place }: Pick<BookingSummary, "onSite" | "place">): string {
+  if (place?.presence === "no") return "Put the items where your photos show them, and answer the phone during the window.";
+  if (place?.presence === "key_safe") return "Put the key in the key safe, and answer the phone during the window.";
+  if (place?.presence === "neighbour" && onSite === undefined)
+    return "Ask your neighbour to be there for the whole window, and answer the phone yourself.";
+  const who = onSite ? oneLine(onSite.fullName) : "you or someone you trust";
+  return `Make sure ${who} can be there for the whole window and answer the phone.`;
 }

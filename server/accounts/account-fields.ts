@@ -5,12 +5,12 @@ import { emailLimits, isEmail } from "#domain/kernel/email.ts";
 import { linkMessage, readsAsLink } from "#domain/kernel/links.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 
-/** Accounts keep addresses in lower case, as clients of the protocol expect. */
+/** Accounts keep addresses in lower case, as clients of the protocol expect. Checked as typed: some letters of other scripts become plain ones in lower case. */
 export const emailField = boundedText(emailLimits.whole + 50, undefined, "Unable to validate email address: too long")
   .trim()
-  .toLowerCase()
   .max(emailLimits.whole, { abort: true, error: "Unable to validate email address: too long" })
-  .refine(isEmail, "Unable to validate email address: invalid format");
+  .refine(isEmail, "Unable to validate email address: invalid format")
+  .toLowerCase();
 
 /** Stored with the plus; clients write it with or without. */
 export const phoneField = boundedText(40, undefined, "Invalid phone number format (E.164 required)")

@@ -83,7 +83,6 @@ export const userSchema = z.strictObject({
   phone_change_sent_at: z.string().optional(),
   reauthentication_sent_at: z.string().optional(),
 });
-export type UserJson = z.output<typeof userSchema>;
 /** `app.session_json`. `amr`: what proved it, newest first; `level`: how often it has lost the second level. */
 export const sessionSchema = z.strictObject({
   aal: z.enum(["aal1", "aal2"]),
@@ -103,13 +102,13 @@ const refusalSchema = z.strictObject({
 type Refusal = z.output<typeof refusalSchema>;
 
 type Answering<Answer extends z.ZodType> = z.ZodType<{ answer: z.output<Answer> } | { refusal: Refusal }>;
-export type AccountProcedure<Input extends z.ZodType, Answer extends z.ZodType> = Procedure<Input, Answering<Answer>> & {
+export type AccountProcedure<Input extends z.ZodType<object>, Answer extends z.ZodType> = Procedure<Input, Answering<Answer>> & {
   /** As the server itself. @throws AuthProblem when the step refuses */
   performOrRefuse: (database: Pick<Database, "performAsService">, input: z.input<Input>) => Promise<z.output<Answer>>;
 };
 
 /** Declares a step. One for the session of a bearer (`ofSession`) answers 403 where that person is gone or banned. */
-export function accountProcedure<Input extends z.ZodType, Answer extends z.ZodType>({
+export function accountProcedure<Input extends z.ZodType<object>, Answer extends z.ZodType>({
   name,
   input,
   answer,

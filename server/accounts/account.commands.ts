@@ -10,7 +10,7 @@ import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { accountOverviewProcedure, adminGrantProcedure } from "./account.procedures.ts";
-import { auditContext } from "./callers.ts";
+import { auditContext } from "./audit-context.ts";
 import { newRecoveryCodes } from "./factors/factor-codes.ts";
 import { makeRecoveryCodesProcedure } from "./factors/factors.procedures.ts";
 import type { Grants } from "./keys/grants.ts";

@@ -5,7 +5,7 @@ export const accountProblem = problemsOf({
   "accounts.session_not_found": { status: 404, message: "That session has already ended." },
   "portal.code_wrong": {
     status: 422,
-    message: "That code does not open this booking. Check the reference, the postcode and our newest message, or ask for another code.",
+    message: "That code doesn't match this booking. Check the reference, the postcode and our latest message, or ask for another code.",
   },
   "portal.too_many_tries": { status: 429, message: "Too many tries. Wait 15 minutes, then ask for a new code." },
 });

@@ -1,6 +1,6 @@
 /** What other features may use of accounts. */
 export { auditContextSchema } from "./account-procedure.ts";
-export { auditContext, requireCaller } from "./callers.ts";
+export { auditContext } from "./audit-context.ts";
 export { rotateKeys } from "./keys/rotate-keys.job.ts";
 export { accountLink, createOneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";
 export type { OneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";

@@ -32,9 +32,13 @@ import { verifyEndpoints } from "./one-time-codes/verify.endpoints.ts";
 export type AccountConfig = AccountSettings & {
   /** Shared secret of a hosted project, whose older keys and tokens are accepted too. */
   jwtSecret: string | undefined;
+  /** Requests without a key are taken; production refuses the setting. */
+  keylessRequests: boolean;
 };
 export type Accounts = {
   identify: Identify;
+  /** Calls back with `id` of each session that ends, `id level` of one that lost its second level. */
+  onSessionNotice: (listener: (notice: string) => void) => void;
   endpoints: AuthEndpoint[];
   grants: Grants;
   keyRing: KeyRing;
@@ -82,6 +86,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
   return {
     keyRing,
     grants,
+    onSessionNotice: ended.onNotice,
     oneTime,
     secretKey,
     digestKey: await readSecret(database, "address-digests"),
@@ -91,6 +96,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
       verifyToken: rememberTokens(keyRing.verifyToken, clock),
       isEnded: ended.has,
       hasLostLevel: ended.hasLostLevel,
+      allowsNoKey: config.keylessRequests,
       openPortalGrant: grants.openPortalGrant,
     }),
     endpoints: endpointsOf(needs),

@@ -1,10 +1,12 @@
 /** Accounts as the official client uses them, unmodified, over HTTP. */
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer();
 });

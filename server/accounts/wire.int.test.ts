@@ -4,11 +4,13 @@ import http from "node:http";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, signIn } from "#tests/support/account-journey.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
 let token: string;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer();
   ({ token } = await signIn(server, await createPerson(server, "ada")));

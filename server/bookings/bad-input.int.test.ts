@@ -230,7 +230,7 @@ describe("the request", () => {
     for (const body of ["[]", "null", "5"])
       expect(await server.command("price", body)).toMatchObject({ status: 422, body: { error: { code: "request.invalid" } } });
   });
-  // Commands answer in the contract's shape; the other rooms' clients read code and message from the top of the body.
+  // Commands answer in the contract's shape; the other routers' clients read code and message from the top of the body.
   test.each(["auth", "rest", "storage", "realtime", "functions"])("to %s/v1 without the right key is refused", async (service) => {
     const request = async (headers: Record<string, string>) => {
       const answer = await fetch(`${server.url}/${service}/v1/anything`, { method: "POST", headers });

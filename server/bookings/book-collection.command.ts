@@ -9,7 +9,6 @@ import { loadOf } from "#domain/pricing/price.rules.ts";
 import { priceBook } from "#server/pricing/pricing.public.ts";
 import { bookCollection } from "./book-collection.usecase.ts";
 import type { BookCollectionNeeds } from "./book-collection.usecase.ts";
-import { withQuoteProblems } from "#server/quotes/quoted-booking.public.ts";
 import { nextWindows } from "./next-windows.ts";
 
 type Needs = BookCollectionNeeds & { content: Pick<ContentStore, "current" | "reload"> };
@@ -28,7 +27,6 @@ export function bookCollectionCommand(needs: Needs) {
         return { status: replayed ? 200 : 201, body: answer };
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        if (error.code === "quotes.price_updated") return withQuoteProblems(() => Promise.reject(error));
         if (error.code === "bookings.window_taken") {
           const content = needs.content.current();
           const { zone } = readServicedZone(input.address.postcode, "address.postcode", content);

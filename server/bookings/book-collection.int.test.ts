@@ -1,7 +1,7 @@
 /** Booking a collection through the commands, on a real database. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingOf, everyConsent, findWindows, hold, sofa } from "#tests/support/bookings.ts";
+import { bookingOf, everyConsent, findWindows, hold, nobodyNear, sofa } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -154,6 +154,7 @@ describe("a booking", () => {
   });
 
   test("keeps the price of the moment the window was chosen, even when 11 o'clock passes", async () => {
+    await nobodyNear(server);
     server.setNow("2026-11-24T10:58:00Z");
     const window =
       (await findWindows(server.command, { days: 1 })).find(({ kind }) => kind === "standard") ?? expect.fail("no window today");
@@ -163,6 +164,7 @@ describe("a booking", () => {
     expect(later?.priceDeltaPence).toBe(2_500);
     const answer = await server.command("book-collection", bookingOf(held), { "idempotency-key": randomUUID() });
     expect(answer.body.totalPence).toBe(sofa.totalPence);
+    await nobodyNear(server);
     const late = await server.command("book-collection", bookingOf(await hold(server.command, later?.id ?? "")), {
       "idempotency-key": randomUUID(),
     });

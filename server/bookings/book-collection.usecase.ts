@@ -4,14 +4,15 @@
  */
 import type { Problem } from "#server/kernel/problem.ts";
 import { randomUUID } from "node:crypto";
-import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
-import type { BookCollection, BookCollectionAnswer, BookingState, ConsentKind } from "#domain/bookings/bookings.contract.ts";
-import { isoInLondon } from "#domain/kernel/london-time.ts";
+import type { BookCollection, BookCollectionAnswer, BookingState } from "#domain/bookings/bookings.contract.ts";
+import { answerPromise, answersInTime, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
+import { reviewReasonsOf } from "#domain/bookings/review-reasons.rules.ts";
+import type { ReviewReason } from "#domain/bookings/booking-request.contract.ts";
+import { formatMoment, isoInLondon } from "#domain/kernel/london-time.ts";
 import { loadOf, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { isPriced, isRefused } from "#domain/pricing/pricing.contract.ts";
 import type { PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
-import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
@@ -25,10 +26,13 @@ import type { QuoteToBook } from "#server/quotes/quoted-booking.public.ts";
 import { itemProblems, priceBook } from "#server/pricing/pricing.public.ts";
 import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { checkBooking } from "./booking-checks.ts";
+import { countPhotos } from "./booking-photos.ts";
 import type { CheckedPeople } from "./booking-checks.ts";
 import { bookCollectionProcedure, bookCollectionWithGateCodeProcedure } from "./bookings.procedures.ts";
-import type { ReservationLimits } from "./reservation-limits.ts";
-import type { GateCodes } from "./gate-codes.ts";
+import type { ReservationLimits } from "./holds/reservation-limits.ts";
+import type { GateCodes } from "./gate-codes/gate-codes.ts";
+import { storedConsents } from "./stored-consents.ts";
+import { storedItem } from "./stored-items.ts";
 import { tokenHash } from "./tokens.ts";
 import type { BookingTokens, HoldFacts } from "./tokens.ts";
 
@@ -48,6 +52,8 @@ type Agreed = {
   people: CheckedPeople;
   /** As the database accepts it with the booking; `isScopeChanged`: other work, at a price the customer saw. */
   quote: ({ isScopeChanged: boolean; version: number } & ReturnType<typeof quotedKey>) | undefined;
+  /** Why a person has to look first, and by when they have; null: it is confirmed at once. */
+  review: { reasons: ReviewReason[]; answerBy: Date } | null;
 };
 
 /** @throws Problem with every field that needs another look, or what the database refuses. Safe to repeat with the same key. */
@@ -57,16 +63,7 @@ export async function bookCollection(
   content: Content,
   input: BookCollection,
 ): Promise<{ replayed: boolean; answer: BookCollectionAnswer }> {
-  const quote = input.quote === undefined ? undefined : await readQuoteToBook(needs.database, context.actor, input.quote);
-  const { agreed, zone } = agree(needs.tokens, context, content, input, quote);
-  const bookingId = randomUUID();
-  const booking = {
-    ...storedRequest(context, content, zone, agreed),
-    caller: context.addressHash,
-    limits: needs.reservationLimits,
-    bookingId,
-    accessTokenHash: tokenHash(needs.tokens.accessToken(bookingId)),
-  };
+  const { bookingId, booking } = await prepareBooking(needs, context, content, input);
   const gateCode = input.place?.gateCode ?? "";
   const stored =
     gateCode === ""
@@ -84,8 +81,30 @@ export async function bookCollection(
       status: stored.status,
       totalPence: stored.totalPence,
       window: { startsAt: isoInLondon(stored.startsAt), endsAt: isoInLondon(stored.endsAt) },
+      ...(stored.answerBy === null ? {} : { answerBy: isoInLondon(stored.answerBy) }),
     },
   };
+}
+
+/** Every field checked and the work priced: a booking as the database takes it. @throws Problem with every field that needs another look */
+export async function prepareBooking(
+  needs: Omit<BookCollectionNeeds, "gateCodes">,
+  context: CommandContext,
+  content: Content,
+  input: BookCollection,
+) {
+  const quote = input.quote === undefined ? undefined : await readQuoteToBook(needs.database, context.actor, input.quote);
+  const ownPhotos = await countPhotos(needs, context.actor, input.photos);
+  const { agreed, zone } = agree(needs.tokens, context, content, input, { quote, ownPhotos });
+  const bookingId = randomUUID();
+  const booking = {
+    ...storedRequest(context, content, zone, agreed),
+    caller: context.addressHash,
+    limits: needs.reservationLimits,
+    bookingId,
+    accessTokenHash: tokenHash(needs.tokens.accessToken(bookingId)),
+  };
+  return { bookingId, booking };
 }
 
 function agree(
@@ -93,12 +112,13 @@ function agree(
   { now }: CommandContext,
   content: Content,
   input: BookCollection,
-  quote: QuoteToBook | undefined,
+  { quote, ownPhotos }: { quote: QuoteToBook | undefined; ownPhotos: number },
 ): { agreed: Agreed; zone: Zone } {
   const hold = openHold(tokens, input);
   const isBankHoliday = (date: string) => content.bankHolidays.has(date);
   const book = priceBook(content);
-  const { problems, people } = checkBooking(input, hold, now, isBankHoliday);
+  const photoCount = ownPhotos + (quote?.readyPhotos ?? 0);
+  const { problems, people } = checkBooking(input, hold, { now, isClosedDay: isBankHoliday, photoCount });
   problems.push(...itemProblems(input, book));
   if (problems.length > 0) throw requestProblem("request.invalid", { fields: problems });
   if (input.paymentMethod === "card" || input.paymentMethod === "paypal")
@@ -123,16 +143,39 @@ function agree(
     day: dayKindOf(hold.date, isBankHoliday),
     outsideReady: input.timing.outsideReady,
     flexibleDay: hold.kind === "all-day",
+    ...(hold.vanNearby === true ? { vanNearby: true } : {}),
   };
   const { notes: _, ...access } = input.access;
-  const request: PriceRequest = { service: input.service, items: input.items, access, timing };
+  const request: PriceRequest = { service: input.service, items: input.items, access, timing, postcode: people.postcode };
   const asQuoted = quote === undefined ? null : quotedPrice(quote, { request, outcode }, isBankHoliday);
   const priced = asQuoted ?? todaysPrice(input, request, book, quote);
   if (input.expectedTotalPence !== undefined && input.expectedTotalPence !== priced.totalPence)
     throw bookingProblem("bookings.price_changed", { totalPence: priced.totalPence, lines: priced.lines });
   const accepted = quote && { ...quotedKey(quote.key), version: quote.version, isScopeChanged: asQuoted === null };
-  return { agreed: { input, hold, request, priced, people, quote: accepted }, zone };
+  const review = reviewOf({ input, priced, hold, ownPhotos }, asQuoted === null ? undefined : quote, content, now);
+  return { agreed: { input, hold, request, priced, people, quote: accepted, review }, zone };
 }
+
+/** `quote`: this very work was quoted. @throws Problem where nobody can have looked before the crew is due. */
+function reviewOf(
+  { input, priced, hold, ownPhotos }: Pick<Agreed, "input" | "priced" | "hold"> & { ownPhotos: number },
+  quote: QuoteToBook | undefined,
+  { catalogue, openingHours, bankHolidays }: Content,
+  now: Date,
+): Agreed["review"] {
+  const { items, hazards, contact, service, place } = input;
+  const { litres } = priced.allowance;
+  const hasPhotos = ownPhotos + (quote?.readyPhotos ?? 0) > 0;
+  const facts = { items, hazards, contact, service, litres, hasPhotos, presence: place?.presence, checked: checkedHazards(quote) };
+  const reasons = reviewReasonsOf(facts, catalogue);
+  if (reasons.length === 0) return null;
+  const answerBy = answerPromise(now, officeCalendar(openingHours, bankHolidays));
+  if (answersInTime(answerBy, hold.startsAt)) return { reasons, answerBy };
+  const message = `One of our team has to check this first and will answer by ${formatMoment(answerBy)}. Choose a later window.`;
+  throw requestProblem("request.invalid", { fields: [{ field: "holdId", code: "bookings.answer_too_late", message }] });
+}
+
+const checkedHazards = (quote: QuoteToBook | undefined) => (quote?.priced.lockedBy === "staff" ? quote.priced.facts.hazards : null);
 
 function openHold(tokens: BookingTokens, input: BookCollection): HoldFacts {
   const hold = tokens.openHold(input.holdToken);
@@ -142,7 +185,7 @@ function openHold(tokens: BookingTokens, input: BookCollection): HoldFacts {
       {
         field: "holdToken",
         code: "bookings.hold_not_found",
-        message: "This reservation is not yours or does not exist. Choose a window again.",
+        message: "We can't find this reservation. Choose a window again.",
       },
     ],
   });
@@ -173,17 +216,14 @@ function notPriced(answer: Exclude<ReturnType<typeof price>, PricedAnswer>, inpu
     code: "pricing.refused",
     message: why,
   }));
-  return bookingProblem("bookings.not_priced", { message: "There is something on the list that we may not take.", ...answer, fields });
+  return bookingProblem("bookings.not_priced", { message: "There's something on your list we can't take.", ...answer, fields });
 }
 
 function storedRequest(context: CommandContext, content: Content, zone: Zone, agreed: Agreed) {
-  const { input, hold, request, priced, people, quote } = agreed;
+  const { input, hold, request, priced, people, quote, review } = agreed;
   const book = priceBook(content);
   const load = loadOf(request, book);
-  const landlineOnly = input.contact.email === undefined && people.mobile?.kind === "landline";
-  // More than one van is looked at by a person before it is certain, and so is what no message can confirm.
-  const opening: BookingState = priced.allowance.litres > standardVanLitres || landlineOnly ? "pending_confirmation" : "confirmed";
-  const kinds = Object.keys(consentTexts) as ConsentKind[];
+  const opening: BookingState = review === null ? "confirmed" : "pending_confirmation";
   return {
     now: context.now,
     idempotencyKey: context.idempotencyKey,
@@ -194,12 +234,13 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
     minutes: vanMinutes({ allowanceMinutes: load.minutes, floor: request.access.floor, lift: request.access.lift }, zone),
     litres: load.litres,
     kilograms: load.kilograms,
-    consents: kinds.filter((kind) => input.consents[kind]).map((kind) => ({ kind, textVersion: consentTexts[kind].version })),
+    consents: storedConsents(input),
+    photos: input.photos === undefined ? undefined : quotedKey(input.photos),
     messages: messagesOf(input, people, content),
     booking: {
       state: opening,
       service: input.service,
-      items: storedItems(input, content),
+      items: input.items.map(({ id, quantity }) => storedItem(id, quantity, content.catalogue)),
       access: input.access,
       timing: request.timing,
       lines: priced.lines,
@@ -216,31 +257,33 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
       mobile: people.mobile?.e164,
       onSite: input.onSite === undefined ? undefined : { ...input.onSite, mobile: people.onSiteMobile },
       payer: input.payer,
+      place: storedPlace(input),
+      customer: storedCustomer(input),
       notes: input.notes || undefined,
       paymentMethod: input.paymentMethod,
+      hazards: input.hazards,
+      reviewReasons: review?.reasons ?? [],
+      answerBy: review?.answerBy,
     },
   };
 }
 
-/** Each thing as the catalogue described it that day. */
-function storedItems({ items }: BookCollection, { catalogue }: Content): object[] {
-  return items.map(({ id, quantity }) => {
-    const item = catalogue.get(id);
-    return {
-      id,
-      quantity,
-      name: item?.name,
-      flags: item?.flags,
-      ewcCode: item?.ewcCode,
-      volumeLitres: item?.volumeLitres,
-      weightGrams: item?.weightGrams,
-    };
-  });
+/** Nothing where nothing was said; the gate code lies elsewhere. */
+function storedPlace({ place }: BookCollection): object | undefined {
+  if (place === undefined) return undefined;
+  const { gateCode: _, ...said } = place;
+  return Object.values(said).some((answer) => answer !== undefined) ? said : undefined;
 }
 
-function messagesOf({ contact }: BookCollection, { mobile }: CheckedPeople, { company }: Content): StoredMessage[] {
+function storedCustomer({ customer }: BookCollection): object | undefined {
+  return customer && { type: customer.type, company: customer.company || undefined, sicCode: customer.sicCode || undefined };
+}
+
+function messagesOf({ contact, payer }: BookCollection, { mobile }: CheckedPeople, { company }: Content): StoredMessage[] {
   const messages: StoredMessage[] = [];
   if (contact.email !== undefined) messages.push({ code: "booking_confirmed", channel: "email", recipient: contact.email });
+  if (payer !== undefined && payer.email !== contact.email)
+    messages.push({ code: "payer_booking", channel: "email", recipient: payer.email });
   if (mobile?.kind === "mobile") messages.push({ code: "booking_confirmed", channel: "sms", recipient: mobile.e164 });
   return [...messages, { code: "office_new_booking", channel: "email", recipient: company.email }];
 }

@@ -1,8 +1,10 @@
 /** What must be true of a booking beyond the shape of its fields: every problem at once, each at its field. */
 import { consentProblems, firstDayOf, onSiteProblems, postcodeProblems } from "#domain/bookings/booking-checks.rules.ts";
 import type { BookCollection } from "#domain/bookings/bookings.contract.ts";
+import { customerProblems } from "#domain/bookings/place/customer.rules.ts";
+import { isUnattended, presenceProblems } from "#domain/bookings/place/presence.rules.ts";
 import { contactProblems } from "#domain/kernel/contact-checks.ts";
-import { londonDate } from "#domain/kernel/london-time.ts";
+import { formatDay, londonDate } from "#domain/kernel/london-time.ts";
 import { parsePhone } from "#domain/kernel/phone.ts";
 import type { ParsedPhone } from "#domain/kernel/phone.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
@@ -14,22 +16,30 @@ export type CheckedPeople = { mobile: Extract<ParsedPhone, { ok: true }> | undef
 export function checkBooking(
   input: BookCollection,
   hold: HoldFacts,
-  now: Date,
-  isClosedDay: (date: string) => boolean,
+  { now, isClosedDay, photoCount }: { now: Date; isClosedDay: (date: string) => boolean; photoCount: number },
 ): { problems: FieldProblem[]; people: CheckedPeople } {
   const today = londonDate(now);
   const problems = [
     ...contactProblems(input.contact),
     ...onSiteProblems(input.onSite),
     ...postcodeProblems(input.address.postcode),
-    ...consentProblems(input.consents, hold.date, today),
+    ...consentProblems(input.consents, hold.date, today, input.customer),
+    ...customerProblems(input.customer),
+    ...presenceProblems({ ...input, presence: input.place?.presence, photoCount }),
   ];
   const wrong = (field: string, code: string, message: string) => void problems.push({ field, code, message });
   // The form offers only windows from that day on, and no day that is over.
   if (hold.date < firstDayOf(input.service, today, isClosedDay))
-    wrong("service", "bookings.lead_time", "A house clearance needs until the next working day: choose a later window");
+    wrong("service", "bookings.lead_time", "We need until the next working day to prepare a house clearance: choose a later window");
+  const firstUnattended = firstDayOf(input.service, today, isClosedDay, input.place?.presence);
+  if (isUnattended(input.place?.presence) && hold.date < firstUnattended)
+    wrong(
+      "place.presence",
+      "bookings.lead_time",
+      `Nobody will be there, so we need a working day to check your photos and receive your payment: choose a time from ${formatDay(firstUnattended)}, or have somebody meet the crew`,
+    );
   if (input.timing.date !== undefined && input.timing.date < today)
-    wrong("timing.date", "scheduling.date_past", "Choose a date from today on");
+    wrong("timing.date", "scheduling.date_past", "Choose today or a later date");
   return { problems, people: peopleOf(input) };
 }
 

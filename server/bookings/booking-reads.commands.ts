@@ -9,7 +9,8 @@ import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
+import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.ts";
+import { auditContext } from "#server/accounts/accounts.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { keepBookingProcedure } from "./bookings.procedures.ts";
 import { readSummary } from "./booking-summary.ts";
@@ -59,12 +60,13 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
 /** The link proves whose booking it is; the account it comes to is the session's. */
 function keepBooking(database: Needs["database"]) {
   return defineCommand(keepBookingContract, {
-    run: async ({ actor, now, requestId, addressHash }, { reference, accessToken }) => {
-      if (actor.claims.sub === undefined) throw callerProblem("accounts.session_required");
-      const body = await keepBookingProcedure.perform(database, actor, {
+    run: async (context, { reference, accessToken }) => {
+      // A portal grant opens the booking already and is nobody's account.
+      if (context.actor.claims.sub === undefined) throw callerProblem("accounts.session_required");
+      const body = await keepBookingProcedure.perform(database, context.actor, {
         reference: normaliseReference(reference) ?? reference,
         accessTokenHash: tokenHash(accessToken),
-        context: { now, requestId, addressHash },
+        context: auditContext(context),
       });
       return { status: 200, body };
     },

@@ -1,6 +1,8 @@
-/** A booking as its customer may see it: with the token of their link, never with the reference alone. */
+/** A booking as its customer may see it: with the token of its link, as its account or by its portal grant, never with the reference alone. */
+import type { OwnBookingKey } from "#domain/bookings/booking-request.contract.ts";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
-import { freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
+import { contractMadeAt, freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { bookingProblem } from "./bookings.errors.ts";
@@ -8,20 +10,20 @@ import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { bookingSummaryProcedure } from "./bookings.procedures.ts";
 import type { BookingDocument } from "./bookings.procedures.ts";
-import { tokenHash } from "./tokens.ts";
+import { shownTokenHash } from "./tokens.ts";
 
 /** @throws Problem `bookings.not_found` for an unknown reference and for a wrong token alike. */
 export async function readSummary(
   database: Pick<Database, "perform">,
   actor: Actor,
-  { reference, accessToken }: { reference: string; accessToken: string },
+  { reference, ...key }: OwnBookingKey,
 ): Promise<BookingSummary> {
   const written = normaliseReference(reference);
   const summary =
     written &&
     (await bookingSummaryProcedure.perform(database, actor, {
       reference: written,
-      accessTokenHash: tokenHash(accessToken),
+      accessTokenHash: shownTokenHash(key),
     }));
   if (!summary) throw bookingProblem("bookings.not_found");
   return presentSummary(summary);
@@ -34,6 +36,14 @@ export function presentSummary({ bookingId: _, ...document }: BookingDocument): 
     window: { startsAt: isoInLondon(startsAt), endsAt: isoInLondon(endsAt), kind },
     consents: document.consents.map((consent) => ({ ...consent, givenAt: isoInLondon(consent.givenAt) })),
     bookedAt: isoInLondon(document.bookedAt),
-    freeCancelUntil: isoInLondon(freeCancelUntil({ windowStartsAt: startsAt, bookedAt: document.bookedAt })),
+    ...(document.answerBy === undefined ? {} : { answerBy: isoInLondon(document.answerBy) }),
+    ...(document.lapsesAt === undefined ? {} : { lapsesAt: isoInLondon(document.lapsesAt) }),
+    ...(document.confirmedAt === undefined ? {} : { confirmedAt: isoInLondon(document.confirmedAt) }),
+    ...(document.offer === undefined
+      ? {}
+      : { offer: { ...document.offer, startsAt: isoInLondon(document.offer.startsAt), endsAt: isoInLondon(document.offer.endsAt) } }),
+    freeCancelUntil: isoInLondon(
+      freeCancelUntil({ windowStartsAt: startsAt, bookedAt: contractMadeAt(document), isConsumer: isConsumer(document.customer) }),
+    ),
   };
 }

@@ -2,46 +2,92 @@
 import { problemsOf } from "#server/kernel/problem.ts";
 
 export const bookingProblem = problemsOf({
-  "bookings.window_taken": { status: 409, message: "Somebody else has just taken the last room in this window. Choose another." },
+  "bookings.window_taken": { status: 409, message: "Someone has just taken the last space in this window. Choose another." },
   "bookings.window_closed": { status: 409, message: "This window can no longer be booked. Choose another." },
   "bookings.list_needed": {
     status: 422,
-    message: "A load of this size is held for a list. Send the list or the quote it is for, or call us and we will find a time with you.",
+    message: "A load this large needs a list. Send the list or the quote it's for, or call us and we'll find a time with you.",
   },
   "bookings.too_many_holds": {
     status: 429,
-    message:
-      "Several times are being held from your connection already. Book one of them, wait ten minutes, or call us and we will book with you.",
+    message: "You're already holding several times. Book one of them, wait ten minutes, or call us and we'll book it with you.",
   },
   "bookings.too_many_bookings": {
     status: 409,
-    message: "That is as many collections as can be booked online at a time. Call us and we will book the rest with you.",
+    message: "That's the maximum you can book online at one time. Call us and we'll book the rest with you.",
   },
   "bookings.day_limit": {
     status: 409,
-    message: "A large part of that day is yours already. Choose another day, or call us and we will plan it with you.",
+    message: "You've already booked a large part of that day. Choose another day, or call us and we'll plan it with you.",
   },
-  "bookings.hold_not_found": { status: 409, message: "This reservation does not exist. Choose a window again." },
-  "bookings.hold_expired": { status: 409, message: "Your ten minutes ran out. Choose a window again: everything you typed is still here." },
+  "bookings.hold_not_found": { status: 409, message: "We can't find this reservation. Choose a window again." },
+  "bookings.hold_expired": { status: 409, message: "Your ten minutes are up. Choose a window again. Everything you typed is still here." },
   "bookings.hold_used": {
     status: 409,
     message: "This reservation has already become a booking. Check your messages for the confirmation.",
   },
   "bookings.hold_mismatch": { status: 409, message: "The window was reserved for another postcode. Choose a window again." },
-  "bookings.not_priced": { status: 422, message: "There is no instant price for this. Call us and we will price it with you today." },
-  "bookings.price_changed": { status: 409, message: "The price is different now. Look at it and book again." },
-  "bookings.payment_unavailable": { status: 422, message: "This way of paying is not available. Choose another." },
-  "bookings.changed": { status: 409, message: "Somebody changed this booking a moment ago. Look at it again, then decide." },
-  "bookings.illegal_transition": { status: 409, message: "A booking in this state cannot take that step." },
+  "bookings.photos_not_found": {
+    status: 422,
+    message: "We can't find the photos for this booking. Add them again, or book without them.",
+  },
+  "bookings.not_priced": { status: 422, message: "We can't price this online. Call us and we'll price it with you today." },
+  "bookings.price_changed": { status: 409, message: "The price has changed. Check it and book again." },
+  "bookings.payment_unavailable": { status: 422, message: "You can't pay that way for this booking. Choose another." },
+  "bookings.changed": { status: 409, message: "Someone changed this booking a moment ago. Check it again, then decide." },
+  "bookings.illegal_transition": { status: 409, message: "That can't be done with this booking any more." },
+  "bookings.assignment_refused": {
+    status: 409,
+    message: "The job can't go there. Read why, choose another van or time, or give a reason.",
+  },
+  "bookings.unreachable": {
+    status: 409,
+    message: "This customer gave a landline only: ring them, then confirm the booking or refuse it.",
+  },
+  "bookings.not_reschedulable": {
+    status: 409,
+    message: "This booking can no longer be moved online. Call us and we'll find another time with you.",
+  },
+  "bookings.fee_changed": { status: 409, message: "The cost of cancelling has changed. Check it, then decide." },
+  "bookings.not_addable": {
+    status: 409,
+    message: "It's too late to add items online. Call us, or show them to the crew: you'll see the new price before they load.",
+  },
+  "bookings.details_closed": { status: 409, message: "These details can no longer be changed online. Call us and we'll tell the crew." },
+  "bookings.contact_protected": {
+    status: 409,
+    message: "Sign in to change the email address or phone number of this booking, or call us.",
+  },
+  "bookings.too_many_changes": {
+    status: 429,
+    message: "You've changed this booking many times. Call us and we'll make the next change with you.",
+  },
+  "bookings.too_many_notes": {
+    status: 409,
+    message: "There are 200 notes about this booking already. Write to the customer, or call them.",
+  },
+  "bookings.caller_unreachable": {
+    status: 422,
+    message: "Ask the caller for a mobile number or an email address: the link to accept goes there.",
+  },
+  "bookings.too_many_to_accept": {
+    status: 409,
+    message: "Ten of your bookings for callers wait to be accepted. Wait for one, or cancel one, before you fill in another.",
+  },
+  "bookings.not_today": {
+    status: 409,
+    message: "A delay can only be reported on the day of the collection, before the crew arrives.",
+  },
+  "bookings.lapsed": { status: 409, message: "This request has ended: nobody answered in time. Book again, or call us." },
   "bookings.reason_missing": { status: 422, message: "Say why: it goes on record with the booking." },
-  "bookings.not_found": { status: 404, message: "We cannot find this booking. Open the link from your confirmation, or call us." },
-  "bookings.gate_code_closed": { status: 409, message: "This collection is over or called off, so we keep no gate code for it." },
+  "bookings.not_found": { status: 404, message: "We can't find this booking. Open the link from your confirmation, or call us." },
+  "bookings.gate_code_closed": { status: 409, message: "This collection is over or cancelled, so we don't keep a gate code for it." },
   "bookings.gate_code_unreadable": {
     status: 409,
-    message: "There is a code, but the key it was locked with is no longer on our server. Ring the customer and ask for it again.",
+    message: "There is a code, but the key it was encrypted with is no longer on our server. Call the customer and ask for it again.",
   },
   "bookings.too_many_gate_codes": {
     status: 429,
-    message: "That was a lot of gate codes in one hour. Wait a little, or open today's sheet.",
+    message: "You've looked up a lot of gate codes in the last hour. Wait a while, or open today's sheet.",
   },
 });

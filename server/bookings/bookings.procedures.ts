@@ -8,9 +8,11 @@ import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { pricingProblem } from "#server/pricing/pricing.errors.ts";
+import { storedPhotoSchema } from "#server/quotes/photos/quote-photos.public.ts";
 import { quoteProblem } from "#server/quotes/quotes.errors.ts";
+import { priceUpdatedRefusal } from "#server/quotes/quoted-booking.public.ts";
 import { bookingProblem } from "./bookings.errors.ts";
-import { sealedGateCodeSchema } from "./gate-code.procedures.ts";
+import { sealedGateCodeSchema } from "./gate-codes/gate-code.procedures.ts";
 
 /** Absent: nobody is counted (`reservationLimits`). */
 const limitsSchema = z.record(z.string(), z.int()).optional();
@@ -42,6 +44,7 @@ export const holdSlotProcedure = procedure({
     date: z.string(),
     kind: z.enum(windowKinds),
     speed: z.enum(speeds),
+    vanNearby: z.boolean(),
     startsAt: z.string(),
     endsAt: z.string(),
     expiresAt: z.string(),
@@ -50,6 +53,22 @@ export const holdSlotProcedure = procedure({
     ...bookingProblem.pick("bookings.window_closed", "bookings.window_taken", "bookings.too_many_holds", "bookings.day_limit"),
     ...requestProblem.pick("idempotency.key_reused"),
   },
+});
+
+export const extendHoldProcedure = procedure({
+  name: "extend_hold",
+  input: z.strictObject({ now: z.date(), holdId: z.string() }),
+  answer: z.strictObject({ expiresAt: z.string() }),
+  problems: bookingProblem.pick("bookings.hold_not_found", "bookings.hold_used", "bookings.hold_expired"),
+});
+
+const photosKeySchema = z.strictObject({ reference: z.string(), accessTokenHash: z.string() });
+
+export const countBookingPhotosProcedure = procedure({
+  name: "count_booking_photos",
+  input: photosKeySchema,
+  answer: z.strictObject({ count: z.int() }),
+  problems: bookingProblem.pick("bookings.photos_not_found"),
 });
 
 const bookingSchema = z.strictObject({
@@ -62,6 +81,8 @@ const bookingSchema = z.strictObject({
   minutes: z.int(),
   litres: z.number(),
   kilograms: z.number(),
+  /** The quote under which photos were uploaded for this booking. */
+  photos: photosKeySchema.optional(),
   consents: z.array(z.strictObject({ kind: z.string(), textVersion: z.string() })),
   messages: z.array(z.strictObject({ code: z.string(), channel: z.enum(["email", "sms"]), recipient: z.string() })),
   caller: z.string(),
@@ -89,8 +110,13 @@ const bookingSchema = z.strictObject({
     mobile: z.string().optional(),
     onSite: z.unknown().optional(),
     payer: z.unknown().optional(),
+    place: z.unknown().optional(),
+    customer: z.unknown().optional(),
     notes: z.string().optional(),
     paymentMethod: z.string(),
+    hazards: z.unknown().optional(),
+    reviewReasons: z.array(z.string()),
+    answerBy: z.date().optional(),
   }),
 });
 const bookedSchema = z.strictObject({
@@ -100,6 +126,8 @@ const bookedSchema = z.strictObject({
   totalPence: z.int(),
   startsAt: z.string(),
   endsAt: z.string(),
+  /** Null: it was confirmed at once. */
+  answerBy: z.string().nullable(),
   /** True: the same request had booked before; this is its booking. */
   replayed: z.boolean(),
 });
@@ -110,17 +138,11 @@ const bookProblems = {
     "bookings.hold_expired",
     "bookings.hold_mismatch",
     "bookings.window_taken",
+    "bookings.photos_not_found",
     "bookings.too_many_bookings",
     "bookings.day_limit",
   ),
-  ...quoteProblem.pick(
-    "quotes.not_found",
-    "quotes.not_priced",
-    "quotes.not_open",
-    "quotes.expired",
-    "quotes.changed",
-    "quotes.price_updated",
-  ),
+  ...quoteProblem.pick("quotes.not_found", "quotes.not_priced", "quotes.not_open", "quotes.expired", "quotes.changed"),
   ...pricingProblem.pick("pricing.tariff_changed"),
   ...requestProblem.pick("idempotency.key_reused"),
 };
@@ -130,6 +152,7 @@ export const bookCollectionProcedure = procedure({
   input: bookingSchema,
   answer: bookedSchema,
   problems: bookProblems,
+  refusals: priceUpdatedRefusal,
 });
 
 export const bookCollectionWithGateCodeProcedure = procedure({
@@ -137,6 +160,7 @@ export const bookCollectionWithGateCodeProcedure = procedure({
   input: bookingSchema.extend({ gateCode: sealedGateCodeSchema }),
   answer: bookedSchema,
   problems: bookProblems,
+  refusals: priceUpdatedRefusal,
 });
 
 export const moveBookingProcedure = procedure({
@@ -159,17 +183,34 @@ export const moveBookingProcedure = procedure({
 export const storedDocumentSchema = bookingDocumentSchema.extend({ bookingId: z.string() });
 export type BookingDocument = z.output<typeof storedDocumentSchema> & { hasGateCode?: boolean | undefined };
 
-/** Null for a wrong token or reference. */
+/** Without a token the caller's account or portal grant decides. */
+const openedBy = z.strictObject({ reference: z.string(), accessTokenHash: z.string().optional() });
+
+/** Null for a booking that the caller may not open. */
 export const bookingSummaryProcedure = procedure({
   name: "booking_summary",
-  input: z.strictObject({ reference: z.string(), accessTokenHash: z.string() }),
+  input: openedBy,
   answer: storedDocumentSchema.nullable(),
+});
+
+/** Null for a booking that the caller may not open. */
+export const bookingPhotosProcedure = procedure({
+  name: "booking_photos",
+  input: openedBy,
+  answer: z.array(storedPhotoSchema).nullable(),
 });
 
 export const bookingForMessageProcedure = procedure({
   name: "booking_for_message",
   input: z.strictObject({ bookingId: z.string() }),
   answer: storedDocumentSchema.extend({ hasGateCode: z.boolean() }).nullable(),
+});
+
+/** Versions of files. */
+export const bookingThumbnailsProcedure = procedure({
+  name: "booking_thumbnails",
+  input: z.strictObject({ bookingId: z.string(), max: z.int() }),
+  answer: z.array(z.string()),
 });
 
 export const keepBookingProcedure = procedure({

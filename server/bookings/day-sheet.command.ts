@@ -6,8 +6,8 @@ import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { presentSummary } from "./booking-summary.ts";
-import { daySheetProcedure } from "./gate-code.procedures.ts";
-import type { GateCodes } from "./gate-codes.ts";
+import { daySheetProcedure } from "./gate-codes/gate-code.procedures.ts";
+import type { GateCodes } from "./gate-codes/gate-codes.ts";
 
 type Needs = { database: Pick<Database, "perform">; gateCodes: GateCodes };
 type SheetRow = z.output<typeof daySheetProcedure.answer>["collections"][number];
@@ -25,8 +25,9 @@ export const daySheetCommand = ({ database, gateCodes }: Needs) =>
 
 /** What the crew needs and no more: no email address, no payer, no consents. */
 function collectionOf({ bookingId, gateCode, booking }: SheetRow, gateCodes: GateCodes): SheetCollection {
-  const { reference, status, service, window, address, contact, onSite, access, notes, paymentMethod, totalPence, allowance, items } =
-    presentSummary(booking);
+  const summary = presentSummary(booking);
+  const { reference, status, service, window, address, contact, onSite, access, notes, place, photoCount } = summary;
+  const { hazards, quote, paymentMethod, totalPence, paidPence, allowance, items } = summary;
   const code = gateCode === null ? null : gateCodes.open(bookingId, gateCode);
   return {
     reference,
@@ -40,8 +41,13 @@ function collectionOf({ bookingId, gateCode, booking }: SheetRow, gateCodes: Gat
     allowance,
     contact: { fullName: contact.fullName, ...(contact.mobile === undefined ? {} : { mobile: contact.mobile }) },
     items: items.map(({ name, quantity }) => ({ name, quantity })),
+    ...(paidPence === undefined ? {} : { paidPence }),
     ...(onSite === undefined ? {} : { onSite }),
     ...(notes === undefined ? {} : { notes }),
+    ...(hazards === undefined ? {} : { hazards }),
+    ...(quote === undefined ? {} : { quote }),
+    ...(place === undefined ? {} : { place }),
+    ...(photoCount === undefined ? {} : { photoCount }),
     gateCode: code ?? null,
     gateCodeState: code === null ? "none" : code === undefined ? "unreadable" : "given",
   };

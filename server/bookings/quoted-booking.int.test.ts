@@ -1,10 +1,10 @@
 /** A quote is booked at its price: under its own tariff, with its £5, plus what the window adds; other work is not. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { weekdayOf } from "#domain/kernel/london-time.ts";
 import type { QuoteFactsInput, QuoteOpened } from "#domain/quotes/quotes.contract.ts";
-import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { bookingOf, findWindows, hold, nobodyNear } from "#tests/support/bookings.ts";
 import { about, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -14,6 +14,9 @@ let windows: Awaited<ReturnType<typeof findWindows>>;
 beforeAll(async () => {
   server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
   windows = await findWindows(server.command, { days: 14 });
+});
+beforeEach(async () => {
+  await nobodyNear(server);
 });
 afterAll(() => server.close());
 
@@ -149,11 +152,12 @@ describe("the quoted work", () => {
 describe("what is refused", () => {
   const untouched = async (quoted: Quoted) => expect(await quoteRow(quoted)).toMatchObject({ state: "priced", booking: null });
 
-  test.each<[string, Partial<BookCollectionInput>]>([
-    ["another thing", { items: [{ id: "sofa-3-seat", quantity: 2 }] }],
-    ["another floor", { access: { floor: 2, carryMetres: 15 } }],
-    ["another service", { service: "house-clearance" }],
-  ])("%s than was quoted, unless the customer saw today's price for it", async (_, changes) => {
+  test.each<[string, Partial<BookCollectionInput>, state: string]>([
+    ["another thing", { items: [{ id: "sofa-3-seat", quantity: 2 }] }, "converted"],
+    ["another floor", { access: { floor: 2, carryMetres: 15 } }, "converted"],
+    // A house clearance without photos waits for a person, and its quote with it.
+    ["another service", { service: "house-clearance" }, "accepted"],
+  ])("%s than was quoted, unless the customer saw today's price for it", async (_, changes, state) => {
     const quoted = await startQuote(server.command);
     const refused = await bookQuote(quoted, changes);
     expect(refused).toMatchObject({ status: 409, body: { error: { code: "quotes.scope_changed", quotedPence: 11_300 } } });
@@ -161,7 +165,7 @@ describe("what is refused", () => {
     const { totalPence } = refused.body.error;
     const booked = await bookQuote(quoted, { ...changes, expectedTotalPence: totalPence });
     expect(booked).toMatchObject({ status: 201, body: { totalPence } });
-    expect(await quoteRow(quoted)).toMatchObject({ state: "converted", booking: booked.body.reference, total_pence: totalPence });
+    expect(await quoteRow(quoted)).toMatchObject({ state, booking: booked.body.reference, total_pence: totalPence });
   });
 
   test("an outdated version, with the moment of the newer one", async () => {

@@ -15,6 +15,7 @@ const holdFactsSchema = z.object({
   date: boundedText(100),
   kind: z.enum(windowKinds),
   speed: z.enum(speeds),
+  vanNearby: z.boolean().optional(),
   startsAt: boundedText(100),
   endsAt: boundedText(100),
   outcode: boundedText(100),
@@ -28,10 +29,16 @@ export type BookingTokens = {
   accessToken: (bookingId: string) => string;
   /** Of the link that leads back to a quote. */
   quoteAccessToken: (quoteId: string) => string;
+  /** Of the link in an offer: its booking's customer may refuse offers with it, and nothing else. */
+  refusalToken: (bookingId: string) => string;
+  /** Of the link to one sending of a change order: the next sending has another. */
+  changeOrderToken: (reference: string, version: number) => string;
+  isRefusalToken: (bookingId: string, token: string) => boolean;
 };
 
 export function createBookingTokens(secret: string): BookingTokens {
   const sign = (purpose: string, text: string) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
+  const refusalToken = (bookingId: string) => sign("refuse offers", bookingId).subarray(0, 24).toString("base64url");
   return {
     sealHold(facts) {
       const body = Buffer.from(JSON.stringify(facts)).toString("base64url");
@@ -46,8 +53,18 @@ export function createBookingTokens(secret: string): BookingTokens {
     },
     accessToken: (bookingId) => sign("booking", bookingId).subarray(0, 24).toString("base64url"),
     quoteAccessToken: (quoteId) => sign("quote", quoteId).subarray(0, 24).toString("base64url"),
+    refusalToken,
+    changeOrderToken: (reference, version) => sign("change order", `${reference} ${version}`).subarray(0, 24).toString("base64url"),
+    isRefusalToken(bookingId, token) {
+      const [given, wanted] = [Buffer.from(token), Buffer.from(refusalToken(bookingId))];
+      return given.length === wanted.length && timingSafeEqual(given, wanted);
+    },
   };
 }
 
 /** Hexadecimal SHA-256: what is stored of a token. */
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Of a token that was shown; undefined leaves it to the caller's account or portal grant. */
+export const shownTokenHash = ({ accessToken }: { accessToken?: string | undefined }) =>
+  accessToken === undefined ? undefined : tokenHash(accessToken);

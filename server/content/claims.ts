@@ -1,21 +1,27 @@
-/** Reads claims, ratings and testimonials, and the days of the week that have arrival windows, which prove one of them. */
+/** Reads claims, ratings and testimonials, the weekdays with arrival windows, which prove one of them, and whether the firm is open. */
 import { sql } from "kysely";
+import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
 import type { Claim, ClaimRecords } from "#domain/claims/claims.ts";
 import { showClaims } from "#domain/claims/claims.rules.ts";
 import type { ShownClaims } from "#domain/claims/claims.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
+import { reviewLimits } from "#domain/reviews/review-choices.ts";
+import { publishedReviewsSchema } from "#domain/reviews/reviews.contract.ts";
+import type { PublishedReviews } from "#domain/reviews/reviews.contract.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { proofColumn } from "./content-rows.ts";
 
-export type ClaimContent = ClaimRecords & { weekdaysServed: ReadonlySet<number> };
+export type ClaimContent = ClaimRecords & { weekdaysServed: ReadonlySet<number>; isOpen: boolean; reviews: PublishedReviews };
 
 /** What pages may show on the day of that moment. */
 export function shownClaims({ claims, company }: { claims: ClaimContent; company: { carrierNumber: string } }, now: Date): ShownClaims {
-  return showClaims(claims, {
-    today: londonDate(now),
-    carrierNumber: company.carrierNumber,
-    weekdaysServed: claims.weekdaysServed,
-  });
+  const { weekdaysServed, isOpen, reviews } = claims;
+  const newest = reviews.newest.map((review) => ({ ...review, service: serviceName(review.service) }));
+  return showClaims(
+    claims,
+    { today: londonDate(now), carrierNumber: company.carrierNumber, weekdaysServed, isOpen },
+    { ...reviews, newest },
+  );
 }
 
 export async function readClaimsIn(tx: Tx): Promise<ClaimContent> {
@@ -25,7 +31,10 @@ export async function readClaimsIn(tx: Tx): Promise<ClaimContent> {
     .distinct()
     .where("kind", "=", "standard")
     .execute();
+  const { is_open: isOpen } = await tx.selectFrom("company_settings").select("is_open").executeTakeFirstOrThrow();
   return {
+    isOpen,
+    reviews: await readReviews(tx),
     claims: await readClaims(tx),
     ratings: await readRatings(tx),
     testimonials: await readTestimonials(tx),
@@ -59,6 +68,13 @@ async function readRatings(tx: Tx) {
     .orderBy("source")
     .execute();
   return rows.map((row) => ({ ...row, rating: Number(row.rating) }));
+}
+
+async function readReviews(tx: Tx): Promise<PublishedReviews> {
+  const { rows } = await sql<{
+    reviews: unknown;
+  }>`select app.published_reviews(${reviewLimits.shown}::integer) as reviews`.execute(tx);
+  return publishedReviewsSchema.parse(rows[0]?.reviews);
 }
 
 function readTestimonials(tx: Tx) {

@@ -1,12 +1,16 @@
 /** What the columns of the content hold whose type in the database says less than its constraint, or is JSON. */
 import { z } from "zod";
 import { acceptances } from "#domain/catalogue/catalogue.ts";
+import { comparisonKinds } from "#domain/comparison/comparison-choices.ts";
 import { proofs } from "#domain/claims/claims.ts";
 import type { Company } from "#domain/company/company.ts";
 import { zoneStatuses } from "#domain/coverage/coverage.rules.ts";
+import { services } from "#domain/pricing/price-choices.ts";
+import type { Service } from "#domain/pricing/price-choices.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 
 export const acceptanceColumn = z.enum(acceptances);
+export const comparisonKindColumn = z.enum(comparisonKinds);
 export const proofColumn = z.enum(proofs);
 export const zoneStatusColumn = z.enum(zoneStatuses);
 
@@ -20,5 +24,33 @@ export const companyColumns = z.object({
   service_area: Company["serviceArea"];
 }>;
 
-/** Written by us alone: here only that it is an object. */
-export const tariffRulesColumn = z.custom<Omit<Tariff, "version">>((rules) => typeof rules === "object" && rules !== null);
+const minimums = Object.fromEntries(services.map((service) => [service, z.number()])) as Record<Service, z.ZodNumber>;
+
+/** The shape of a tariff, with any amount added since; what amounts may be says `checkTariff`. */
+export const tariffRulesColumn = z.looseObject({
+  ladder: z.array(z.object({ litres: z.number(), pence: z.number(), minutes: z.number(), kilograms: z.number() })),
+  overweightPencePerKilogram: z.number(),
+  labourPencePerMinute: z.number(),
+  serviceMinimumPence: z.object(minimums),
+  stairsPencePerFloor: z.number(),
+  carry: z.object({ freeMetres: z.number(), stepMetres: z.number(), pencePerStep: z.number() }),
+  parkingPence: z.number(),
+  paidBayPence: z.number().default(0),
+  roadCharges: z.array(z.object({ outcode: z.string(), label: z.string(), pence: z.number() })).default([]),
+  dismantlingPence: z.number(),
+  emergencyPence: z.number(),
+  sameDayPence: z.number(),
+  sameDayFreeUpTo: z.object({ litres: z.number(), kilograms: z.number() }),
+  bankHolidayPence: z.number(),
+  weekendPence: z.number(),
+  reduction: z.object({
+    outsideReadyPercent: z.number(),
+    flexibleDayPence: z.number(),
+    mostPercent: z.number(),
+    vanNearbyPercent: z.number().default(0),
+    vanNearbyMostPence: z.number().default(0),
+  }),
+  roundToPence: z.number(),
+  vatPercent: z.number(),
+  review: z.object({ mostVans: z.number(), rubbleKilograms: z.number() }),
+}) satisfies z.ZodType<Omit<Tariff, "version">>;

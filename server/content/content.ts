@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { Company } from "#domain/company/company.ts";
+import type { ComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 import type { WeekHours } from "#domain/scheduling/opening-hours.rules.ts";
 import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
@@ -15,13 +16,25 @@ import type { Database, Tx } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { readArticlesIn } from "./articles.ts";
 import type { Places } from "#domain/coverage/places.ts";
+import type { FactsChanged } from "#domain/company/facts-changed.ts";
 import { readClaimsIn } from "./claims.ts";
 import type { ClaimContent } from "./claims.ts";
+import { readComparisonFiguresIn } from "./comparison-figures.ts";
 import { readCompanyIn } from "./company.ts";
-import { acceptanceColumn, tariffRulesColumn, zoneStatusColumn } from "./content-rows.ts";
+import { readFactsChangedIn } from "./facts-changed.ts";
+import { acceptanceColumn, zoneStatusColumn } from "./content-rows.ts";
 import { readPlacesIn } from "./places.ts";
+import { noteRefusalIn, readTariffIn } from "./tariff.ts";
+import type { RefusedTariff } from "./tariff.ts";
 
-export type Zone = { status: ZoneStatus; depotId: string; travelMinutes: number; surchargePence: number; townSlug: string | null };
+export type Zone = {
+  outcode: string;
+  status: ZoneStatus;
+  depotId: string;
+  travelMinutes: number;
+  townSlug: string | null;
+  postTown: string;
+};
 
 export type Content = {
   /** Grows with every reading: what was rendered from an older one is out of date. */
@@ -30,6 +43,8 @@ export type Content = {
   items: CatalogueItem[];
   catalogue: Catalogue;
   tariff: Tariff;
+  /** A live tariff that did not pass: prices stay those of `tariff`. */
+  refusedTariff: RefusedTariff | null;
   zones: ReadonlyMap<string, Zone>;
   bankHolidays: ReadonlySet<string>;
   /** When the office is staffed. */
@@ -37,11 +52,13 @@ export type Content = {
   articles: readonly StoredArticle[];
   /** Names of the towns that have a page, in order. */
   townNames: readonly string[];
-  /** When a price, an item, a zone or a setting was last changed: what pages of prices are as new as. */
-  factsChanged: Date;
+  /** When each kind of fact was last changed: what the pages that show it are as new as. */
+  factsChanged: FactsChanged;
   /** The same zones with what maps need, and the towns and depots. */
   places: Places;
   claims: ClaimContent;
+  /** What a skip, the council or the tip costs, by town. */
+  comparisonFigures: readonly ComparisonFigure[];
 };
 
 export type ContentStore = {
@@ -58,7 +75,7 @@ export async function createContentStore({
   database,
   log,
 }: {
-  database: Pick<Database, "asActor" | "onContentChange">;
+  database: Pick<Database, "asActor" | "asService" | "onContentChange">;
   log: Log;
 }): Promise<ContentStore> {
   const listeners: ((content: Content) => void)[] = [];
@@ -66,18 +83,27 @@ export async function createContentStore({
   let again = false;
   let current = await read(1);
 
-  async function read(version: number, lastGood: readonly StoredArticle[] = []): Promise<Content> {
-    return database.asActor(visitor, async (tx) => ({
-      ...(await readFacts(tx)),
+  async function read(version: number, previous?: Content): Promise<Content> {
+    const content = await database.asActor(visitor, async (tx) => ({
+      ...(await readFacts(tx, previous?.tariff)),
       version,
-      articles: await readArticlesIn(tx, lastGood, log),
+      articles: await readArticlesIn(tx, previous?.articles ?? [], log),
     }));
+    if (content.refusedTariff !== null) await noteRefusal(content.refusedTariff, content.tariff.version);
+    return content;
+  }
+
+  async function noteRefusal({ version, reasons }: RefusedTariff, kept: number): Promise<void> {
+    log.error({ tariff: version, reasons, kept }, "the live tariff cannot be used; the last good one stays");
+    await database
+      .asService("refuse-tariff", (tx) => noteRefusalIn(tx, { version, reasons }))
+      .catch((error: unknown) => log.error({ err: error }, "why the tariff is refused could not be noted"));
   }
 
   async function readUntilQuiet(): Promise<Content> {
     do {
       again = false;
-      current = await read(current.version + 1, current.articles);
+      current = await read(current.version + 1, current);
     } while (again); // a change that arrived while reading may be newer than what was read
     for (const listener of listeners) listener(current);
     return current;
@@ -94,15 +120,15 @@ export async function createContentStore({
   return { current: () => current, reload, renew, onReload: (listener) => void listeners.push(listener), close: stop };
 }
 
-async function readFacts(tx: Tx): Promise<Omit<Content, "version" | "articles">> {
+async function readFacts(tx: Tx, previous: Tariff | undefined): Promise<Omit<Content, "version" | "articles">> {
   const company = await readCompanyIn(tx);
   const places = await readPlacesIn(tx);
   const claims = await readClaimsIn(tx);
+  const comparisonFigures = await readComparisonFiguresIn(tx);
   const rows = await tx.selectFrom("catalogue_items").selectAll().orderBy("position").execute();
-  const tariff = await tx.selectFrom("tariffs").select(["version", "rules"]).where("status", "=", "live").executeTakeFirstOrThrow();
   const zones = await readZones(tx);
   const towns = await tx.selectFrom("towns").select("name").orderBy("name").execute();
-  const factsChanged = await lastChange(tx);
+  const factsChanged = await readFactsChangedIn(tx);
   const items = rows.map((row): CatalogueItem => ({
     id: row.id,
     name: row.name,
@@ -118,12 +144,14 @@ async function readFacts(tx: Tx): Promise<Omit<Content, "version" | "articles">>
     aliases: row.aliases,
     ...(row.note === null ? {} : { note: row.note }),
   }));
+  const catalogue = catalogueOf(items);
   return {
     company,
     claims,
+    comparisonFigures,
     items,
-    catalogue: catalogueOf(items),
-    tariff: { version: tariff.version, ...tariffRulesColumn.parse(tariff.rules) },
+    catalogue,
+    ...(await readTariffIn(tx, catalogue, previous)),
     zones,
     ...(await readCalendar(tx)),
     townNames: towns.map(({ name }) => name),
@@ -150,26 +178,19 @@ async function readCalendar(tx: Tx): Promise<Pick<Content, "bankHolidays" | "ope
 async function readZones(tx: Tx): Promise<Map<string, Zone>> {
   const zones = await tx
     .selectFrom("service_zones")
-    .select(["outcode", "status", "depot_id", "travel_minutes", "surcharge_pence", "town_slug"])
+    .select(["outcode", "status", "depot_id", "travel_minutes", "town_slug", "post_town"])
     .execute();
   return new Map(
     zones.map((zone) => [
       zone.outcode,
       {
+        outcode: zone.outcode,
         status: zoneStatusColumn.parse(zone.status),
         depotId: zone.depot_id,
         travelMinutes: zone.travel_minutes,
-        surchargePence: zone.surcharge_pence,
         townSlug: zone.town_slug,
+        postTown: zone.post_town,
       },
     ]),
   );
-}
-
-async function lastChange(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
-    select greatest(
-      (select max(updated_at) from company_settings), (select max(updated_at) from catalogue_items),
-      (select max(updated_at) from service_zones), (select max(published_at) from tariffs where status = 'live')) as at`.execute(tx);
-  return rows[0]?.at ?? new Date(0);
 }

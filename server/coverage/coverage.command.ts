@@ -10,7 +10,8 @@ export function coverageCommand({ content }: { content: () => Content }) {
     run: (_context, { postcode }) => {
       const { outcode, zone } = readOutcode(postcode, "postcode", content());
       const town = zone?.townSlug ? { town: zone.townSlug } : {};
-      return { status: 200, body: { status: zone?.status ?? "not_served", outcode, ...town } };
+      const postTown = zone?.postTown ? { postTown: zone.postTown } : {};
+      return { status: 200, body: { status: zone?.status ?? "not_served", outcode, ...town, ...postTown } };
     },
   });
 }
@@ -31,8 +32,6 @@ export function readServicedZone(text: string, field: string, content: Content):
   if (zone?.status === "serviced") return { outcode, zone };
   const status = zone?.status ?? "not_served";
   const message =
-    status === "phone_only"
-      ? `We come to ${outcode} by arrangement. Call us and we will book it with you.`
-      : `We do not come to ${outcode} yet.`;
+    status === "phone_only" ? `We cover ${outcode} by arrangement. Call us and we'll book it with you.` : `We don't cover ${outcode} yet.`;
   throw coverageProblem("coverage.not_serviced", { message, status, fields: [{ field, code: "coverage.not_serviced", message }] });
 }

@@ -5,7 +5,7 @@ export const coverageProblem = problemsOf({
   "coverage.postcode_invalid": { status: 422, message: "Enter a full UK postcode, like BN14 8QX" },
   "coverage.not_serviced": {
     status: 422,
-    message: "We cannot take an online booking for this postcode. Call us and we will see what we can do.",
+    message: "We can't take an online booking for this postcode. Call us and we'll see what we can do.",
   },
   "coverage.no_waiting_list": {
     status: 422,

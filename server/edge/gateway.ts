@@ -1,6 +1,6 @@
 /**
- * The edge: request ids, security headers, CORS, keys, one room for each sub-path, errors as the contract words them,
- * one log line a request. Cached pages and assets are answered before any of this (pages.room.ts).
+ * The edge: request ids, security headers, CORS, keys, one router for each sub-path, errors as the contract words them,
+ * one log line a request. Cached pages and assets are answered before any of this (pages/pages.router.ts).
  */
 import { Problem } from "#server/kernel/problem.ts";
 import { randomUUID } from "node:crypto";
@@ -14,6 +14,7 @@ import { visitor } from "#server/platform/database/actor.ts";
 import { isOutage, outageSeconds } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { callerAddress } from "./http/caller-address.ts";
+import { bearerOf } from "#server/kernel/caller.ts";
 import type { Caller, Identify } from "#server/kernel/caller.ts";
 import type { Edge } from "./http/edge-context.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
@@ -21,7 +22,7 @@ import { guardForms } from "./pages/form-guard.ts";
 import type { FormGuard } from "./pages/form-guard.ts";
 import { pageCommand } from "./pages/page-command.ts";
 import type { PageCommand } from "./pages/page-command.ts";
-import { resumableDiscovery } from "../supabase/storage/resumable.routes.ts";
+import { resumableDiscovery } from "../supabase/storage/uploads/resumable.routes.ts";
 import { hasSecretInQuery, withoutSecrets } from "./http/secret-in-query.ts";
 import { answerHeaders } from "./http/security-headers.ts";
 
@@ -30,10 +31,17 @@ export type GatewayOptions = {
   trustProxy: boolean;
   identify: Identify;
   isReady: () => Promise<boolean>;
+  /** A live tariff that is not used, and why: whoever watches the server reads it at /health/ready. */
+  refusedTariff?: () => { version: number; reasons: readonly string[] } | null;
   auth: Hono<Edge>;
   rest: Hono<Edge>;
   storage: Hono<Edge>;
+  realtime: Hono<Edge>;
   functions: Hono<Edge>;
+  /** Calendars at secret addresses. */
+  calendar: Hono<Edge>;
+  /** What services of others report to us, each with its own proof. */
+  hooks?: Hono<Edge>;
   /** Everything that is not a sub-path: pages, their data, the not-found page, plain forms. */
   pages: (request: Request, command: PageCommand) => Promise<Response>;
   /** What plain forms have to pass before a page is rendered for them. */
@@ -45,17 +53,23 @@ export type GatewayOptions = {
 const anybody: Caller = { actor: visitor, isService: false };
 const subPaths = ["/auth/v1", "/rest/v1", "/storage/v1", "/realtime/v1", "/functions/v1"];
 /** Browsers come here by a link, and anybody may check our signatures: no key is asked for. */
-const openPaths = new Set(["/functions/v1/public-config", "/auth/v1/.well-known/jwks.json", "/auth/v1/verify", "/auth/v1/authorize"]);
+/** These refuse a bearer in their protocols' own words. */
+const refusingPaths = new Set(["/auth/v1", "/rest/v1", "/storage/v1"]);
+const publicConfigPath = "/functions/v1/public-config";
+const openPaths = new Set([publicConfigPath, "/auth/v1/.well-known/jwks.json", "/auth/v1/verify", "/auth/v1/authorize"]);
 
 /** Files that everybody may read, and addresses that carry their own proof. */
 const openFiles: [methods: string[], path: RegExp][] = [
   [["GET", "HEAD"], /^\/storage\/v1\/object\/(info\/)?public\//],
   [["GET", "HEAD"], /^\/storage\/v1\/object\/sign\//],
+  [["GET", "HEAD"], /^\/storage\/v1\/render\/image\/(public|sign)\//],
   [["PUT"], /^\/storage\/v1\/object\/upload\/sign\//],
   [["POST", "HEAD", "PATCH", "DELETE"], /^\/storage\/v1\/upload\/resumable\/sign(\/|$)/],
 ];
 const isOpen = (method: string, path: string) =>
-  (method === "GET" && openPaths.has(path)) || openFiles.some(([methods, pattern]) => methods.includes(method) && pattern.test(path));
+  (method === "GET" && openPaths.has(path)) ||
+  (method === "POST" && path === publicConfigPath) ||
+  openFiles.some(([methods, pattern]) => methods.includes(method) && pattern.test(path));
 
 export function createGateway(options: GatewayOptions): Hono<Edge> {
   const app = new Hono<Edge>();
@@ -73,7 +87,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
     logRequest(options.log, c, started);
   });
   app.onError((error, c) => answerProblem(error, c, options.log));
-  addHealth(app, options.isReady);
+  addHealth(app, options);
   app.use("/storage/v1/upload/resumable/*", resumableDiscovery);
   for (const path of subPaths) {
     app.options(
@@ -85,11 +99,14 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
   app.route("/auth/v1", options.auth);
   app.route("/rest/v1", options.rest);
   app.route("/storage/v1", options.storage);
+  app.route("/realtime/v1", options.realtime);
   app.route("/functions/v1", options.functions);
+  app.route("/calendar", options.calendar);
   for (const path of subPaths)
     app.all(`${path}/*`, () => {
       throw requestProblem("request.not_found");
     });
+  if (options.hooks !== undefined) app.route("/", options.hooks);
   // Password managers look here for the page where a password is changed.
   app.get("/.well-known/change-password", (c) => c.redirect("/account", 302));
   app.post("*", guardForms(options.forms));
@@ -102,10 +119,12 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
 }
 
 /** Whether the process answers at all, and whether the database does. */
-function addHealth(app: Hono<Edge>, isReady: () => Promise<boolean>): void {
+function addHealth(app: Hono<Edge>, { isReady, refusedTariff = () => null }: Pick<GatewayOptions, "isReady" | "refusedTariff">): void {
   app.get("/health/live", (c) => c.json({ status: "up" }));
   app.get("/health/ready", async (c) =>
-    (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503, { "retry-after": String(outageSeconds) }),
+    (await isReady())
+      ? c.json({ status: "ready", ...(refusedTariff() === null ? {} : { refusedTariff: refusedTariff() }) })
+      : c.json({ status: "not ready" }, 503, { "retry-after": String(outageSeconds) }),
   );
 }
 
@@ -118,15 +137,18 @@ function logRequest(log: Log, c: Context<Edge>, started: number): void {
   );
 }
 
-/** Finds out who calls before a room sees the request. A bearer that is nothing of ours `auth/v1` and `storage/v1` answer in their own words. */
+/** Finds out who calls before a router sees the request. A bearer token that is not ours is answered by `auth/v1`, `rest/v1` and `storage/v1` themselves, as their protocols have it. */
 function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
   return async (c, next) => {
     const caller = isOpen(c.req.method, c.req.path)
       ? anybody
       : await identify(c.req.header("apikey") ?? c.req.query("apikey"), c.req.header("authorization"));
-    const isRefused = caller === "invalid" || caller.isEnded === true;
-    if (isRefused && path !== "/auth/v1" && path !== "/storage/v1") throw requestProblem("request.token_invalid");
-    c.set("hasInvalidBearer", caller === "invalid" || (isRefused && path === "/storage/v1"));
+    const hasEnded = caller !== "invalid" && caller.isEnded === true;
+    const isNoGrant = caller === "invalid" && path === "/functions/v1" && bearerOf(c.req.header("authorization")).split(".").length === 2;
+    if ((caller === "invalid" || hasEnded) && !refusingPaths.has(path) && !isNoGrant) throw requestProblem("request.token_invalid");
+    c.set("hasInvalidGrant", isNoGrant);
+    c.set("hasInvalidBearer", caller === "invalid" || (hasEnded && path === "/storage/v1"));
+    c.set("hasEndedSession", hasEnded);
     c.set("actor", caller === "invalid" ? visitor : caller.actor);
     c.set("isService", caller !== "invalid" && caller.isService);
     await next();

@@ -1,5 +1,6 @@
 /** `contact` and `enquiry-receipt`: what somebody writes to the firm, and by when a person answers it. */
 import { contactContract, enquiryReceiptContract } from "#domain/enquiries/contact.contract.ts";
+import { enquiryConsent } from "#domain/enquiries/enquiry-choices.ts";
 import { looksAutomatic } from "#domain/enquiries/enquiries.contract.ts";
 import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
@@ -13,15 +14,16 @@ type Needs = { database: Pick<Database, "perform">; content: () => Content };
 
 export function contactCommand({ database, content }: Needs) {
   return defineCommand(contactContract, {
-    run: async ({ actor, now, idempotencyKey, requestHash }, { homepage, openMilliseconds, ...enquiry }) => {
+    run: async ({ actor, now, idempotencyKey, requestHash }, { homepage, openMilliseconds, consent = false, ...enquiry }) => {
       const { openingHours: hours, bankHolidays } = content();
       const stored = await sendEnquiryProcedure.perform(database, actor, {
         ...enquiry,
         now,
         idempotencyKey,
         requestHash,
+        ...(consent && { consentVersion: enquiryConsent.version }),
         isSuspected: looksAutomatic({ homepage, openMilliseconds }),
-        promisedAt: enquiryPromise(enquiry.topic, now, { hours, isClosedDay: (date) => bankHolidays.has(date) }),
+        promisedAt: enquiryPromise(enquiry.topic, now, { hours, isClosedDay: (date) => bankHolidays.has(date) }, enquiry.callBack),
       });
       // Whoever sends it again hears the promise of the first time.
       return { status: 202, body: { enquiryReference: stored.reference, promisedAt: isoInLondon(stored.promisedAt) } };

@@ -1,4 +1,4 @@
-/** Writing to the firm: stored once, mailed to both sides in the same breath, braked by address, and no person lost. */
+/** Writing to the firm: stored once, mailed to both sides in the same breath, limited by address, and no person lost. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestServer } from "#tests/support/test-server.ts";
@@ -56,7 +56,7 @@ describe("somebody who writes", () => {
     const visitor = server.mails.find(({ to }) => to === email);
     const office = server.mails.find(({ replyTo }) => replyTo === email);
     expect(visitor).toMatchObject({ to: email, subject: `We have your message (${body.enquiryReference})` });
-    expect(visitor?.text).toContain("A person reads it and answers by 1:12pm Tue 24 Nov.");
+    expect(visitor?.text).toContain("We’ll answer by 1:12pm Tue 24 Nov.");
     expect(office).toMatchObject({ replyTo: email, subject: `${body.enquiryReference}, answer by 1:12pm Tue 24 Nov: A price` });
     expect(office?.text).toContain("Two sofas and a fridge, first floor.");
   });
@@ -66,7 +66,7 @@ describe("somebody who writes", () => {
     await send(enquiry({ email: undefined, mobile: "01273 496111" }));
     await server.runJobs();
     expect(server.texts.map(({ to }) => to).filter((to) => /900456|496111/.test(to))).toEqual(["+447700900456"]);
-    expect(server.texts.at(-1)?.text).toMatch(/we have your message, reference E-\w{6}\. A person answers by 1:12pm Tue 24 Nov\./);
+    expect(server.texts.at(-1)?.text).toMatch(/we have your message, reference E-\w{6}\. We'll answer by 1:12pm Tue 24 Nov\./);
   });
 
   test("to complain is promised what the complaints procedure promises", async () => {

@@ -1,8 +1,10 @@
 /** The functions of database/functions/enquiries.sql. */
 import { z } from "zod";
 import { enquiryTopics } from "#domain/enquiries/enquiries.contract.ts";
+import { callBackTimes } from "#domain/enquiries/enquiry-choices.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
+import { enquiryProblem } from "./enquiries.errors.ts";
 
 export const sendEnquiryProcedure = procedure({
   name: "send_enquiry",
@@ -16,19 +18,47 @@ export const sendEnquiryProcedure = procedure({
     name: z.string(),
     email: z.string().optional(),
     mobile: z.string().optional(),
+    callBack: z.enum(callBackTimes).optional(),
     postcode: z.string().optional(),
     bookingReference: z.string().optional(),
     message: z.string(),
+    /** Of waiting photos, in order. */
+    photos: z.array(z.string()),
+    consentVersion: z.string().optional(),
     promisedAt: z.date(),
   }),
   answer: z.strictObject({ reference: z.string(), promisedAt: z.string() }),
-  problems: requestProblem.pick("idempotency.key_reused"),
+  problems: { ...requestProblem.pick("idempotency.key_reused"), ...enquiryProblem.pick("enquiries.photo_missing") },
 });
 
 export const enquiryReceiptProcedure = procedure({
   name: "enquiry_receipt",
   input: z.strictObject({ reference: z.string() }),
-  answer: z.strictObject({ reference: z.string(), topic: z.enum(enquiryTopics), promisedAt: z.string() }).nullable(),
+  answer: z
+    .strictObject({
+      reference: z.string(),
+      topic: z.enum(enquiryTopics),
+      callBack: z.enum(callBackTimes).optional(),
+      promisedAt: z.string(),
+    })
+    .nullable(),
+});
+
+export const addEnquiryPhotoProcedure = procedure({
+  name: "add_enquiry_photo",
+  input: z.strictObject({
+    id: z.string(),
+    version: z.string(),
+    metadata: z.record(z.string(), z.unknown()),
+    width: z.int(),
+    height: z.int(),
+    bytes: z.int(),
+    now: z.date(),
+    maxWaiting: z.int(),
+    maxBytes: z.int(),
+  }),
+  answer: z.null(),
+  problems: enquiryProblem.pick("enquiries.photos_full"),
 });
 
 export const purgeOldEnquiriesProcedure = procedure({

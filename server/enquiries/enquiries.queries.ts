@@ -1,17 +1,32 @@
 /** What the server reads of enquiries for itself. */
+import { sql } from "kysely";
 import { z } from "zod";
+import { callBackTimes } from "#domain/enquiries/enquiry-choices.ts";
 import { enquiryTopics } from "#domain/enquiries/enquiries.contract.ts";
 import type { EnquiryFacts } from "#domain/enquiries/enquiry.copy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 const topicColumn = z.enum(enquiryTopics);
+const callBackColumn = z.enum(callBackTimes).optional();
 
 /** What the messages about an enquiry are made of; undefined when it was deleted meanwhile. */
 export async function readEnquiryForMessage(database: Pick<Database, "asService">, enquiryId: string): Promise<EnquiryFacts | undefined> {
   const row = await database.asService("send-message", (tx) =>
     tx
       .selectFrom("enquiries")
-      .select(["reference", "topic", "name", "email", "mobile", "postcode", "booking_reference", "message", "promised_at", "created_at"])
+      .select([
+        "reference",
+        "topic",
+        "name",
+        "email",
+        "mobile",
+        "postcode",
+        "call_back",
+        "booking_reference",
+        "message",
+        "promised_at",
+        "created_at",
+      ])
       .where("id", "=", enquiryId)
       .executeTakeFirst(),
   );
@@ -22,6 +37,7 @@ export async function readEnquiryForMessage(database: Pick<Database, "asService"
       name: row.name,
       email: row.email ?? undefined,
       mobile: row.mobile ?? undefined,
+      callBack: callBackColumn.parse(row.call_back ?? undefined),
       postcode: row.postcode ?? undefined,
       bookingReference: row.booking_reference ?? undefined,
       message: row.message,
@@ -29,4 +45,14 @@ export async function readEnquiryForMessage(database: Pick<Database, "asService"
       sentAt: row.created_at.toISOString(),
     }
   );
+}
+
+/** Where the bytes of its photos lie, in their order. */
+export async function readEnquiryPhotos(database: Pick<Database, "asService">, enquiryId: string): Promise<string[]> {
+  const { rows } = await database.asService("send-message", (tx) =>
+    sql<{ version: string }>`
+      select o.version from public.enquiry_photos p join storage.objects o on o.bucket_id = 'enquiry-photos' and o.name = p.id || '.jpg'
+      where p.enquiry_id = ${enquiryId} order by p.position`.execute(tx),
+  );
+  return rows.map(({ version }) => version);
 }

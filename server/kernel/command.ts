@@ -18,7 +18,8 @@ export type CommandContext = {
   subject: SubjectOf;
 };
 
-export type FileAnswer = { status: 200; file: Uint8Array | string; contentType: string; fileName: string };
+/** A stream is made while it is sent. */
+export type FileAnswer = { status: 200; file: Uint8Array | string | ReadableStream<Uint8Array>; contentType: string; fileName: string };
 /** JSON as the contract has it, or a file with its type and name. */
 export type CommandAnswer<Answer extends z.ZodType | "file" = z.ZodType | "file"> = Answer extends z.ZodType
   ? { status: 200 | 201 | 202; body: z.input<Answer> }

@@ -53,7 +53,3 @@ function kindOf(table: Readonly<Record<string, ProblemKind>>, code: string): Pro
   if (kind === undefined) throw new Error(`no problem is called ${code}`);
   return kind;
 }
-
-/** The same kind of failure with its code, as a declaration of a procedure lists it. */
-export const problemIn = (table: Readonly<Record<string, ProblemKind>>, code: string, extras: ProblemExtras): Problem =>
-  new Problem(code, kindOf(table, code), extras);

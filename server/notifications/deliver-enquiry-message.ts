@@ -1,9 +1,11 @@
 /** A message about an enquiry: the visitor's receipt by e-mail or text, the office's copy with everything that was written. */
+import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { enquirySms } from "#domain/enquiries/enquiry.copy.ts";
-import { readEnquiryForMessage } from "#server/enquiries/enquiries.public.ts";
+import { readEnquiryForMessage, readEnquiryPhotos } from "#server/enquiries/enquiries.public.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
+import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import { renderEnquiryReceived } from "#templates/emails/enquiry-received.tsx";
 import { renderOfficeNewEnquiry } from "#templates/emails/office-new-enquiry.tsx";
 import type { SendMessageNeeds } from "./message.ts";
@@ -19,9 +21,24 @@ export async function deliverEnquiryMessage(needs: SendMessageNeeds, message: Ta
   if (enquiry === undefined) throw new DeliveryError("The enquiry was deleted", { kind: "permanent", code: "unsendable" });
   const props = { enquiry, company: await needs.company(), publicUrl: needs.publicUrl };
   if (channel === "sms") return (await needs.sms.send({ id, to, text: enquirySms(props) })).providerRef;
-  const mail =
-    code === "office_new_enquiry"
-      ? { ...renderOfficeNewEnquiry(props), ...(enquiry.email !== undefined && { replyTo: enquiry.email }) }
-      : { ...renderEnquiryReceived(props), replyTo: props.company.email };
-  return (await needs.mailer.send({ id, to, ...mail, attachments: [] })).providerRef;
+  if (code !== "office_new_enquiry") {
+    const receipt = { ...renderEnquiryReceived(props), replyTo: props.company.email };
+    return (await needs.mailer.send({ id, to, ...receipt, attachments: [] })).providerRef;
+  }
+  const attachments = await photosOf(needs, enquiryId, enquiry.reference);
+  const mail = renderOfficeNewEnquiry({ ...props, enquiry: { ...enquiry, photos: attachments.length } });
+  return (await needs.mailer.send({ id, to, ...mail, ...(enquiry.email !== undefined && { replyTo: enquiry.email }), attachments }))
+    .providerRef;
+}
+
+/** Clean pictures, to the office alone: whoever typed the visitor's address may be somebody else. */
+async function photosOf({ database, files }: SendMessageNeeds, enquiryId: string, reference: string): Promise<MailMessage["attachments"]> {
+  const attachments: MailMessage["attachments"] = [];
+  for (const version of await readEnquiryPhotos(database, enquiryId)) {
+    const stream = await files?.bytes.open(version);
+    if (stream === undefined) continue;
+    const number = attachments.length + 1;
+    attachments.push({ filename: `${reference}-photo-${number}.jpg`, contentType: "image/jpeg", content: await buffer(stream) });
+  }
+  return attachments;
 }

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { officeQuoteLink, quoteLink } from "#domain/quotes/quote-link.ts";
-import { quoteMessageKinds } from "#domain/quotes/quote-mail.copy.ts";
-import type { QuoteMessageFacts } from "#domain/quotes/quote-mail.copy.ts";
-import { quoteSms } from "#domain/quotes/quote-sms.copy.ts";
+import { quoteMessageKinds } from "#domain/quotes/messages/quote-mail.copy.ts";
+import type { QuoteMessageFacts } from "#domain/quotes/messages/quote-mail.copy.ts";
+import { quoteSms } from "#domain/quotes/messages/quote-sms.copy.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import type { Company } from "#domain/company/company.ts";
 import { quoteForMessageProcedure } from "#server/quotes/quote-jobs.public.ts";

@@ -7,6 +7,7 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
+import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
 import type { Sms } from "#server/platform/sms/sms.ts";
 
 export type SendMessageNeeds = {
@@ -20,8 +21,12 @@ export type SendMessageNeeds = {
   publicUrl: string;
   accessToken: (bookingId: string) => string;
   quoteAccessToken: (quoteId: string) => string;
+  refusalToken: (bookingId: string) => string;
+  changeOrderToken: (reference: string, version: number) => string;
   /** Codes and links of accounts and of the portal. */
   secrets: Pick<OneTimeSecrets, "code" | "linkToken">;
+  /** Where photos lie that go along with a message. */
+  files?: { bytes: Pick<ObjectBytes, "open"> };
 };
 
 /** What is stored with a message that belongs to no booking: never a secret, only the id that secrets are derived from. */

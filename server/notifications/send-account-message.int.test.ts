@@ -14,7 +14,7 @@ import { createSms } from "#server/platform/sms/sms.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 import type { SendMessageNeeds } from "./message.ts";
-import { sendMessage } from "./send-message.job.ts";
+import { sendMessage } from "./send-messages.job.ts";
 
 const secrets = createOneTimeSecrets("of this test");
 const tokenId = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -32,6 +32,8 @@ beforeAll(async () => {
     company: () => readCompany(db.database),
     publicUrl: "https://chalkway.example",
     quoteAccessToken: () => "quote-token",
+    refusalToken: () => "refusal-token",
+    changeOrderToken: () => "change-token",
     accessToken: () => expect.fail("no booking is meant"),
     secrets,
     sms: createSms({ outboxDirectory: outbox }),

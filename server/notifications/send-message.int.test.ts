@@ -16,7 +16,7 @@ import { bookingOf, findWindows, hold, sofa } from "#tests/support/bookings.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import type { SendMessageNeeds } from "./message.ts";
-import { sendMessage } from "./send-message.job.ts";
+import { sendMessage } from "./send-messages.job.ts";
 
 let server: TestServer;
 let outbox: string;
@@ -34,6 +34,8 @@ beforeAll(async () => {
     publicUrl: "https://chalkway.example",
     accessToken: server.tokens.accessToken,
     quoteAccessToken: server.tokens.quoteAccessToken,
+    refusalToken: server.tokens.refusalToken,
+    changeOrderToken: server.tokens.changeOrderToken,
     secrets: createOneTimeSecrets("of this test"),
     sms: createSms({ outboxDirectory: outbox }),
     mailer: createMailer({ outboxDirectory: outbox, from: { name: "Chalkway Clearance", address: "office@chalkway.example" } }),
@@ -67,7 +69,7 @@ const refusing = (error: Error): Pick<Mailer, "send"> => ({
   },
 });
 /** The next try is due: what an hour of waiting does, without the hour. */
-const makeDue = (id: string) => server.rows("update messages set next_attempt_at = now() where id = $1", [id]);
+const makeDue = (id: string) => server.rows("update messages set next_attempt_at = $2 where id = $1", [id, server.now()]);
 
 describe("a message", () => {
   test("is sent once, however often and by however many at once it is asked for", async () => {
@@ -97,7 +99,7 @@ describe("a message", () => {
     for (const { id } of messages) expect(await sendMessage(needs, id)).toBe("sent");
     const mail = await PostalMime.parse(await fs.readFile(path.join(outbox, `${idOf("booking_confirmed", "email")}.eml`)));
     expect(mail.subject).toMatch(/^Request received, window reserved: /);
-    expect(mail.text).toMatch(/we\s+answer\s+by\s/);
+    expect(mail.text).toMatch(/we’ll\s+answer\s+by\s/);
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(["application/pdf"]);
     const office = await PostalMime.parse(await fs.readFile(path.join(outbox, `${idOf("office_new_booking", "email")}.eml`)));
     expect(office.subject).toMatch(/^To confirm by /);
@@ -113,8 +115,8 @@ describe("a message", () => {
     ] as const) {
       expect(await sendMessage(away, id)).toBe("failed");
       const [due] = await server.rows<{ minutes: number }>(
-        "select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from messages where id = $1",
-        [id],
+        "select round(extract(epoch from next_attempt_at - $2) / 60)::int as minutes from messages where id = $1",
+        [id, server.now()],
       );
       expect({ attempt, minutes: due?.minutes }).toEqual({ attempt, minutes });
       const [job] = await server.rows<{ minutes: number }>(
@@ -139,10 +141,16 @@ describe("a message", () => {
 
   test("that a dead process was sending is queued again, and one that somebody alive is sending is not", async () => {
     const [dead, alive] = [idOf("booking_confirmed", "email"), idOf("booking_confirmed", "sms")];
-    await server.rows("update messages set state = 'sending', next_attempt_at = now() - interval '1 minute' where id = $1", [dead]);
-    await server.rows("update messages set state = 'sending', next_attempt_at = now() + interval '2 minutes' where id = $1", [alive]);
+    await server.rows("update messages set state = 'sending', next_attempt_at = $2::timestamptz - interval '1 minute' where id = $1", [
+      dead,
+      server.now(),
+    ]);
+    await server.rows("update messages set state = 'sending', next_attempt_at = $2::timestamptz + interval '2 minutes' where id = $1", [
+      alive,
+      server.now(),
+    ]);
     await server.rows("select graphile_worker.remove_job('messages:' || $1), graphile_worker.remove_job('messages:' || $2)", [dead, alive]);
-    await server.database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false });
+    await server.database.performAsService("requeue-messages", "requeue_messages", { afterCrash: false, now: server.now() });
     const queued = await server.rows<{ key: string }>(
       "select key from graphile_worker.jobs where key in ('messages:' || $1, 'messages:' || $2)",
       [dead, alive],

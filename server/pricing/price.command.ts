@@ -16,7 +16,7 @@ export function priceCommand({ content }: { content: () => Content }) {
       const book = priceBook(content());
       const fields = itemProblems(input, book);
       if (input.timing.date !== undefined && input.timing.date < londonDate(now))
-        fields.push({ field: "timing.date", code: "scheduling.date_past", message: "Choose a date from today on" });
+        fields.push({ field: "timing.date", code: "scheduling.date_past", message: "Choose today or a later date" });
       if (input.postcode !== undefined && input.postcode.trim() !== "" && !parseOutcode(input.postcode).ok)
         fields.push({
           field: "postcode",

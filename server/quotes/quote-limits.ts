@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/database/database.ts";
 
 /** Prices of one quote and what each stands for: some thirty with every photo full of marks, hundreds as people make them. */
 const quoteBytes = 4_000_000;
-/** In a day, by one address; a whole street may share one. */
+/** What quotes of one day from one address may hold, and how many there may be; a whole street may share one address. */
 const callerBytes = 32_000_000;
 const callerQuotes = 200;
 

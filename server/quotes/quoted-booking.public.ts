@@ -9,9 +9,9 @@ import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { PricedAnswer, PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
 import { loadOf } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
-import { lockedPriceInWindow } from "#domain/quotes/locked-price.rules.ts";
+import { lockedPriceInWindow } from "#domain/quotes/lock/locked-price.rules.ts";
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
-import { isSameWork } from "#domain/quotes/same-work.rules.ts";
+import { isSameWork } from "#domain/quotes/lock/same-work.rules.ts";
 import { quoteProblem } from "./quotes.errors.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -20,7 +20,15 @@ import { priceUpdated } from "./quote-problems.ts";
 import { quoteForBookingProcedure } from "./quotes.procedures.ts";
 
 /** A quote to be booked: its newest price and the tariff that was made under. */
-export type QuoteToBook = { key: QuoteKey; version: number; priced: PricedVersion; tariff: Tariff; outcode: string };
+export type QuoteToBook = {
+  key: QuoteKey;
+  version: number;
+  priced: PricedVersion;
+  tariff: Tariff;
+  outcode: string;
+  /** How many photos it has. */
+  readyPhotos: number;
+};
 
 /** @throws Problem when there is no such quote, it has no price, or its price is not the one that was looked at. */
 export async function readQuoteToBook(
@@ -34,7 +42,7 @@ export async function readQuoteToBook(
   if (priced.version !== version) throw priceUpdated({ version: priced.version, updatedAt: priced.createdAt });
   const outcode = parseOutcode(priced.facts.place.postcode);
   const tariff = { version: priced.tariffVersion, ...result.tariff, vatPercent: priced.vatPercent };
-  return { key, version, priced, tariff, outcode: outcode.ok ? outcode.outcode : "" };
+  return { key, version, priced, tariff, outcode: outcode.ok ? outcode.outcode : "", readyPhotos: result.readyPhotos };
 }
 
 /** The agreed price in this window; null where the booking asks for other work than was quoted. */
@@ -61,4 +69,4 @@ export const quotedKey = ({ reference, accessToken }: QuoteKey) => ({
   accessTokenHash: createHash("sha256").update(accessToken).digest("hex"),
 });
 
-export { withQuoteProblems } from "./quote-problems.ts";
+export { priceUpdatedRefusal } from "./quote-problems.ts";

@@ -3,9 +3,10 @@ import { z } from "zod";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { pricedAnswerSchema } from "#domain/pricing/price-answer.contract.ts";
 import type { PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
-import { estimateMethods, spreadSchema } from "#domain/quotes/estimator.contract.ts";
+import { estimateMethods, spreadSchema } from "#domain/quotes/estimate/estimator.contract.ts";
 import { quoteChannels } from "#domain/quotes/quote-choices.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
@@ -90,7 +91,14 @@ export const readQuoteProcedure = procedure({
 export const quoteForBookingProcedure = procedure({
   name: "quote_for_booking",
   input: quoteLinkInput,
-  /** `tariff`: the one its newest price was made under. */
-  answer: quoteDocumentSchema.extend({ tariff: storedJson<Omit<Tariff, "version">>().nullable() }),
+  /** `tariff`: the one its newest price was made under. `readyPhotos`: how many photos it has. */
+  answer: quoteDocumentSchema.extend({ tariff: storedJson<Omit<Tariff, "version">>().nullable(), readyPhotos: z.int() }),
   problems: quoteProblem.pick("quotes.not_found"),
+});
+
+export const keepQuoteProcedure = procedure({
+  name: "keep_quote",
+  input: quoteLinkInput,
+  answer: z.strictObject({ kept: z.boolean() }),
+  problems: { ...callerProblem.pick("accounts.session_required"), ...quoteProblem.pick("quotes.not_found") },
 });

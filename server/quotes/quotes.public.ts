@@ -1,9 +1,9 @@
 /** What other features may use of quotes. */
-import { answerQuoteCommands } from "./answer-quote.commands.ts";
-import { officeQuoteCommand } from "./office-quote.command.ts";
-import { ownQuoteCommands } from "./own-quote.commands.ts";
-import type { QuoteNeeds } from "./own-quote.commands.ts";
-import { staffQuoteCommands } from "./staff-quote.commands.ts";
+import { answerQuoteCommands } from "./own/answer-quote.commands.ts";
+import { officeQuoteCommand } from "./review/office-quote.command.ts";
+import { ownQuoteCommands } from "./own/own-quote.commands.ts";
+import type { QuoteNeeds } from "./own/own-quote.commands.ts";
+import { staffQuoteCommands } from "./review/staff-quote.commands.ts";
 import type { PhotoNeeds } from "./photos/keep-quote-photo.usecase.ts";
 import { createPhotoFiles } from "./photos/photo-files.ts";
 import type { PhotoFileNeeds } from "./photos/photo-files.ts";
@@ -13,6 +13,9 @@ import { createQuoteLimits } from "./quote-limits.ts";
 import type { QuoteLimitNeeds } from "./quote-limits.ts";
 import { oneChangeAtATime } from "./quote-queue.ts";
 
+export { quoteDocumentSchema } from "./quote-document.ts";
+export { quoteProblem } from "./quotes.errors.ts";
+export type { QuoteDocument } from "./quote-document.ts";
 export type { PhotoFileNeeds, QuoteLimitNeeds };
 
 /** Every command about a quote. */

@@ -21,7 +21,7 @@ export function availabilityCommand({ database, content }: { database: Pick<Data
       const first = from ?? today;
       if (first < today)
         throw requestProblem("request.invalid", {
-          fields: [{ field: "from", code: "scheduling.date_past", message: "Choose a date from today on" }],
+          fields: [{ field: "from", code: "scheduling.date_past", message: "Choose today or a later date" }],
         });
       const lastDay = addDays(today, bookingHorizonDays);
       if (first > lastDay)

@@ -8,9 +8,9 @@ import type { TestServer } from "#tests/support/test-server.ts";
 import { createFreeWindows } from "./free-windows.ts";
 import type { FreeWindows } from "./free-windows.ts";
 
-const worthing = { depotId: "lewes", travelMinutes: 66 };
-const lewes = { depotId: "lewes", travelMinutes: 6 };
-const guildford = { depotId: "guildford", travelMinutes: 6 };
+const worthing = { depotId: "lewes", travelMinutes: 66, outcode: "BN14" };
+const lewes = { depotId: "lewes", travelMinutes: 6, outcode: "BN7" };
+const guildford = { depotId: "guildford", travelMinutes: 6, outcode: "GU1" };
 
 let server: TestServer;
 let windows: FreeWindows;
@@ -64,5 +64,5 @@ test("time alone moves it on, and nobody is told when nothing changed", async ()
 });
 
 test("a place no van is counted for has no window to name", () => {
-  expect(windows.next({ depotId: "nowhere", travelMinutes: 10 })).toBeUndefined();
+  expect(windows.next({ depotId: "nowhere", travelMinutes: 10, outcode: "ZZ1" })).toBeUndefined();
 });

@@ -12,11 +12,12 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { longestDriveBetweenStops, nearMinutes } from "./van-minutes.ts";
 import { findWindows } from "./windows.ts";
 
 export type FreeWindows = {
   /** The next window in which a van has room for a usual load at such a place; undefined when the calendar is full. */
-  next: (place: Pick<Zone, "depotId" | "travelMinutes">) => FreeWindow | undefined;
+  next: (place: Pick<Zone, "depotId" | "travelMinutes" | "outcode">) => FreeWindow | undefined;
   onChange: (listener: () => void) => void;
   /** Looks again now; callers at the same time share one look. */
   renew: () => Promise<void>;
@@ -33,7 +34,7 @@ type Needs = {
 };
 
 const horizonDays = 61;
-/** Two emergency windows and two whole days at most come before the standard one that is looked for. */
+/** An emergency window and two whole days at most come before the standard one that is looked for. */
 const maxWindows = 8;
 
 export async function createFreeWindows(needs: Needs): Promise<FreeWindows> {
@@ -76,7 +77,9 @@ export async function createFreeWindows(needs: Needs): Promise<FreeWindows> {
 async function loadWindows({ database, content: current, clock }: Needs): Promise<Map<string, FreeWindow>> {
   const content = current();
   const now = clock.now();
-  const places = new Map([...content.zones.values()].filter(({ status }) => status === "serviced").map((zone) => [keyOf(zone), zone]));
+  const serviced = [...content.zones.values()].filter(({ status }) => status === "serviced");
+  // The farthest place of a key answers for all: what fits there fits the others.
+  const places = new Map(serviced.toSorted((one, other) => one.travelMinutes - other.travelMinutes).map((zone) => [keyOf(zone), zone]));
   const fresh = new Map<string, FreeWindow>();
   for (const [key, zone] of places) {
     const search = {
@@ -96,8 +99,13 @@ async function loadWindows({ database, content: current, clock }: Needs): Promis
 }
 
 /** Drives are rounded up to ten minutes: a window with room for the longer drive has room for the shorter. */
-const roundedDrive = (minutes: number) => Math.min(30, Math.ceil(minutes / 10) * 10);
-const keyOf = ({ depotId, travelMinutes }: Pick<Zone, "depotId" | "travelMinutes">) => `${depotId} ${roundedDrive(travelMinutes)}`;
+const roundedDrive = (minutes: number) => Math.min(longestDriveBetweenStops, Math.ceil(minutes / 10) * 10);
+/** A far place has its whole way to find room for, on a van of its own area. */
+const keyOf = ({ depotId, travelMinutes, outcode }: Pick<Zone, "depotId" | "travelMinutes" | "outcode">) =>
+  travelMinutes <= nearMinutes
+    ? `${depotId} ${roundedDrive(travelMinutes)}`
+    : `${depotId} ${areaOf(outcode)} ${Math.ceil(travelMinutes / 10) * 10}`;
+const areaOf = (outcode: string) => /^[A-Z]+/.exec(outcode)?.[0] ?? outcode;
 
 /** A sofa and some boxes: the tariff's third step. */
 function usualLoad({ ladder }: Tariff): Load {

@@ -10,6 +10,7 @@ export const availabilityProcedure = procedure({
   input: z.strictObject({
     now: z.date(),
     depotId: z.string(),
+    outcode: z.string(),
     from: z.string(),
     days: z.int(),
     most: z.int().optional(),
@@ -17,6 +18,8 @@ export const availabilityProcedure = procedure({
     litres: z.number(),
     kilograms: z.number(),
     sameDayFeeFrom: z.string(),
+    /** The hold of a booking that looks for another window: it is no van near by. */
+    exceptHold: z.string().optional(),
   }),
   answer: z.array(
     z.strictObject({
@@ -26,6 +29,7 @@ export const availabilityProcedure = procedure({
       startsAt: z.string(),
       endsAt: z.string(),
       speed: z.enum(speeds),
+      vanNearby: z.boolean(),
       left: z.int(),
     }),
   ),

@@ -1,7 +1,8 @@
 /** Arrival windows with room, as the contract shows them. */
 import type { z } from "zod";
 import type { ArrivalWindow, Load } from "#domain/bookings/bookings.contract.ts";
-import { isoInLondon } from "#domain/kernel/london-time.ts";
+import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
+import { nearbyReductionPence } from "#domain/pricing/load/van-nearby.rules.ts";
 import type { Speed, Tariff } from "#domain/pricing/pricing.contract.ts";
 import { dayKindOf, sameDayFeeFrom } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
@@ -21,6 +22,7 @@ export async function findWindows(database: Pick<Database, "perform">, search: W
   const rows = await availabilityProcedure.perform(database, actor, {
     now,
     depotId: zone.depotId,
+    outcode: zone.outcode,
     from,
     days,
     most: max,
@@ -31,22 +33,25 @@ export async function findWindows(database: Pick<Database, "perform">, search: W
   });
   return rows.map((window) => ({
     id: window.id,
-    date: window.date,
+    // Hours after midnight are counted with the van's evening; to everybody else they are the next day.
+    date: londonDate(window.startsAt),
     startsAt: isoInLondon(window.startsAt),
     endsAt: isoInLondon(window.endsAt),
     kind: window.kind,
-    priceDeltaPence: priceDelta(window, content),
+    priceDeltaPence: priceDelta(window, load, content),
+    ...(window.vanNearby ? { vanNearby: true } : {}),
     left: window.left,
   }));
 }
 
 /** What the window adds to a standard weekday's price; one small item is spared the same-day fee by the engine. */
-function priceDelta(window: AvailableWindow, { tariff, bankHolidays }: Content): number {
-  const day = dayKindOf(window.date, (date) => bankHolidays.has(date));
+function priceDelta(window: AvailableWindow, load: Load, { tariff, bankHolidays }: Content): number {
+  const day = dayKindOf(londonDate(window.startsAt), (date) => bankHolidays.has(date));
   return (
     speedPence(window.speed, tariff) +
     { weekday: 0, weekend: tariff.weekendPence, "bank-holiday": tariff.bankHolidayPence }[day] -
-    (window.kind === "all-day" ? tariff.reduction.flexibleDayPence : 0)
+    (window.kind === "all-day" ? tariff.reduction.flexibleDayPence : 0) -
+    (window.vanNearby ? nearbyReductionPence(load, tariff) : 0)
   );
 }
 

@@ -3,13 +3,13 @@
  * a running upload, and reports rows whose file is gone.
  */
 import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
-import { removeExpiredUploads } from "#server/supabase/storage/upload-store.ts";
+import { removeExpiredUploads } from "#server/supabase/storage/uploads/expired-uploads.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import { existingVersionsProcedure, versionsProcedure } from "./sweep.procedures.ts";
+import { readNamedVersions, readVersions } from "./sweep.queries.ts";
 
 export type FilePlaces = { bytes: ObjectBytes; uploadsDirectory: string };
-type Needs = FilePlaces & { database: Pick<Database, "performAsService">; log: Log };
+type Needs = FilePlaces & { database: Pick<Database, "asService">; log: Log };
 export type Swept = { removedFiles: number; removedUploads: number; rowsWithoutFile: string[] };
 
 const hour = 3_600_000;
@@ -47,19 +47,18 @@ export async function sweepUploads({ bytes, uploadsDirectory, log }: FilePlaces 
 
 async function unnamed({ database }: Needs, versions: string[]): Promise<string[]> {
   if (versions.length === 0) return [];
-  const named = new Set(await existingVersionsProcedure.performAsService(database, "storage", { versions }));
+  const named = new Set(await readNamedVersions(database, versions));
   return versions.filter((version) => !named.has(version));
 }
 
 async function findRowsWithoutFile({ database, bytes }: Needs, livingVersions: ReadonlySet<string>): Promise<string[]> {
   const missing: string[] = [];
   for (let after = ""; ;) {
-    const page = await versionsProcedure.performAsService(database, "storage", { after, limit: rowsAtOnce });
+    const page = await readVersions(database, { after, limit: rowsAtOnce });
     // A version may have been uploaded after the files were listed, so its file is checked; one that was replaced meanwhile has no row any more.
     const suspects: string[] = [];
     for (const version of page) if (!livingVersions.has(version) && !(await bytes.has(version))) suspects.push(version);
-    if (suspects.length > 0)
-      missing.push(...(await existingVersionsProcedure.performAsService(database, "storage", { versions: suspects })));
+    if (suspects.length > 0) missing.push(...(await readNamedVersions(database, suspects)));
     after = page.at(-1) ?? after;
     if (page.length < rowsAtOnce) return missing;
   }

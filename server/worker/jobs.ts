@@ -5,7 +5,8 @@ import pg from "pg";
 import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { createBookingTokens } from "#server/bookings/bookings.public.ts";
 import { readCompany } from "#server/content/company.ts";
-import { requeueMessagesProcedure } from "#server/notifications/notifications.public.ts";
+import { previewMessage, requeueMessagesProcedure } from "#server/notifications/notifications.public.ts";
+import type { MessagePreview, TakenMessage } from "#server/notifications/notifications.public.ts";
 import { createClock } from "#server/platform/clock/clock.ts";
 import { jobSeconds, openDatabase } from "#server/platform/database/database.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -13,11 +14,14 @@ import type { Log } from "#server/platform/log/log.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import { openBytes, uploadsDirectory } from "#server/storage/storage.public.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
+import { smsReceiptUrl } from "#server/platform/sms/sms-receipt.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
 import { tasksOf, timetable } from "./tasks.ts";
 import type { WorkerData } from "./worker-data.ts";
 
 export type Jobs = {
+  /** A message without sending it; its links open nothing. */
+  preview: (message: TakenMessage) => Promise<MessagePreview>;
   stop: () => Promise<void>;
   /** A connection broke, and nobody knows how far the jobs under way came. A new start takes up again what is locked or half sent. */
   lost: Promise<void>;
@@ -33,17 +37,17 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   const queue = openQueue(adminlessUrl, onError);
   const clock = createClock(config.clock);
   const company = () => readCompany(database);
-  const { accessToken, quoteAccessToken } = createBookingTokens(await readSecret(database, "booking-tokens"));
+  const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
   const secrets = createOneTimeSecrets(await readSecret(database, "one-time-tokens"));
   const { name, email } = await company();
   const outboxDirectory = path.join(config.dataDirectory, "outbox");
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: { name, address: config.mailFrom ?? email } });
-  const sms = createSms({ outboxDirectory, http: smsService(config) });
+  const sms = createSms({ outboxDirectory, http: smsService(config, publicUrl) });
   const bytes = await openBytes(config);
   const files = { bytes, uploadsDirectory: uploadsDirectory(config) };
-  const needs = { database, mailer, sms, clock, log, company, publicUrl, accessToken, quoteAccessToken, secrets, files, retention: config };
+  const needs = { database, mailer, sms, clock, log, company, publicUrl, ...tokens, secrets, files, retention: config };
 
-  if (isOnlyWorker) await takeUpAgain(queue, database);
+  if (isOnlyWorker) await takeUpAgain(queue, database, clock.now());
   const runner = await run({
     pgPool: queue,
     concurrency: 2,
@@ -62,6 +66,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
     lost.resolve();
   });
   return {
+    preview: (message) => previewMessage(needs, message),
     lost: lost.promise,
     stop: async () => {
       await runner.stop();
@@ -74,11 +79,11 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
 }
 
 /** No other worker can be alive: what is locked or half sent belongs to a process that died. */
-async function takeUpAgain(queue: pg.Pool, database: Database): Promise<void> {
+async function takeUpAgain(queue: pg.Pool, database: Database, now: Date): Promise<void> {
   await queue.query(
     "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))",
   );
-  await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: true });
+  await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: true, now });
 }
 
 /** Without limits of its own: a job may wait for its turn. */
@@ -87,8 +92,9 @@ function openQueue(url: string, onError: (error: Error) => void): pg.Pool {
   return queue.on("error", () => {}).on("connect", (client) => client.on("error", onError));
 }
 
-function smsService({ smsUrl, smsAccount, smsToken, smsFrom }: WorkerData["config"]) {
-  return smsUrl && smsAccount && smsToken && smsFrom
-    ? { url: smsUrl, accountSid: smsAccount, authToken: smsToken, from: smsFrom }
-    : undefined;
+function smsService({ smsUrl, smsAccount, smsToken, smsFrom }: WorkerData["config"], publicUrl: string) {
+  if (!smsUrl || !smsAccount || !smsToken || !smsFrom) return undefined;
+  // The service can reach us by a public address alone.
+  const receipts = publicUrl.startsWith("https:") ? { receiptUrl: (id: string) => smsReceiptUrl(publicUrl, id) } : {};
+  return { url: smsUrl, accountSid: smsAccount, authToken: smsToken, from: smsFrom, ...receipts };
 }

@@ -1,9 +1,14 @@
 /** The messages between the main thread and the worker thread. */
-import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
+import type { MessagePreview, TakenMessage } from "#server/notifications/notifications.public.ts";
+import type { PaperProps } from "#server/platform/pdf/render-paper.ts";
 
-export type ToWorker = { type: "render-pdf"; id: number; props: BookingDocumentProps } | { type: "stop" };
+export type ToWorker =
+  | { type: "render-pdf"; id: number; props: PaperProps }
+  | { type: "preview-message"; id: number; message: TakenMessage }
+  | { type: "stop" };
 export type FromWorker =
   | { type: "ready" }
   | { type: "rendered"; id: number; pdf: Uint8Array }
+  | { type: "previewed"; id: number; preview: MessagePreview }
   | { type: "render-failed"; id: number; message: string }
   | { type: "stopped" };

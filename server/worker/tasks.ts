@@ -3,21 +3,28 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { uuidText } from "#domain/kernel/text.ts";
 import { purgeOldAttempts, rotateKeys, sendAccountMail, sendPortalCode } from "#server/accounts/accounts.public.ts";
+import { exportAccount, clearEndedBookingsProcedure } from "#server/account-data/account-data.public.ts";
+import { expireChangeOrdersProcedure, lapseBookingsProcedure } from "#server/bookings/bookings.public.ts";
 import { purgeOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
-import { requeueMessagesProcedure, sendMessage } from "#server/notifications/notifications.public.ts";
+import { requeueMessagesProcedure, sendMessages } from "#server/notifications/notifications.public.ts";
 import type { SendMessageNeeds } from "#server/notifications/notifications.public.ts";
 import { purgeOldQuotesProcedure, purgeQuotePhotos, maintainQuotesProcedure } from "#server/quotes/quote-jobs.public.ts";
+import { planSelfCheckProcedure, releaseDueRuns } from "#server/automations/automations.public.ts";
 import { openWindowsProcedure, releaseLapsedHoldsProcedure } from "#server/scheduling/scheduling.public.ts";
 import { purgeRecords } from "./purge-records.job.ts";
 import type { RetentionSettings } from "./purge-records.job.ts";
 import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
 
-/** Every minute: lapsed holds, messages left behind, what the clock does to quotes. Every hour: uploads that nobody goes on with. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
+/** Every minute: lapsed holds, messages left behind, runs that are due, what the clock does to quotes, to bookings that wait and to changes that nobody answered. Every hour: uploads that nobody goes on with. Every morning: a message to ourselves on each channel. Every night: the windows of one more day, old keys, what is no longer needed, files nobody names. */
 export const timetable = [
   "* * * * * release-lapsed-holds",
   "* * * * * requeue-messages",
+  "* * * * * release-runs",
+  "30 9 * * * check-messages",
   "* * * * * maintain-quotes",
+  "* * * * * lapse-bookings",
+  "* * * * * expire-change-orders",
   "20 * * * * sweep-uploads",
   "5 0 * * * open-windows",
   "15 0 * * * rotate-keys",
@@ -27,6 +34,7 @@ export const timetable = [
   "40 0 * * * purge-quote-photos",
   "45 0 * * * sweep-files",
   "50 0 * * * purge-records",
+  "55 0 * * * clear-customers",
 ].join("\n");
 
 const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
@@ -34,17 +42,22 @@ const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
 export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention: RetentionSettings }): TaskList {
   const { database, clock, files, log, retention } = needs;
   return {
-    "send-messages": async (payload) => {
-      for (const messageId of messagesPayload.parse(payload).messageIds) await sendMessage(needs, messageId);
-    },
+    "send-messages": async (payload) => sendMessages(needs, messagesPayload.parse(payload).messageIds),
     "account-mail": async (payload) => sendAccountMail(database, payload),
     "portal-code": async (payload) => sendPortalCode({ database, clock }, payload),
+    "export-account": async (payload) => exportAccount(needs, payload),
+    "clear-customers": async () => void (await clearEndedBookingsProcedure.performAsService(database, "forget", { now: clock.now() })),
     "open-windows": async () => void (await openWindowsProcedure.performAsService(database, "open-windows", { now: clock.now() })),
     "release-lapsed-holds": async () =>
       void (await releaseLapsedHoldsProcedure.performAsService(database, "release-holds", { now: clock.now() })),
     "requeue-messages": async () =>
-      void (await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: false })),
+      void (await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: false, now: clock.now() })),
+    "release-runs": async () => void (await releaseDueRuns(database, clock.now())),
+    "check-messages": async () => void (await planSelfCheckProcedure.performAsService(database, "send-message", { now: clock.now() })),
     "maintain-quotes": async () => void (await maintainQuotesProcedure.performAsService(database, "maintain-quotes", { now: clock.now() })),
+    "lapse-bookings": async () => void (await lapseBookingsProcedure.performAsService(database, "lapse-bookings", { now: clock.now() })),
+    "expire-change-orders": async () =>
+      void (await expireChangeOrdersProcedure.performAsService(database, "expire-change-orders", { now: clock.now() })),
     "rotate-keys": async () => rotateKeys({ database, clock }),
     "purge-old-enquiries": async () => void (await purgeOldEnquiriesProcedure.performAsService(database, "forget", { now: clock.now() })),
     "purge-old-quotes": async () => void (await purgeOldQuotesProcedure.performAsService(database, "forget", { now: clock.now() })),

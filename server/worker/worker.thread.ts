@@ -5,7 +5,7 @@
 import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createLog } from "#server/platform/log/log.ts";
-import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
+import { renderPaper } from "#server/platform/pdf/render-paper.ts";
 import { startJobs } from "./jobs.ts";
 import type { FromWorker, ToWorker } from "./render-requests.ts";
 import type { WorkerData } from "./worker-data.ts";
@@ -29,11 +29,17 @@ port.on("message", (message: ToWorker) => {
     });
     return;
   }
-  renderBookingPdf(message.props).then(
-    (pdf) => say({ type: "rendered", id: message.id, pdf }),
-    (error: unknown) => say({ type: "render-failed", id: message.id, message: error instanceof Error ? error.message : String(error) }),
+  answer(message).then(say, (error: unknown) =>
+    say({ type: "render-failed", id: message.id, message: error instanceof Error ? error.message : String(error) }),
   );
 });
+
+async function answer(message: Exclude<ToWorker, { type: "stop" }>): Promise<FromWorker> {
+  if (message.type === "render-pdf") return { type: "rendered", id: message.id, pdf: await renderPaper(message.props) };
+  if (jobs === undefined) throw new Error("messages are made by another process");
+  return { type: "previewed", id: message.id, preview: await jobs.preview(message.message) };
+}
+
 say({ type: "ready" });
 
 function fail(): never {

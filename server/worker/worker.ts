@@ -1,12 +1,15 @@
 /** Starts the worker thread, exchanges messages with it, and starts another when it dies. */
 import { Worker } from "node:worker_threads";
-import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.tsx";
+import type { MessagePreview, TakenMessage } from "#server/notifications/notifications.public.ts";
+import type { PaperProps } from "#server/platform/pdf/render-paper.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { FromWorker, ToWorker } from "./render-requests.ts";
 import type { WorkerData } from "./worker-data.ts";
 
 export type BackgroundWorker = {
-  renderPdf: (props: BookingDocumentProps) => Promise<Uint8Array>;
+  renderPdf: (props: PaperProps) => Promise<Uint8Array>;
+  /** What a message would say, without sending it. @throws where this process sends none, or its facts are gone */
+  previewMessage: (message: TakenMessage) => Promise<MessagePreview>;
   stop: () => Promise<void>;
 };
 
@@ -15,7 +18,7 @@ const firstPatience = 500;
 const longestPatience = 8_000;
 const oldMilliseconds = 10_000;
 
-type Waiting = { resolve: (pdf: Uint8Array) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (answer: FromWorker) => void; reject: (error: Error) => void };
 
 export function startWorker(file: URL, data: WorkerData, log: Log): BackgroundWorker {
   const waiting = new Map<number, Waiting>();
@@ -28,7 +31,7 @@ export function startWorker(file: URL, data: WorkerData, log: Log): BackgroundWo
   function start(): Worker {
     const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 6 } });
     thread.on("message", (message: FromWorker) => {
-      if (message.type === "rendered") settle(message.id, ({ resolve }) => resolve(message.pdf));
+      if (message.type === "rendered" || message.type === "previewed") settle(message.id, ({ resolve }) => resolve(message));
       else if (message.type === "render-failed") settle(message.id, ({ reject }) => reject(new Error(message.message)));
     });
     thread.on("error", (error) => log.error({ err: error }, "the worker thread failed"));
@@ -50,14 +53,16 @@ export function startWorker(file: URL, data: WorkerData, log: Log): BackgroundWo
     if (one !== undefined) how(one);
   }
 
+  const ask = (question: (id: number) => ToWorker) =>
+    new Promise<FromWorker>((resolve, reject) => {
+      if (worker === undefined) return reject(new Error("the worker thread is away"));
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage(question(lastId));
+    });
+
   return {
-    renderPdf: (props) =>
-      new Promise((resolve, reject) => {
-        if (worker === undefined) return reject(new Error("the worker thread is away"));
-        lastId += 1;
-        waiting.set(lastId, { resolve, reject });
-        worker.postMessage({ type: "render-pdf", id: lastId, props } satisfies ToWorker);
-      }),
+    ...questions(ask),
     stop: async () => {
       stopping = true;
       const thread = worker;
@@ -69,4 +74,19 @@ export function startWorker(file: URL, data: WorkerData, log: Log): BackgroundWo
       clearTimeout(limit);
     },
   };
+}
+
+const questions = (ask: (question: (id: number) => ToWorker) => Promise<FromWorker>): Omit<BackgroundWorker, "stop"> => ({
+  renderPdf: async (props) => {
+    const answer = await ask((id) => ({ type: "render-pdf", id, props }));
+    return answer.type === "rendered" ? answer.pdf : otherAnswer(answer);
+  },
+  previewMessage: async (message) => {
+    const answer = await ask((id) => ({ type: "preview-message", id, message }));
+    return answer.type === "previewed" ? answer.preview : otherAnswer(answer);
+  },
+});
+
+function otherAnswer({ type }: FromWorker): never {
+  throw new Error(`the worker thread answered ${type}`);
 }

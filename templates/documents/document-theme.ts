@@ -1,8 +1,7 @@
 /** How papers look: the design tokens of web/app.css for A4. Sizes in points. */
-import type { Styles } from "@react-pdf/renderer";
+import type { TextStyle } from "./paper/text-lines.ts";
 
 export const colours = {
-  paper: "#ffffff",
   chalk: "#fbfaf6",
   ink: "#11241c",
   muted: "#4b5952",
@@ -15,85 +14,23 @@ export const colours = {
   brick: "#c13e2e",
 } as const;
 
-/** Each family is cut in two files, Latin and its extension; the second is asked for what the first lacks. */
-export const textFamily = ["Atkinson", "Atkinson Extended"];
-export const headingFamily = ["Bricolage", "Bricolage Extended", "Atkinson Extended"];
+const { ink, muted, downs } = colours;
 
 export const styles = {
-  page: {
-    paddingTop: 40,
-    paddingBottom: 64,
-    paddingHorizontal: 48,
-    backgroundColor: colours.paper,
-    color: colours.ink,
-    fontFamily: textFamily,
-    fontSize: 10,
-  },
-  // Not on the page: react-pdf 4.9 loses text with a page number that inherits a line height.
-  body: { fontSize: 10, lineHeight: 1.4 },
-  header: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end", marginBottom: 18 },
-  brand: { fontFamily: headingFamily, fontWeight: 700, fontSize: 13, color: colours.downs, letterSpacing: -0.2 },
-  title: { fontFamily: headingFamily, fontWeight: 700, fontSize: 26, lineHeight: 1.15, letterSpacing: -0.6, marginTop: 6 },
-  lead: { fontSize: 11.5, marginBottom: 12 },
-  panel: {
-    flexDirection: "row",
-    justifyContent: "space-between",
-    backgroundColor: colours.downsSoft,
-    borderRadius: 10,
-    paddingVertical: 16,
-    paddingHorizontal: 18,
-    marginBottom: 20,
-  },
-  panelBig: { fontFamily: headingFamily, fontWeight: 700, fontSize: 19, lineHeight: 1.25, letterSpacing: -0.4 },
-  panelRight: { alignItems: "flex-end" },
-  label: { fontSize: 8.5, color: colours.muted },
-  reference: { fontFamily: headingFamily, fontWeight: 700, fontSize: 15, letterSpacing: 0.2, marginBottom: 6 },
-  section: { flexDirection: "row", borderTopWidth: 1, borderTopColor: colours.line, paddingTop: 9, paddingBottom: 7 },
-  sectionHeading: {
-    width: 122,
-    paddingRight: 14,
-    fontFamily: headingFamily,
-    fontWeight: 700,
-    fontSize: 11.5,
-    lineHeight: 1.25,
-    color: colours.downs,
-    letterSpacing: -0.1,
-  },
-  sectionBody: { flex: 1 },
-  paragraph: { marginBottom: 5 },
-  note: { fontSize: 8.5, lineHeight: 1.35, color: colours.muted },
-  listItem: { flexDirection: "row", marginBottom: 3 },
-  bullet: { width: 10, color: colours.downs },
-  grow: { flex: 1 },
-  row: {
-    flexDirection: "row",
-    justifyContent: "space-between",
-    paddingBottom: 3,
-    marginBottom: 3,
-    borderBottomWidth: 0.5,
-    borderBottomColor: colours.line,
-  },
-  factLabel: { width: 140, color: colours.muted, paddingRight: 8 },
-  amount: { width: 74, textAlign: "right" },
-  totalNote: { fontWeight: 400, fontSize: 10 },
-  total: { flexDirection: "row", justifyContent: "space-between", paddingTop: 2, marginBottom: 6, fontWeight: 700, fontSize: 11.5 },
-  footer: {
-    position: "absolute",
-    left: 48,
-    right: 48,
-    bottom: 28,
-    paddingTop: 6,
-    borderTopWidth: 1,
-    borderTopColor: colours.line,
-    flexDirection: "row",
-    justifyContent: "space-between",
-    fontSize: 8.5,
-    color: colours.muted,
-  },
-  link: { color: colours.downs, textDecoration: "underline" },
-  legalTitle: { fontFamily: headingFamily, fontWeight: 700, fontSize: 20, letterSpacing: -0.4, marginBottom: 10 },
-  legalHeading: { fontFamily: headingFamily, fontWeight: 700, fontSize: 12.5, color: colours.downs, marginTop: 6, marginBottom: 5 },
-  form: { borderWidth: 1, borderColor: colours.muted, borderStyle: "dashed", borderRadius: 10, padding: 14, marginTop: 10 },
-  field: { marginTop: 6 },
-  fieldValue: { borderBottomWidth: 0.75, borderBottomColor: colours.ink, minHeight: 16, paddingTop: 1 },
-} satisfies Styles;
+  text: { face: "text", size: 10, lineHeight: 1.4, color: ink },
+  bullet: { face: "text", size: 10, lineHeight: 1.4, color: downs },
+  factLabel: { face: "text", size: 10, lineHeight: 1.4, color: muted },
+  lead: { face: "text", size: 11.5, lineHeight: 1.4, color: ink },
+  note: { face: "text", size: 8.5, lineHeight: 1.35, color: muted },
+  label: { face: "text", size: 8.5, lineHeight: 1.4, color: muted },
+  footer: { face: "text", size: 8.5, lineHeight: 1.2, color: muted },
+  link: { face: "text", size: 8.5, lineHeight: 1.35, color: downs },
+  total: { face: "bold", size: 11.5, lineHeight: 1.4, color: ink },
+  brand: { face: "heading", size: 13, lineHeight: 1.2, color: downs, spacing: -0.2 },
+  title: { face: "heading", size: 26, lineHeight: 1.15, color: ink, spacing: -0.6 },
+  panelBig: { face: "heading", size: 19, lineHeight: 1.25, color: ink, spacing: -0.4 },
+  reference: { face: "heading", size: 15, lineHeight: 1.3, color: ink, spacing: 0.2 },
+  sectionHeading: { face: "heading", size: 11.5, lineHeight: 1.25, color: downs, spacing: -0.1 },
+  legalTitle: { face: "heading", size: 20, lineHeight: 1.2, color: ink, spacing: -0.4 },
+  legalHeading: { face: "heading", size: 12.5, lineHeight: 1.3, color: downs },
+} as const satisfies Record<string, TextStyle>;

@@ -23,6 +23,7 @@ const factsOf = (kind: AccountMessageKind, more: Partial<AccountMessageFacts> = 
 function read(html: string): string {
   return html
     .replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "")
+    .replace(/<span style="white-space:nowrap">([^<]*)<\/span>/g, "$1")
     .replace(/<[^>]+>/g, " ")
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" })[name] ?? "")
     .replace(/\s+/g, " ");

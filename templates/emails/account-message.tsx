@@ -1,9 +1,9 @@
 /** The e-mail about an account or the portal: what to do on top, a code one can read out, why it came below. Props in, e-mail out. */
-import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
 import { accountMessageCopy } from "#domain/accounts/account-mail.copy.ts";
 import type { AccountMessageFacts, AccountMessageCopy } from "#domain/accounts/account-mail.copy.ts";
 import { wrap } from "#domain/messages/plain-text.ts";
+import { EmailButton } from "./email-button.tsx";
 import { EmailFrame } from "./email-frame.tsx";
 import { styles } from "./email-theme.ts";
 import { renderEmail } from "./render-email.ts";
@@ -36,13 +36,7 @@ function AccountMessage({ copy, brand }: { copy: AccountMessageCopy; brand: stri
           </Text>
         </div>
       )}
-      {copy.button === null ? null : (
-        <div style={{ padding: "8px 0 16px" }}>
-          <Button href={copy.button.href} style={styles.button} className="m-button">
-            {copy.button.label}
-          </Button>
-        </div>
-      )}
+      {copy.button === null ? null : <EmailButton {...copy.button} />}
       {copy.note === null ? null : (
         <Text style={{ ...styles.small, padding: "0 0 12px" }} className="m-muted">
           {copy.note}

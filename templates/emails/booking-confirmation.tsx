@@ -6,15 +6,17 @@ import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
+import { formatTime } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
-import { answerTime, waitingText } from "#domain/bookings/waiting-booking.copy.ts";
+import { answerTime, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
-import { bookingSections } from "#domain/bookings/confirmation.copy.ts";
-import type { Section } from "#domain/bookings/confirmation.copy.ts";
-import { addressLines, greetingName, vatText, windowLabels } from "#domain/bookings/booking.copy.ts";
+import { bookingSections } from "#domain/bookings/copy/confirmation.copy.ts";
+import type { Section } from "#domain/bookings/copy/confirmation.copy.ts";
+import { addressLines, greetingName, vatText, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
-import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
+import { standardVanLitres } from "#domain/pricing/load/sizes.rules.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import { EmailSections } from "./email-sections.tsx";
 import { styles } from "./email-theme.ts";
@@ -35,7 +37,7 @@ function confirmationCopy({ summary, company, publicUrl, accessToken }: BookingC
   const name = greetingName(summary.contact.fullName);
   const address = addressLines(summary.address).join(", ");
   const sections: Section[] = bookingSections(summary, company, "message");
-  const { title, subject, preview, opening, attached } = statusCopy(summary, company);
+  const { title, subject, preview, opening, attached } = statusCopy(summary);
   return {
     subject: `${subject}: ${window.shortDay}, ${window.time} (${summary.reference})`,
     preview: `${preview}${window.shortDay}, ${window.time}. ${formatPence(summary.totalPence)}, ${vatText(summary, company)}.`,
@@ -45,35 +47,35 @@ function confirmationCopy({ summary, company, publicUrl, accessToken }: BookingC
     window,
     address,
     reference: `Reference ${summary.reference}`,
-    button: "See or change your booking",
+    button: "View your booking",
     link: bookingLink(publicUrl, summary.reference, accessToken),
     attached,
     sections,
-    footer: `You get this because your address was given for booking ${summary.reference}. If that was not you, call us on ${formatPhone(company.phone)}.`,
+    footer: `You’ve had this email because your address was given for booking ${summary.reference}. If that wasn’t you, call us on ${formatPhone(company.phone)}.`,
     brand: company.name,
     vanFill: summary.allowance.litres / standardVanLitres,
   };
 }
 
 /** What differs while a person has yet to agree. */
-function statusCopy(summary: BookingSummary, company: Company) {
+function statusCopy(summary: BookingSummary) {
+  const { startsAt, endsAt } = summary.window;
   const waiting = waitingText(summary);
+  const withForm = isConsumer(summary.customer) ? " with the cancellation form" : "";
   if (waiting === null)
     return {
       title: "You are booked",
       subject: "You are booked",
       preview: "",
-      opening: `The crew of ${company.name} can arrive at any time in this window.`,
-      attached:
-        "Attached: this booking as a PDF with the cancellation form, and an invitation for your calendar. Keep this email: it is your copy of the contract.",
+      opening: `Our crew will arrive between ${formatTime(startsAt)} and ${formatTime(endsAt)}.`,
+      attached: `Attached: your booking as a PDF${withForm}, and a calendar invitation. Keep this email: it’s your copy of the contract.`,
     };
   return {
     title: "We have your request",
     subject: "Request received, window reserved",
-    preview: `We answer by ${answerTime(summary)}. `,
-    opening: waiting,
-    attached:
-      "Attached: your request as a PDF with the cancellation form. An invitation for your calendar follows once we have confirmed. Keep this email: it is your copy of what you asked for.",
+    preview: summary.status === "pending_confirmation" ? `We’ll answer by ${answerTime(summary)}. ` : "",
+    opening: [waiting, ...reviewTexts({ reasons: summary.reviewReasons ?? [], hazards: summary.hazards })].join(" "),
+    attached: `Attached: your request as a PDF${withForm}. We’ll send a calendar invitation once we’ve confirmed. Keep this email: it’s your copy of what you asked for.`,
   };
 }
 

@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { sampleBooking, sampleCompany } from "#domain/bookings/sample-booking.ts";
+import { officeBookingCopy } from "#domain/bookings/copy/office-booking.copy.ts";
+import type { OfficeBookingFacts } from "#domain/bookings/copy/office-booking.copy.ts";
 import { renderBookingConfirmation } from "./booking-confirmation.tsx";
-import { renderOfficeNewBooking } from "./office-new-booking.tsx";
+import { renderBookingStep } from "./booking-step.tsx";
 
 const link = "https://chalkway.example/booking-success?ref=B-7F3K9M&t=token-1";
 const propsOf = (summary: BookingSummary, company = sampleCompany) => ({
@@ -13,6 +15,7 @@ const propsOf = (summary: BookingSummary, company = sampleCompany) => ({
   publicUrl: "https://chalkway.example",
   accessToken: "token-1",
 });
+const renderOfficeNewBooking = (facts: OfficeBookingFacts) => renderBookingStep(officeBookingCopy(facts), facts.company.name, 0.25);
 const confirmation = (changes: Partial<BookingSummary> = {}, company = sampleCompany) =>
   renderBookingConfirmation(propsOf({ ...sampleBooking(), ...changes }, company));
 
@@ -20,6 +23,7 @@ const confirmation = (changes: Partial<BookingSummary> = {}, company = sampleCom
 function read(html: string): string {
   return html
     .replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "")
+    .replace(/<span style="white-space:nowrap">([^<]*)<\/span>/g, "$1")
     .replace(/<[^>]+>/g, " ")
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" })[name] ?? "")
     .replace(/\s+/g, " ");
@@ -34,10 +38,16 @@ const durable = [
   "B-7F3K9M",
   "1 × Three-seat sofa",
   "2 × Chest of drawers",
-  ...sampleBooking().lines.flatMap((line) => [line.label, formatPence(line.pence)]),
+  ...sampleBooking()
+    .lines.filter(({ code }) => code !== "rounding")
+    .flatMap((line) => [line.label, formatPence(line.pence)]),
+  "Total, rounded from £193.10",
+  "Need separate disposal",
+  "View your booking",
+  "Our crew will arrive between 9am and 11am.",
   "£193.00",
   "including £32.17 VAT",
-  "up to 3.8 cubic yards, about a quarter of a van, 325 kg, 32 minutes of loading",
+  "up to 3.8 cubic yards (about a quarter of a van), 325 kg and 32 minutes of loading",
   "the crew shows you the new price with a photo before loading",
   "by bank transfer",
   "Account number",
@@ -94,12 +104,12 @@ describe("while a person has yet to agree", () => {
   test("the customer reads of a request, a reserved window and the time of our answer, and of nothing confirmed", () => {
     const { subject, html, text } = confirmation({ status });
     expect(subject).toBe("Request received, window reserved: Tue 24 Nov, 9am to 11am (B-7F3K9M)");
-    expect(read(html)).toMatch(/^ ?We answer by 2:35pm Fri 20 Nov\. Tue 24 Nov/);
+    expect(read(html)).toMatch(/^ ?We’ll answer by 2:35pm Fri 20 Nov\. Tue 24 Nov/);
     for (const body of [read(html), flat(text)]) {
       expect(body).toContain("We have your request");
-      expect(body).toContain("Your window is reserved. A person looks over your request, and we answer by 2:35pm Fri 20 Nov.");
-      expect(body).toContain("An invitation for your calendar follows once we have confirmed.");
-      expect(body).not.toMatch(/you are booked|Cancelling is free until|and an invitation|copy of the contract|have booked/i);
+      expect(body).toContain("Your window is reserved. One of our team will check your request, and we’ll answer by 2:35pm Fri 20 Nov.");
+      expect(body).toContain("We’ll send a calendar invitation once we’ve confirmed.");
+      expect(body).not.toMatch(/you are booked|Cancelling is free until|and a calendar invitation|copy of the contract|have booked/i);
     }
   });
 
@@ -107,7 +117,7 @@ describe("while a person has yet to agree", () => {
     const { subject, html, text } = renderOfficeNewBooking(propsOf({ ...sampleBooking(), status }));
     expect(subject).toBe("To confirm by 2:35pm Fri 20 Nov: booking B-7F3K9M: Tue 24 Nov, 9am to 11am, BN14 8QX, £193.00");
     for (const body of [read(html), flat(text)]) {
-      expect(body).toContain("This booking waits for your confirmation: the customer was promised an answer by 2:35pm Fri 20 Nov.");
+      expect(body).toContain("This booking is waiting for you to confirm it. We promised the customer an answer by 2:35pm Fri 20 Nov.");
       expect(body).not.toContain("New booking");
     }
     expect(flat(text)).toContain("Answer due: 2:35pm Fri 20 Nov");
@@ -129,13 +139,16 @@ describe("a confirmation under attack", () => {
     expect(subject).not.toContain("script");
   });
 
-  test("lends its voice to nobody: no free text but the address, no link in the greeting", () => {
+  test("lends its voice to nobody: the free note stays out, and no link is left in what is quoted or in the greeting", () => {
     const { html, text } = confirmation({
       contact: { fullName: "Win at http://evil.example now" },
       notes: "BUY NOW",
-      access: { ...sampleBooking().access, notes: "Gate code 4711" },
+      access: { ...sampleBooking().access, notes: "Side gate, see https://evil.example/win" },
     });
-    for (const body of [html, text]) expect(body).not.toMatch(/evil\.example|BUY NOW|4711/);
+    for (const body of [html, text]) {
+      expect(body).not.toMatch(/evil\.example|BUY NOW/);
+      expect(body).toContain("Side gate");
+    }
     expect(text).toContain("\nHello,\n");
   });
 
@@ -183,7 +196,36 @@ describe("the office's notice", () => {
     }
   });
 
-  test("keeps gate codes out of e-mail", () => {
-    for (const text of [notice.html, notice.text]) expect(text).not.toContain("4711");
+  test("says that there is a gate code, which the console shows", () => {
+    const { html, text } = renderOfficeNewBooking(propsOf({ ...summary, hasGateCode: true }));
+    for (const body of [read(html), flat(text)]) expect(body).toContain("•••• (open it in the console)");
+  });
+
+  test("carries everything that was told: the way in, hazards, who is on site, the quote with its photos", () => {
+    const { html, text } = renderOfficeNewBooking(
+      propsOf({
+        ...summary,
+        status: "pending_confirmation",
+        reviewReasons: ["hazards", "landline"],
+        hazards: { present: "yes", kinds: ["asbestos"] },
+        onSite: { fullName: "Sam Lee", mobile: "+447700900124" },
+        quote: { reference: "Q-7F3K9M", photos: 3 },
+      }),
+    );
+    for (const fact of [
+      "Hazards declared; landline only, so ring them",
+      "Through the side gate",
+      "Asbestos (we can’t take this)",
+      "Sam Lee, 07700 900124",
+      "Q-7F3K9M, with 3 photos",
+    ])
+      for (const body of [read(html), flat(text)]) expect(body).toContain(fact);
+  });
+
+  test("opens the booking for the office, not the customer's page", () => {
+    for (const body of [notice.html, notice.text]) {
+      expect(body).toContain("https://chalkway.example/admin-console?booking=B-7F3K9M");
+      expect(body).not.toContain("token-1");
+    }
   });
 });

@@ -1,7 +1,7 @@
 /** The sections of a message as e-mail tables; the words come ready from `#domain/messages`. */
 import { Text } from "@react-email/text";
-import { blockKey } from "#domain/bookings/confirmation.copy.ts";
-import type { Block, Section } from "#domain/bookings/confirmation.copy.ts";
+import { blockKey } from "#domain/bookings/copy/confirmation.copy.ts";
+import type { Block, Section } from "#domain/bookings/copy/confirmation.copy.ts";
 import { styles } from "./email-theme.ts";
 
 export function EmailSections({ sections }: { sections: readonly Section[] }) {
@@ -75,10 +75,15 @@ function Prices({ rows, total }: Extract<Block, { kind: "prices" }>) {
   return (
     <table border={0} cellPadding={0} cellSpacing={0} width="100%" style={{ marginBottom: "14px" }}>
       <tbody>
-        {rows.map(({ label, amount }) => (
+        {rows.map(({ label, amount, note }) => (
           <tr key={label}>
             <th scope="row" style={{ ...styles.row, textAlign: "left", fontWeight: 400 }} className="m-ink m-line">
               {label}
+              {note === undefined ? null : (
+                <span style={{ ...styles.small, display: "block" }} className="m-muted">
+                  {note}
+                </span>
+              )}
             </th>
             <td style={styles.amount} className="m-ink m-line">
               {amount}
@@ -91,7 +96,7 @@ function Prices({ rows, total }: Extract<Block, { kind: "prices" }>) {
           </th>
           <td style={{ ...styles.amount, fontWeight: 700, borderBottom: "none" }} className="m-ink">
             {total.amount}
-            <span style={{ ...styles.small, display: "block", fontWeight: 400 }} className="m-muted">
+            <span style={{ ...styles.small, display: "block", fontWeight: 400, whiteSpace: "normal" }} className="m-muted">
               {total.note}
             </span>
           </td>

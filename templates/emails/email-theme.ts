@@ -108,7 +108,8 @@ export const styles = {
   panelBig: { ...bare, fontFamily: headingFonts, fontSize: "24px", lineHeight: "30px", fontWeight: 700, letterSpacing: "-0.02em" },
   panelSmall: { ...bare, padding: "2px 0 0" },
   code: { ...bare, fontSize: "36px", lineHeight: "44px", fontWeight: 700, letterSpacing: "0.18em", fontVariantNumeric: "tabular-nums" },
-  row: { ...bare, padding: "7px 0", borderBottom: `1px solid ${colours.line}`, verticalAlign: "top" },
+  // An address is one long word, which would make the whole mail wider than a phone.
+  row: { ...bare, padding: "7px 0", borderBottom: `1px solid ${colours.line}`, verticalAlign: "top", wordBreak: "break-word" },
   amount: {
     ...bare,
     padding: "7px 0 7px 16px",

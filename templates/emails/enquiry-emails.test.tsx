@@ -20,6 +20,7 @@ const about = (more: Partial<EnquiryFacts> = {}) => ({
 const read = (html: string) =>
   html
     .replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "")
+    .replace(/<span style="white-space:nowrap">([^<]*)<\/span>/g, "$1")
     .replace(/<[^>]+>/g, " ")
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" })[name] ?? "")
     .replace(/\s+/g, " ");
@@ -32,18 +33,18 @@ describe("the receipt", () => {
 
       Hello Maya O’Brien,
 
-      Its reference is E-7F3K9M.
+      Your reference is E-7F3K9M.
 
-      A person reads it and answers by 1:12pm Tue 24 Nov.
+      We’ll answer by 1:12pm Tue 24 Nov.
 
-      If there is more to say, reply to this email, or ring 01273 496000 and
-      name the reference.
+      Anything to add? Reply to this email or call 01273 496000, quoting
+      E-7F3K9M.
 
 
       -- 
-      You get this because somebody wrote to Chalkway Clearance at
-      chalkway.example and gave this address. If it was not you, ignore it:
-      your address is used for the answer alone.
+      You’ve had this email because someone wrote to Chalkway Clearance at
+      chalkway.example and gave this address. If it wasn’t you, ignore it: we
+      only use your address to answer.
       "
     `);
   });
@@ -64,8 +65,8 @@ describe("the receipt", () => {
   test("of a complaint goes by the complaints procedure", () => {
     const { subject, text } = renderEnquiryReceived(about({ topic: "complaint", promisedAt: "2026-11-26T18:00:00Z" }));
     expect(subject).toBe("We have your complaint (E-7F3K9M)");
-    expect(flat(text)).toContain("By 6pm Thu 26 Nov a person tells you that we have your complaint, and who deals with it.");
-    expect(flat(text)).toContain("Within ten working days you have an answer with reasons.");
+    expect(flat(text)).toContain("By 6pm Thu 26 Nov we’ll tell you who is dealing with your complaint.");
+    expect(flat(text)).toContain("You’ll have an answer, with reasons, within ten working days.");
     expect(text).toContain("https://chalkway.example/complaints");
   });
 
@@ -88,8 +89,8 @@ describe("the office's copy", () => {
 
       Enquiry E-7F3K9M
 
-      The visitor was promised an answer by 1:12pm Tue 24 Nov. Reply to this
-      email: the answer goes to the visitor.
+      We promised them an answer by 1:12pm Tue 24 Nov. Reply to this email and
+      your answer goes to them.
 
           Two sofas and a fridge, first floor, no lift.
 
@@ -109,8 +110,8 @@ describe("the office's copy", () => {
 
       -- 
       Sent to the office of Chalkway Clearance for every message from the
-      contact form. What looks like a program’s doing is kept with the
-      enquiries and not mailed.
+      contact form. Anything that looks automated is stored with the enquiries
+      and not mailed.
       "
     `);
   });
@@ -126,7 +127,7 @@ describe("the office's copy", () => {
   test("says how to answer somebody who gave a number alone", () => {
     const { email: _, ...byPhone } = sampleEnquiry();
     const { opening, sections } = officeEnquiryCopy({ ...about(), enquiry: byPhone });
-    expect(opening).toContain("Ring or text the number below.");
+    expect(opening).toContain("Call or text the number below.");
     expect(JSON.stringify(sections)).toContain("07700 900123");
   });
 
@@ -144,13 +145,14 @@ describe("the office's copy", () => {
 
 test("the text message is one message, whoever sends it and whatever it is about", () => {
   expect(enquirySms(about())).toBe(
-    "Chalkway Clearance: we have your message, reference E-7F3K9M. A person answers by 1:12pm Tue 24 Nov. In a hurry: 01273 496000",
+    "Chalkway Clearance: we have your message, reference E-7F3K9M. We'll answer by 1:12pm Tue 24 Nov. In a hurry? 01273 496000. https://chalkway.example/e/7F3K9M",
   );
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.constantFrom(...enquiryTopics), (name, topic) => {
       const text = enquirySms({ ...about({ topic }), company: { ...sampleCompany, name } });
       expect(gsm7Septets(text)).toBeLessThanOrEqual(160);
       expect(text).toContain("E-7F3K9M");
+      expect(text).toContain("https://chalkway.example/e/7F3K9M");
       expect(text).toContain("1:12pm Tue 24 Nov");
     }),
   );

@@ -1,9 +1,9 @@
 /** The office's notice that a quote waits for a person: by when, what, why, and where to look at it. */
-import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
-import { officeQuoteCopy } from "#domain/quotes/office-quote.copy.ts";
-import type { OfficeQuoteFacts } from "#domain/quotes/office-quote.copy.ts";
+import { officeQuoteCopy } from "#domain/quotes/review/office-quote.copy.ts";
+import type { OfficeQuoteFacts } from "#domain/quotes/review/office-quote.copy.ts";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
+import { EmailButton } from "./email-button.tsx";
 import { EmailFrame } from "./email-frame.tsx";
 import { EmailSections } from "./email-sections.tsx";
 import { styles } from "./email-theme.ts";
@@ -20,17 +20,13 @@ export function renderOfficeQuoteReview(facts: OfficeQuoteFacts): RenderedEmail 
       <Text style={styles.text} className="m-ink">
         {opening}
       </Text>
-      <div style={{ padding: "8px 0 16px" }}>
-        <Button href={link} style={styles.button} className="m-button">
-          Look at it
-        </Button>
-      </div>
+      <EmailButton label="Open the quote" href={link} />
       <EmailSections sections={sections} />
     </EmailFrame>,
   );
   return {
     subject,
     html,
-    text: `${wrap(title)}\n\n${wrap(opening)}\n\nLook at it:\n${link}\n\n\n${sectionsAsText(sections)}\n\n\n-- \n${wrap(footer)}\n`,
+    text: `${wrap(title)}\n\n${wrap(opening)}\n\nOpen the quote:\n${link}\n\n\n${sectionsAsText(sections)}\n\n\n-- \n${wrap(footer)}\n`,
   };
 }

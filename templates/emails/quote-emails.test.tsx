@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { smsSegments } from "#domain/messages/gsm7.ts";
-import { officeQuoteLink } from "#domain/quotes/quote-link.ts";
-import { quoteMessageKinds, quoteMessageCopy } from "#domain/quotes/quote-mail.copy.ts";
-import { quoteSms } from "#domain/quotes/quote-sms.copy.ts";
+import { officeQuoteLink, shortQuoteLink } from "#domain/quotes/quote-link.ts";
+import { quoteMessageKinds, quoteMessageCopy } from "#domain/quotes/messages/quote-mail.copy.ts";
+import { quoteSms } from "#domain/quotes/messages/quote-sms.copy.ts";
 import { sampleCompany } from "#domain/bookings/sample-booking.ts";
-import { sampleQuote } from "#domain/quotes/sample-quote.ts";
+import { sampleQuote } from "#domain/quotes/messages/sample-quote.ts";
 import { renderOfficeQuoteReview } from "./office-quote-review.tsx";
 import { renderQuoteMessage } from "./quote-message.tsx";
 
@@ -14,6 +14,7 @@ import { renderQuoteMessage } from "./quote-message.tsx";
 const read = (html: string) =>
   html
     .replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "")
+    .replace(/<span style="white-space:nowrap">([^<]*)<\/span>/g, "$1")
     .replace(/<[^>]+>/g, " ")
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" })[name] ?? "")
     .replace(/\s+/g, " ");
@@ -29,12 +30,11 @@ describe("the mail", () => {
 
       Hello Maya O’Brien,
 
-      From what we know so far it lies between £170 and £225.
+      From what we know so far, it’s between £170 and £225.
 
-      It stands until 9am Mon 7 Dec. The link leads back to it, on any device.
+      It’s valid until 9am Mon 7 Dec. Open it with the link, on any device.
 
-      Anything else: reply to this email or ring 01273 496000 and name
-      Q-7F3K9M.
+      Questions? Reply to this email or ring 01273 496000, quoting Q-7F3K9M.
 
       Open my quote:
       https://chalkway.example/quote#q=Q-7F3K9M.Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a
@@ -48,14 +48,14 @@ describe("the mail", () => {
       Total .......................................................... £195.00
                                                           including £32.50 VAT
 
-      This pays for up to 3.5 cubic yards, about a quarter of a van, 250 kg,
+      This covers up to 3.5 cubic yards (about a quarter of a van), 250 kg and
       25 minutes of loading.
 
 
       -- 
-      You get this because somebody asked for a price at chalkway.example and
-      gave this address. If it was not you, ignore it: your address is used
-      for this quote alone.
+      You’re receiving this email because someone asked for a price at
+      chalkway.example and gave this address. If it wasn’t you, ignore it: we
+      use your address for this quote only.
       "
     `);
   });
@@ -92,7 +92,7 @@ describe("the mail", () => {
 
 test("a text message names the firm, leads back and costs two parts at most, whatever the price and whoever sends it", () => {
   expect(quoteSms(sampleQuote({ kind: "quote_priced" }))).toBe(
-    "Chalkway Clearance: your price is £195, fixed until 9am Mon 7 Dec. https://chalkway.example/quote#q=Q-7F3K9M.Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a",
+    "Chalkway Clearance: your price is £195, fixed until 9am Mon 7 Dec. Quote Q-7F3K9M. https://chalkway.example/q#7F3K9M.Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a",
   );
   fc.assert(
     fc.property(
@@ -104,7 +104,8 @@ test("a text message names the firm, leads back and costs two parts at most, wha
         const text = quoteSms({ ...facts, price: facts.price && { ...facts.price, totalPence: total } });
         expect(text.startsWith("Chalkway Clearance: ")).toBe(true);
         expect(smsSegments(text)).toBeLessThanOrEqual(2);
-        expect(text.includes(facts.link)).toBe(kind !== "quote_withdrawn");
+        expect(text).toContain("Q-7F3K9M");
+        expect(text.endsWith(` ${shortQuoteLink(facts.link)}`)).toBe(true);
       },
     ),
   );
@@ -122,7 +123,7 @@ test("the office reads by when, who, what, why and where to look, and every word
     preference: "call",
     outcode: "BN14",
     promisedAt: "2026-11-23T09:30:00+00:00",
-    reviewFlags: ["You said that there is oil: a person looks at it first"],
+    reviewFlags: ["You said there is oil: we’ll check this first"],
     reviewNote: evil,
     things: [{ name: "Three-seat sofa", quantity: 2 }],
     photos: 3,
@@ -133,7 +134,7 @@ test("the office reads by when, who, what, why and where to look, and every word
     "07700 900123",
     "A call",
     "2 × Three-seat sofa",
-    "You said that there is oil",
+    "You said there is oil",
     "Is it leather?",
     "admin-console?quote=Q-7F3K9M",
     evil,

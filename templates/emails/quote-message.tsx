@@ -1,10 +1,10 @@
 /** An e-mail about a quote: what it is on top, the button that leads back, the price where there is one. Props in, e-mail out. */
-import { Button } from "@react-email/button";
 import { Text } from "@react-email/text";
 import { sectionsAsText, wrap } from "#domain/messages/plain-text.ts";
-import { standardVanLitres } from "#domain/pricing/sizes.rules.ts";
-import { quoteMessageCopy } from "#domain/quotes/quote-mail.copy.ts";
-import type { QuoteMessageFacts, QuoteMessageCopy } from "#domain/quotes/quote-mail.copy.ts";
+import { standardVanLitres } from "#domain/pricing/load/sizes.rules.ts";
+import { quoteMessageCopy } from "#domain/quotes/messages/quote-mail.copy.ts";
+import type { QuoteMessageFacts, QuoteMessageCopy } from "#domain/quotes/messages/quote-mail.copy.ts";
+import { EmailButton } from "./email-button.tsx";
 import { EmailFrame } from "./email-frame.tsx";
 import { EmailSections } from "./email-sections.tsx";
 import { styles } from "./email-theme.ts";
@@ -37,13 +37,7 @@ function QuoteMessage({ copy, brand, vanFill }: { copy: QuoteMessageCopy; brand:
       {others.map((paragraph) => (
         <Paragraph key={paragraph} text={paragraph} />
       ))}
-      {copy.button === null ? null : (
-        <div style={{ padding: "8px 0 16px" }}>
-          <Button href={copy.button.href} style={styles.button} className="m-button">
-            {copy.button.label}
-          </Button>
-        </div>
-      )}
+      {copy.button === null ? null : <EmailButton {...copy.button} />}
       <EmailSections sections={copy.sections} />
     </EmailFrame>
   );

@@ -3,11 +3,13 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, newestMail, password, signIn, wait } from "#tests/support/account-journey.ts";
 import { bearer } from "#tests/support/portal.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { recentlyEndedSessionsProcedure } from "#server/accounts/sessions/sessions.procedures.ts";
 
 let server: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer({ accountConfig: { phoneSignIn: true } });
 });

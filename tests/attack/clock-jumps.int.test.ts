@@ -3,10 +3,12 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
 import { requestCode, book, open } from "#tests/support/portal.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer();
 });

@@ -18,10 +18,10 @@ const folders = ["domain", "server", "templates", "web"];
 /** These read what we have made ourselves: pages and styles of the build. */
 const readsOurOwn = /^(web\/vite\/|server\/edge\/http\/security-headers\.ts)/;
 /** Settings are the owner's, once at the start. The kernel's own text is where the length is looked at. */
-const mayTakeText = /^(server\/config\.ts|domain\/kernel\/text\.ts|web\/)/;
+const mayTakeText = /^(server\/(config\.ts|settings\/)|domain\/kernel\/text\.ts|web\/)/;
 /** What the database gives is ours already, and what a contract answers nobody sends; what one takes is walked below. */
 const readsOurDatabase =
-  /^(server\/.*(\.procedures|\/account-procedure|\/quote-document|\/content-rows|kernel\/procedure)\.ts|domain\/.*\.contract\.ts)/;
+  /^(server\/.*(\.procedures|\.presenter|\/account-procedure|\/quote-document|\/content-rows|kernel\/procedure)\.ts|domain\/.*\.contract\.ts)/;
 /** Patterns put together at run time, as they come out. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   "domain/kernel/postcode.ts": [

@@ -69,7 +69,7 @@ describe("facts", () => {
     const refused = await request("change-quote", { facts: over, version: 1 });
     expect([refused.status, refused.body.error.fields]).toEqual([
       422,
-      [expect.objectContaining({ field: "facts", message: expect.stringContaining("Take some marks off the photos") })],
+      [expect.objectContaining({ field: "facts", message: expect.stringContaining("Remove some marks from the photos") })],
     ]);
     expect((await request("change-quote", { facts: under, version: 1 })).status).toBe(200);
     const [row] = await server.rows<{ bytes: number }>(

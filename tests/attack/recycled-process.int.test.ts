@@ -7,9 +7,9 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { claimDataDirectory } from "#server/platform/database/data-directory.ts";
-import { findRunningDatabase, startEmbeddedDatabase } from "#server/platform/database/embedded.ts";
-import { findPostmaster } from "#server/platform/database/leftover-database.ts";
+import { claimDataDirectory } from "#server/platform/database/embedded/data-directory.ts";
+import { findRunningDatabase, startEmbeddedDatabase } from "#server/platform/database/embedded/embedded.ts";
+import { findPostmaster } from "#server/platform/database/embedded/leftover-database.ts";
 
 let directory: string;
 const others: ChildProcess[] = [];

@@ -114,7 +114,7 @@ describe("a grant of the portal", () => {
   const encode = (content: object) => Buffer.from(JSON.stringify(content)).toString("base64");
 
   test("opens its own booking; edited, borrowed, for the office or out of its time it opens nothing", async () => {
-    const [mine, theirs] = [await book(server), await book(server)];
+    const [mine, theirs] = [await book(server), await book(server, { fullName: "Noor Haddad", email: "noor@example.com" })];
     const [grant, other] = [await grantFor(server, mine), await grantFor(server, theirs)];
     expect(await read(grant)).toEqual({ status: 200, references: [mine] });
     const [body = "", signature = ""] = grant.split(".");

@@ -2,11 +2,13 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "#server/platform/log/log.ts";
 import { cleanVideo } from "#server/platform/photos/clean-video.ts";
 import { createFairQueue } from "#server/platform/photos/fair-queue.ts";
 import { createPhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
+import type { CleanVideo } from "#server/platform/photos/video-decoder.ts";
 import { PhotosBusy, PhotoUnreadable } from "#server/platform/photos/photos.errors.ts";
 import { ascii, box, element, taggedWebm, videoWithPlace } from "#tests/support/odd-files.ts";
 import { bringPhoto, createQuote } from "#tests/support/quote-photos.ts";
@@ -28,6 +30,12 @@ const webmHead = element(0x1a45dfa3, element(0x4282, ascii("webm")));
 /** Two bytes each: an element of no content, a million times. */
 const tinyElements = (bytes: number) =>
   Buffer.concat([webmHead, element(0x18538067, Buffer.alloc(0), true), Buffer.alloc(bytes, Buffer.from([0xec, 0x80]))]);
+/** Five megabytes as a browser records them: one cluster of many small frames. */
+function recordedWebm(): Buffer {
+  const frames = Array.from({ length: 20_000 }, (_, at) => element(0xa3, Buffer.alloc(60 + (at % 400), at)));
+  const cluster = element(0x1f43b675, element(0xe7, Buffer.from([0])), true);
+  return Buffer.concat([webmHead, element(0x18538067, Buffer.concat([cluster, ...frames]), true)]);
+}
 const mp4Head = box("ftyp", ascii("isom"), Buffer.alloc(4), ascii("isom"));
 const tinyBoxes = (bytes: number) => Buffer.alloc(bytes, box("free"));
 
@@ -77,11 +85,7 @@ test.each([
 });
 
 test("films as phones and browsers make them are read in the other process as they were here", async () => {
-  const frames = Array.from({ length: 20_000 }, (_, at) => element(0xa3, Buffer.alloc(60 + (at % 400), at)));
-  const recorded = Buffer.concat([
-    webmHead,
-    element(0x18538067, Buffer.concat([element(0x1f43b675, element(0xe7, Buffer.from([0])), true), ...frames]), true),
-  ]);
+  const recorded = recordedWebm();
   for (const video of [videoWithPlace(), recorded]) {
     const here = await cleanVideo(pieces(video));
     const there = await apart(video);
@@ -91,6 +95,19 @@ test("films as phones and browsers make them are read in the other process as th
 });
 
 describe("the process that reads a video", () => {
+  test("hands on the whole of it to one who reads slowly", async () => {
+    const video = recordedWebm();
+    const readSlowly = async ({ chunks }: CleanVideo) => {
+      let length = 0;
+      for await (const chunk of chunks) {
+        length += chunk.length;
+        for (let turn = 0; turn < 500; turn += 1) await nextTurn();
+      }
+      return length;
+    };
+    expect(await cleaner.cleanVideo(async () => pieces(video), readSlowly)).toBe(video.length);
+  });
+
   test("ends when it takes too long, and the next video is read by another", async () => {
     const hasty = createPhotoCleaner(createLog("silent", "test"), { maxVideoMilliseconds: 400 });
     const never = new Readable({ read: () => {} });

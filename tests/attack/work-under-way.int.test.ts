@@ -55,7 +55,7 @@ describe("pages by GET", () => {
     const answers = await Promise.all(attack);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
     const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.text).toMatch(/That was a lot of pages from one address/);
+    expect(refused?.text).toMatch(/You’ve opened a lot of pages/);
     expect(answers.filter(({ status, retryAfter }) => status === 429 && Number(retryAfter) >= 1)).toHaveLength(136);
     expect(pages.peak).toBeLessThanOrEqual(6);
   });

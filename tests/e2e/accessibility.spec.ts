@@ -1,9 +1,10 @@
 /** Every page and step for everybody: no axe violation and nothing sideways at three widths, and a whole booking by keyboard. */
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { atOnce, bookInBrowser, fillWhat, fillWhere, goOn, maya, stepIs } from "#tests/support/booking-journey.ts";
 import { examine } from "#tests/support/examine.ts";
+import { scriptIsThere } from "#tests/support/way-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -32,6 +33,7 @@ test.each(["/", "/no-such-page", "/booking-success", "/booking-success?ref=B-7F3
 test("every step of a booking, filled, with errors, and its confirmation has no violation and no sideways scroll", async () => {
   const { page, close } = await open(1280);
   await page.goto(`${site.server.url}/book`);
+  await scriptIsThere(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("alert").waitFor();
   await examine(page, { isFirst: true });
@@ -46,6 +48,12 @@ test("the menu on a phone, the open price and the open picker have no violation"
   await page.getByText("Menu", { exact: true }).click();
   await examine(page, { isFirst: true });
   await page.goto(`${site.server.url}/book`);
+  await scriptIsThere(page);
+  const menu = page.locator("details[data-menu]");
+  await page.getByText("Menu", { exact: true }).click();
+  await menu.getByRole("link", { name: "Services" }).waitFor();
+  await page.keyboard.press("Escape");
+  await menu.getByRole("link", { name: "Services" }).waitFor({ state: "hidden" });
   await fillWhere(page, maya);
   await goOn(page, atOnce, "what");
   await page.getByRole("combobox", { name: "Add an item" }).fill("fridg");
@@ -53,8 +61,55 @@ test("the menu on a phone, the open price and the open picker have no violation"
   await examine(page, { isFirst: true });
   await page.keyboard.press("Escape");
   await fillWhat(page, maya);
-  await page.getByRole("region", { name: "Price" }).getByRole("button").first().click();
+  const sheet = page.getByRole("region", { name: "Price", exact: true });
+  await sheet.getByRole("button", { name: /Details$/ }).click();
   await examine(page, { isFirst: true });
+  await page.keyboard.press("Escape");
+  await sheet.getByRole("button", { name: /Details$/ }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-expanded"))).toBe("false");
+  await close();
+});
+
+test("on 1280 by 1024 at 200 % zoom, and at 320 px, the price bar keeps its button in view, open or not", async () => {
+  const { page, close } = await open(640);
+  /** The middle of the bar's control is on the screen, and nothing lies over it. */
+  const inView = () =>
+    page.evaluate(() => {
+      const control = document.querySelector('section[aria-label="Price"] > button, section[aria-label="Price"] > a');
+      const { x, y, width, height } = control?.getBoundingClientRect() ?? new DOMRect();
+      const isInside = width > 0 && x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
+      return isInside && (control?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ?? false);
+    });
+  const sizes = [
+    { width: 640, height: 512 },
+    { width: 320, height: 512 },
+  ];
+  for (const path of ["/calculator#v=1&items=sofa-3-seat.2_wardrobe-double.1", "/quote?step=what", "/book"]) {
+    await page.goto(site.server.url + path);
+    if (path === "/quote?step=what") await page.getByRole("button", { name: "Add Three-seat sofa" }).click();
+    if (path === "/book") {
+      await fillWhere(page, maya);
+      await goOn(page, atOnce, "what");
+      await fillWhat(page, maya);
+    }
+    const bar = page.getByRole("region", { name: "Price", exact: true });
+    await bar.getByText(/£\d/).first().waitFor();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      expect([path, size.width, await inView()]).toEqual([path, size.width, true]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page
+      .getByRole("region", { name: "Price", exact: true })
+      .getByRole("button", { name: /Details$/ })
+      .click();
+    await page.getByRole("region", { name: "Price", exact: true }).getByRole("list").first().waitFor();
+    expect(["open", size.width, await inView()]).toEqual(["open", size.width, true]);
+    await page.keyboard.press("Escape");
+  }
   await close();
 });
 
@@ -87,7 +142,7 @@ test("the crash screen says what happened and offers two ways on, and has no vio
 test("a whole booking is made by keyboard alone", async () => {
   const { page, close } = await open(1280);
   await page.goto(`${site.server.url}/book`);
-  await page.getByRole("button", { name: "Continue", exact: true }).waitFor();
+  await scriptIsThere(page);
   /** Presses Tab until the focus is on what has that role and name: where a keyboard cannot get to, this fails. */
   const tabTo = async (role: string, name: RegExp) => {
     for (let presses = 0; presses < 80; presses += 1) {
@@ -125,10 +180,7 @@ test("a whole booking is made by keyboard alone", async () => {
   };
   await type("text", /^Postcode/, "BN14 8QX");
   await type("text", /^Address line 1/, "12 Broadwater Road");
-  await type("text", /^Town or city/, "Worthing");
   await next("what");
-  await tabTo("radio", /Single item/);
-  await page.keyboard.press("ArrowDown"); // Furniture removal
   await type("combobox", /Add an item/, "three seat sofa");
   await page.getByRole("option").first().waitFor();
   await page.keyboard.press("ArrowDown");
@@ -146,7 +198,7 @@ test("a whole booking is made by keyboard alone", async () => {
   await next("check");
   await tabTo("radio", /Cash on the day/);
   await page.keyboard.press("Space");
-  for (const text of [/What is listed above/, /terms of service/, /14-day cancellation period/]) {
+  for (const text of [/What is listed above/, /terms of service/, /14-day cancellation period/, /lose the right to cancel/]) {
     await tabTo("checkbox", text);
     await page.keyboard.press("Space");
   }

@@ -49,9 +49,9 @@ test("every screen of the way in, empty and with its errors, is without fault", 
   for (const [search, heading] of [
     ["?mode=new-password", "Choose a new password"],
     ["?mode=inbox", "Check your inbox"],
-    ["#error_code=otp_expired", "That link has run out or was used before"],
-    ["#error_code=otp_expired&type=invite", "That link has run out or was used before"],
-    ["#error_code=otp_expired&type=email_change", "That link has run out or was used before"],
+    ["#error_code=otp_expired", "That link has expired or has already been used"],
+    ["#error_code=otp_expired&type=invite", "That link has expired or has already been used"],
+    ["#error_code=otp_expired&type=email_change", "That link has expired or has already been used"],
     ["#token_hash=abc&type=email_change", "Change your email"],
   ] as const) {
     await page.goto("about:blank");
@@ -115,9 +115,9 @@ test("the account, with its errors, questions, devices and second step, is witho
   await examine(page, { hasNight: true });
   await part(page, "Second step").getByLabel("6-digit code").fill(authenticator(secret).nextCode());
   await press(page, "Confirm the code");
-  await page.getByRole("button", { name: "I have saved them" }).waitFor();
+  await page.getByRole("button", { name: "I’ve saved them" }).waitFor();
   await examine(page, { hasNight: true });
-  await press(page, "I have saved them");
+  await press(page, "I’ve saved them");
   await part(page, "Recovery codes").getByText("10 codes left").waitFor();
   await examine(page, { hasNight: true });
   await press(page, /^Remove Authenticator app/);
@@ -180,7 +180,7 @@ test("an account is opened and its password changed by keyboard alone, and each 
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.insertText(goodPassword);
   await page.keyboard.press("Enter");
-  await page.getByText("Your password is changed").waitFor();
+  await page.getByText("Your password has been changed").waitFor();
 });
 
 test("password managers find what they look for on every form", async () => {

@@ -45,7 +45,7 @@ describe("an account", () => {
     expect(requests.filter((request) => request.includes("/auth/v1/"))).toEqual([]);
 
     await page.goto(link);
-    await page.getByText(`For ${email}. Choose your password to finish.`).waitFor();
+    await page.getByText(`For ${email}. Enter a password to finish.`).waitFor();
     await field(page, "Password").fill("short");
     await press(page, "Confirm my email");
     await page
@@ -60,7 +60,7 @@ describe("an account", () => {
 
     await field(scanner, "Password").fill(goodPassword);
     await press(scanner, "Confirm my email");
-    await headingIs(scanner, "That link has run out or was used before");
+    await headingIs(scanner, "That link has expired or has already been used");
   });
 
   test("is opened by the code instead, after a wrong one", async () => {
@@ -70,12 +70,12 @@ describe("an account", () => {
     const code = codeIn(await mailTo(site.dataDirectory, email, /Confirm your email/));
     await field(page, "6-digit code").fill("12345");
     await press(page, "Confirm my email");
-    await page.getByRole("alert").getByText("Enter the 6 digits of the code").waitFor();
+    await page.getByRole("alert").getByText("Enter the 6-digit code").waitFor();
     await field(page, "6-digit code").fill(code === "000000" ? "111111" : "000000");
     await press(page, "Confirm my email");
     await page
       .getByRole("alert")
-      .getByText(/run out or was used/)
+      .getByText(/expired or has already been used/)
       .waitFor();
     await field(page, "6-digit code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await press(page, "Confirm my email");
@@ -167,8 +167,8 @@ describe("on the way", () => {
     const reasons = page.getByRole("alert").getByRole("listitem");
     await reasons.first().waitFor();
     expect(await reasons.allInnerTexts()).toEqual([
-      "That password is too easy to guess. Choose one that nobody else would.",
-      "It is too much like your email address.",
+      "That password is too easy to guess. Choose another.",
+      "It’s too similar to your email address.",
     ]);
     expect(await field(page, "Password").inputValue()).toBe("password12");
     await reasons.first().getByRole("link").click();
@@ -229,7 +229,8 @@ describe("on the way", () => {
       .getByRole("alert")
       .getByText(/just sent you an email/)
       .waitFor();
-    await page.getByText(/You can ask for another in 4[12] seconds/).waitFor();
+    // It counts down while the test looks.
+    await page.getByText(/You can ask for another in (?:[23]\d|4[012]) seconds/).waitFor();
     await page.unroute("**/auth/v1/resend**");
     await page.clock.fastForward(43_000);
     await page.getByText(/You can ask for another/).waitFor({ state: "detached" });
@@ -258,7 +259,7 @@ describe("a forgotten password", () => {
     await press(page, "Save my new password");
     await page
       .getByRole("alert")
-      .getByText(/the password you have now/)
+      .getByText(/your current password\. Choose/)
       .waitFor();
     await field(page, "New password").fill("amber lantern quarry dusk");
     await press(page, "Save my new password");
@@ -296,7 +297,7 @@ describe("a forgotten password", () => {
     const app = authenticator(await part(page, "Second step").locator("code").innerText());
     await field(page, "6-digit code").fill(app.nextCode());
     await press(page, "Confirm the code");
-    await press(page, "I have saved them");
+    await press(page, "I’ve saved them");
 
     const other = await openPage(site);
     await other.goto(`${site.server.url}/auth?mode=forgot`);
@@ -304,7 +305,7 @@ describe("a forgotten password", () => {
     await press(other, "Email me a link");
     await other.goto(linkIn(await mailTo(site.dataDirectory, email, /Choose a new password/)));
     await press(other, "Choose a new password");
-    await headingIs(other, "Confirm that it is you");
+    await headingIs(other, "Confirm it’s you");
     await field(other, "6-digit code").fill(app.nextCode());
     await press(other, "Continue");
     await headingIs(other, "Choose a new password");
@@ -329,9 +330,9 @@ describe("a forgotten password", () => {
     const second = await openPage(site);
     await second.goto(link);
     await press(second, "Choose a new password");
-    await headingIs(second, "That link has run out or was used before");
+    await headingIs(second, "That link has expired or has already been used");
     await field(second, "Email address").fill(email);
-    await press(second, "Email me a fresh link");
+    await press(second, "Email me a new link");
     await headingIs(second, "Check your inbox");
     const code = codeIn(await mailTo(site.dataDirectory, email, /Choose a new password/, 2));
     await field(second, "6-digit code").fill(code);

@@ -56,7 +56,7 @@ const cases = [
   },
 ];
 
-test.each(cases)("a booking for $date made $seen is at $window.words everywhere", async ({ clock, date, day, shortDay, window, utc }) => {
+test.each(cases)("a booking for $date made $seen is at $window.text everywhere", async ({ clock, date, day, shortDay, window, utc }) => {
   const site = await openSite({ CLOCK: clock, TZ: "America/Los_Angeles" });
   onTestFinished(site.close);
   const { server, browser } = site;

@@ -5,6 +5,7 @@ import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { violationsOf } from "#tests/support/examine.ts";
 import { mailTo } from "#tests/support/outbox.ts";
+import { photoWithPlace } from "#tests/support/quote-photos.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -31,14 +32,15 @@ test("without JavaScript a complaint is written, refused with everything kept, p
   await page.getByLabel("Your message").fill("Too late");
   await page.getByLabel("Your name").fill("Maya O’Brien");
   await page.getByLabel("Booking reference").fill("b7f3k9m");
-  await page.getByRole("button", { name: "Send this message" }).click();
+  await page.getByRole("button", { name: "Send message" }).click();
 
   const summary = page.getByRole("alert");
   await summary.waitFor();
   expect(await summary.getByRole("link").allTextContents()).toEqual([
     "Choose what it is about",
-    "Write at least 10 characters, so that we know what it is about",
-    "Enter an email address or a phone number, so that we can answer",
+    "Write at least 10 characters, so we know what it’s about",
+    "Enter an email address or a phone number, so we can reply",
+    "Tick the box so that we can answer you",
   ]);
   expect(await page.title()).toMatch(/^Error: /);
   await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -50,13 +52,15 @@ test("without JavaScript a complaint is written, refused with everything kept, p
   await page.getByRole("radio", { name: "A complaint" }).check();
   await page.getByLabel("Your message").fill("The crew came two hours late.\nNobody rang.");
   await page.getByLabel("Email address").fill("maya@example.com");
-  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: "You may use what I send here" }).check();
+  expect(await page.getByText("Photos (optional)").isVisible(), "photos need the script").toBe(false);
+  await page.getByLabel("Email address").press("Enter");
   await page.getByRole("heading", { level: 1, name: "We have your complaint" }).waitFor();
   const reference = /E-[0-9A-Z]{6}/.exec(page.url())?.[0] ?? expect.fail(page.url());
   expect(page.url()).toBe(`${site.server.url}/contact/sent?enquiry=${reference}`);
   for (let times = 0; times < 2; times += 1) {
     await page.getByText(reference, { exact: true }).waitFor();
-    await page.getByText("By 6pm Thu 26 Nov a person tells you").waitFor();
+    await page.getByText("By 6pm Thu 26 Nov we’ll tell you who is dealing with your complaint.").waitFor();
     await page.reload();
   }
   await context.close();
@@ -75,9 +79,10 @@ test("the form is usable by everybody empty, refused and sent; a link brings top
   const page = await site.browser.newPage();
   const opens: number[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST") opens.push(Number(new URLSearchParams(request.postData() ?? "").get("open")));
+    if (request.method() === "POST" && request.url().endsWith("/contact"))
+      opens.push(Number(new URLSearchParams(request.postData() ?? "").get("open")));
   });
-  const send = page.getByRole("button", { name: "Send this message" });
+  const send = page.getByRole("button", { name: "Send message" });
   await page.goto(`${site.server.url}/contact?topic=booking&ref=B-7F3K9M`);
   await page.waitForFunction(() => document.querySelector("input[name=topic]:checked") !== null);
   expect(await page.getByRole("radio", { name: "A booking I have made" }).isChecked()).toBe(true);
@@ -91,12 +96,29 @@ test("the form is usable by everybody empty, refused and sent; a link brings top
   await page.getByLabel("Your message").fill("Can you come an hour later?");
   await page.getByLabel("Your name").fill("Maya O’Brien");
   await page.getByLabel("Phone number").fill("01273 496000");
+  await page.getByLabel("Would you like a call back?").selectOption({ label: "In the morning, before noon" });
+  const picture = { name: "shed.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace() };
+  await page.getByLabel("Add photos").setInputFiles([picture, { ...picture, name: "pile.jpg" }]);
+  await page.getByText("2 photos added.").waitFor();
+  await page.getByRole("button", { name: "Remove" }).first().click();
+  await page.getByText("Photo removed.").waitFor();
+  await page.getByLabel("Add photos").setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") });
+  await page.getByText("notes.jpg is not a photo we can read. Use JPG, PNG or WebP.").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  // A refused form keeps its photo.
+  await send.click();
+  await page.getByRole("alert").waitFor();
+  await page.getByText("Photo added", { exact: true }).waitFor();
+  expect(await page.getByLabel("Would you like a call back?").inputValue()).toBe("morning");
+  await page.getByRole("checkbox", { name: "You may use what I send here" }).check();
   await send.click();
   await page.getByRole("heading", { level: 1, name: "We have your message" }).waitFor();
-  await page.getByText(/^A person reads it and answers by 1:1\dpm Tue 24 Nov\.$/).waitFor();
+  await page.getByText("We’ll call you by 12pm Tue 24 Nov.", { exact: true }).waitFor();
+  const office = await mailTo(site.dataDirectory, "office@chalkway.example", /A booking I have made/);
+  expect(office.fileNames).toEqual([expect.stringMatching(/^E-\w{6}-photo-1\.jpg$/)]);
   expect(await page.getAttribute('meta[name="robots"]', "content")).toBe("noindex");
   expect(await faultsOf(page)).toEqual([]);
-  expect(opens).toHaveLength(2);
+  expect(opens).toHaveLength(3);
   expect(opens[0]).toBeGreaterThan(0);
   expect(opens[1]).toBeGreaterThan(opens[0] ?? 0); // added up over the tries
   await page.close();
@@ -119,7 +141,13 @@ describe("the form's address", () => {
   });
 
   test("answers two presses of one button with one enquiry", async () => {
-    const body = new URLSearchParams({ topic: "quote", message: "Two sofas and a fridge", name: "Ann", mobile: "01273 496000" }).toString();
+    const body = new URLSearchParams({
+      topic: "quote",
+      message: "Two sofas and a fridge",
+      name: "Ann",
+      mobile: "01273 496000",
+      consent: "yes",
+    }).toString();
     const answers = await Promise.all([post({}, body), post({}, body)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
@@ -143,6 +171,7 @@ test("the sixth message within an hour is refused in words, with everything kept
         message: `Message ${number}, two sofas`,
         name: "Maya",
         email: "ann@example.com",
+        consent: "yes",
       }).toString(),
       redirect: "manual",
     });
@@ -150,7 +179,7 @@ test("the sixth message within an hour is refused in words, with everything kept
   const sixth = await send(6);
   const html = await sixth.text();
   expect([sixth.status, Number(sixth.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
-  expect(html).toContain("Five messages have come from your connection within the hour.");
+  expect(html).toContain("We’ve had five messages from your connection in the last hour.");
   expect(html).toContain("Message 6, two sofas");
   expect(new Set((await Promise.all(Array.from({ length: 4 }, (_, more) => send(7 + more)))).map(({ status }) => status))).toEqual(
     new Set([429]),
@@ -164,8 +193,8 @@ test("without JavaScript somebody has their visits left out of the counts, and c
   const page = await context.newPage();
   await page.goto(`${site.server.url}/privacy`);
   expect(await context.cookies()).toEqual([]);
-  await page.getByRole("button", { name: "Leave my visits out of the counts" }).click();
-  await page.getByRole("heading", { level: 1, name: "Your visits are left out" }).waitFor();
+  await page.getByRole("button", { name: "Don’t count my visits" }).click();
+  await page.getByRole("heading", { level: 1, name: "Your visits aren’t counted" }).waitFor();
   expect(await context.cookies()).toEqual([
     expect.objectContaining({ name: "chalkway-leave-out", value: "1", httpOnly: true, sameSite: "Lax", path: "/" }),
   ]);

@@ -16,21 +16,21 @@ afterAll(() => site.close());
 
 const check = async (postcode: string) => {
   await page.goto(`${site.server.url}/coverage`);
-  await page.getByRole("search", { name: "Postcode check" }).getByLabel("Do we come to you?").fill(postcode);
+  await page.getByRole("search", { name: "Postcode check" }).getByLabel("Do we cover you?").fill(postcode);
   await page.getByRole("button", { name: "Check" }).click();
 };
 const heading = (name: string | RegExp) => page.getByRole("heading", { name });
 
 test("without JavaScript each postcode gets its own answer and the next step, however often one asks", async () => {
   await check("bn14 8qx");
-  await heading("Yes, we come to BN14").waitFor();
+  await heading("Yes, we cover BN14").waitFor();
   expect(await page.getByRole("link", { name: "Get a price and book" }).getAttribute("href")).toBe("/book?postcode=bn14%208qx");
-  expect(await page.getByRole("link", { name: /in and around Worthing/ }).getAttribute("href")).toBe("/worthing");
+  expect(await page.getByRole("link", { name: /in and near Worthing/ }).getAttribute("href")).toBe("/worthing");
   await check("WC2N 5DU");
-  await heading("We come to WC2N by arrangement").waitFor();
+  await heading("We cover WC2N by arrangement").waitFor();
   await expect.poll(() => page.locator("main a[href^='tel:']").count()).toBe(1);
   await check("M1 1AE");
-  await heading("M1 is outside our part of England").waitFor();
+  await heading("M1 is outside our area").waitFor();
   await check("nonsense");
   await page.getByText("Enter a full UK postcode, like BN14 8QX").waitFor();
   expect(await page.title()).toMatch(/^Error: /);
@@ -38,25 +38,25 @@ test("without JavaScript each postcode gets its own answer and the next step, ho
 
 test("without JavaScript one joins the waiting list, hears what is wrong with a number, and gets off the list again", async () => {
   await check("EN1 3AB");
-  await heading("We do not come to EN1 yet").waitFor();
+  await heading("We don’t cover EN1 yet").waitFor();
   await page.getByLabel("Mobile number").fill("01273 496000");
-  await page.getByRole("button", { name: "Tell me when you come" }).click();
+  await page.getByRole("button", { name: "Join the waiting list" }).click();
   await page.getByText("Enter a UK mobile number, like 07700 900123").waitFor();
   await page.getByLabel("Mobile number").first().fill("07700 900123");
-  await page.getByRole("button", { name: "Tell me when you come" }).click();
-  await heading("You are on the list").waitFor();
+  await page.getByRole("button", { name: "Join the waiting list" }).click();
+  await heading("You’re on the list").waitFor();
   await page.reload();
-  await heading("You are on the list").waitFor();
+  await heading("You’re on the list").waitFor();
   await page.getByLabel("Mobile number").fill("07700 900123");
-  await page.getByRole("button", { name: "Take me off the list" }).click();
-  await heading("You are off the list").waitFor();
+  await page.getByRole("button", { name: "Leave the waiting list" }).click();
+  await heading("You’re off the list").waitFor();
 });
 
 test("with the keyboard alone one goes from the map to a town and from there to the next", async () => {
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 900 } });
   const desktop = await context.newPage();
   await desktop.goto(`${site.server.url}/coverage`);
-  const onMap = desktop.getByRole("group", { name: /Map of where we come/ }).getByRole("link");
+  const onMap = desktop.getByRole("group", { name: /Map of the areas we cover/ }).getByRole("link");
   expect(await onMap.count()).toBe(42);
   await onMap.first().focus();
   await desktop.keyboard.press("Tab");
@@ -64,8 +64,8 @@ test("with the keyboard alone one goes from the map to a town and from there to 
   expect(await desktop.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(second);
   await desktop.keyboard.press("Enter");
   await desktop.waitForURL(site.server.url + second);
-  expect(await desktop.getByRole("link", { name: /^Book for/ }).count()).toBe(1);
-  expect(await desktop.getByText("Next free window").count()).toBe(1);
+  expect(await desktop.getByRole("link", { name: /^Book in/ }).count()).toBe(1);
+  expect(await desktop.getByText("Next free window", { exact: true }).count()).toBe(1);
   // What the sitemap lists is looked at there (sitemap.spec.ts); these two pages are one visitor's own.
   const errors: string[] = [];
   for (const path of ["/coverage/check?postcode=EN1", "/coverage/waiting-list"]) {

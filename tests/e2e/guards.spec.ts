@@ -93,7 +93,7 @@ test.each(guarded)("what the server sends for %s is the same for everybody and s
   const pages = await Promise.all(answers.map((answer) => answer.text()));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(pages).size).toBe(1);
-  expect(pages[0]).toContain("Checking who is signed in");
+  expect(pages[0]).toContain("Checking your sign-in");
   expect(pages[0]).toContain('<meta name="robots" content="noindex"/>');
   expect(pages[0]).not.toMatch(/Signed in as|Nothing here yet|No collections/);
 });
@@ -104,7 +104,7 @@ describe("an administrator's grant", () => {
     for (const path of ["/admin-console", "/crm", "/customer-dashboard"]) {
       await page.goto(site.server.url + path);
       await opened(page).waitFor();
-      await page.getByText("Nobody is signed in on this device").waitFor();
+      await page.getByText("No one is signed in on this device").waitFor();
     }
     expect(await storedNames(page)).toContain("admin_access");
     await expectRefused(grant);
@@ -222,15 +222,15 @@ describe("somebody who is signed in and may not open a page", () => {
     await page.goto(`${site.server.url}/crm`);
     await headingIs(page, "Your portal");
     await comeIn(page, email, password);
-    await headingIs(page, "This page is not open to you");
+    await headingIs(page, "You can’t open this page");
     for (const path of staffOnly) {
       await page.goto(site.server.url + path);
-      await headingIs(page, "This page is not open to you");
-      await page.getByText("That page is for the people who work here, and your account is a customer's.").waitFor();
+      await headingIs(page, "You can’t open this page");
+      await page.getByText("That page is for our staff, and yours is a customer account.").waitFor();
     }
     await page.goto(`${site.server.url}/admin-console`);
     await page.getByText("You don't have permission to access this section. Admin access required.").waitFor();
-    await page.getByText(`You are signed in as ${email}.`).waitFor();
+    await page.getByText(`You’re signed in as ${email}.`).waitFor();
     await page.getByRole("link", { name: "Go to my own page" }).click();
     await page.waitForURL(/\/customer-dashboard$/);
     await page.getByText(`Signed in as ${email}`).waitFor();
@@ -247,6 +247,6 @@ describe("somebody who is signed in and may not open a page", () => {
       route.fulfill({ status: 406, json: { code: "PGRST116", message: "none", details: null, hint: null } }),
     );
     await page.reload();
-    await page.getByText(/We could not look up what your account may open/).waitFor();
+    await page.getByText(/We couldn’t check what your account can open/).waitFor();
   });
 });

@@ -27,7 +27,7 @@ test("the refusal says what to do, the choice stays, and goes through once a nei
   const chosen = page.locator('input[name="window"]:checked');
   await chosen.first().focus();
   await page.keyboard.press("ArrowDown");
-  const refusal = page.getByRole("alert").filter({ hasText: "held from your connection" });
+  const refusal = page.getByRole("alert").filter({ hasText: "already holding several times" });
   await refusal.waitFor();
   expect(await refusal.innerText()).toContain("Everything you entered is still here");
   await expect.poll(() => chosen.first().evaluate((field) => field === document.activeElement)).toBe(true);

@@ -5,14 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
-import { complaintsOf } from "#tests/support/booking-journey.ts";
 import { examine } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { mailTo } from "#tests/support/outbox.ts";
 import { sendPhoto } from "#tests/support/quote-photos.ts";
 import { about, contact, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
-import { createAdmin } from "#tests/support/staff.ts";
-import { field, headingIs, openPage, press, signIn } from "#tests/support/way-in.ts";
+import { openConsole } from "#tests/support/staff.ts";
+import { field, headingIs, press } from "#tests/support/way-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -22,13 +21,7 @@ afterAll(() => site.close());
 
 test("the office looks at the photo and the marks, asks, publishes a price, and the customer finds it locked", async () => {
   const quote = await requestReview();
-  const admin = await createAdmin(site, "office@example.org");
-  const page = await openPage(site);
-  const complaints = complaintsOf(page);
-  await signIn(page, site, admin.email, admin.password);
-  await field(page, "6-digit code").fill(admin.nextCode());
-  await press(page, "Continue");
-  await page.waitForURL(/\/admin-console$/);
+  const { page, complaints } = await openConsole(site, "office@example.org");
 
   await page.getByRole("button", { name: new RegExp(`^${quote.reference}.*Maya Okafor, BN14.*promised by`) }).click();
   await headingIs(page, `Quote ${quote.reference}`, 3);
@@ -38,17 +31,17 @@ test("the office looks at the photo and the marks, asks, publishes a price, and 
   await page.getByText("Ask the customer").click();
   await field(page, "First question").fill("Does the sofa fit through the hall?");
   await press(page, "Send the questions");
-  await page.getByText("The questions are on their way.").waitFor();
+  await page.getByText("The questions have been sent.").waitFor();
   await mailTo(site.dataDirectory, contact.email, /question/i);
   await quote.request("answer-quote", { answers: ["Only without its feet"] });
 
   await page.reload();
   await page.getByText("Only without its feet").waitFor();
   await press(page, "One more: Three-seat sofa");
-  await field(page, "A line to the customer").fill("Two sofas, as in your photo.");
+  await field(page, "Message to customer").fill("Two sofas, as in your photo.");
   await press(page, "Publish and lock this price");
-  await page.getByText("The price is published and locked, and the customer is told.").waitFor();
-  await page.getByText("Nobody is waiting for a price.").waitFor();
+  await page.getByText("The price is published and locked. We’ve told the customer.").waitFor();
+  await page.getByText("No quotes are waiting.").waitFor();
 
   const { body } = await quote.request("read-quote");
   expect(body).toMatchObject({ status: "priced", lockedBy: "staff", customerNote: "Two sofas, as in your photo." });
@@ -59,13 +52,8 @@ test("the office looks at the photo and the marks, asks, publishes a price, and 
 
 test("the office opens today's sheet with its gate code, and another booking's code one at a time", async () => {
   const { reference, code } = await bookToday();
-  const admin = await createAdmin(site, "sheet@example.org");
-  const page = await openPage(site);
-  const complaints = complaintsOf(page);
-  await signIn(page, site, admin.email, admin.password);
-  await field(page, "6-digit code").fill(admin.nextCode());
-  await press(page, "Continue");
-  await page.waitForURL(/\/admin-console$/);
+  const { page, complaints } = await openConsole(site, "sheet@example.org");
+  await page.getByRole("link", { name: "Day sheet", exact: true }).click();
   await headingIs(page, "Today’s sheet", 2);
   expect(await page.content()).not.toContain(code);
 
@@ -87,6 +75,46 @@ test("the office opens today's sheet with its gate code, and another booking's c
   expect(await page.content()).not.toContain(code);
   expect(complaints).toEqual([]);
 }, 180_000);
+
+test("the office opens the firm and enters what a council charges, and the public pages say so with source and date", async () => {
+  const { page, complaints } = await openConsole(site, "prices@example.org");
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+
+  const home = async () => (await fetch(site.server.url)).text();
+  expect(await home()).toContain(">Sample<");
+  await press(page, "Open for business and hide samples");
+  await page.getByText("The firm is open. Visitors only see").waitFor();
+  await expect.poll(home).not.toContain(">Sample<");
+  await press(page, "Show samples again");
+  await page.getByText("The firm isn’t open yet.").waitFor();
+  await expect.poll(home).toContain(">Sample<");
+
+  await press(page, "Change Mid Sussex District Council, Council collection");
+  await headingIs(page, "Change Mid Sussex District Council", 3);
+  await field(page, "Price, £").fill("22");
+  await press(page, "Save");
+  await page.getByText("Enter how many items the price covers").first().waitFor();
+  await examine(page, { isFirst: true });
+  await field(page, "How many items it covers").fill("1");
+  await field(page, "Each further item, £ (if the page says)").fill("14");
+  await page.getByRole("checkbox", { name: "East Grinstead" }).uncheck();
+  await press(page, "Save");
+  const row = page.getByRole("list", { name: "Pages we know" }).getByRole("listitem").filter({ hasText: "£22 for the first item" });
+  await row.getByText("Council collection: Burgess Hill, Haywards Heath").waitFor();
+  expect(await page.getByText("East Grinstead").count()).toBe(0);
+
+  const priced = "£22 for the first item, £14 for each further one";
+  await expect.poll(async () => (await fetch(`${site.server.url}/burgess-hill`)).text()).toContain(`${priced}; checked on`);
+  expect(await (await fetch(`${site.server.url}/east-grinstead`)).text()).not.toContain("bulky item collections");
+  await page.goto(`${site.server.url}/calculator#v=1&items=wardrobe-double.1_armchair.2`);
+  await page.getByLabel("Postcode").fill("RH15 8AA");
+  await page.getByText(`${priced}, says Mid Sussex District Council. Checked on`).waitFor();
+  await page.getByText("£50", { exact: true }).waitFor();
+  await page.getByText(/^£\d+ less than us$/).waitFor();
+  await examine(page, { isFirst: true });
+  // The save that was refused.
+  expect(complaints).toEqual(["Failed to load resource: the server responded with a status of 422 (Unprocessable Entity)"]);
+}, 120_000);
 
 /** A collection with a gate code, moved to today as the office would by SQL. */
 async function bookToday() {

@@ -35,7 +35,7 @@ async function comeIn(page: Page, email: string, password = goodPassword): Promi
 
 async function requestBookingCode(page: Page, reference: string, where = postcode): Promise<void> {
   await field(page, "Booking reference").fill(reference);
-  await field(page, "Postcode of the collection").fill(where);
+  await field(page, "Collection postcode").fill(where);
   await press(page, "Send me a code");
   await headingIs(page, "Enter the code we sent");
 }
@@ -55,19 +55,22 @@ describe("a booking's reference and postcode", () => {
     await press(page, "Open my booking");
     await page.waitForURL(/\/customer-dashboard$/);
     await page.getByText(`Opened with booking ${reference}`).waitFor();
-    const list = page.getByRole("list", { name: "Your collections" }).getByRole("listitem");
+    const list = page.getByRole("list", { name: "Your collections" }).locator("> li");
     await list.getByText(reference).waitFor();
     await expect.poll(() => list.count()).toBe(1);
 
+    await page.getByRole("link", { name: "See or change it" }).click();
+    await page.getByRole("link", { name: /^Access and contacts/ }).click();
     await page.getByText("Gate or door code").click();
-    await page.getByText("We have no code.").waitFor();
+    await page.getByText("We don’t have a code for this booking.").waitFor();
     await field(page, "Code").fill("7391#Kestrel");
     await press(page, "Save the code");
-    await page.getByText("We have a code.").waitFor();
+    await page.getByText("We have your code.").waitFor();
     await expect.poll(() => page.content()).not.toContain("Kestrel");
     await examine(page);
     await press(page, "Remove it");
-    await page.getByText("We have no code.").waitFor();
+    await page.getByText("We don’t have a code for this booking.").waitFor();
+    await page.getByRole("link", { name: "Overview" }).click();
     await list.getByText("12 Broadwater Road, Worthing, BN14 8QX").waitFor();
     await expect.poll(() => storedNames(page)).toEqual(["portal_access"]);
 
@@ -98,7 +101,7 @@ describe("a booking's reference and postcode", () => {
     await press(page, "Open my booking");
     await page
       .getByRole("alert")
-      .getByText(/That code is not right or has run out/)
+      .getByText(/That code is wrong or has expired/)
       .waitFor();
   });
 
@@ -109,7 +112,10 @@ describe("a booking's reference and postcode", () => {
     await requestBookingCode(page, reference);
     for (const code of ["000000", "000001", "000002", "000003", "000004", "000005"]) {
       await field(page, "6-digit code").fill(code);
+      // The alert of the try before is still there: the answer says that this one was made.
+      const answered = page.waitForResponse((response) => response.url().endsWith("/open-portal"));
       await press(page, "Open my booking");
+      await answered;
       await page.getByRole("alert").waitFor();
     }
     await page
@@ -127,7 +133,7 @@ describe("a booking's reference and postcode", () => {
     await headingIs(page, "Enter the code we sent");
     await press(page, "Wrong details? Change them");
     expect(await field(page, "Booking reference").inputValue()).toBe(reference);
-    expect(await field(page, "Postcode of the collection").inputValue()).toBe(postcode);
+    expect(await field(page, "Collection postcode").inputValue()).toBe(postcode);
   });
 
   test("are asked for again after a minute, not before", async () => {
@@ -137,12 +143,12 @@ describe("a booking's reference and postcode", () => {
     await page.clock.install();
     await openPortal(page);
     await requestBookingCode(page, reference);
-    await page.getByText(/You can ask again in \d+ s/).waitFor();
+    await page.getByText(/You can ask again in \d+ seconds?/).waitFor();
     expect(await page.getByRole("button", { name: "Send another code" }).count()).toBe(0);
     await codeTextedTo(site.dataDirectory, e164(mobile));
     await page.clock.fastForward("01:01");
     await press(page, "Send another code");
-    await page.getByText("We have sent it again.").waitFor();
+    await page.getByText("We’ve sent it again.").waitFor();
     await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, e164(mobile), 2));
     await press(page, "Open my booking");
     await page.waitForURL(/\/customer-dashboard$/);
@@ -153,7 +159,7 @@ describe("a booking's reference and postcode", () => {
     await page.route("**/functions/v1/request-portal-code", (route) => route.abort());
     await openPortal(page);
     await field(page, "Booking reference").fill("B-7F3K9M");
-    await field(page, "Postcode of the collection").fill("BN14 8QX");
+    await field(page, "Collection postcode").fill("BN14 8QX");
     await press(page, "Send me a code");
     await page.getByRole("alert").getByText("We can't reach the sign-in service. Your details are still here.").waitFor();
     expect(await field(page, "Booking reference").inputValue()).toBe("B-7F3K9M");
@@ -235,7 +241,7 @@ describe("a booking made on /book while signed in", () => {
     await page.getByRole("alert").first().waitFor();
     await examine(page, { hasNight: true });
     await field(page, "Booking reference").fill(reference);
-    await field(page, "Postcode of the collection").fill(postcode);
+    await field(page, "Collection postcode").fill(postcode);
     await press(page, "Send me a code");
     await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, e164(mobile)));
     await examine(page, { hasNight: true });
@@ -283,7 +289,7 @@ test("a customer signs in, looks round and signs out by keyboard alone", async (
   await page.waitForURL(/\/account$/);
   await tabTo("Sign out");
   await page.keyboard.press("Enter");
-  await page.getByText("You are signed out.").waitFor();
+  await page.getByText("You’re signed out.").waitFor();
 });
 
 const open = () => openPage(site, { viewport: { width: 1280, height: 800 } });
@@ -313,7 +319,7 @@ test("the second step, its errors and the recovery code have no violation and no
   const page = await open();
   await openPortal(page);
   await comeIn(page, admin.email);
-  await headingIs(page, "Confirm that it is you");
+  await headingIs(page, "Confirm it’s you");
   await examine(page);
   await press(page, "Continue");
   await page.getByRole("alert").waitFor();
@@ -337,7 +343,7 @@ test("setting up the second step and every guarded page have no violation and no
   await press(page, "Confirm the code");
   await page.getByRole("list", { name: "Recovery codes" }).waitFor();
   await examine(page);
-  await press(page, "I have saved them");
+  await press(page, "I’ve saved them");
   await page.waitForURL(/\/admin-console$/);
   for (const path of ["/admin-console", "/crm", "/test-email-calendar", "/trigger-history", "/customer-dashboard"]) {
     await page.goto(site.server.url + path);
@@ -358,12 +364,12 @@ test("a list of collections, its loading and its failure, and a refusal have no 
   await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
   await examine(page, { hasNight: true });
   const answer = Promise.withResolvers<void>();
-  await page.route("**/functions/v1/my-bookings", async (route) => {
+  await page.route("**/functions/v1/customer-overview", async (route) => {
     await answer.promise;
     await route.abort();
   });
   await page.reload();
-  await page.getByText("Fetching your collections").waitFor({ state: "attached" });
+  await page.getByText("Loading your collections").waitFor({ state: "attached" });
   await examine(page);
   answer.resolve();
   await page.getByRole("alert").getByText("We can't reach our booking service. Check your connection, then try again.").waitFor();
@@ -372,6 +378,6 @@ test("a list of collections, its loading and its failure, and a refusal have no 
   await page.goto(`${site.server.url}/crm`);
   await headingIs(page, "Your portal");
   await comeIn(page, email, password);
-  await headingIs(page, "This page is not open to you");
+  await headingIs(page, "You can’t open this page");
   await examine(page);
 });

@@ -3,6 +3,8 @@ import fs from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { formatPence } from "#domain/kernel/money.ts";
+import type { PriceLineCode } from "#domain/pricing/price-answer.contract.ts";
+import { shownLines } from "#domain/pricing/shown-lines.rules.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 
@@ -14,7 +16,7 @@ type Example = {
     access?: { floor?: number; lift?: boolean; carryMetres?: number; parking?: string; dismantleCount?: number };
     timing?: { speed?: string; day?: string; outsideReady?: boolean; flexibleDay?: boolean };
   };
-  expected: { lines: { code: string; pence: number }[]; totalPence: number; vatPence: number; allowance: object };
+  expected: { lines: { code: PriceLineCode; pence: number }[]; totalPence: number; vatPence: number; allowance: object };
 };
 const examples = JSON.parse(await fs.readFile("domain/pricing/price-examples.json", "utf8")) as Example[];
 
@@ -44,13 +46,16 @@ describe.each(examples)("$name", ({ input, expected }) => {
     await page.goto(`${site.server.url}/robots.txt`);
     await page.evaluate((draft) => localStorage.setItem("chalkway.booking-draft", JSON.stringify(draft)), draftOf(input));
     await page.goto(`${site.server.url}/book?step=what`);
-    const panel = page.getByRole("list", { name: "What the price is made of" }).first();
+    const panel = page.getByRole("list", { name: "How the price is made up" }).first();
     await panel.waitFor();
     const shown = (await panel.innerText()).replaceAll("−", "-");
     // The amounts of the lines, in the order of the engine.
     expect([...shown.matchAll(/^(-?£[\d,]+\.\d\d)$/gm)].map(([, amount]) => amount)).toEqual(
-      expected.lines.map(({ pence }) => formatPence(pence).replace("−", "-")),
+      expected.lines.filter(({ code }) => code !== "rounding").map(({ pence }) => formatPence(pence).replace("−", "-")),
     );
+    // What was rounded stands in the total's line.
+    const { totalLabel } = shownLines(expected.lines);
+    await page.getByText(totalLabel, { exact: true }).first().waitFor();
     await page.getByText(formatPence(expected.totalPence).replace(/\.00$/, ""), { exact: true }).first().waitFor();
   });
 });

@@ -1,7 +1,16 @@
 /** What the public pages do: addresses that moved or never were, the top of the next page, questions searched with and without script. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleCompany } from "#domain/bookings/sample-booking.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
+import { violationsOf } from "#tests/support/examine.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
+import { readPage } from "#tests/support/seo-page.ts";
+import { extras, sentencesOf, unknownBefore } from "#web/features/content-pages/extras.fixture.ts";
+import { figuresOf, priceJobs } from "#web/features/content-pages/figures.rules.ts";
+import { until } from "#tests/support/running-server.ts";
 
 const moved = ["/about-us", "/about-us-2", "/about-us-3"];
 
@@ -18,6 +27,77 @@ test.each(moved)("%s and its slash lead home for good", async (path) => {
     const end = await fetch(site.server.url + address);
     expect([end.status, end.url]).toEqual([200, `${site.server.url}/`]);
   }
+});
+
+test("the short links of text messages lead on, whether or not there is such a booking, and carry nothing but the reference", async () => {
+  for (const [short, target] of [
+    ["/b/7F3K9M", "/portal?booking=B-7F3K9M"],
+    ["/e/7F3K9M", "/contact/sent?enquiry=E-7F3K9M"],
+    ["/q", "/quote"],
+  ]) {
+    const answer = await fetch(site.server.url + short, { redirect: "manual" });
+    expect([short, answer.status, answer.headers.get("location")]).toEqual([short, 302, target]);
+  }
+  for (const wrong of ["/b/7f3k9m", "/b/7F3K9", "/b/x", "/e/7F3K9M7", "/b"])
+    expect([wrong, (await fetch(site.server.url + wrong)).status]).toEqual([wrong, 404]);
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 800 } });
+  await page.goto(`${site.server.url}/b/7F3K9M`);
+  expect(await page.getByLabel("Booking reference").inputValue()).toBe("B-7F3K9M");
+  expect(await page.getByLabel("Collection postcode").inputValue()).toBe("");
+  const tops = await page
+    .getByRole("heading", { level: 2 })
+    .evaluateAll((all) => all.map((one) => [one.id, one.getBoundingClientRect().top] as const));
+  const topOf = (id: string) => tops.find(([name]) => name === id)?.[1] ?? Number.NaN;
+  expect(topOf("booking-title"), "on a phone it comes first").toBeLessThan(topOf("sign-in-title"));
+  const asked = page.waitForRequest(/\/read-quote$/);
+  await page.goto(`${site.server.url}/q#7F3K9M.${"a".repeat(32)}`);
+  expect((await asked).postDataJSON()).toMatchObject({ reference: "Q-7F3K9M", accessToken: "a".repeat(32) });
+  await page.close();
+});
+
+test("no page as it is sent speaks of an extra at another figure than the price's own line, nor of one that only the day would name", async () => {
+  const jobs = priceJobs(priceBook);
+  const figures = figuresOf({ tariff: priceBook.tariff, company: sampleCompany }, jobs);
+  const totals = [...jobs.values()].map(({ answer }) => formatPounds(answer.totalPence));
+  const map = await (await fetch(`${site.server.url}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  expect(paths.length).toBeGreaterThan(60);
+  const spoken = new Set<RegExp>();
+  const wrong = await Promise.all(
+    paths.map(async (path) =>
+      sentencesOf((await readPage(site.server.url, path)).lines.join("\n")).filter((sentence) => {
+        const named = extras.filter(({ named: pattern }) => pattern.test(sentence));
+        for (const { named: pattern } of named) spoken.add(pattern);
+        const own = new Set([...totals, ...named.flatMap((extra) => extra.figures.map((name) => figures[name]))]);
+        const amounts = [...sentence.matchAll(/£\d[\d,.]*\d|£\d/g)].map(([amount]) => amount);
+        return unknownBefore.test(sentence) || (named.length > 0 && amounts.some((amount) => !own.has(amount)));
+      }),
+    ),
+  );
+  expect(wrong.flat()).toEqual([]);
+  expect(spoken.size, "what is compared is there").toBeGreaterThan(5);
+});
+
+test("samples leave every page once the firm is open, and nothing on it is hollow", async () => {
+  const read = async (path: string) => (await fetch(site.server.url + path)).text();
+  const open = (isOpen: boolean) => insideDatabase(site.dataDirectory, (query) => query(`update company_settings set is_open = ${isOpen}`));
+  const paths = ["/", "/about", "/services", "/eco-friendly-waste-disposal", "/environmental-policy"];
+  expect(await read("/")).toContain(">Sample<");
+  await open(true);
+  await until("no sample", async () => !(await read("/")).includes(">Sample<"));
+  for (const path of paths) {
+    const { text } = await readPage(site.server.url, path);
+    expect([path, /\bSample\b|Fully licensed|4\.9|5-star/.exec(text)?.[0]]).toEqual([path, undefined]);
+  }
+  expect(await read("/")).toContain("No hidden fees");
+  const page = await site.browser.newPage();
+  for (const path of paths) {
+    await page.goto(site.server.url + path);
+    expect([path, await violationsOf(page, "main")]).toEqual([path, []]);
+  }
+  await page.close();
+  await open(false);
+  await until("samples", async () => (await read("/")).includes(">Sample<"));
 });
 
 test("an address nobody has says so with a way on", async () => {
@@ -44,10 +124,10 @@ test("the questions are searched while one types", async () => {
   const box = page.getByRole("searchbox", { name: "Search the questions" });
   await box.fill("settee");
   await page.getByText("1 question", { exact: true }).waitFor();
-  await page.getByText("Because it has to be burned.").waitFor();
+  await page.getByText("Because it has to be incinerated.").waitFor();
   await expect.poll(() => page.getByRole("heading", { level: 3 }).filter({ visible: true }).count()).toBe(1);
   await box.fill("unicorn");
-  await page.getByText("No question has all of these words").waitFor();
+  await page.getByText("No questions match").waitFor();
   await box.fill("");
   await expect.poll(() => page.getByRole("heading", { level: 3 }).filter({ visible: true }).count()).toBe(24);
   await page.close();
@@ -59,6 +139,6 @@ test("without JavaScript an index leads to the answers, and opens them", async (
   await page.goto(`${site.server.url}/faq`);
   expect(await page.getByRole("searchbox").count()).toBe(0);
   await page.getByRole("link", { name: /^Settee/ }).click();
-  await page.getByText("Because it has to be burned.").waitFor();
+  await page.getByText("Because it has to be incinerated.").waitFor();
   await context.close();
 });

@@ -59,7 +59,7 @@ test("three large photos are a price after 200 kB at most, and the photos themse
   );
   await session.send("Network.emulateNetworkConditions", { ...line, latency: 0, uploadThroughput: -1, downloadThroughput: -1 });
   for (const name of ["photo 1", "photo 2", "photo 3"])
-    await page.getByRole("listitem", { name, exact: true }).getByText("With us").waitFor();
+    await page.getByRole("listitem", { name, exact: true }).getByText("Uploaded").waitFor();
   await context.close();
 });
 

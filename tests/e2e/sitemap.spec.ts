@@ -1,4 +1,5 @@
 /** Every address of the sitemap, as a search engine reads it and as people meet it: answered, described, linked, free of barriers. */
+import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -6,11 +7,25 @@ import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { appearanceOf, violationsOf } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
-import { until } from "#tests/support/running-server.ts";
+import { withinASecond } from "#tests/support/running-server.ts";
 import { readPage } from "#tests/support/seo-page.ts";
 import type { SeoPage } from "#tests/support/seo-page.ts";
 import { readSchemaItems } from "#tests/support/schema-org.ts";
 import type { SchemaItem } from "#tests/support/schema-org.ts";
+
+/** Pages of the specification that are one visitor's own. */
+const privatePaths = [
+  "/booking-success",
+  "/auth",
+  "/portal",
+  "/customer-dashboard",
+  "/admin-console",
+  "/crm",
+  "/test-email-calendar",
+  "/trigger-history",
+];
+/** Answers to one visitor. */
+const answered = ["/coverage/check?postcode=BN14", "/coverage/check?postcode=xx", "/coverage/waiting-list", "/privacy/counts"];
 
 let site: Site;
 let addresses: { path: string; changed: string | undefined }[];
@@ -90,7 +105,7 @@ describe("what machines read", () => {
         page.path,
         ["LocalBusiness", "WebSite"],
       ]);
-      if (!["/", "/book"].includes(page.path)) expect([page.path, types]).toEqual([page.path, expect.arrayContaining(["BreadcrumbList"])]);
+      if (page.path !== "/") expect([page.path, types]).toEqual([page.path, expect.arrayContaining(["BreadcrumbList"])]);
       expect(page.data.join("")).not.toMatch(/aggregateRating|reviewRating|"Review"|\{[a-zA-Z]+\}/);
     }
   });
@@ -103,6 +118,49 @@ describe("what machines read", () => {
           .filter((text) => !page.text.includes(text)),
       ),
     ).toEqual([]);
+  });
+
+  test("every page passes html-validate, those of one visitor and the not-found page too", async () => {
+    // React writes void elements, attributes and empty values its own way, which HTML allows; numbers that may not break have CSS.
+    const written = ["attr-case", "attribute-boolean-style", "attribute-empty-style", "tel-non-breaking", "void-style"];
+    const validator = new HtmlValidate({
+      extends: ["html-validate:recommended"],
+      rules: {
+        ...Object.fromEntries(written.map((rule) => [rule, "off"])),
+        // Dots of `address.postcode`, and what React makes.
+        "valid-id": ["error", { relaxed: true }],
+        // A list of matches under a text box has no native element.
+        "prefer-native-element": ["error", { exclude: ["listbox"] }],
+      },
+    });
+    const others = await Promise.all(
+      [...privatePaths, "/account", "/no-such-page", ...answered].map((path) => readPage(site.server.url, path)),
+    );
+    const problems: string[] = [];
+    for (const { path, html } of [...pages, ...others]) {
+      const { results } = await validator.validateString(html);
+      for (const { messages } of results)
+        problems.push(...messages.map(({ ruleId, message, column }) => `${path}:${column} ${ruleId}: ${message}`));
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test.each(privatePaths)("%s has a whole head of its own, and asks search engines to stay away", async (path) => {
+    const page = await readPage(site.server.url, `${path}?ref=B-7F3K9M&t=secret`);
+    const { meta, canonical, title } = page;
+    expect([page.status, canonical, meta.get("og:url"), meta.get("robots")]).toEqual([
+      200,
+      site.server.url + path,
+      site.server.url + path,
+      "noindex",
+    ]);
+    for (const name of ["description", "keywords", "og:title", "og:description", "og:image", "twitter:card"])
+      expect([name, meta.get(name)]).not.toContain(undefined);
+    expect(pages.map((other) => other.title)).not.toContain(title);
+    expect((meta.get("description") ?? "").length).toBeGreaterThan(70);
+    expect((await fetch(meta.get("og:image") ?? "")).status).toBe(200);
+    expect(itemsOf(page).map((item) => item["@type"])).toContain("BreadcrumbList");
+    expect(page.html).not.toContain("secret");
   });
 
   test("no link leads nowhere, and no link to a part of a page either", async () => {
@@ -185,11 +243,28 @@ function saidOf(item: SchemaItem): string[] {
   }
 }
 
+test("what changes one town's zones makes that town's page newer, and no other page but the map's", async () => {
+  const datesOf = async () =>
+    Object.fromEntries(
+      [...(await (await fetch(`${site.server.url}/sitemap.xml`)).text()).matchAll(/<loc>[^<]*?(\/[^<]*)<\/loc><lastmod>([^<]+)/g)].map(
+        ([, path = "", changed = ""]) => [path.replace(/^\/\/[^/]+/, ""), changed] as const,
+      ),
+    );
+  const before = await datesOf();
+  await insideDatabase(site.dataDirectory, (query) => query("update service_zones set status = status where town_slug = 'lewes'"));
+  await withinASecond("the new date", async () => (await datesOf())["/lewes"] !== before["/lewes"]);
+  const after = await datesOf();
+  expect(
+    Object.keys(after)
+      .filter((path) => after[path] !== before[path])
+      .toSorted(),
+  ).toEqual(["/coverage", "/lewes"]);
+});
+
 test("an article that somebody adds by SQL is a page, in the sitemap and in the feed within a second, and gone as soon when it is withdrawn", async () => {
   const path = "/blog/a-new-one";
   const change = (sql: string) => insideDatabase(site.dataDirectory, (query) => query(sql));
   const read = async (address: string) => (await fetch(site.server.url + address)).text();
-  const withinASecond = (what: string, probe: () => Promise<boolean>) => until(what, probe, 1);
   expect(await statusOf(path)).toBe(404);
   await change(
     `insert into articles (path, status, title, description, keywords, lead, body, published_on, changed_on)

@@ -18,7 +18,7 @@ import { seeded } from "#tests/support/seeded.ts";
 const kills = Number(process.env["KILLS"] ?? 24);
 /** What a calm machine does; a busy one is given more. */
 const promisedSeconds = 5;
-const grantedSeconds = 15;
+const grantedSeconds = 30;
 const load = { litres: 550, kilograms: 93, minutes: 12 };
 const items = [{ id: "armchair", quantity: 1 }];
 

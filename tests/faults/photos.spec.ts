@@ -7,7 +7,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { QuoteKey, QuotePhoto } from "#domain/quotes/quotes.contract.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { findRunningDatabase } from "#server/platform/database/embedded.ts";
+import { findRunningDatabase } from "#server/platform/database/embedded/embedded.ts";
 import { serverUrl } from "#server/platform/database/login.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { openDiskBytes } from "#server/storage/disk-bytes.ts";

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authRequest, createPerson, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { seeded } from "#tests/support/seeded.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const deeds = 30;
 
 test("sign-ins, refreshes, links, codes, factors and changes of one account at once: no fault, no deadlock, a sound account afterwards", async () => {
   const { email } = await createPerson(server, "stormy");
-  const random = createRandom(20_261_121);
+  const random = seeded(20_261_121);
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   let call = 0;
@@ -85,14 +86,3 @@ test("sign-ins, refreshes, links, codes, factors and changes of one account at o
   );
   expect(torn).toEqual([]);
 }, 120_000);
-
-/** Mulberry32: the same choices at every run. */
-function createRandom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

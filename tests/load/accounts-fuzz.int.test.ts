@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createPerson, signIn, wait } from "#tests/support/account-journey.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { seeded } from "#tests/support/seeded.ts";
 
 const requests = 10_000;
 const atOnce = 24;
@@ -21,7 +22,7 @@ test("ten thousand random requests: no fault of ours, no stack, nobody else's ro
       "update auth.users set raw_user_meta_data = jsonb_build_object('display_name', $2::text), phone = '+' || $3::text where email = $1 returning id",
       [victim.email, victim.name, victim.phone],
     );
-    const random = createRandom(seed);
+    const random = seeded(seed);
     const tokens = await tokensOf(server);
     const make = createMaker(server, random, tokens, victimId);
     const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
@@ -288,15 +289,4 @@ function send(url: string, agent: http.Agent, { method, path, headers, body }: S
     request.on("error", reject);
     request.end(body);
   });
-}
-
-/** Mulberry32: the same story at every run. */
-function createRandom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -7,6 +7,8 @@ import type {
   HoldSlotAnswer,
   HoldSlotInput,
 } from "#domain/bookings/bookings.contract.ts";
+import { addDays, londonDate } from "#domain/kernel/london-time.ts";
+import { expect } from "vitest";
 import type { Answer } from "./test-server.ts";
 
 export type Caller = (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
@@ -34,6 +36,12 @@ export async function findWindows(
   return (body as AvailabilityAnswer).days.flatMap(({ date, windows }) => windows.map((window) => ({ ...window, date })));
 }
 
+/** A standard window a week or more ahead that adds nothing to the price, on whatever day it is asked: weekends, holidays and the day itself cost more. */
+export async function findWeekdayWindow(command: Caller): Promise<ArrivalWindow & { date: string }> {
+  const windows = await findWindows(command, { from: addDays(londonDate(new Date()), 7), days: 14 });
+  return windows.find(({ kind, priceDeltaPence }) => kind === "standard" && priceDeltaPence === 0) ?? expect.fail("no window on a weekday");
+}
+
 export async function hold(command: Caller, windowId: string, load: object = sofa.load): Promise<HoldSlotAnswer> {
   const { body } = await command(
     "hold-slot",
@@ -59,3 +67,7 @@ export function bookingOf(
     ...changes,
   };
 }
+
+/** The bookings so far are over: their stops make no other window cheaper. */
+export const nobodyNear = (server: { rows: (text: string) => Promise<unknown> }) =>
+  server.rows("update bookings set state = 'closed' where state = 'confirmed'");

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 
 /** Debian's Chromium without a window to draw: the same engine for a fifth less work. */
 const headless = "/usr/bin/chromium-headless-shell";
@@ -62,13 +62,45 @@ async function packaged(): Promise<string> {
   }
 }
 
+/** What a test waits for on a page may take long on a busy machine; a wait ends as soon as it has come. */
+const waitMilliseconds = 60_000;
+
 let shared: Promise<Browser> | undefined;
 
 /** One for all test files that a worker runs, one after the other; it ends with the worker. Contexts keep their pages apart. */
 export async function sharedBrowser(): Promise<Browser> {
   if (shared !== undefined && !(await shared).isConnected()) shared = undefined;
-  return (shared ??= launchBrowser());
+  return (shared ??= launchBrowser().then(noticed));
 }
+
+/** What each page asked for and has not got yet, and what went wrong on it. */
+const unanswered = new WeakMap<Page, Set<string>>();
+const troubles = new WeakMap<Page, string[]>();
+
+export const noticedOn = (page: Page) => ({ unanswered: [...(unanswered.get(page) ?? [])], troubles: troubles.get(page) ?? [] });
+
+function noticed(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  return Object.assign(browser, {
+    newContext: async (options?: Parameters<Browser["newContext"]>[0]): Promise<BrowserContext> => {
+      const context = await newContext(options);
+      context.setDefaultTimeout(waitMilliseconds);
+      return context.on("page", (page) => {
+        const [open, wrong] = [new Set<string>(), [] as string[]];
+        unanswered.set(page, open);
+        troubles.set(page, wrong);
+        page.on("request", (request) => void open.add(`${request.method()} ${request.url()}`));
+        const over = (request: Request) => void open.delete(`${request.method()} ${request.url()}`);
+        page.on("requestfinished", over).on("requestfailed", over);
+        page.on("pageerror", (error) => void wrong.push(error.message.slice(0, 300)));
+        page.on("console", (message) => void (message.type() === "error" && wrong.push(message.text().slice(0, 300))));
+      });
+    },
+  });
+}
+
+/** Of the worker's browser, where one was needed. */
+export const openPages = async (): Promise<Page[]> => (await shared)?.contexts().flatMap((context) => context.pages()) ?? [];
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -2,8 +2,9 @@
  * What identifies a row: every id, reference and e-mail address that the tables hold, by whom it may be seen. A text in
  * which somebody finds one that is not theirs is a leak, wherever in an answer it stands.
  */
-import { people, matrix } from "#database/tests/policy-matrix.fixture.ts";
-import type { Caller } from "#database/tests/policy-matrix.fixture.ts";
+import { matrix } from "#database/tests/policy-matrix.fixture.ts";
+import { people } from "#database/tests/policy-callers.ts";
+import type { Caller } from "#database/tests/policy-callers.ts";
 import type { TestServer } from "./test-server.ts";
 
 export type ForeignMarks = {
@@ -36,7 +37,8 @@ export async function createForeignMarks({ rows }: Pick<TestServer, "rows">, rel
       await textOf("public", "user_roles", `user_id = '${user}'`),
     ];
     parts.push(await textOf("auth", "sessions", `user_id = '${user}'`));
-    for (const name of ["booking_events", "booking_consents"]) parts.push(await textOf("public", name, mine));
+    for (const name of ["booking_events", "booking_consents", "payments", "thread_messages"])
+      parts.push(await textOf("public", name, mine));
     return marksIn(parts.join("\n"));
   }
   const own: Partial<Record<Caller, Set<string>>> = {

@@ -2,9 +2,16 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
+import type { Attachment } from "postal-mime";
 import { until } from "./running-server.ts";
 
-export type SentMail = { to: string; subject: string; text: string };
+export type SentMail = {
+  to: string;
+  subject: string;
+  text: string;
+  fileNames: string[];
+  /** The invitation's text. */ calendar: string | null;
+};
 
 /** All of them, in the order in which they went off. */
 export async function sentMails(dataDirectory: string): Promise<SentMail[]> {
@@ -14,11 +21,25 @@ export async function sentMails(dataDirectory: string): Promise<SentMail[]> {
     names.map(async (name) => {
       const file = path.join(folder, name);
       const [{ mtimeMs }, bytes] = await Promise.all([fs.stat(file), fs.readFile(file)]);
-      const { to, subject, text } = await PostalMime.parse(bytes);
-      return { sentAt: mtimeMs, mail: { to: to?.[0]?.address ?? "", subject: subject ?? "", text: text ?? "" } };
+      const { to, subject, text, attachments } = await PostalMime.parse(bytes);
+      return {
+        sentAt: mtimeMs,
+        mail: {
+          to: to?.[0]?.address ?? "",
+          subject: subject ?? "",
+          text: text ?? "",
+          fileNames: attachments.map(({ filename }) => filename ?? ""),
+          calendar: calendarOf(attachments),
+        },
+      };
     }),
   );
   return files.toSorted((one, other) => one.sentAt - other.sentAt).map(({ mail }) => mail);
+}
+
+function calendarOf(attachments: readonly Attachment[]): string | null {
+  const content = attachments.find(({ mimeType }) => mimeType === "text/calendar")?.content;
+  return content === undefined ? null : typeof content === "string" ? content : new TextDecoder().decode(content);
 }
 
 /** Waits for the `count`-th mail of that subject to that address. */

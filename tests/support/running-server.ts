@@ -112,8 +112,25 @@ export async function startServer(
   };
 }
 
+/**
+ * Waits for what a change brings, which has a second, and on a machine that is slow as much more as ten looks take there.
+ * @throws Error when it comes later
+ */
+export async function withinASecond(what: string, probe: () => Promise<boolean>): Promise<void> {
+  let longestLook = 0;
+  const since = performance.now();
+  await until(what, async () => {
+    const lookedAt = performance.now();
+    const isSo = await probe();
+    longestLook = Math.max(longestLook, performance.now() - lookedAt);
+    return isSo;
+  });
+  const taken = performance.now() - since;
+  if (taken > 1_000 + 10 * longestLook) throw new Error(`${what} took ${taken} ms, a look at it at most ${longestLook} ms`);
+}
+
 /** Waits until something is so, asking every 50 ms. @throws Error after `seconds`. */
-export async function until<T>(what: string, probe: () => Promise<T | undefined | false>, seconds = 30): Promise<T> {
+export async function until<T>(what: string, probe: () => Promise<T | undefined | false>, seconds = 60): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const result = await probe();

@@ -58,7 +58,12 @@ const question = z.object({
 const page = { name: z.string().min(1), url: z.url(), mainEntity: reference };
 
 export const schemaItemSchema = z.discriminatedUnion("@type", [
-  z.object({ "@type": z.literal("LocalBusiness"), ...firm, paymentAccepted: z.string().min(1) }),
+  z.object({
+    "@type": z.literal("LocalBusiness"),
+    ...firm,
+    paymentAccepted: z.string().min(1),
+    priceRange: z.string().regex(/^£\d+–£\d+$/),
+  }),
   z.object({ "@type": z.literal("ProfessionalService"), ...firm }),
   z.object({
     "@type": z.literal("WebSite"),

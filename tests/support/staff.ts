@@ -2,18 +2,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
 import { createFactorSecrets, newTotpSecret } from "#server/accounts/factors/factor-codes.ts";
 import { createPasswords } from "#server/accounts/passwords/passwords.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { findRunningDatabase } from "#server/platform/database/embedded.ts";
+import { findRunningDatabase } from "#server/platform/database/embedded/embedded.ts";
 import { serverUrl } from "#server/platform/database/login.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { pinnedNode } from "../../scripts/prepare.mjs";
 import type { Site } from "./booked-site.ts";
+import { complaintsOf } from "./booking-journey.ts";
 import { insideDatabase } from "./inside-database.ts";
 import { createPerson } from "./people.ts";
 import type { Role } from "./people.ts";
-import { authenticator, goodPassword } from "./way-in.ts";
+import { authenticator, field, goodPassword, openPage, press, signIn } from "./way-in.ts";
 
 export type Administrator = { email: string; password: string; nextCode: () => string };
 
@@ -75,4 +77,16 @@ async function runCreateAdmin({ dataDirectory }: Site, options: string[]): Promi
 /** Somebody with a confirmed account and a role. */
 export async function createColleague({ dataDirectory }: Site, name: string, role: Role): Promise<{ email: string; password: string }> {
   return insideDatabase(dataDirectory, (rows) => createPerson({ rows }, name, role));
+}
+
+/** The console in a browser of its own, as a new administrator sees it who signed in with password and code; what the browser complained of since. */
+export async function openConsole(site: Site, email: string): Promise<{ page: Page; complaints: string[] }> {
+  const admin = await createAdmin(site, email);
+  const page = await openPage(site);
+  const complaints = complaintsOf(page);
+  await signIn(page, site, admin.email, admin.password);
+  await field(page, "6-digit code").fill(admin.nextCode());
+  await press(page, "Continue");
+  await page.waitForURL(/\/admin-console$/);
+  return { page, complaints };
 }

@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedDatabase } from "#server/platform/database/embedded.ts";
+import { startEmbeddedDatabase } from "#server/platform/database/embedded/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 
 declare module "vitest" {

@@ -1,6 +1,7 @@
 /** The server's edge and commands over real HTTP on a database of its own, with a clock the test sets. */
 import fs from "node:fs/promises";
 import { createServer } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -8,7 +9,7 @@ import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
 import { openAccounts } from "#server/accounts/accounts.ts";
 import type { AccountConfig, Accounts } from "#server/accounts/accounts.ts";
-import { createGateCodes } from "#server/bookings/gate-codes.ts";
+import { createGateCodes } from "#server/bookings/gate-codes/gate-codes.ts";
 import { createBookingTokens } from "#server/bookings/tokens.ts";
 import { readConfig } from "#server/config.ts";
 import { createContentStore } from "#server/content/content.ts";
@@ -18,14 +19,22 @@ import { readSecret } from "#server/platform/database/secrets.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import { createPhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
-import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
+import { renderPaper } from "#server/platform/pdf/render-paper.ts";
 import type { OpenVision } from "#server/platform/vision/open-vision.ts";
+import type { RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
+import { openRealtimeDatabase } from "#server/platform/database/realtime-database.ts";
 import { createRouters } from "#server/routers.ts";
 import type { RouterNeeds } from "#server/routers.ts";
 import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import { isSocketRequest } from "#server/supabase/realtime/handshake.ts";
+import type { RealtimeLimits } from "#server/supabase/realtime/limits.ts";
+import { openRealtime } from "#server/supabase/realtime/realtime.ts";
+import type { Realtime } from "#server/supabase/realtime/realtime.ts";
 import { openDiskBytes } from "#server/storage/disk-bytes.ts";
 import { createCounts } from "#server/statistics/statistics.public.ts";
 import type { Counts } from "#server/statistics/statistics.public.ts";
+import type { LookUpTexts } from "#server/automations/automations.public.ts";
+import { previewMessage } from "#server/notifications/notifications.public.ts";
 import { tasksOf } from "#server/worker/tasks.ts";
 import { createTestDatabase } from "./test-database.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -34,12 +43,22 @@ import type { TestDatabase } from "./test-database.ts";
 export const testGateCodeKey = Buffer.alloc(32, 7);
 
 export type Answer<Body = any> = { status: number; body: Body; headers: Headers }; // a test reads what it expects
+export type SecondRealtime = {
+  url: string;
+  realtime: Realtime;
+  /** Its connections to the database are gone, as those of a process that was killed; it has said nothing to the others. */
+  abandon: () => Promise<void>;
+  close: () => Promise<void>;
+};
 export type TestServer = TestDatabase & {
   url: string;
   key: string;
   tokens: ReturnType<typeof createBookingTokens>;
   accounts: Accounts;
   counts: Counts;
+  realtime: Realtime;
+  /** Another process with sockets on the same database, as far as they can tell. */
+  openSecondRealtime: (instance: string) => Promise<SecondRealtime>;
   /** What was mailed and texted so far; `runJobs` does what is queued. */
   mails: MailMessage[];
   texts: { to: string; text: string }[];
@@ -70,10 +89,20 @@ export type TestServerOptions = {
   pages?: RouterNeeds["pages"];
   quotesMaxMegabytes?: number;
   uploadsMaxMegabytes?: number;
+  restAggregates?: boolean;
+  realtime?: Partial<RealtimeLimits>;
+  /** Answers of the DNS; nobody asks the real one. */
+  lookUpTexts?: LookUpTexts;
+  mailDkimSelector?: string;
+  /** The secret of the text-message service; without it nobody may report what became of a text. */
+  smsToken?: string;
 };
 
+/** When a test server stands, unless it is told otherwise: a Monday morning. */
+export const testMoment = "2026-11-23T09:00:00Z";
+
 export async function createTestServer({
-  now = "2026-11-23T09:00:00Z",
+  now = testMoment,
   rateLimitScale = 100_000,
   connections = 20,
   trustProxy = false,
@@ -84,6 +113,11 @@ export async function createTestServer({
   pages = async () => new Response("no pages here", { status: 404 }),
   quotesMaxMegabytes = 2_000,
   uploadsMaxMegabytes = 2_000,
+  restAggregates = false,
+  realtime: realtimeLimits = {},
+  lookUpTexts = () => Promise.reject(new Error("no DNS here")),
+  mailDkimSelector,
+  smsToken,
 }: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase(connections);
   const { database } = testDatabase;
@@ -100,9 +134,7 @@ export async function createTestServer({
     company: contentStore.current().company,
     features: { card: false, paypal: false, vision: vision !== undefined, chat: false },
   });
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { server, url } = await openPort();
   const accounts = await openAccounts({
     database,
     clock,
@@ -116,16 +148,51 @@ export async function createTestServer({
       phoneSignIn: false,
       phoneFactor: true,
       jwtSecret: undefined,
+      keylessRequests: false,
       rateLimitScale,
       ...accountConfig,
     },
   });
   const restDatabase = openRestDatabase({ url: restUrl(testDatabase.adminUrl), connections, onError: () => {} });
+  const openSockets = (on: RealtimeDatabase, instance: string, at: string) =>
+    openRealtime({
+      database: on,
+      identify: accounts.identify,
+      onSessionNotice: accounts.onSessionNotice,
+      clock,
+      log,
+      instance,
+      publicUrl: () => at,
+      trustProxy,
+      scale: rateLimitScale,
+      limits: realtimeLimits,
+    });
+  const realtimeDatabase = openRealtimeDatabase({ url: restUrl(testDatabase.adminUrl), instance: "first", onError: () => {} });
+  const realtime = openSockets(realtimeDatabase, "first", url);
+  server.on("upgrade", realtime.upgrade);
   const counts = createCounts({ database, clock, log, everySeconds: 3_600 });
   const filesDirectory = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-files-"));
   const bytes = filesIn(await openDiskBytes(filesDirectory));
   const uploadsDirectory = path.join(filesDirectory, "uploads");
   const photoCleaner = createPhotoCleaner(log);
+  const mails: MailMessage[] = [];
+  const texts: { to: string; text: string }[] = [];
+  const jobNeeds = {
+    database,
+    clock,
+    log,
+    mailer: { send: async (mail: MailMessage) => ({ providerRef: String(mails.push(mail)) }) },
+    sms: { send: async (text: { to: string; text: string }) => ({ providerRef: String(texts.push(text)) }) },
+    company: async () => contentStore.current().company,
+    publicUrl: url,
+    accessToken: tokens.accessToken,
+    quoteAccessToken: tokens.quoteAccessToken,
+    refusalToken: tokens.refusalToken,
+    changeOrderToken: tokens.changeOrderToken,
+    secrets: accounts.oneTime,
+    files: { bytes, uploadsDirectory },
+    retention: readConfig({}),
+  };
   const routerNeeds: RouterNeeds = {
     config: {
       ...readConfig({}),
@@ -135,9 +202,13 @@ export async function createTestServer({
       redirectUrls: accountConfig.redirectUrls ?? [],
       quotesMaxMegabytes,
       uploadsMaxMegabytes,
+      restAggregates,
+      smsToken,
+      mailDkimSelector,
     },
     database,
     restDatabase,
+    realtime,
     accounts,
     contentStore,
     tokens,
@@ -146,7 +217,9 @@ export async function createTestServer({
     log,
     publicConfig,
     publicUrl: () => url,
-    renderPdf: renderBookingPdf,
+    renderPdf: renderPaper,
+    previewMessage: (message) => previewMessage(jobNeeds, message),
+    lookUpTexts,
     vision,
     photoCleaner,
     counts,
@@ -158,24 +231,9 @@ export async function createTestServer({
   let answer = openRouters();
   server.on("request", (request, response) => answer(request, response));
 
-  const mails: MailMessage[] = [];
-  const texts: { to: string; text: string }[] = [];
   const queue = new pg.Pool({ connectionString: serverUrl(testDatabase.adminUrl), max: 2, options: "-c role=chalkway_jobs" });
   queue.on("error", () => {}).on("connect", (connection) => connection.on("error", () => {}));
-  const taskList = tasksOf({
-    database,
-    clock,
-    log,
-    mailer: { send: async (mail) => ({ providerRef: String(mails.push(mail)) }) },
-    sms: { send: async (text) => ({ providerRef: String(texts.push(text)) }) },
-    company: async () => contentStore.current().company,
-    publicUrl: url,
-    accessToken: tokens.accessToken,
-    quoteAccessToken: tokens.quoteAccessToken,
-    secrets: accounts.oneTime,
-    files: { bytes, uploadsDirectory },
-    retention: readConfig({}),
-  });
+  const taskList = tasksOf(jobNeeds);
 
   return {
     ...testDatabase,
@@ -184,6 +242,18 @@ export async function createTestServer({
     tokens,
     accounts,
     counts,
+    realtime,
+    openSecondRealtime: async (instance) => {
+      const second = await openPort();
+      const on = openRealtimeDatabase({ url: restUrl(testDatabase.adminUrl), instance, onError: () => {} });
+      const sockets = openSockets(on, instance, second.url);
+      second.server.on("upgrade", sockets.upgrade);
+      const close = async () => {
+        await sockets.close();
+        await new Promise((resolve) => second.server.close(resolve));
+      };
+      return { url: second.url, realtime: sockets, abandon: on.close, close };
+    },
     mails,
     texts,
     runJobs: () => runOnce({ pgPool: queue, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) }),
@@ -206,6 +276,7 @@ export async function createTestServer({
       return { status: response.status, body: isJson ? await response.json() : await response.text(), headers: response.headers };
     },
     close: async () => {
+      await realtime.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await photoCleaner.close();
@@ -218,4 +289,10 @@ export async function createTestServer({
       await fs.rm(filesDirectory, { recursive: true, force: true });
     },
   };
+}
+
+async function openPort(): Promise<{ server: Server; url: string }> {
+  const server = createServer({ shouldUpgradeCallback: isSocketRequest });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }

@@ -11,6 +11,9 @@ export async function openPage(site: Site, options: BrowserContextOptions = {}):
   return context.newPage();
 }
 
+/** An app page is shown before its script is there: the script switches the whole stylesheet on. */
+export const scriptIsThere = (page: Page) => page.locator('link[rel="stylesheet"][media="all"]').waitFor({ state: "attached" });
+
 export async function headingIs(page: Page, name: string | RegExp, level = 1): Promise<void> {
   await page.getByRole("heading", { level, name }).waitFor();
 }
@@ -59,4 +62,13 @@ export function authenticator(secret: string): { nextCode: () => string } {
       return app.generate({ timestamp: used * seconds * 1000 });
     },
   };
+}
+
+/** Whoever has to have a second step sets up an app, as the page asks for it, and keeps the recovery codes. */
+export async function setUpSecondStep(page: Page): Promise<void> {
+  await headingIs(page, "Set up your second step");
+  const app = authenticator((await page.getByLabel("Or type this key into the app:").innerText()).trim());
+  await field(page, "6-digit code").fill(app.nextCode());
+  await press(page, "Confirm the code");
+  await press(page, "I’ve saved them");
 }

@@ -6,15 +6,15 @@ export const about = {
   title: "A clearance firm that shows its working",
   tab: "About us",
   description:
-    "Who clears your waste, how the price is made, what we promise and what we refuse to claim: a clearance firm for Sussex, Surrey and Kent that shows its working.",
+    "Who clears your waste, how we price it, what we promise and what we don’t claim: a clearance firm for Sussex, Surrey and Kent that shows its working.",
   keywords: ["about", "waste clearance Sussex", "registered waste carrier", "rubbish removal Surrey Kent"],
-  lead: "{firm} collects what households and small businesses in Sussex, Surrey and Kent want gone. This page says how, and what you can check.",
+  lead: "{firm} collects waste from homes and small businesses in Sussex, Surrey and Kent. Here’s how we work, and what you can check for yourself.",
   parts: [
     {
       heading: "Why we work this way",
       blocks: [
-        "Getting rid of a sofa should not need three phone calls and a man who names a price after he has seen your face. In this trade the price is usually made on the doorstep, and the customer usually learns afterwards what it did not include.",
-        "We turned that round. There is one tariff. It is the same for a flat in Brighton and a farmhouse outside Midhurst, and the same on the phone as on the screen. A van holds 14 cubic yards; what your things take up of it, what they weigh and how far they are carried make the price, and each of those stands on its own line with a reason. The [cost guide](/waste-removal-costs) prints the whole ladder.",
+        "Getting rid of a sofa shouldn’t take three phone calls and a price made up on the doorstep. In this trade you often only find out afterwards what the price didn’t include.",
+        "We do it differently. There’s one price list, the same for a flat in Brighton and a farmhouse outside Midhurst, and the same by phone as online. A van holds 14 cubic yards. The price depends on how much of that you fill, what it weighs and how far we carry it, and your price shows each of those on its own line, with the reason. The [cost guide](/waste-removal-costs) has the full list.",
       ],
     },
     {
@@ -24,34 +24,34 @@ export const about = {
           facts: [
             [
               "The price",
-              "What you see before you book is what you pay for what you listed. 15% more volume is free; beyond that, you decide before anything is loaded.",
+              "What you see before you book is what you pay for what you listed. Up to 15% more volume is free. Beyond that, you decide before anything is loaded.",
             ],
             [
               "The window",
-              "Two hours, shown only if a van has the room, the minutes and the kilos for your load. Late by more than 15 minutes, and [you get money off](/terms#if-we-are-late-or-let-you-down).",
+              "Two hours, and we only offer it if a van has room and time for your load. If we’re more than 15 minutes late, [you get money off](/terms#if-we-are-late-or-let-you-down).",
             ],
             ["Changing your mind", "Free until {cutOff} the day before."],
-            ["Your details", "No account, no cookies, no list that you end up on. [What we keep](/privacy)."],
+            ["Your details", "No account needed, no tracking cookies, no mailing list you didn’t ask for. [What we keep](/privacy)."],
             [
               "The waste",
-              "Each stream goes where its permit lets it go, and what must be burned is not called recycled. [Our policy](/environmental-policy).",
+              "Everything goes to a site licensed for it, and we don’t call it recycled if it’s incinerated. [Our policy](/environmental-policy).",
             ],
           ],
         },
       ],
     },
     {
-      heading: "What we do not claim",
+      heading: "What we don’t claim",
       blocks: [
-        "No “thousands of happy customers”, no “fully eco-friendly”, and no star, percentage or count of years as a fact without something you can open and read. The law on consumer reviews and green claims has become strict, and rightly: a number on a clearance firm’s site has long meant nothing. [What stands behind our figures](/about#what-stands-behind-our-figures) lists each of ours, how it is counted, and which are still samples.",
-        "We are not a national broker either. Many sites that rank for “waste clearance” are switchboards that sell your job on. Here the firm whose name is on the page is the firm that sends the van.",
+        "No “thousands of happy customers”, no “fully eco-friendly”, and no star rating, percentage or years of experience stated as fact without evidence you can read. The law on consumer reviews and green claims has become strict, and rightly: a number on a clearance firm’s site has long meant nothing. [The evidence behind our figures](/about#what-stands-behind-our-figures) lists each of ours and how it’s counted.",
+        "We are not a national broker either. Many of the sites you find when you search for “waste clearance” are call centres that sell your job on. Here the firm whose name is on the page is the firm that sends the van.",
       ],
     },
     {
       heading: "The people and the van",
       blocks: [
-        "A crew is two people. They have your list, your notes and the price before they arrive; they ask before they load anything that is not on the list, and they sweep up. You can talk to the office while they are with you: {phone}, {hours}.",
-        "The van on every page of this site is drawn to the scale of a load: when you add a wardrobe in the booking form, it fills by what a wardrobe takes up. It is the quickest way we know to see what you are paying for.",
+        "A crew is two people. They have your list, your notes and the price before they arrive. They ask before loading anything that isn’t on the list, and they sweep up afterwards. You can call the office while they’re with you: {phone}, {hours}.",
+        "The van on this site fills up as you add items: add a wardrobe and you see how much room it takes. It’s a quick way to see what you’re paying for.",
       ],
     },
   ] satisfies readonly Part[],

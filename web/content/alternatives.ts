@@ -1,47 +1,38 @@
-/**
- * What else there is, said honestly. No price of anybody else's stands here unless somebody looked it up: a figure needs
- * its source and the day it was checked. Where there is none, the visitor's own is asked for.
- */
-export type LocalFigure = {
-  pence: number;
-  source: { name: string; url: string };
-  /** A London calendar day. */
-  checked: string;
-};
+/** What else there is, said honestly. Prices of others are rows of their own (`comparison_figures`): none stands here. */
+import type { ComparisonKind } from "#domain/comparison/comparison-choices.ts";
 
 export type Alternative = {
-  id: "skip" | "council" | "tip";
+  id: ComparisonKind;
   name: string;
   /** What to put into the box. */
   price: string;
   remark: string;
-  figure?: LocalFigure;
 };
 
 export const alternatives: readonly Alternative[] = [
   {
     id: "skip",
     name: "A skip",
-    price: "Hire, with the permit where it stands on the road",
+    price: "Hire, plus a permit if it’s on the road",
     remark:
-      "Better for rubble that comes bit by bit. You load it, level with the rim. Ask first about sofas, mattresses, fridges and screens.",
+      "Better for rubble that builds up over days. You load it, no higher than the rim. Check first about sofas, mattresses, fridges and screens.",
   },
   {
     id: "council",
     name: "Council bulky collection",
-    price: "What your council asks for these things",
+    price: "What your council charges for these items",
     remark:
-      "Often the cheapest way for a few things of a household. Your council’s website says what it takes, where to put it and how long it takes.",
+      "Often the cheapest way to clear a few household items. Your council’s website says what it takes, where to leave it and how long you’ll wait.",
   },
   {
     id: "tip",
     name: "Your own tip run",
-    price: "Fuel or van hire, and any charge at the gate, for all trips",
+    price: "Fuel or van hire, and any charge at the tip, for all trips",
     remark:
-      "For a household’s own waste. Look up booking, vans and trailers, and charges for rubble and plasterboard before you load. Count your hours too.",
+      "For your own household waste. Before you load, check whether you need to book, the rules for vans and trailers, and charges for rubble and plasterboard. Count your time too.",
   },
 ];
 
 /** Said where something may still be of use to somebody. */
 export const charityText =
-  "Still good? A charity’s furniture shop or a neighbour may fetch it for nothing. Padded seats need their fire label for that.";
+  "Still in good condition? A charity shop or a neighbour may collect it for free. Sofas and padded chairs need their fire label.";

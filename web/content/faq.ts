@@ -18,8 +18,8 @@ const prices: QuestionGroup = {
       id: "how-much",
       question: "How much does it cost?",
       answer: [
-        "It depends on how much of the van your things fill, what they weigh and how we reach them. A single small item starts at {singleItemFrom}, garden waste at {gardenFrom}, a house clearance at {houseFrom}, and a full van is {fullVan}, {vat}.",
-        "Examples from today’s price list: a double mattress {mattress}, a three-seat sofa {sofa}, a tall fridge-freezer {fridge}. The [cost guide](/waste-removal-costs) has more, and the [booking form](/book) has yours.",
+        "It depends on how much of the van you fill, what it weighs and how easy it is to reach. A single small item starts at {singleItemFrom}, garden waste at {gardenFrom}, a house clearance at {houseFrom}, and a full van is {fullVan}, {vat}.",
+        "Examples from today’s price list: a double mattress {mattress}, a three-seat sofa {sofa}, a tall fridge-freezer {fridge}. See the [cost guide](/waste-removal-costs) for more, or get your own price in the [booking form](/book).",
       ],
       keywords: ["Price", "Minimum charge", "Full van"],
       landing: true,
@@ -28,8 +28,8 @@ const prices: QuestionGroup = {
       id: "final-price",
       question: "Is the price I see the price I pay?",
       answer: [
-        "Yes, for what you listed. Stairs, distance, parking, day and special handling are all asked for before the price is final, so nothing is added at the door for things you told us.",
-        "Up to 15% more volume or 20 kg more weight costs nothing. If there is clearly more, the crew shows you the new price before loading, and you can say no. Only a paid parking bay or a road charge on the way goes on at cost, and you hear of it first.",
+        "Yes, for what you listed. We ask about stairs, distance, parking, day and special handling before the price is final, so nothing is added on the day for anything you’ve told us.",
+        "Up to 15% more volume or 20 kg more weight costs nothing. If there is clearly more, the crew shows you the new price before loading, and you can say no. A paid bay is {paidBay}, whatever the meter takes. If your postcode has a road charge, you see it in the price before you book.",
       ],
       keywords: ["Hidden fees", "Extra charges", "Surcharges"],
       landing: true,
@@ -37,17 +37,15 @@ const prices: QuestionGroup = {
     {
       id: "vat",
       question: "Is VAT included?",
-      answer: [
-        "Every price on this site is what you pay, {vat}. Your confirmation shows the VAT inside it, if there is any, on a line of its own.",
-      ],
+      answer: ["Every price on this site is what you pay, {vat}. If VAT applies, your confirmation shows it on a separate line."],
       keywords: ["VAT", "Invoice"],
     },
     {
       id: "stairs",
       question: "Do stairs, long carries or parking cost more?",
       answer: [
-        "Each floor without a lift is {stairs}. The first {carryFreeMetres} metres from where things stand to the van are free, then {carry} for each {carryStepMetres} metres begun. If no van can stop within 25 metres, that is {parking}.",
-        "All three go away if things are brought within reach: on the ground floor, near the road, with a space kept.",
+        "Each floor without a lift is {stairs}. The first {carryFreeMetres} metres to the van are free, then it’s {carry} for each {carryStepMetres} metres or part. If a van can’t stop within 25 metres, that adds {parking}. A paid bay is {paidBay}, whatever the meter takes.",
+        "You avoid all of it if everything is on the ground floor, near the road, with a parking space kept free.",
       ],
       keywords: ["Stairs", "Lift", "Flats", "Parking permit", "Long carry"],
     },
@@ -55,8 +53,8 @@ const prices: QuestionGroup = {
       id: "cheaper",
       question: "How can I make it cheaper?",
       answer: [
-        "Have everything outside and ready: {outsideReady} off the load. Let us come at any time of the day instead of in a two-hour window: {flexibleDay} off. Together they take off at most {mostReduction}, and never go below the service’s minimum.",
-        "Taking flat-pack furniture apart saves more than either: a double wardrobe is {wardrobe} as it stands and {flatWardrobe} as a stack of panels. A weekday saves the {weekend} of a weekend.",
+        "Have everything outside and ready: {outsideReady} off the load. Let us come at any time that day instead of in a two-hour window: {flexibleDay} off. Together they take off up to {mostReduction}, but never below the minimum for the service.",
+        "Taking flat-pack furniture apart saves even more: a double wardrobe is {wardrobe} in one piece and {flatWardrobe} taken apart. A weekday saves the {weekend} weekend charge.",
       ],
       keywords: ["Discount", "Outside and ready", "Any time that day"],
     },
@@ -64,7 +62,7 @@ const prices: QuestionGroup = {
       id: "weekend",
       question: "What do same-day, weekend and emergency collections cost?",
       answer: [
-        "Same day is {sameDay} more, and nothing more for one small item. Saturday or Sunday is {weekend} more, a bank holiday {bankHoliday}, an emergency collection {emergency}. The window picker shows the price of each window, so you see what waiting a day saves.",
+        "Same day is {sameDay} more, but there’s no extra for one small item. Saturday or Sunday is {weekend} more, a bank holiday {bankHoliday} and an emergency collection {emergency}. You see the price of each window before you choose, so you can see what waiting a day saves.",
       ],
       keywords: ["Same day", "Weekend", "Bank holiday", "Emergency"],
     },
@@ -72,13 +70,13 @@ const prices: QuestionGroup = {
 };
 
 const booking: QuestionGroup = {
-  heading: "Booking and the day itself",
+  heading: "Booking and the day",
   questions: [
     {
       id: "how-soon",
       question: "How soon can you come?",
       answer: [
-        "The same day, where a van has room. The booking form only shows windows that do, the earliest first. Windows are two hours long, Monday to Friday from 7am and at weekends from 8am. Emergency windows run day and night, two to four hours ahead, where a van is free.",
+        "The same day, if a van has room. The booking form only shows times we can make, earliest first. Windows are two hours long, Monday to Friday from 7am and at weekends from 8am. Emergency windows run day and night, two to four hours ahead, if a van is free.",
       ],
       keywords: ["Same day", "Tomorrow", "Arrival window", "Emergency"],
       landing: true,
@@ -87,7 +85,7 @@ const booking: QuestionGroup = {
       id: "where",
       question: "Where do you collect?",
       answer: [
-        "In Sussex, Surrey and Kent: from Chichester along the coast to Dover, and inland to Woking, Epsom, Dartford and Maidstone. Type your postcode into the [booking form](/book) and it says at once whether we come to you, whether to ring instead, or that we do not reach you yet.",
+        "In Sussex, Surrey and Kent: from Chichester along the coast to Dover, and inland to Woking, Epsom, Dartford and Maidstone. Enter your postcode in the [booking form](/book) and we’ll tell you straight away whether we cover you, need you to call, or don’t cover you yet.",
       ],
       keywords: ["Area", "Coverage", "Postcode", "Sussex", "Surrey", "Kent"],
       landing: true,
@@ -96,16 +94,16 @@ const booking: QuestionGroup = {
       id: "at-home",
       question: "Do I have to be there?",
       answer: [
-        "Somebody has to: you, or a person you trust who can say what goes and what stays. Enter their name and mobile number when you book, and the crew rings them instead of you.",
+        "It’s best if you or someone you trust is there, to say what goes and what stays. If it’s someone else, enter their name and mobile number when you book, and the crew will call them instead of you. If nobody can be there, choose that when you book: we’ll need photos of the items, and payment by bank transfer before the day.",
       ],
       keywords: ["Absent", "Key", "Neighbour", "Meet the crew"],
     },
     {
       id: "two-people",
-      question: "Will the crew carry things out of the house?",
+      question: "Will the crew carry everything out of the house?",
       answer: [
-        "Yes. Two people carry from wherever things stand: loft, cellar, garden, third floor. Loading time is part of the price, and how much of it depends on the volume: a full van includes {fullVanMinutes} minutes. The form asks about floors and distance so that the time is planned.",
-        "We do not disconnect gas or plumbing, and we take furniture apart for {dismantling} a piece if you have not.",
+        "Yes. Two people carry from wherever things are: loft, cellar, garden or third floor. The price includes loading time, and the more you have, the more you get: a full van includes {fullVanMinutes} minutes. We ask about floors and distance so we can allow enough time.",
+        "We don’t disconnect gas or plumbing. We can take furniture apart for {dismantling} an item.",
       ],
       keywords: ["Loading", "Loft", "Cellar", "Dismantling", "Taking apart"],
     },
@@ -113,7 +111,7 @@ const booking: QuestionGroup = {
       id: "forgot",
       question: "I forgot something. Can I add it?",
       answer: [
-        "Ring us with your reference before the day. Small things are usually covered: up to 15% more than you listed costs nothing. For more than that, the crew can price it on the spot if it fits on the van, and you decide.",
+        "Call us with your reference before the day. A little extra is usually fine: up to 15% more than you listed costs nothing. For more than that, the crew can price it on the spot if it fits on the van, and you decide.",
       ],
       keywords: ["Add an item", "Change booking", "More than listed"],
     },
@@ -125,9 +123,9 @@ const what: QuestionGroup = {
   questions: [
     {
       id: "refused",
-      question: "What can you not take?",
+      question: "What can’t you take?",
       answer: [
-        "Asbestos, gas bottles, fire extinguishers, petrol and oil, solvents and solvent-based paint, pesticides, acids and unknown chemicals, needles, medicines, fireworks, and food in quantity. Look one up in the booking form and it tells you where it can go instead.",
+        "Asbestos, gas bottles, fire extinguishers, petrol and oil, solvents and solvent-based paint, pesticides, acids and unknown chemicals, needles, medicines, fireworks, and large amounts of food. Search for one in the booking form and we’ll tell you where it can go instead.",
       ],
       keywords: ["Asbestos", "Gas bottle", "Paint", "Chemicals", "Needles", "Fireworks", "Petrol", "Engine oil", "Fire extinguisher"],
       landing: true,
@@ -136,7 +134,7 @@ const what: QuestionGroup = {
       id: "sofas",
       question: "Why does a sofa cost extra to take?",
       answer: [
-        "Because it has to be burned. The foam and covers of most padded seats hold flame retardants that the law treats as persistent organic pollutants. They travel apart from everything else to an incinerator that may take them, and that is dearer than recycling. The charge stands on its own line, as special handling. [The whole story of sofas](/why-sofas-cannot-be-recycled).",
+        "Because it has to be incinerated. The foam and covers of most padded seats contain flame retardants that the law treats as persistent organic pollutants. They have to be kept separate and taken to a licensed incinerator, which costs more than recycling. The charge is shown on its own line, as special handling. [Why sofas can’t be recycled](/why-sofas-cannot-be-recycled).",
       ],
       keywords: ["Sofa", "Armchair", "Office chair", "POPs", "Upholstery", "Settee"],
     },
@@ -144,7 +142,7 @@ const what: QuestionGroup = {
       id: "fridges",
       question: "Do you take fridges, freezers and televisions?",
       answer: [
-        "Yes. Fridges and freezers must be empty, and switched off since the evening before; they hold gas and go to a site that may take it out. Screens carry a small handling charge too. Washing machines, dryers and cookers do not, once they are disconnected. [How to get a fridge ready](/blog/fridge-freezer-disposal).",
+        "Yes. Empty fridges and freezers and switch them off the evening before. They contain gas, so they go to a site licensed to remove it. There’s a handling charge for fridges, and a small one for screens. There’s none for washing machines, dryers and cookers, as long as they’re disconnected. [How to get a fridge ready](/blog/fridge-freezer-disposal).",
       ],
       keywords: ["Fridge", "Freezer", "Television", "Monitor", "Washing machine", "Cooker", "Dryer"],
     },
@@ -152,7 +150,7 @@ const what: QuestionGroup = {
       id: "garden",
       question: "Do you take soil, turf and rubble?",
       answer: [
-        "Yes, but weight decides the price, not size: twenty bags of soil are {soil}, while three cubic yards of cuttings are {gardenThreeYards}. More than {rubbleKilograms} kg of soil or rubble we price with you by phone, because it can need a lorry instead of a van. [What garden waste weighs](/blog/garden-waste-weight).",
+        "Yes, but they’re priced by weight: twenty bags of soil are {soil}, while three cubic yards of cuttings are {gardenThreeYards}. For more than {rubbleKilograms} kg of soil or rubble, call us for a price, because it may need a lorry. [What garden waste weighs](/blog/garden-waste-weight).",
       ],
       keywords: ["Soil", "Turf", "Rubble", "Concrete", "Hedge", "Shed", "Fence"],
     },
@@ -160,7 +158,7 @@ const what: QuestionGroup = {
       id: "builders",
       question: "Do you take builders’ waste and plasterboard?",
       answer: [
-        "Yes: timber, doors, windows, bathrooms, kitchens, tiles, mixed bags. Keep plasterboard apart from everything else, in its own bags or as whole sheets. It may not go into the ground with anything that rots, so one sheet thrown in with garden cuttings spoils the load. A whole bathroom comes to {bathroom}.",
+        "Yes: timber, doors, windows, bathrooms, kitchens, tiles, mixed bags. Keep plasterboard separate, in its own bags or as whole sheets. It can’t be buried with anything that rots, so one sheet mixed in with garden cuttings spoils the load. A whole bathroom costs {bathroom}.",
       ],
       keywords: ["Plasterboard", "Bathroom", "Kitchen", "Timber", "Insulation", "Builder"],
     },
@@ -172,17 +170,17 @@ const law: QuestionGroup = {
   questions: [
     {
       id: "where-it-goes",
-      question: "What happens to my things?",
+      question: "What happens to my waste?",
       answer: [
-        "Different things go different ways: garden cuttings to composting, metal and clean wood to recyclers, electricals and fridges to treatment sites, padded seats to an incinerator, mixed waste to energy recovery where a site offers it. The [environmental policy](/environmental-policy) goes through it stream by stream.",
+        "It depends what it is: garden cuttings go to composting, metal and clean wood to recyclers, electricals and fridges to treatment sites, padded seats to an incinerator, and mixed waste to energy recovery where a site offers it. The [environmental policy](/environmental-policy) has the details.",
       ],
       keywords: ["Recycling", "Landfill", "Reuse", "Incineration"],
     },
     {
       id: "fine",
-      question: "Can I be fined for what somebody else does with my rubbish?",
+      question: "Can I be fined for what someone else does with my rubbish?",
       answer: [
-        "Yes. A householder must take reasonable steps to hand waste only to an authorised carrier. If your sofa is found in a lay-by and you cannot say who took it, the council can fine you; some charge £400, some £600. Ask for the carrier’s number, look it up, and keep the receipt. [Your duty, in five minutes](/householder-duty-of-care).",
+        "Yes. As a householder you must take reasonable steps to give your waste only to an authorised carrier. If your sofa is found in a lay-by and you can’t say who took it, the council can fine you; some charge £400, some £600. Ask for the carrier’s number, look it up, and keep the receipt. [Your duty of care in five minutes](/householder-duty-of-care).",
       ],
       keywords: ["Fine", "Fly-tipping", "Duty of care", "Waste carrier"],
     },
@@ -190,15 +188,15 @@ const law: QuestionGroup = {
       id: "transfer-note",
       question: "Do I get a waste transfer note?",
       answer: [
-        "Businesses do, and must keep it for two years: the council or the Environment Agency can ask to see it. Households need none. Your confirmation says what was taken, when and by whom, which is what you would need to show. [What the note says](/blog/what-is-a-waste-transfer-note).",
+        "Businesses do, and must keep it for two years: the council or the Environment Agency can ask to see it. Households don’t need one. Your confirmation says what was taken, when and by whom, which is all you’d need to show. [What the note says](/blog/what-is-a-waste-transfer-note).",
       ],
       keywords: ["Waste transfer note", "Business waste", "Receipt", "Two years"],
     },
     {
       id: "data",
-      question: "What about data on old computers and papers?",
+      question: "What about personal data on old computers and paperwork?",
       answer: [
-        "Take your own data off phones, computers and drives before we come; we do not wipe them. Confidential paper goes sealed to a certified shredder only if you list it as that. Papers, photographs and drives that we come across in a house clearance are handed to you.",
+        "Wipe phones, computers and drives before we come; we don’t do it for you. If you list confidential paper, it goes sealed to a certified shredder. If we come across papers, photographs or drives in a house clearance, we hand them to you.",
       ],
       keywords: ["Computer", "Hard drive", "Shredding", "Confidential paper", "Photographs"],
     },
@@ -206,7 +204,7 @@ const law: QuestionGroup = {
       id: "tip",
       question: "Do you take it to the local tip?",
       answer: [
-        "No. Household recycling centres are for residents bringing their own waste; councils turn trade waste away. A firm that says it takes your paid-for waste “to the tip” is saying something that should worry you. Ours goes to sites whose permits cover it.",
+        "No. Household recycling centres are for residents bringing their own waste, and councils turn trade waste away. If a firm says it takes your waste “to the tip”, be careful. We use sites that are licensed for it.",
       ],
       keywords: ["Tip", "Dump", "Recycling centre", "HWRC"],
     },
@@ -220,7 +218,7 @@ const paying: QuestionGroup = {
       id: "pay",
       question: "How do I pay?",
       answer: [
-        "On the day: in cash with a receipt on the spot, or by bank transfer with your booking reference. If the booking form offers card or PayPal as well, you can use those. No way of paying costs extra.",
+        "On the day: in cash with a receipt on the spot, or by bank transfer with your booking reference. If the booking form offers card or PayPal, you can use those too. There’s no extra charge however you pay.",
       ],
       keywords: ["Cash", "Card", "PayPal", "Bank transfer", "Receipt"],
     },
@@ -228,15 +226,15 @@ const paying: QuestionGroup = {
       id: "cancel",
       question: "Can I cancel or move my booking?",
       answer: [
-        "Yes, and it costs nothing until {cutOff} the day before. If you are a consumer and booked within the last {rightDays} days, it costs nothing until your window begins. Your confirmation names the exact moment. The [terms](/terms#changing-or-cancelling) have the table for later than that.",
+        "Yes, free until {cutOff} the day before. If you’re a consumer and booked within the last {rightDays} days, it’s free until your window begins. Your confirmation gives the exact time. The [terms](/terms#changing-or-cancelling) show what it costs after that.",
       ],
       keywords: ["Cancel", "Reschedule", "Refund", "14 days"],
     },
     {
       id: "probate",
-      question: "Can you clear a house after a death?",
+      question: "Can you clear a house after a bereavement?",
       answer: [
-        "Yes. We need to know that you may dispose of what is there, as executor or with the executor’s word. Tell us in the notes what must be kept and looked for; papers, photographs, jewellery and money that turn up are put aside and handed over. The [house clearance guide](/house-clearance-guide) goes through it in order.",
+        "Yes. You need to be the executor or have the executor’s permission. Tell us in the notes what to keep or look for. If we find papers, photographs, jewellery or money, we put them aside for you. The [house clearance guide](/house-clearance-guide) takes you through it step by step.",
       ],
       keywords: ["Bereavement", "Probate", "Executor", "Valuables", "House clearance"],
     },

@@ -24,11 +24,13 @@ export const trustPoints = (vatRegistered: boolean): readonly TrustPoint[] => [
   {
     icon: "price",
     title: "The full price first",
-    text: vatRegistered ? "VAT and every extra are in it before you book." : "Every extra is in it before you book. No VAT is charged.",
+    text: vatRegistered
+      ? "VAT and every extra are included before you book."
+      : "Every extra is included before you book. No VAT is charged.",
   },
-  { icon: "window", title: "Two-hour arrival windows", text: "You only see windows that have room for your load." },
-  { icon: "cancel", title: "Free to cancel", text: "It costs nothing until 6pm the day before." },
-  { icon: "guest", title: "No account needed", text: "Book as a guest. We send the details and a calendar entry." },
+  { icon: "window", title: "Two-hour arrival windows", text: "You only see times when we have room for your load." },
+  { icon: "cancel", title: "Free to cancel", text: "No charge until 6pm the day before." },
+  { icon: "guest", title: "No account needed", text: "Book as a guest. We’ll send the details and a calendar invitation." },
 ];
 
 /** The four figures under "Why": codes of the claims table; `rating` stands for the average of the reviews. */
@@ -47,15 +49,15 @@ export const whyTiles = [
 export type Step = { title: string; text: string; fill: number };
 
 export const steps: readonly Step[] = [
-  { title: "Tell us what has to go", text: "Pick things from a list, then tell us about stairs and parking.", fill: 0.3 },
+  { title: "Tell us what needs to go", text: "Pick items from a list, then tell us about stairs and parking.", fill: 0.3 },
   {
     title: "See the price, choose a time",
-    text: "The price stands beside the form from the first thing you add, with the reason for every line.",
+    text: "The price appears with your first item, with a reason for every line.",
     fill: 0.66,
   },
   {
-    title: "We load it and leave it clear",
-    text: "The crew checks the list with you, loads from wherever it stands, and you pay what was agreed.",
+    title: "We load up and leave it clear",
+    text: "The crew checks the list with you and loads from wherever things are. You pay the price you agreed.",
     fill: 1,
   },
 ];
@@ -66,24 +68,24 @@ export const destinations: readonly Destination[] = [
   {
     what: "Sofas and padded chairs",
     picture: "sofa",
-    text: "Most hold flame retardants that the law counts as persistent pollutants. They travel apart from the rest and must be burned. Nobody can honestly tell you that yours was recycled.",
+    text: "Most contain flame retardants that the law treats as persistent pollutants. They have to be kept separate and incinerated, so they can’t be recycled.",
   },
   {
     what: "Fridges and freezers",
     picture: "fridge",
-    text: "They hold gas, so they travel upright and empty and go to a site that is licensed to take the gas out.",
+    text: "They contain gas, so they travel upright and empty to a site licensed to remove it.",
   },
   {
     what: "Screens, kettles, anything with a plug",
     picture: "television",
-    text: "Kept together as electrical waste. Take your own data off phones, computers and drives before we come.",
+    text: "Kept together as electrical waste. Please wipe phones, computers and drives before we come.",
   },
   {
     what: "Wood, metal, card and garden waste",
     picture: "garden waste",
-    text: "Kept apart where the load allows it, so that each can go on to a site that uses it again.",
+    text: "Kept separate where the load allows, so they can be recycled or composted.",
   },
 ];
 
 export const refusedText =
-  "Asbestos, solvent-based paint, fuel, gas bottles and needles need a specialist. Look one up in the booking form and it says so before it gives a price.";
+  "Asbestos, solvent-based paint, fuel, gas bottles and needles need a specialist. Search for one in the booking form and we’ll tell you where it can go.";

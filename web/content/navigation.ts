@@ -20,7 +20,8 @@ export const footerLinks: readonly NavigationLink[] = [
   { to: "/", label: "Home" },
   { to: "/services", label: "Services" },
   { to: "/book", label: "Book Collection" },
-  { to: "/coverage", label: "Where we come" },
+  { to: "/coverage", label: "Areas we cover" },
+  { to: "/reviews", label: "Reviews" },
   { to: "/about", label: "About" },
   { to: "/contact", label: "Contact" },
 ];

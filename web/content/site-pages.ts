@@ -1,4 +1,5 @@
-/** What stands on the share image of each fixed page, and which of them change when a price does. */
+/** What stands on the share image of each fixed page, and which facts each shows. */
+import type { FactsChanged } from "#domain/company/facts-changed.ts";
 import { about } from "./about.ts";
 import { legalPages } from "./legal-pages.ts";
 import { townPages } from "./towns.ts";
@@ -12,37 +13,50 @@ export type ShareCard = {
 };
 
 const fixedCards: Readonly<Record<string, ShareCard>> = {
-  "/": { label: "Sussex, Surrey and Kent", title: "Clear space, with the price up front", picture: "full van" },
+  "/": { label: "Sussex, Surrey and Kent", title: "Waste clearance with the price up front", picture: "full van" },
   "/book": { label: "Book a collection", title: "See the exact price, choose a two-hour window, book", picture: "van" },
-  "/quote": { label: "Snap for an instant quote", title: "From a photo to a price in two taps", picture: "full van" },
-  "/calculator": { label: "Calculator", title: "Your load, your price, every line of it", picture: "full van" },
+  "/quote": { label: "Snap for an instant quote", title: "Take a photo, tap what it is, see the price", picture: "full van" },
+  "/calculator": { label: "Calculator", title: "Your load, your price, line by line", picture: "full van" },
   "/services": { label: "Services", title: "What we clear", picture: "full van" },
-  "/coverage": { label: "Where we come", title: "Sussex, Surrey and Kent, town by town", picture: "van" },
-  "/contact": { label: "Contact", title: "Ask us, and know when we answer", picture: "van" },
+  "/coverage": { label: "Areas we cover", title: "Sussex, Surrey and Kent, town by town", picture: "van" },
+  "/contact": { label: "Contact", title: "Ask us, and know when you’ll hear back", picture: "van" },
   "/faq": { label: "Questions and answers", title: "Twenty-four questions about waste, answered", picture: "van" },
-  "/blog": { label: "Blog", title: "Things worth knowing before you throw them away", picture: "full van" },
+  "/reviews": { label: "Customer reviews", title: "Every rating, newest first", picture: "van" },
+  "/blog": { label: "Blog", title: "Worth knowing before you throw it away", picture: "full van" },
 };
 
 /** A page nobody drew a card for shows the firm's own. */
-const ownCard: ShareCard = { label: "Waste clearance", title: "Clear space, with the price up front", picture: "full van" };
+const ownCard: ShareCard = { label: "Waste clearance", title: "Waste clearance with the price up front", picture: "full van" };
 
 export function fixedCard(path: string): ShareCard {
   const card = [...legalPages, about, wasteClearanceUk].find((page) => page.path === path);
-  if (card !== undefined) return { label: "In plain words", title: card.title, picture: "van" };
+  if (card !== undefined) return { label: "In plain English", title: card.title, picture: "van" };
   const town = townPages.find((page) => page.path === path);
-  if (town !== undefined) return { label: "Where we come", title: `Waste clearance in ${town.copy.name}`, picture: "full van" };
+  if (town !== undefined) return { label: "Areas we cover", title: `Waste clearance in ${town.copy.name}`, picture: "full van" };
   return fixedCards[path] ?? ownCard;
 }
 
-/** Pages on which amounts of the live tariff stand. */
-export const pricePages: ReadonlySet<string> = new Set([
-  "/",
-  "/book",
-  "/calculator",
-  "/quote",
-  "/services",
-  "/faq",
-  "/waste-clearance-uk",
-  "/coverage",
-  ...townPages.map(({ path }) => path),
-]);
+type Fact = Exclude<keyof FactsChanged, "towns">;
+
+/** What else than its own text stands on a page: it is as new as the newest of these. */
+const facts: Readonly<Record<string, readonly Fact[]>> = {
+  "/": ["tariff", "claims", "settings"],
+  "/about": ["claims", "settings"],
+  "/book": ["tariff", "catalogue"],
+  "/calculator": ["tariff", "catalogue"],
+  "/contact": ["settings"],
+  "/coverage": ["tariff", "zones"],
+  "/environmental-policy": ["claims"],
+  "/faq": ["tariff", "catalogue"],
+  "/quote": ["tariff", "catalogue"],
+  "/reviews": ["claims"],
+  "/services": ["tariff", "claims"],
+  "/waste-clearance-uk": ["tariff", "catalogue"],
+};
+/** A town's page shows prices of jobs beside what is its own. */
+const townFacts: readonly Fact[] = ["tariff", "catalogue"];
+
+/** None for a page whose text is all there is: nobody knows since when that says what it says. */
+export function factsOnPage(path: string, isTown: boolean): readonly Fact[] {
+  return isTown ? townFacts : (facts[path] ?? []);
+}

@@ -6,40 +6,40 @@ export const wasteClearanceUk = {
   title: "Waste clearance in the South East of England",
   tab: "Waste clearance UK: prices, law and booking",
   description:
-    "Waste clearance for homes and firms in Sussex, Surrey and Kent: what it costs today, what the law asks of you anywhere in the UK, and how to book.",
+    "Waste clearance for homes and businesses in Sussex, Surrey and Kent: what it costs today, what the law requires anywhere in the UK, and how to book.",
   keywords: ["waste clearance UK", "rubbish removal", "house clearance", "waste collection South East"],
-  lead: "What a clearance costs, what the law asks of you anywhere in the country, and a van if you live in Sussex, Surrey or Kent.",
+  lead: "What a clearance costs, what the law requires wherever you live, and how to book us if you’re in Sussex, Surrey or Kent.",
   parts: [
     {
-      heading: "Skip, council, charity, van: which one you want",
+      heading: "Skip, council, charity or van: which is best?",
       blocks: [
         {
-          caption: "Four ways to be rid of it",
-          columns: ["Way", "Right for", "Mind that"],
+          caption: "Four ways to get rid of it",
+          columns: ["Option", "Best for", "Watch out for"],
           rows: [
             [
-              "Charity or giving away",
-              "Things that work and look it; sofas with their fire label",
-              "They choose, and need days or weeks of notice",
+              "Charity or giving it away",
+              "Items in good condition; sofas with their fire label",
+              "They’re choosy, and need days or weeks’ notice",
             ],
             [
               "Council bulky collection",
               "One to five household items that can wait",
-              "Left outside; date set by the council; no builders’ waste",
+              "Items left outside; the council sets the date; no builders’ waste",
             ],
             [
               "Skip",
-              "Rubble and strip-outs that grow over a week",
-              "You load it; on the road it needs a permit; sofas, fridges and plasterboard are often barred",
+              "Rubble and strip-outs that build up over a week",
+              "You load it; it needs a permit on the road; sofas, fridges and plasterboard often aren’t allowed",
             ],
             [
               "A van with two people",
-              "Anything upstairs, heavy, mixed or soon",
-              "Dearer than the council for one item; look up the carrier first",
+              "Anything upstairs, heavy, mixed or urgent",
+              "More expensive than the council for one item; check the carrier first",
             ],
           ],
         },
-        "If yours is one mattress and next month will do, ring your council. If it is a garage by Friday, that is what we are for.",
+        "If you have one mattress and next month will do, call your council. If it’s a garage that has to be clear by Friday, call us.",
       ],
     },
     {
@@ -47,20 +47,20 @@ export const wasteClearanceUk = {
       blocks: [
         {
           jobs: ["washingMachine", "mattress", "sofa", "blackBags", "hedgeAndShed", "bedroom", "garage", "flat"],
-          caption: "Worked from today’s price list, {vat}, ground floor unless it says otherwise",
+          caption: "Today’s prices, {vat}, ground floor unless stated",
         },
-        "A full van is {fullVan}. [Every line of the tariff](/waste-removal-costs).",
+        "A full van is {fullVan}. [See the full price list](/waste-removal-costs).",
       ],
     },
     {
       heading: "The law is the same wherever you live",
       blocks: [
-        "Three rules matter, and hardly anyone selling clearance tells you all of them.",
+        "There are three rules to know.",
         {
           list: [
-            "**The carrier must be registered.** In England and Wales the number begins with CBDU; a CBDL number is for people carrying their own waste and is not enough. Scotland and Northern Ireland have registers of their own. Anyone can look a number up.",
-            "**You must ask.** A householder who hands waste to somebody unregistered can be fined if it is dumped. [How to be safe in five minutes](/householder-duty-of-care).",
-            "**Some things may not be mixed or recycled.** Sofas must be burned, fridges degassed, plasterboard kept apart, asbestos left alone.",
+            "**The carrier must be registered.** In England and Wales the number begins with CBDU; a CBDL number is for people carrying their own waste and isn’t enough. Scotland and Northern Ireland have their own registers. Anyone can check a number.",
+            "**You must ask.** If you give your waste to someone who isn’t registered, you can be fined if it’s dumped. [How to check in five minutes](/householder-duty-of-care).",
+            "**Some items need special treatment.** Sofas must be incinerated, fridges degassed and plasterboard kept separate. Asbestos must be left alone.",
           ],
         },
       ],
@@ -68,8 +68,8 @@ export const wasteClearanceUk = {
     {
       heading: "Where our vans go",
       blocks: [
-        "To 42 towns and what lies around them: the coast from Chichester and Selsey past Worthing, Brighton, Eastbourne and Hastings to Folkestone and Dover; the Weald from Horsham and Crawley to Tunbridge Wells; Surrey from Farnham and Guildford to Epsom and Reigate; Kent from Dartford and Maidstone to Canterbury and Ashford.",
-        "Your postcode decides, not a circle on a map. The [booking form](/book) takes it first and answers at once. Outside that area we do not sell your job on to somebody we do not know.",
+        "To 42 towns and the areas around them: the coast from Chichester and Selsey past Worthing, Brighton, Eastbourne and Hastings to Folkestone and Dover; the Weald from Horsham and Crawley to Tunbridge Wells; Surrey from Farnham and Guildford to Epsom and Reigate; Kent from Dartford and Maidstone to Canterbury and Ashford.",
+        "Enter your postcode in the [booking form](/book) and we’ll tell you straight away. If we don’t cover you, we won’t sell your job on to another firm.",
       ],
     },
   ] satisfies readonly Part[],

@@ -1,5 +1,9 @@
 /** What the script adds to the form of /contact: answers that a link brought along, and how long the form was open. */
-export function startContactForm(): void {
+import { startContactPhotos } from "./contact-photos.ts";
+
+startContactForm();
+
+function startContactForm(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-contact-form]");
   if (!form) return;
   const field = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`);
@@ -16,6 +20,8 @@ export function startContactForm(): void {
   form.addEventListener("submit", () => {
     if (open) open.value = String(Math.round(before + performance.now()));
   });
+
+  startContactPhotos(form);
 
   // Some browsers ignore `autofocus` on the summary of a refused form.
   document.querySelector<HTMLElement>("[role=alert][autofocus]")?.focus();

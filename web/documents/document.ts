@@ -1,10 +1,8 @@
 /**
- * The one script of the document pages, beside which they carry no other. Everything works without it; it closes the
+ * The script of every document page; a form adds its own where it is (page-scripts.ts). Everything works without it; it closes the
  * menu when one would expect it and fetches the next page early where the browser does not do so by itself.
  */
 import { isAppPath } from "#web/platform/app-paths.ts";
-import { startContactForm } from "./contact-form.ts";
-import { startQuestionSearch } from "./question-search.ts";
 
 const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]");
 
@@ -23,8 +21,6 @@ if (menu) {
 addEventListener("pageshow", () => menu?.removeAttribute("open"));
 
 keepFadesToDocuments();
-startQuestionSearch();
-startContactForm();
 
 if (!HTMLScriptElement.supports?.("speculationrules")) {
   const fetched = new Set([location.pathname]);

@@ -1,3 +1,4 @@
-/** What stands in a rendered document where its styles and its script belong, until complete-document.ts puts them there. */
+/** What stands in a rendered page where its styles and its own script belong, until complete-page.ts puts them there. */
 export const stylesMark = "/* styles */";
 export const scriptMark = "/* script */";
+export const earlyInputMark = "/* early input */";

@@ -5,7 +5,9 @@ const letters = (text: string) =>
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "");
 
-export function startQuestionSearch(): void {
+startQuestionSearch();
+
+function startQuestionSearch(): void {
   const box = document.querySelector<HTMLElement>("[data-question-search]");
   const input = box?.querySelector("input");
   const count = box?.querySelector("output");
@@ -35,6 +37,6 @@ export function startQuestionSearch(): void {
 }
 
 function countText(matchCount: number): string {
-  if (matchCount === 0) return "No question has all of these words. Try fewer, or ring us.";
+  if (matchCount === 0) return "No questions match. Try fewer words, or call us.";
   return matchCount === 1 ? "1 question" : `${matchCount} questions`;
 }

@@ -4,9 +4,12 @@
  */
 const appPaths = [
   "/book",
+  "/book-for-caller",
   "/calculator",
   "/quote",
   "/booking-success",
+  "/shared-booking",
+  "/change-order",
   "/portal",
   "/auth",
   "/account",

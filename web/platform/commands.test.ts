@@ -44,6 +44,13 @@ test("a command says who asks, where somebody does", async () => {
   expect(sent.map(({ headers }) => headers["authorization"])).toEqual(["Bearer a.b.c", undefined]);
 });
 
+test("a file to save stays a file, JSON as well", async () => {
+  const headers = { "content-type": "application/json; charset=utf-8", "content-disposition": 'attachment; filename="your-data.json"' };
+  const { command } = answering(() => new Response("{}", { headers }));
+  const file = await command("account-export", { exportId: crypto.randomUUID(), format: "json" });
+  expect(await file.text()).toBe("{}");
+});
+
 test("a refusal arrives with its code, its fields and whatever else it says", async () => {
   const fields = [{ field: "postcode", code: "bad", message: "Bad" }];
   const { command } = answering(() =>

@@ -60,7 +60,9 @@ export function createCommand(publishableKey: string, send: typeof fetch = (...r
   return async (name, body, options = {}) => {
     const response = await reach(send, name, body, publishableKey, options);
     if (!response.ok) throw await readProblem(response);
-    const isJson = (response.headers.get("content-type") ?? "").includes("json");
+    // A file to save may be JSON itself: it stays a file.
+    const isFile = response.headers.has("content-disposition");
+    const isJson = !isFile && (response.headers.get("content-type") ?? "").includes("json");
     // The server is ours and its answers are tested there; reading them twice through a schema would only cost bytes.
     return isJson ? response.json() : response.blob();
   };

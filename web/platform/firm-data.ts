@@ -1,11 +1,14 @@
 /** The firm and its site as structured data: on every public page, so that whatever else it says can point to them. */
 import type { Site } from "./site.ts";
-import { localBusiness, webSite } from "./structured-data.ts";
+import { localBusiness, webSite } from "./pages/structured-data.ts";
 
-export function firmOnEveryPage({ config, publicUrl }: Site): string {
+export function firmOnEveryPage({ config, publicUrl, visitRange }: Site): string {
   const graph = {
     "@context": "https://schema.org",
-    "@graph": [localBusiness(config.company, publicUrl, { payments: paymentNames(config.features) }), webSite(config.company, publicUrl)],
+    "@graph": [
+      localBusiness(config.company, publicUrl, { payments: paymentNames(config.features), visitRange }),
+      webSite(config.company, publicUrl),
+    ],
   };
   return JSON.stringify(graph).replaceAll("<", "\\u003c");
 }

@@ -4,8 +4,9 @@
  */
 import { useRouteLoaderData } from "react-router";
 import type { PublicConfig } from "#domain/company/company.ts";
+import type { PageData } from "./pages/load-context.ts";
 
-export type Site = { config: PublicConfig; publicUrl: string };
+export type Site = { config: PublicConfig; publicUrl: string; visitRange: PageData["visitRange"] };
 
 export function useSite(): Site | undefined {
   return useRouteLoaderData<Site>("root");

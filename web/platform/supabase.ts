@@ -2,17 +2,18 @@
  * The hosted-backend client of the signed-in pages: one whose session is kept in the browser, and ones whose session
  * lives in memory until the second step is done. The library is loaded when first asked for, never on the server.
  */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import { createDevices } from "./device-tokens.ts";
+import type { Client } from "./hosted-client.ts";
+import { createDevices } from "./session/device-tokens.ts";
 import type { Database } from "./generated/database.ts";
-import { sessionStorageKey } from "./stored-session.ts";
+import { sessionStorageKey } from "./session/stored-session.ts";
+
+export type { Client } from "./hosted-client.ts";
 
 type Public = Database["public"];
 /** A row of a table as `rest/v1` gives it out. */
 export type TableRow<Name extends keyof Public["Tables"]> = Public["Tables"][Name]["Row"];
 export type ViewRow<Name extends keyof Public["Views"]> = Public["Views"][Name]["Row"];
 export type RoleName = TableRow<"user_roles">["role"];
-export type Client = SupabaseClient<Database>;
 
 export type Clients = {
   /** The one whose session survives a reload and is shared by the tabs. */
@@ -40,16 +41,12 @@ export function createClients({ url, publishableKey, send = (...request) => fetc
   let passed = 0;
   let stored: Promise<Client> | undefined;
   const open = async (auth: { storageKey: string; persistSession: boolean }): Promise<Client> => {
-    const { createClient } = await import("@supabase/supabase-js");
-    return createClient<Database>(url, publishableKey, {
-      auth: {
-        ...auth,
-        autoRefreshToken: auth.persistSession,
-        flowType: "implicit",
-        detectSessionInUrl: false,
-        ...(storage === undefined ? {} : { storage }),
-      },
-      global: { fetch: retryAfter.send },
+    const { createHostedClient } = await import("./hosted-client.ts");
+    return createHostedClient({
+      url,
+      publishableKey,
+      send: retryAfter.send,
+      auth: { ...auth, autoRefreshToken: auth.persistSession, ...(storage === undefined ? {} : { storage }) },
     });
   };
   return {
@@ -83,7 +80,7 @@ export function clientsOfPage(url: string, publishableKey: string): Clients {
   return existing;
 }
 
-/** supabase-js drops the headers of a refusal, and `retry-after` is one of them. */
+/** auth-js drops the headers of a refusal, and `retry-after` is one of them. */
 function createRetryAfter(send: typeof fetch) {
   let seconds: number | null = null;
   const watched: typeof fetch = async (...request) => {

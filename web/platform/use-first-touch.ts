@@ -1,7 +1,8 @@
 /** Whether somebody has begun to use the page, now or on an earlier visit: until then its larger code need not be loaded. */
 import { useEffect, useEffectEvent, useState } from "react";
 
-const touches = ["pointerdown", "keydown", "focusin"] as const;
+/** The last one: what was done before the script was there is done once more (documents/early-input.ts). */
+const touches = ["pointerdown", "keydown", "focusin", "input"] as const;
 
 /** `hasBegun` is asked once, when the page has come alive. */
 export function useFirstTouch(hasBegun: () => boolean): boolean {

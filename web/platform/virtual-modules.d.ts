@@ -1,5 +1,5 @@
 /** Modules that the build makes up; see the plugins in `web/vite/`. */
-declare module "virtual:document-script" {
+declare module "virtual:inline-script/*" {
   /** The script itself. */
   const code: string;
   export default code;

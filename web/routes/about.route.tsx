@@ -5,8 +5,8 @@ import { FirmFacts } from "#web/features/content-pages/firm-facts.tsx";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentPage } from "#web/features/content-pages/content-page.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { businessId } from "#web/platform/structured-data.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { businessId } from "#web/platform/pages/structured-data.ts";
 import type { Route } from "./+types/about.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";

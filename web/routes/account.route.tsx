@@ -1,16 +1,15 @@
 /** `/account`: how somebody signs in. For everybody with an account. */
 import { AccountPage } from "#web/features/accounts/security/account-page.tsx";
-import { pageNames } from "#web/features/accounts/signed-in/page-names.ts";
+import { guardedPage } from "#web/features/accounts/signed-in/page-names.ts";
 import { SignedInPage } from "#web/features/accounts/signed-in/signed-in-page.tsx";
 import { SecondFactorStep } from "#web/features/accounts/second-step/second-factor-step.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { privatePageHead } from "#web/platform/pages/page-meta.ts";
 import type { Route } from "./+types/account.route.ts";
 
 export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(pageNames["/account"], matches[0].loaderData?.config.company.name ?? "");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageHead(guardedPage("/account"), matches[0].loaderData);
 
 export default function AccountRoute() {
   const { verification } = useSession();

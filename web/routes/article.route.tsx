@@ -6,10 +6,10 @@ import { articleOf } from "#web/features/content-pages/blog/stored-articles.ts";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentPage } from "#web/features/content-pages/content-page.tsx";
-import { throwNotFound } from "#web/platform/not-found.ts";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import type { PageData } from "#web/platform/load-context.ts";
-import { articleData } from "#web/platform/structured-data.ts";
+import { throwNotFound } from "#web/platform/pages/not-found.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import type { PageData } from "#web/platform/pages/load-context.ts";
+import { articleData } from "#web/platform/pages/structured-data.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Article } from "#web/content/page-copy.ts";
 import type { Route } from "./+types/article.route.ts";
@@ -61,7 +61,7 @@ export default function ArticleRoute({ loaderData: { article, following, data } 
       picture={picture}
       meta={
         <p className="mt-5 text-ink-soft">
-          <time dateTime={changed ?? published}>{formatDate(changed ?? published)}</time> · {minutesOf(article)} minutes to read
+          <time dateTime={changed ?? published}>{formatDate(changed ?? published)}</time> · {minutesOf(article)} min read
         </p>
       }
       below={

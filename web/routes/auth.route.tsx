@@ -1,6 +1,6 @@
 /** `/auth`: the way in. Its screens are told apart by query and fragment, which the server does not know. */
 import { AuthPage } from "#web/features/accounts/auth/auth-page.tsx";
-import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { privatePageHead } from "#web/platform/pages/page-meta.ts";
 import type { Route } from "./+types/auth.route.ts";
 
 export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.tsx";
@@ -8,7 +8,14 @@ export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.ts
 /** One address, one page: a client navigation between its screens asks the server for nothing. */
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Sign in", matches[0].loaderData?.config.company.name ?? "");
+const head = {
+  path: "/auth",
+  title: "Sign in",
+  description: "Sign in, create an account or choose a new password. You don’t need an account to book a collection.",
+  keywords: ["sign in", "create an account", "new password"],
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageHead(head, matches[0].loaderData);
 
 export default function AuthRoute() {
   return (

@@ -6,7 +6,7 @@ import { WayOn } from "#web/features/content-pages/way-on.tsx";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/blog.route.ts";
 
@@ -17,10 +17,10 @@ export const handle = { document: true };
 const crumbs = [{ to: "/", label: "Home" }];
 const content = {
   path: "/blog",
-  title: "Things worth knowing before you throw them away",
-  tab: "Blog: waste, law and prices in plain words",
+  title: "Worth knowing before you throw it away",
+  tab: "Blog: waste, law and prices in plain English",
   description:
-    "Articles about getting rid of things: sofas and POPs, fridges, garden waste, asbestos sheds, skips, rented flats, transfer notes and fly-tipping fines.",
+    "Articles about getting rid of sofas, fridges, garden waste and asbestos sheds, and about skips, rented flats, transfer notes and fly-tipping fines.",
   keywords: ["waste blog", "sofa disposal", "fly-tipping", "skip or van", "waste transfer note"],
 };
 const feedLink = (firm: string) =>
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
 export default function BlogRoute({ loaderData: data }: Route.ComponentProps) {
   return (
     <ContentFrame data={data}>
-      <PageHead title={content.title} lead="What the law says, what things weigh, who takes them, and what it costs." crumbs={crumbs} />
+      <PageHead title={content.title} lead="What the law says, what things weigh, who takes them and what it costs." crumbs={crumbs} />
       <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-16">
         <ArticleCards articles={data.articles} />
       </div>

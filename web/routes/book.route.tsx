@@ -4,9 +4,11 @@ import { useMemo, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { loadBookingData } from "#web/features/bookings/booking-data.ts";
 import { BookingFlow } from "#web/features/bookings/booking-flow.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { pageMeta } from "#web/platform/pages/page-meta.ts";
+import { breadcrumbList } from "#web/platform/pages/structured-data.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import type { Route } from "./+types/book.route.ts";
 
@@ -15,11 +17,7 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 /** In the sitemap, though it is an app. */
 export const handle = { listed: true, keepsDraft: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageDataContext);
-  const [items, tariff, bankHolidays] = await Promise.all([page.catalogue(), page.tariff(), page.bankHolidays()]);
-  return { config: page.config, publicUrl: page.publicUrl, now: page.now, items, tariff, bankHolidays };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadBookingData(context.get(pageDataContext));
 
 /** Moving between the steps needs nothing new; only a price that changed asks again, from the same address. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
@@ -31,16 +29,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: "Book a collection",
     description:
-      "Tell us what is going and where, see the exact price, choose a two-hour arrival window and book. You pay on the day or by transfer.",
+      "Tell us what’s going and where, see the exact price, choose a two-hour arrival window and book. Pay on the day or by bank transfer.",
     keywords: ["book waste collection", "rubbish clearance booking", "waste collection price"],
     path: "/book",
     siteName: loaderData.config.company.name,
     publicUrl: loaderData.publicUrl,
+    structuredData: [
+      breadcrumbList(loaderData.publicUrl, [
+        { to: "/", label: "Home" },
+        { to: "/book", label: "Book a collection" },
+      ]),
+    ],
   });
 };
 
 export default function BookRoute({ loaderData }: Route.ComponentProps) {
-  const { config, items, tariff, bankHolidays, now } = loaderData;
+  const { config, items, tariff, bankHolidays, openingHours, now } = loaderData;
   const [queryClient] = useState(createQueryClient);
   const book = useMemo<PriceBook>(
     () => ({ tariff, catalogue: catalogueOf(items), isBankHoliday: (date) => bankHolidays.includes(date) }),
@@ -49,7 +53,7 @@ export default function BookRoute({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <main id="main">
-        <BookingFlow data={{ config, items, book }} renderedAt={now} />
+        <BookingFlow data={{ config, items, book, openingHours, isForCaller: false }} renderedAt={now} />
       </main>
     </QueryClientProvider>
   );

@@ -4,22 +4,30 @@
  */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
+import { BookingCodeRequest } from "#web/features/accounts/portal/booking-code-request.tsx";
 import { SuccessPage } from "#web/features/bookings/success/success-page.tsx";
-import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { privatePageHead } from "#web/platform/pages/page-meta.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { useSite } from "#web/platform/site.ts";
 import type { Route } from "./+types/booking-success.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your booking", matches[0].loaderData?.config.company.name ?? "");
+const head = {
+  path: "/booking-success",
+  title: "Your booking",
+  description: "Your booked collection: reference, arrival window, price, what to prepare, calendar entry and PDF.",
+  keywords: ["booking confirmation", "booking reference"],
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageHead(head, matches[0].loaderData);
 
 export default function BookingSuccessRoute() {
   const [queryClient] = useState(createQueryClient);
   const site = useSite();
   return (
     <QueryClientProvider client={queryClient}>
-      <main id="main">{site !== undefined && <SuccessPage config={site.config} />}</main>
+      <main id="main">{site !== undefined && <SuccessPage config={site.config} codeRequest={BookingCodeRequest} />}</main>
     </QueryClientProvider>
   );
 }

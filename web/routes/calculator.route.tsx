@@ -1,9 +1,9 @@
 /** `/calculator`: the price of a load as one goes. The price list and the catalogue travel with the page. */
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
 import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
-import { breadcrumbList } from "#web/platform/structured-data.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { pageMeta } from "#web/platform/pages/page-meta.ts";
+import { breadcrumbList } from "#web/platform/pages/structured-data.ts";
 import type { Route } from "./+types/calculator.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
@@ -14,7 +14,8 @@ export const handle = { listed: true, keepsDraft: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);
   const [items, tariff, bankHolidays] = await Promise.all([page.catalogue(), page.tariff(), page.bankHolidays()]);
-  return { config: page.config, publicUrl: page.publicUrl, now: page.now, items, tariff, bankHolidays };
+  const { comparisonFigures } = page;
+  return { comparisonFigures, config: page.config, publicUrl: page.publicUrl, now: page.now, items, tariff, bankHolidays };
 }
 
 /** The calculation stands behind the `#`, which concerns no server. */
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: "Waste cost calculator",
     description:
-      "Pick items, choose a van size or measure the pile, and see the price with every line: stairs, weight, VAT and what would make it cheaper.",
+      "Pick items, choose a van size or measure the pile, and see the full price: stairs, weight, VAT and how to make it cheaper.",
     keywords: ["waste removal cost calculator", "rubbish clearance price", "van load price", "how much to clear a garage"],
     path: "/calculator",
     siteName: config.company.name,
@@ -41,11 +42,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function CalculatorRoute({ loaderData }: Route.ComponentProps) {
-  const { config, items, now } = loaderData;
+  const { comparisonFigures, config, items, now } = loaderData;
   const book = usePriceBook(loaderData);
   return (
     <main id="main">
-      <CalculatorPage data={{ config, items, book }} renderedAt={now} />
+      <CalculatorPage data={{ comparisonFigures, config, items, book }} renderedAt={now} />
     </main>
   );
 }

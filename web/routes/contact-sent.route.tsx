@@ -6,8 +6,8 @@ import { PhoneLink } from "#web/features/site/phone-link.tsx";
 import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { privatePageMeta } from "#web/platform/pages/page-meta.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import type { Route } from "./+types/contact-sent.route.ts";
 
@@ -36,7 +36,7 @@ export default function ContactSentRoute({ loaderData: { receipt } }: Route.Comp
   const title = isComplaint ? "We have your complaint" : "We have your message";
   return (
     <main id="main" tabIndex={-1} className="outline-none">
-      <PageHead title={title} lead="It is with the office." crumbs={crumbs} picture="full van">
+      <PageHead title={title} lead="It’s with our office." crumbs={crumbs} picture="full van">
         <div className="mt-8 w-fit rounded-medium border border-line bg-downs-soft px-5 py-4">
           <p className="text-ink-soft">Your reference</p>
           <p className="font-display text-3xl font-bold tabular-nums">{receipt.reference}</p>
@@ -44,19 +44,19 @@ export default function ContactSentRoute({ loaderData: { receipt } }: Route.Comp
       </PageHead>
       <div className="mx-auto max-w-page space-y-4.5 px-4 py-10 text-[1.0625rem] sm:px-6 lg:py-16">
         <h2 className="text-2xl sm:text-3xl">What happens now</h2>
-        {promiseLines(receipt.topic, receipt.promisedAt).map((sentence) => (
+        {promiseLines(receipt).map((sentence) => (
           <p key={sentence} className="max-w-[60ch]">
             {sentence}
           </p>
         ))}
         <p className="max-w-[60ch]">
-          If it cannot wait, ring us and name the reference:{" "}
+          Can’t wait? Call us and quote the reference:{" "}
           <PhoneLink className="inline-flex min-h-8 items-center gap-1.5 rounded-small align-middle font-bold text-downs hover:underline" />
         </p>
         {isComplaint && (
           <p>
             <SiteLink to="/complaints" className={inlineLinkClass}>
-              How we deal with complaints
+              How we handle complaints
             </SiteLink>
           </p>
         )}

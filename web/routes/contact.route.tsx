@@ -1,15 +1,15 @@
 /** `/contact`: a document that is kept; its form is plain HTML and answered for each sender (decision 0014). */
 import { answerContact, refusedContext } from "#web/features/enquiries/contact-action.ts";
 import { ContactForm } from "#web/features/enquiries/contact-form.tsx";
-import { FormProblems } from "#web/features/enquiries/form-parts.tsx";
+import { FormProblems } from "#web/ui/form/plain-fields.tsx";
 import { WaysToReach } from "#web/features/enquiries/ways-to-reach.tsx";
 import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { businessId } from "#web/platform/structured-data.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { businessId } from "#web/platform/pages/structured-data.ts";
 import type { Route } from "./+types/contact.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
@@ -22,7 +22,7 @@ const content = {
   title: "Talk to us",
   tab: "Contact: phone, opening hours and a form",
   description:
-    "Ring us, or write about a price, a booking, a bill or a complaint. You get a reference at once and a time by which a person answers.",
+    "Call us, or write about a price, a booking, an invoice or a complaint. You get a reference straight away and the time you’ll hear from us.",
   keywords: ["contact waste clearance", "clearance company phone number", "waste collection complaint", "business waste enquiry"],
 };
 
@@ -62,13 +62,13 @@ export default function ContactRoute({ loaderData: data }: Route.ComponentProps)
       )}
       <PageHead
         title={content.title}
-        lead="Ring, or write: a person answers, and you know by when. A price for ordinary things is quickest in the booking form."
+        lead="Call us or send a message, and we’ll tell you when you’ll hear back. The quickest way to a price is the booking form."
         crumbs={crumbs}
         picture="van"
       >
         <p className="mt-6 lg:hidden">
           <a href="#write-to-us" className={`${inlineLinkClass} inline-flex min-h-8 items-center font-bold`}>
-            Straight to the form
+            Go to the form
           </a>
         </p>
       </PageHead>
@@ -76,7 +76,7 @@ export default function ContactRoute({ loaderData: data }: Route.ComponentProps)
         <WaysToReach company={data.company} />
         <section aria-labelledby="write-to-us" className="min-w-0">
           <h2 id="write-to-us" className="mb-6 scroll-mt-6 text-2xl sm:text-3xl">
-            Write to us
+            Send us a message
           </h2>
           <ContactForm refused={data.refused} />
         </section>

@@ -5,8 +5,8 @@ import { CoverageAnswerCard } from "#web/features/coverage/coverage-answer.tsx";
 import type { Answered } from "#web/features/coverage/coverage-answer.tsx";
 import { PostcodeForm } from "#web/features/coverage/postcode-form.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { privatePageMeta } from "#web/platform/pages/page-meta.ts";
 import type { Route } from "./+types/coverage-check.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
@@ -15,7 +15,7 @@ export const handle = { document: true, live: true, listed: false };
 
 const crumbs = [
   { to: "/", label: "Home" },
-  { to: "/coverage", label: "Where we come" },
+  { to: "/coverage", label: "Areas we cover" },
 ];
 
 type Checked = { siteName: string; typed: string; errors: FieldErrors; answered: Answered | null };
@@ -42,13 +42,13 @@ export default function CoverageCheckRoute({ loaderData: { typed, errors, answer
     <main id="main" tabIndex={-1} className="outline-none">
       <PageHead
         title="Postcode check"
-        lead="The first half is enough to know whether we come; the whole postcode is asked for when you book."
+        lead="The first half is enough for now. We’ll ask for the full postcode when you book."
         crumbs={crumbs}
       >
         <PostcodeForm
           typed={typed}
           error={errors["postcode"] ?? errors[""]}
-          label={answered ? "Check another postcode" : "Do we come to you?"}
+          label={answered ? "Check another postcode" : "Do we cover you?"}
         />
       </PageHead>
       {answered && (

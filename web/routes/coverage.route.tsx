@@ -12,7 +12,7 @@ import { WayOn } from "#web/features/content-pages/way-on.tsx";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/coverage.route.ts";
 
@@ -50,9 +50,9 @@ export default function CoverageRoute({ loaderData: { content, map, towns, depot
       </PageHead>
       <section aria-labelledby="map" className="mx-auto max-w-page px-4 py-12 sm:px-6 lg:py-16">
         <h2 id="map" className="mb-6 text-3xl sm:text-4xl">
-          The ground we cover
+          Where we cover
         </h2>
-        <PlaceMap model={map} label="Map of where we come, with the towns as links" />
+        <PlaceMap model={map} label="Map of the areas we cover, with links to the towns" />
         <MapLegend depots={depots} />
         <div className="mt-6 max-w-[68ch] space-y-3">
           {mapNotes.map((note) => (
@@ -64,14 +64,14 @@ export default function CoverageRoute({ loaderData: { content, map, towns, depot
       <Section
         tinted
         stacked
-        heading="Towns we know"
-        intro="Each has a page of its own: what to know before a van comes, what jobs cost there today, and when we are next free."
+        heading="Towns we cover"
+        intro="Each has its own page: what to know before we come, what jobs cost there today, and when we’re next free."
       >
         <TownList towns={towns} />
       </Section>
       <Section
         heading="Not on the map yet?"
-        intro="North of the Thames, further into Hampshire, the far end of Kent: tell us where you are, and we tell you when we come."
+        intro="If you’re north of the Thames, further into Hampshire or at the far end of Kent, tell us where you are and we’ll let you know when we cover you."
       >
         <JoinForm />
       </Section>

@@ -1,19 +1,32 @@
-/** `/crm`: staff only. */
+/** `/crm`: staff only. Moderators reach every section that is theirs from here. */
 import { NothingHere } from "#web/features/accounts/signed-in/nothing-here.tsx";
-import { pageNames } from "#web/features/accounts/signed-in/page-names.ts";
-import { SignedInPage } from "#web/features/accounts/signed-in/signed-in-page.tsx";
-import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { OfficeSection } from "#web/features/console/office-sections.tsx";
+import { loadOfficeData } from "#web/features/console/office-data.ts";
+import { OfficePage } from "#web/features/console/shell/office-page.tsx";
+import { guardedPage, pageNames } from "#web/features/accounts/signed-in/page-names.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { privatePageHead } from "#web/platform/pages/page-meta.ts";
 import type { Route } from "./+types/crm.route.ts";
 
 export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(pageNames["/crm"], matches[0].loaderData?.config.company.name ?? "");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageHead(guardedPage("/crm"), matches[0].loaderData);
 
-export default function CrmRoute() {
+export const loader = ({ context }: Route.LoaderArgs) => loadOfficeData(context.get(pageDataContext));
+
+/** Opening one section or record after another needs nothing new. */
+export const shouldRevalidate = () => false;
+
+export default function CrmRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInPage path="/crm">
-      <NothingHere will="Customers, their properties and every conversation with them will be kept here." />
-    </SignedInPage>
+    <OfficePage path="/crm" names={pageNames}>
+      {(section) =>
+        section === "customers" ? (
+          <NothingHere will="Customers, their properties and all conversations with them will be here." />
+        ) : (
+          <OfficeSection section={section} data={loaderData} />
+        )
+      }
+    </OfficePage>
   );
 }

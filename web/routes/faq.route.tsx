@@ -10,7 +10,7 @@ import { WayOn } from "#web/features/content-pages/way-on.tsx";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/faq.route.ts";
 
@@ -24,7 +24,7 @@ const content = {
   title: "Questions and answers",
   tab: "FAQ: prices, booking, what we take, the law",
   description:
-    "Twenty-four questions about waste clearance: what it costs, how soon we come, what we cannot take, where it goes, who can be fined, how to pay and cancel.",
+    "Twenty-four questions about waste clearance: what it costs, how soon we can come, what we can’t take, where it goes, fines, paying and cancelling.",
   keywords: ["waste clearance FAQ", "rubbish removal questions", "what can you not take", "cancel collection"],
 };
 
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
 export default function FaqRoute({ loaderData: data }: Route.ComponentProps) {
   return (
     <ContentFrame data={data}>
-      <PageHead title={content.title} lead="Short answers first, with a way to the long ones." crumbs={crumbs}>
+      <PageHead title={content.title} lead="Short answers, with links to more detail." crumbs={crumbs}>
         <div className="mt-8">
           <QuestionSearch />
           <nav aria-label="Groups of questions">
@@ -70,12 +70,12 @@ export default function FaqRoute({ loaderData: data }: Route.ComponentProps) {
           </section>
         ))}
       </div>
-      <Section tinted stacked heading="Look it up by a word">
+      <Section tinted stacked heading="A to Z">
         <WordIndex />
       </Section>
       <WayOn
-        heading="Not answered?"
-        text="Ring us, or put your things into the booking form: it answers what most questions are really about."
+        heading="Can’t find your answer?"
+        text="Call us, or add your items in the booking form to see your price and the next free times."
       />
     </ContentFrame>
   );

@@ -2,7 +2,7 @@
 import { writeFeed } from "#web/features/seo/feed.rules.ts";
 import { plainText } from "#web/features/content-pages/text.rules.ts";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
-import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import type { Route } from "./+types/feed.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     path: "/blog/rss.xml",
     blogPath: "/blog",
     title: `${company.name}: blog`,
-    description: "What the law says, what things weigh, who takes them, and what it costs.",
+    description: "What the law says, what things weigh, who takes them and what it costs.",
     items,
   });
   return new Response(feed, { headers: { "content-type": "application/rss+xml; charset=utf-8" } });

@@ -12,9 +12,9 @@ import { TrustPoints } from "#web/features/home/trust-points.tsx";
 import { WhereItGoes } from "#web/features/home/where-it-goes.tsx";
 import { WhyChooseUs } from "#web/features/home/why-choose-us.tsx";
 import { Why } from "#web/features/home/why.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
-import { professionalService } from "#web/platform/structured-data.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { pageMeta } from "#web/platform/pages/page-meta.ts";
+import { professionalService } from "#web/platform/pages/structured-data.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import type { Route } from "./+types/home.route.ts";
 

@@ -4,8 +4,8 @@ import { LeaveOutSection } from "#web/features/statistics/leave-out-form.tsx";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentPage } from "#web/features/content-pages/content-page.tsx";
-import { throwNotFound } from "#web/platform/not-found.ts";
-import { pageDataContext } from "#web/platform/load-context.ts";
+import { throwNotFound } from "#web/platform/pages/not-found.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import type { Route } from "./+types/legal.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";

@@ -4,7 +4,7 @@ import icon512 from "@drawn/icon-512.png?url";
 import maskable512 from "@drawn/icon-maskable-512.png?url";
 import icon from "@drawn/icon.svg?url";
 import { writeManifest } from "#web/features/seo/manifest.rules.ts";
-import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import type { Route } from "./+types/manifest.route.ts";
 
 const icons = [

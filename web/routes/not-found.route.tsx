@@ -1,8 +1,8 @@
 /** Every address we do not have: status 404, and a way on. */
 import { data } from "react-router";
 import { NotFound } from "#web/features/site/not-found.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { privatePageMeta } from "#web/platform/pages/page-meta.ts";
 import type { Route } from "./+types/not-found.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";

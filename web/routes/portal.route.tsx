@@ -1,11 +1,18 @@
 /** `/portal`: the way in. */
 import { PortalPage } from "#web/features/accounts/portal/portal-page.tsx";
-import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { privatePageHead } from "#web/platform/pages/page-meta.ts";
 import type { Route } from "./+types/portal.route.ts";
 
 export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your portal", matches[0].loaderData?.config.company.name ?? "");
+const head = {
+  path: "/portal",
+  title: "Your portal",
+  description: "Sign in to see your collections, or open one booking with its reference, postcode and a code we send you.",
+  keywords: ["customer portal", "see my booking", "sign in"],
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageHead(head, matches[0].loaderData);
 
 export default function PortalRoute() {
   return (

@@ -3,8 +3,8 @@ import { redirect } from "react-router";
 import { browserOptsOut, choseToBeLeftOut, leaveOutHeader } from "#domain/statistics/opt-out.rules.ts";
 import { LeaveOutForm } from "#web/features/statistics/leave-out-form.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { privatePageMeta } from "#web/platform/pages/page-meta.ts";
 import type { Route } from "./+types/privacy-counts.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
@@ -35,18 +35,19 @@ export default function PrivacyCountsRoute({ loaderData: { hasChosen, browserOpt
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <PageHead
-        title={isLeftOut ? "Your visits are left out" : "Your visits are counted"}
+        title={isLeftOut ? "Your visits aren’t counted" : "Your visits are counted"}
         lead={
           isLeftOut
-            ? "What you open and do here adds to no count."
-            : "Each page you open adds one to that page’s count of the day, and nothing says that it was you."
+            ? "Nothing you open or do here is counted."
+            : "Each page you open adds one to that page’s count for the day. Nothing links it to you."
         }
         crumbs={crumbs}
       />
       <div className="mx-auto max-w-page space-y-4.5 px-4 py-10 text-[1.0625rem] sm:px-6 lg:py-16">
         {optsOut && (
           <p className="max-w-[60ch]">
-            Your browser asks every website for that (Global Privacy Control or Do Not Track), and we keep to it, whatever you choose here.
+            Your browser asks every website for that (Global Privacy Control or Do Not Track), and we respect that, whatever you choose
+            here.
           </p>
         )}
         {(hasChosen || !optsOut) && <LeaveOutForm isLeftOut={hasChosen} />}

@@ -2,9 +2,9 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
 import { QuotePage } from "#web/features/quotes/quote-page.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
-import { breadcrumbList } from "#web/platform/structured-data.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { pageMeta } from "#web/platform/pages/page-meta.ts";
+import { breadcrumbList } from "#web/platform/pages/structured-data.ts";
 import type { Route } from "./+types/quote.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: "Snap for an instant quote",
     description:
-      "Photograph what has to go, tap what it is, and see the price with every line of it. No name, no email; lock it and book, or have a person check.",
+      "Take photos of what needs to go, tap what it is and see the price, line by line. No name or email needed. Lock it and book, or ask us to check it.",
     keywords: ["instant rubbish removal quote", "waste clearance quote from photo", "sofa removal price"],
     path: "/quote",
     siteName: config.company.name,

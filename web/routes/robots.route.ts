@@ -1,6 +1,6 @@
 /** `/robots.txt` */
 import { writeRobots } from "#web/features/seo/sitemap.rules.ts";
-import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import type { Route } from "./+types/robots.route.ts";
 
 export function loader({ context }: Route.LoaderArgs): Response {

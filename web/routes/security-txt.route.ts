@@ -1,6 +1,6 @@
 /** `/.well-known/security.txt` */
 import { writeSecurityText } from "#web/features/seo/security-txt.rules.ts";
-import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import type { Route } from "./+types/security-txt.route.ts";
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -2,15 +2,15 @@
 import { servicePages, servicesForAReason } from "#web/content/service-pages.ts";
 import { serviceCopy } from "#web/content/services.ts";
 import { ClaimStrip } from "#web/features/claims/claim-strip.tsx";
-import { ServiceCard } from "#web/features/content-pages/services/service-card.tsx";
+import { ServiceCard } from "#web/features/content-pages/service-card.tsx";
 import { InlineText, inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { serviceData } from "#web/platform/structured-data.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { serviceData } from "#web/platform/pages/structured-data.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/services.route.ts";
 
@@ -24,7 +24,7 @@ const content = {
   title: "What we clear",
   tab: "Services: house, office and garden clearance, furniture",
   description:
-    "House, garden and office clearance, furniture, single items and commercial collections: what each includes, what it does not, and where its price starts.",
+    "House, garden and office clearance, furniture, single items and commercial collections: what’s included, what isn’t, and starting prices.",
   keywords: ["house clearance", "garden waste removal", "office clearance", "furniture removal", "commercial waste collection"],
 };
 
@@ -48,7 +48,7 @@ export default function ServicesRoute({ loaderData: data }: Route.ComponentProps
     <ContentFrame data={data}>
       <PageHead
         title={content.title}
-        lead="Six services and one price list. What differs is where each starts, what the crew brings and which papers you get."
+        lead="Six services, one price list. The starting price, the equipment we bring and the paperwork depend on the service."
         crumbs={crumbs}
         picture="full van"
       >
@@ -70,7 +70,7 @@ export default function ServicesRoute({ loaderData: data }: Route.ComponentProps
           <ServiceCard key={page.service} page={page} />
         ))}
       </div>
-      <Section tinted stacked heading="When there is a reason behind it">
+      <Section tinted stacked heading="Landlords and bereavement">
         <div className="grid gap-10 md:grid-cols-2">
           {servicesForAReason.map(({ heading, text }) => (
             <div key={heading}>
@@ -82,7 +82,7 @@ export default function ServicesRoute({ loaderData: data }: Route.ComponentProps
           ))}
         </div>
         <p className="mt-8">
-          <InlineText text="Every amount comes from one tariff: [the whole price list](/waste-removal-costs)." />
+          <InlineText text="Every price comes from the same list: [see the full price list](/waste-removal-costs)." />
         </p>
       </Section>
       <WayOn />

@@ -1,9 +1,9 @@
 /** `/share/PAGE.png`: drawn when it is first asked for, and again only when what stands on it changes. */
 import { drawShareImage } from "#web/features/seo/share-image.tsx";
 import { shareCard } from "#web/features/seo/site-map-pages.ts";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import type { PageData } from "#web/platform/load-context.ts";
-import { pageOfShareImage } from "#web/platform/share-image.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import type { PageData } from "#web/platform/pages/load-context.ts";
+import { pageOfShareImage } from "#web/platform/pages/share-image.ts";
 import type { Route } from "./+types/share-image.route.ts";
 
 /** By what stands on them. As many as there are pages; more would be images of titles that were changed. */

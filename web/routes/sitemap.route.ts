@@ -1,7 +1,7 @@
 /** `/sitemap.xml` */
 import { sitePages } from "#web/features/seo/site-map-pages.ts";
 import { writeSitemap } from "#web/features/seo/sitemap.rules.ts";
-import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -8,7 +8,7 @@ import { joinList } from "#web/features/coverage/place-text.rules.ts";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import type { Route } from "./+types/town.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
@@ -17,14 +17,22 @@ export const handle = { document: true };
 
 const crumbs = [
   { to: "/", label: "Home" },
-  { to: "/coverage", label: "Where we come" },
+  { to: "/coverage", label: "Areas we cover" },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);
   const [content, places, items] = await Promise.all([loadContent(page), page.places(), page.catalogue()]);
   const slug = new URL(request.url).pathname.slice(1);
-  const facts = { places, tariff: content.tariff, catalogue: catalogueOf(items), now: page.now, nextWindow: page.nextWindow };
+  const { comparisonFigures } = page;
+  const facts = {
+    places,
+    comparisonFigures,
+    tariff: content.tariff,
+    catalogue: catalogueOf(items),
+    now: page.now,
+    nextWindow: page.nextWindow,
+  };
   const model = townPageModel(slug, facts);
   // The town was removed from the table of towns: `/coverage` lists those that remain.
   if (model === undefined) return redirect("/coverage");

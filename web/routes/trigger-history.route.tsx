@@ -1,19 +1,18 @@
-/** `/trigger-history`: staff only. */
-import { NothingHere } from "#web/features/accounts/signed-in/nothing-here.tsx";
-import { pageNames } from "#web/features/accounts/signed-in/page-names.ts";
-import { SignedInPage } from "#web/features/accounts/signed-in/signed-in-page.tsx";
-import { privatePageMeta } from "#web/platform/page-meta.ts";
+/** `/trigger-history`: staff only, by the guard of the page and again by the server for everything on it. */
+import { guardedPage, pageNames } from "#web/features/accounts/signed-in/page-names.ts";
+import { OfficePage } from "#web/features/console/shell/office-page.tsx";
+import { privatePageHead } from "#web/platform/pages/page-meta.ts";
+import { HistoryPage } from "#web/features/console/history/history-page.tsx";
 import type { Route } from "./+types/trigger-history.route.ts";
 
 export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(pageNames["/trigger-history"], matches[0].loaderData?.config.company.name ?? "");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageHead(guardedPage("/trigger-history"), matches[0].loaderData);
 
 export default function TriggerHistoryRoute() {
   return (
-    <SignedInPage path="/trigger-history">
-      <NothingHere will="Every message that was sent by itself, and why, will be listed here." />
-    </SignedInPage>
+    <OfficePage path="/trigger-history" names={pageNames}>
+      {() => <HistoryPage />}
+    </OfficePage>
   );
 }

@@ -4,8 +4,8 @@ import { waitingListPromise } from "#web/content/coverage.ts";
 import { errorsIn } from "#web/features/coverage/answers.ts";
 import { JoinForm, LeaveForm } from "#web/features/coverage/waiting-forms.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { privatePageMeta } from "#web/platform/page-meta.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { privatePageMeta } from "#web/platform/pages/page-meta.ts";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/waiting-list.route.ts";
 
@@ -16,22 +16,28 @@ export const handle = { document: true, live: true, listed: false };
 const path = "/coverage/waiting-list";
 const crumbs = [
   { to: "/", label: "Home" },
-  { to: "/coverage", label: "Where we come" },
+  { to: "/coverage", label: "Areas we cover" },
 ];
 const doneCopy = {
   joined: {
-    title: "You are on the list",
-    lead: "We write once, when we start coming to your postcode, and not before. There is nothing more to do.",
+    title: "You’re on the list",
+    lead: "We’ll contact you once, when we start covering your postcode. You don’t need to do anything else.",
   },
-  left: { title: "You are off the list", lead: "If that address or number was on it, it is not any more." },
+  left: { title: "You’re off the list", lead: "If that email or number was on the list, we’ve removed it." },
 } as const;
-const defaultCopy = { title: "Waiting list", lead: "For postcodes that our vans do not reach yet." };
+const defaultCopy = { title: "Waiting list", lead: "For postcodes we don’t cover yet." };
 
 type Done = keyof typeof doneCopy;
 
-export function loader({ context, request }: Route.LoaderArgs): { siteName: string; done: Done | null } {
-  const done = new URL(request.url).searchParams.get("done");
-  return { siteName: context.get(pageDataContext).config.company.name, done: done === "joined" || done === "left" ? done : null };
+/** `postcode`: as a link from the booking form or the calculator brings it. */
+export function loader({ context, request }: Route.LoaderArgs): { siteName: string; done: Done | null; postcode: string } {
+  const query = new URL(request.url).searchParams;
+  const done = query.get("done");
+  return {
+    siteName: context.get(pageDataContext).config.company.name,
+    done: done === "joined" || done === "left" ? done : null,
+    postcode: (query.get("postcode") ?? "").slice(0, 20),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,9 +53,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta(defaultCopy.title, loaderData?.siteName ?? "");
 
-export default function WaitingListRoute({ loaderData: { done }, actionData }: Route.ComponentProps) {
+export default function WaitingListRoute({ loaderData: { done, postcode }, actionData }: Route.ComponentProps) {
   const { title, lead } = done === null ? defaultCopy : doneCopy[done];
-  const joining = actionData && !actionData.isLeaving ? actionData : {};
+  const joining = actionData && !actionData.isLeaving ? actionData : { typed: { postcode } };
   const leaving = actionData?.isLeaving === true ? actionData : {};
   return (
     <main id="main" tabIndex={-1} className="outline-none">
@@ -57,13 +63,13 @@ export default function WaitingListRoute({ loaderData: { done }, actionData }: R
       <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:px-6 lg:grid-cols-2 lg:py-16">
         {done === null && (
           <Card as="section">
-            <h2 className="mb-4 text-2xl">Tell me when you come</h2>
+            <h2 className="mb-4 text-2xl">Join the waiting list</h2>
             <JoinForm {...joining} />
           </Card>
         )}
         <Card as="section">
-          <h2 className="mb-2 text-2xl">Get off the list</h2>
-          <p className="mb-4 text-ink-soft">{done === null ? "No reason needed." : waitingListPromise}</p>
+          <h2 className="mb-2 text-2xl">Leave the waiting list</h2>
+          <p className="mb-4 text-ink-soft">{done === null ? "You don’t need to give a reason." : waitingListPromise}</p>
           <LeaveForm {...leaving} />
         </Card>
       </div>

@@ -7,8 +7,8 @@ import { InlineText } from "#web/features/content-pages/inline-text.tsx";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentPage } from "#web/features/content-pages/content-page.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import { professionalService } from "#web/platform/structured-data.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import { professionalService } from "#web/platform/pages/structured-data.ts";
 import type { Route } from "./+types/waste-clearance-uk.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
@@ -44,7 +44,7 @@ function Questions() {
       </h2>
       <QuestionList questions={landingQuestions} />
       <p className="mt-4">
-        <InlineText text="All of them, in five groups: [questions and answers](/faq)." />
+        <InlineText text="See all our [questions and answers](/faq)." />
       </p>
     </section>
   );

@@ -4,10 +4,12 @@ import { hash as bcrypt } from "@node-rs/bcrypt";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer();
 });

@@ -33,10 +33,14 @@ const userFields = z.object({
   role: optional(z.literal("authenticated", "role: only authenticated; what people may do is in user_roles")),
   ban_duration: optional(z.union([z.literal("none"), boundedText(60).regex(banLength, 'ban_duration: like "24h", or "none"')])),
 });
-const pageFields = z.object({
-  page: boundedText(10).pipe(z.coerce.number<string>().int().min(1)).catch(1),
-  per_page: boundedText(10).pipe(z.coerce.number<string>().int().min(1).max(1000)).catch(50),
-});
+function pageNumber(max: number, fallback: number) {
+  const message = `Bad Pagination Parameters: use a number from 1 to ${max}`;
+  const number = boundedText(10, undefined, message)
+    .regex(/^\d+$/, message)
+    .pipe(z.coerce.number<string>().min(1, message).max(max, message));
+  return optional(number).transform((given) => given ?? fallback);
+}
+const pageFields = z.object({ page: pageNumber(1_000_000, 1), per_page: pageNumber(1_000, 50) });
 
 export const adminEndpoints = (needs: AccountNeeds) => [
   ...listings(needs),

@@ -11,10 +11,12 @@ import {
   signIn,
   wait,
 } from "#tests/support/account-journey.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer({ trustProxy: true });
 });
@@ -143,7 +145,7 @@ test("verifying signs out the sessions of the first level, keeps the second, and
 });
 
 test.each([
-  ["POST /factors", { factor_type: "webauthn" }, 400, "validation_failed"],
+  ["POST /factors", { factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
   ["POST /factors", { factor_type: "phone" }, 400, "validation_failed"],
   ["POST /factors/seven/challenge", {}, 404, "mfa_factor_not_found"],
   ["POST /factors/0b4c7c53-0000-4000-8000-000000000000/challenge", {}, 404, "mfa_factor_not_found"],

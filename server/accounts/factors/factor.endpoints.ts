@@ -22,7 +22,7 @@ export type FactorNeeds = AccountNeeds & { factorSecrets: FactorSecrets; issuer:
 
 const maxFactors = 10;
 const enrolSchema = z.object({
-  factor_type: z.enum(["totp", "phone"]),
+  factor_type: z.enum(["totp", "phone", "webauthn"], "factor_type needs to be totp or phone"),
   friendly_name: optional(boundedText(150).trim().max(100)),
   issuer: optional(boundedText(150).trim().max(100)),
   phone: optional(phoneField),
@@ -88,9 +88,10 @@ async function enrol(
   context: AuthContext,
   { factor_type: type, friendly_name: friendlyName, issuer, phone }: z.output<typeof enrolSchema>,
 ) {
+  if (type === "webauthn") throw new AuthProblem("mfa_webauthn_enroll_not_enabled");
   if (type === "phone" && !needs.settings.phoneFactor) throw new AuthProblem("mfa_phone_enroll_not_enabled");
   if (type === "phone" && phone === undefined)
-    throw new AuthProblem("validation_failed", { message: "phone: enter a phone number with its country code" });
+    throw new AuthProblem("validation_failed", { message: "Phone number required to enroll Phone factor" });
   const secret = newTotpSecret();
   const { factor, email } = await enrolFactorProcedure.performOrRefuse(needs.database, {
     ...forSession(context),

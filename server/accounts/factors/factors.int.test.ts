@@ -3,10 +3,12 @@ import { createClient } from "@supabase/supabase-js";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bearer, createPerson } from "#tests/support/people.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer();
 });

@@ -2,13 +2,13 @@
  * The keys that sign tokens and grants: ES256, made on first start, kept in the database, replaced in time. A new key
  * is announced a day before it signs and an old one accepted two days longer, so that a change signs nobody out.
  */
-import { randomUUID } from "node:crypto";
-import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from "jose";
+import { importJWK, jwtVerify, SignJWT } from "jose";
 import type { CryptoKey, JWK, JWTPayload } from "jose";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { candidateSchema, signingKeysProcedure } from "./keys.procedures.ts";
-import type { KeyCandidate, KeyRow } from "./keys.procedures.ts";
+import { signingKeysProcedure } from "./keys.procedures.ts";
+import type { KeyRow } from "./keys.procedures.ts";
+import { makeKey } from "./make-key.ts";
 
 export type KeyRing = {
   /** An access token; `exp` and `iat` are among the claims. */
@@ -112,18 +112,6 @@ export function rememberTokens(verify: KeyRing["verifyToken"], clock: Clock): Ke
     seen.set(token, { claims, until: Math.min(now + keptForMilliseconds, (claims.exp ?? 0) * 1000) });
     return claims;
   };
-}
-
-/** A new key pair, as the database keeps it. */
-export async function makeKey(): Promise<KeyCandidate> {
-  const pair = await generateKeyPair("ES256", { extractable: true });
-  const kid = randomUUID();
-  const about = { kid, alg: "ES256", use: "sig" };
-  return candidateSchema.parse({
-    kid,
-    privateKey: { ...(await exportJWK(pair.privateKey)), ...about },
-    publicKey: { ...(await exportJWK(pair.publicKey)), ...about },
-  });
 }
 
 async function importKey(row: KeyRow): Promise<Key> {

@@ -5,12 +5,14 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, signIn, wait } from "#tests/support/account-journey.ts";
 import { book, grantFor } from "#tests/support/portal.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 const jwtSecret = "a-shared-secret-of-a-hosted-project-42";
 let server: TestServer;
 let hosted: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer();
   hosted = await createTestServer({ accountConfig: { jwtSecret } });

@@ -1,8 +1,8 @@
 /** Every night: a key that has signed for long enough gets its successor. */
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { makeKey } from "./key-ring.ts";
 import { rotateSigningKeysProcedure } from "./keys.procedures.ts";
+import { makeKey } from "./make-key.ts";
 
 /** Days a key signs before it gets its successor. */
 const everyDays = 90;

@@ -2,10 +2,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, newestMail, password, wait } from "#tests/support/account-journey.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer({ accountConfig: { redirectUrls: ["https://*.chalkway.example/**", "myapp://callback"] } });
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { procedure } from "#server/kernel/procedure.ts";
 import { accountProcedure, contextSchema, guessSchema, howSchema, metadataSchema, ofTurn, sessionSchema } from "../account-procedure.ts";
 
-/** Of `auth.one_time_tokens`. */
+/** The column `kind` of `auth.one_time_tokens`. */
 export const tokenKinds = [
   "signup",
   "invite",

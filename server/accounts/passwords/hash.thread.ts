@@ -33,7 +33,7 @@ function check(stored: string | null | undefined, password: string) {
   return { isRight: isRight && stored != null, isOutdated: stored != null && !stored.includes(parametersInHash) };
 }
 
-/** A hash that cannot be read is nobody's. */
+/** False for a stored hash that cannot be read: no password matches it. */
 function isHashOf(stored: string, password: string): boolean {
   try {
     return verifySync(stored, password);

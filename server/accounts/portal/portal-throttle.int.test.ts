@@ -7,7 +7,7 @@ import type { Answer, TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  // Limits of requests are scaled away: what is left is the brake, which nothing scales.
+  // Limits of requests are scaled away: what is left is the throttle, which nothing scales.
   server = await createTestServer({ trustProxy: true });
 });
 afterAll(() => server.close());

@@ -20,7 +20,7 @@ import type { Command, CommandContext } from "#server/kernel/command.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { accountProblem } from "../accounts.errors.ts";
-import { auditContext } from "../callers.ts";
+import { auditContext } from "../audit-context.ts";
 import { guessOf } from "../guesses.ts";
 import type { Grants } from "../keys/grants.ts";
 import type { OneTimeSecrets } from "../one-time-codes/one-time-secrets.ts";
@@ -42,8 +42,8 @@ type Named = { reference: string; postcode: string };
 export function portalCommands(needs: PortalNeeds): Command[] {
   const { database } = needs;
   const requestCode = defineCommand(requestPortalCodeContract, {
-    // So that nobody's telephone is flooded from many addresses; with the postcode, so that whoever has only seen a
-    // reference keeps nobody out.
+    // Counted by booking as well, so that many addresses together cannot flood one telephone; by reference and postcode,
+    // so that somebody who has only seen a reference cannot use up its owner's codes.
     alsoCountedBy: (input) => `${asWritten(input).reference} ${asWritten(input).postcode}`,
     run: async (context, input) => {
       await requestPortalCodeProcedure.performAsService(database, "accounts", { ...asWritten(input), context: auditContext(context) });
@@ -59,13 +59,12 @@ export function portalCommands(needs: PortalNeeds): Command[] {
   });
   const myBookings = defineCommand(myBookingsContract, {
     run: async ({ actor }) => {
-      const code = await myBookingsProcedure.perform(database, actor, {});
-      if (code === null) throw callerProblem("accounts.session_required");
-      const bookings = code.map((booking) => ({
-        ...booking,
-        startsAt: isoInLondon(booking.startsAt),
-        endsAt: isoInLondon(booking.endsAt),
-      }));
+      const stored = await myBookingsProcedure.perform(database, actor, {});
+      if (stored === null) throw callerProblem("accounts.session_required");
+      const bookings = stored.map(({ windowKind: kind, ...booking }) => {
+        const [startsAt, endsAt] = [isoInLondon(booking.startsAt), isoInLondon(booking.endsAt)];
+        return { ...booking, startsAt, endsAt, window: { startsAt, endsAt, kind } };
+      });
       return { status: 200, body: { bookings } };
     },
   });

@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const unknown = "B-ZZZZZZ";
+/** Somebody with this one booking. */
+const alone = (name: string) => ({ fullName: "Ann Only", email: `${name}@example.net`, mobile: "07700 900130" });
 const audited = (action: string, subject: string) =>
   server.rows("select action, request_id, address_hash from audit_entries where action = $1 and subject = $2", [action, subject]);
 
@@ -160,13 +162,16 @@ describe("opening", () => {
 
 describe("a grant", () => {
   test("lists its booking and no other, and counts its uses", async () => {
-    const [mine, other] = [await book(server), await book(server)];
+    const [mine, other] = [await book(server, alone("lists")), await book(server)];
     const grant = await grantFor(server, mine);
     const { status, body } = await server.command("my-bookings", {}, bearer(grant));
     expect(status).toBe(200);
     expect(body.bookings).toEqual([
       {
         reference: mine,
+        status: "confirmed",
+        window: { startsAt: expect.stringMatching(/^2026-.*\+00:00$/), endsAt: expect.any(String), kind: "standard" },
+        rowVersion: 1,
         state: "confirmed",
         startsAt: expect.stringMatching(/^2026-.*\+00:00$/),
         endsAt: expect.any(String),
@@ -183,7 +188,7 @@ describe("a grant", () => {
   });
 
   test("reads its booking through rest/v1 as well, and no other table's rows", async () => {
-    const reference = await book(server);
+    const reference = await book(server, alone("reads"));
     const grant = await grantFor(server, reference);
     const read = async (path: string) => {
       const response = await fetch(`${server.url}/rest/v1/${path}`, { headers: { apikey: server.key, ...bearer(grant) } });

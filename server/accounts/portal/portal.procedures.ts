@@ -54,5 +54,5 @@ export const closePortalProcedure = procedure({
 export const myBookingsProcedure = procedure({
   name: "my_bookings",
   input: z.strictObject({}),
-  answer: z.array(ownBookingSchema).nullable(),
+  answer: z.array(ownBookingSchema.omit({ window: true }).extend({ windowKind: ownBookingSchema.shape.window.shape.kind })).nullable(),
 });

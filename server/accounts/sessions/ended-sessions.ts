@@ -10,6 +10,8 @@ export type EndedSessions = {
   has: (sessionId: string) => boolean;
   /** Whether a token of the second level with this count (its claim `level`) is from before the level was lost. */
   hasLostLevel: (sessionId: string, level: number) => boolean;
+  /** Calls back with each notice, as it came, once it is known here. */
+  onNotice: (listener: (notice: string) => void) => void;
   close: () => Promise<void>;
 };
 
@@ -19,8 +21,9 @@ type Needs = { database: Pick<Database, "performAsService" | "onSessionEnd">; on
 const keptFor = 70 * 60_000;
 
 export async function watchEndedSessions({ database, onError }: Needs): Promise<EndedSessions> {
-  /** The moment each was heard of, oldest first, and the level tokens must have; over all: the session is. */
+  /** By session, oldest first: when its end was announced, and the lowest `level` a token must have; Infinity once the whole session is over. */
   const noted = new Map<string, { at: number; level: number }>();
+  const listeners: ((notice: string) => void)[] = [];
   /** `id`, or `id level`, as `app.ended_sessions` has it. */
   const note = (notice: string) => {
     const now = Date.now();
@@ -31,6 +34,7 @@ export async function watchEndedSessions({ database, onError }: Needs): Promise<
       if (at > now - keptFor) break;
       noted.delete(old);
     }
+    for (const listener of listeners) listener(notice);
   };
   const load = async () => {
     for (const notice of await recentlyEndedSessionsProcedure.performAsService(database, "start", {})) note(notice);
@@ -40,6 +44,7 @@ export async function watchEndedSessions({ database, onError }: Needs): Promise<
   return {
     has: (id) => noted.get(id)?.level === Infinity,
     hasLostLevel: (id, level) => (noted.get(id)?.level ?? 0) > level,
+    onNotice: (listener) => void listeners.push(listener),
     close: stop,
   };
 }

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, recorded, signIn, wait } from "#tests/support/account-journey.ts";
 import { bearer } from "#tests/support/people.ts";
 import { book, grantFor } from "#tests/support/portal.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer();
 });

@@ -1,11 +1,14 @@
 /** Staying signed in: tokens are changed, used twice at once, stolen, late; and signing out in its three scopes. */
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson, newClient, recorded, signIn, wait } from "#tests/support/account-journey.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer({ connections: 10 });
 });
@@ -139,13 +142,13 @@ describe("is refused", () => {
     const [patience] = await server.rows("select proconfig from pg_proc where proname = 'refresh_session'");
     expect(patience?.["proconfig"]).toContain("lock_timeout=5s");
     await server.rows("alter function app.refresh_session set lock_timeout = '100ms'");
-    const holding = server.rows(
-      "with held as materialized (select id from auth.sessions where id = $1 for update) select pg_sleep(1) from held",
-      [sessionIdOf(session.access_token)],
-    );
-    await new Promise((resolve) => setTimeout(resolve, 100)); // until it holds
+    const holder = new pg.Client({ connectionString: server.adminUrl });
+    await holder.connect();
+    await holder.query("begin");
+    await holder.query("select id from auth.sessions where id = $1 for update", [sessionIdOf(session.access_token)]);
     expect(await refresh(session.refresh_token)).toMatchObject({ status: 409, body: { code: "conflict" } });
-    await holding;
+    await holder.query("rollback");
+    await holder.end();
     expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 });

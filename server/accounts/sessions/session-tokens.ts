@@ -33,7 +33,7 @@ export type DeviceTokens = {
   find: (tokens: readonly string[], userId: string | undefined, now: Date) => Device | undefined;
 };
 
-/** Of the answer to whoever has just proved who they are. */
+/** The response header that carries a device's token to somebody who has just proved who they are. */
 export const deviceHeader = "x-device-token";
 
 const idBytes = 12;

@@ -1,13 +1,15 @@
-/** Signing in by password and its brakes: who guesses waits, who owns the account gets in another way meanwhile. */
+/** Signing in by password and its throttles: who guesses waits, who owns the account gets in another way meanwhile. */
 import { isAuthApiError } from "@supabase/supabase-js";
 import { hash as bcrypt } from "@node-rs/bcrypt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSubjects } from "#server/kernel/subjects.ts";
 import { authRequest, createPerson, newClient, newestMail, otherPassword, password, signIn, wait } from "#tests/support/account-journey.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer({ trustProxy: true });
 });

@@ -11,10 +11,12 @@ import {
   signIn,
   wait,
 } from "#tests/support/account-journey.ts";
+import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
+clientsReadTheServersClock();
 beforeAll(async () => {
   server = await createTestServer({ accountConfig: { phoneSignIn: true } });
 });

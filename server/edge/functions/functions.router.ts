@@ -17,6 +17,7 @@ import { sessionRequired } from "#server/kernel/caller.errors.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
 import { createSubjects } from "#server/kernel/subjects.ts";
 import type { Command, CommandAnswer, CommandContext } from "#server/kernel/command.ts";
 
@@ -41,15 +42,23 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
   const router = new Hono<Edge>();
   const subject = createSubjects(digestKey);
   const byName = new Map(commands.map((command) => [command.contract.name, command]));
-  router.get("/public-config", (c) => c.json(publicConfig() as object));
+  // Clients of functions post unless they are told otherwise.
+  router.on(["GET", "POST"], "/public-config", (c) => c.json(publicConfig() as object));
   router.use(limitBody);
+  router.use("/:name", async (c, next) => {
+    if (c.get("hasInvalidGrant")) {
+      if (byName.get(c.req.param("name"))?.contract.hidesFromStrangers !== true) throw requestProblem("request.token_invalid");
+      c.set("actor", grantOfNothing);
+    }
+    await next();
+  });
   router.post("/:name", async (c) => {
     const command = byName.get(c.req.param("name"));
-    if (command === undefined) throw requestProblem("request.not_found");
+    if (command === undefined) return unknownFunction(c);
     const { contract } = command;
     await limits.count(contract.name, contract.limit, c.get("address"));
     if (contract.callers !== "anyone" && c.get("actor").role === "anon") throw sessionRequired();
-    const text = await readBody(c, contract.maxBytes);
+    const text = await readBody(c, contract);
     const input = parse(contract.input, text);
     if (command.alsoCountedBy !== undefined) await limits.count(`${contract.name} of one`, contract.limit, command.alsoCountedBy(input));
     const context = {
@@ -63,17 +72,34 @@ export function createFunctionsRouter(options: RouterOptions): Hono<Edge> {
     };
     return respond(await run(options, command, { context, input, headers: c.env.incoming.headers }));
   });
-  router.all("/:name", () => {
+  router.all("/:name", (c) => {
+    const name = c.req.param("name");
+    if (!byName.has(name) && name !== "public-config") return unknownFunction(c);
     throw requestProblem("request.method_not_allowed");
   });
+  router.all("/*", unknownFunction);
   return router;
 }
 
-async function readBody(c: Context<Edge>, maxBytes = bodyLimitBytes): Promise<string> {
+/** Names a grant that no row has, so that the database answers as for one that was given back. */
+const grantOfNothing: Actor = {
+  role: "authenticated",
+  claims: { role: "authenticated", grant_id: "00000000-0000-0000-0000-000000000000" },
+};
+
+/** As hosted projects say it, beside our own words for the same. */
+function unknownFunction(c: Context<Edge>): Response {
+  const { status, code, message } = requestProblem("request.not_found");
+  const error = { code, message, requestId: c.get("requestId") };
+  return c.json({ code: "NOT_FOUND", message: "Requested function was not found", error }, status as 404, { "cache-control": "no-store" });
+}
+
+/** A command whose input may be empty is also called without a body: the same as `{}`, for the idempotency key too. */
+async function readBody(c: Context<Edge>, { input, maxBytes = bodyLimitBytes }: CommandContract): Promise<string> {
   if (Number(c.req.header("content-length") ?? 0) > maxBytes) tooLarge();
   const text = await c.req.text();
   if (Buffer.byteLength(text) > maxBytes) tooLarge();
-  return text;
+  return text.trim() === "" && input.safeParse({}).success ? "{}" : text;
 }
 
 type Request = { context: CommandContext; input: unknown; headers: IncomingHttpHeaders };

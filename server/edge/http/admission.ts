@@ -51,7 +51,7 @@ export function createAdmission({ trustProxy, limits, scale, log, limitNames, an
     await count(requested);
     const closed = new Promise<void>((resolve) => response.once("close", resolve));
     const end = await work[requested.kind].begin(requested.address, (giveUp) => response.once("close", giveUp));
-    // Whoever goes away while their request is worked on does not make room by that, and neither does who reads slowly.
+    // The place is free again only when the work is done and the connection is closed: going away early, or reading slowly, frees nothing.
     void Promise.allSettled([answer(request, response), closed]).then(end);
   }
 
@@ -82,7 +82,7 @@ const scaled = (limits: (typeof workLimits)[RequestKind], scale: number) => ({
   waitingPerCaller: Math.max(1, Math.floor(limits.waitingPerCaller * scale)),
 });
 
-/** So many refusals a caller is told at once in ten seconds; further ones wait a second, so that who asks again for each answer asks less. */
+/** So many refusals a caller gets at once in ten seconds; further ones are held for a second, which slows down whoever asks again after each. */
 const [promptRefusals, promptMilliseconds, delayMilliseconds] = [20, 10_000, 1_000];
 const maxDelayed = 1_000;
 /** A body that nobody reads: a short one is passed over, a long one ends the connection. */

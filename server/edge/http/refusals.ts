@@ -9,16 +9,16 @@ type Refusal = { kind: RequestKind; reason: RefusalReason; seconds: number; isFo
 export type RefusalAnswer = { status: 429 | 503; headers: Record<string, string>; body: string };
 
 const messages: Record<RefusalReason, { status: 429 | 503; code: string; message: string }> = {
-  rate: { status: 429, code: "request.rate_limited", message: "That was a lot of requests. Wait a little and try again." },
+  rate: { status: 429, code: "request.rate_limited", message: "You've sent a lot of requests. Wait a moment and try again." },
   own: {
     status: 429,
     code: "request.too_many_at_once",
-    message: "These are more requests at once than we take from one caller. Send a few at a time.",
+    message: "That's too many requests at once. Send a few at a time.",
   },
   busy: {
     status: 503,
     code: "server.busy",
-    message: "We are very busy just now. Nothing you typed is lost: try again in a few seconds.",
+    message: "We're very busy just now. Nothing you typed is lost. Try again in a few seconds.",
   },
 };
 const authCodes: Record<RefusalReason, string> = {
@@ -59,22 +59,18 @@ const page = (title: string, heading: string, text: string) =>
 export function formPage(seconds: number): string {
   return page(
     "Too many forms",
-    "That was a lot of forms from one address",
-    `Go back in your browser: what you typed is still there. Send it again in ${waitOf(seconds)}, or <a href="/contact">ring us</a>.`,
+    "You've sent a lot of forms",
+    `Go back in your browser: what you typed is still there. Send it again in ${waitOf(seconds)}, or <a href="/contact">call us</a>.`,
   );
 }
 
 function busyPage(reason: RefusalReason, seconds: number): string {
   return reason === "busy"
-    ? page(
-        "We are very busy",
-        "We are very busy just now",
-        `Open this page again in ${waitOf(seconds)}, or <a href="/contact">ring us</a>.`,
-      )
+    ? page("We are very busy", "We’re very busy just now", `Open this page again in ${waitOf(seconds)}, or <a href="/contact">call us</a>.`)
     : page(
         "Too many pages",
-        "That was a lot of pages from one address",
-        `Open this page again in ${waitOf(seconds)}, or <a href="/contact">ring us</a>.`,
+        "You’ve opened a lot of pages",
+        `Open this page again in ${waitOf(seconds)}, or <a href="/contact">call us</a>.`,
       );
 }
 

@@ -4,11 +4,13 @@ import type { RateLimit } from "./rate-limits.ts";
 
 export type RequestKind = "pages" | "functions" | "auth" | "rest" | "storage";
 
-/** Undefined for what is answered at once, whoever asks: health, and what browsers ask before they ask. */
+/** Undefined for what is answered at once, whoever asks: health checks, and the question a browser sends before a request to another origin (CORS preflight). */
 export function kindOf(method: string, path: string): RequestKind | undefined {
   if (method === "OPTIONS" || path.startsWith("/health/")) return undefined;
+  if (path.startsWith("/hooks/")) return "functions";
   const [, kind, version] = path.split("/", 3);
   if (version !== "v1") return "pages";
+  if (kind === "realtime") return "functions"; // its sockets are no requests; what is sent by HTTP is counted further in
   return kind === "functions" || kind === "auth" || kind === "rest" || kind === "storage" ? kind : "pages";
 }
 
@@ -26,6 +28,6 @@ export const workLimits: Record<RequestKind, WorkLimits> = {
   storage: { atOnce: 128, atOncePerCaller: 8, waiting: 300, waitingPerCaller: 24, patienceMilliseconds },
 };
 
-/** Of one address, for what has no limit of its own; the others count in their rooms. Three pages a second for a minute. */
+/** Of one address, for what has no limit of its own; the others count in their own routers. Three pages a second for a minute. */
 export const pageLimit: RateLimit = { calls: 180, perSeconds: 60 };
 export const authLimit: RateLimit = { calls: 600, perSeconds: 60 };

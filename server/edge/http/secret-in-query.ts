@@ -22,4 +22,8 @@ function isSecret(value: string): boolean {
 }
 
 /** Paths are written down; what looks like a key or a token in one is not. */
-export const withoutSecrets = (path: string): string => path.slice(0, 200).replaceAll(/(?:sb_secret_|ey)[\w.-]+/g, "[secret]");
+export const withoutSecrets = (path: string): string =>
+  path
+    .slice(0, 200)
+    .replaceAll(/(?:sb_secret_|ey)[\w.-]+/g, "[secret]")
+    .replace(/^(\/calendar\/).+/s, "$1[secret]");

@@ -9,7 +9,7 @@ export type WorkLimits = {
   atOncePerCaller: number;
   waiting: number;
   waitingPerCaller: number;
-  /** Nobody waits longer. */
+  /** The longest that a request may wait for its turn. */
   patienceMilliseconds: number;
 };
 
@@ -87,7 +87,7 @@ function wait(state: State, caller: string, line: Line, onWait: OnWait | undefin
         reject(new Overload(isOwnDoing));
       },
     };
-    // Who waits for requests of their own has sent too many; who waits for others has not.
+    // `isOwnDoing`: behind as many requests of their own as one caller may have, not behind those of others.
     const giveUp = () => line.waiters.includes(waiter) && waiter.refuse(line.running >= state.limits.atOncePerCaller);
     const patience = setTimeout(giveUp, state.limits.patienceMilliseconds);
     line.waiters.push(waiter);

@@ -100,6 +100,12 @@ test.each([
   expect(answer).toBe(await send(plain.port, requestText));
 });
 
+/**
+ * What follows an answered request on its connection and is no request: Node says 400 to it where that answer has left by
+ * then, and nothing where it has not. The connection ends either way.
+ */
+const withoutLateRefusal = (answers: string) => answers.replace(/(?<=.)HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/s, "");
+
 test("whatever stands in a request, the answer is Node's, to the byte", async () => {
   const name = fc.constantFrom(
     "accept-encoding",
@@ -148,10 +154,11 @@ test("whatever stands in a request, the answer is Node's, to the byte", async ()
           rest,
         ];
         const requestText = lines.join(newline);
-        expect(await send(straight.port, requestText)).toBe(await send(plain.port, requestText));
+        const [ours, nodes] = [await send(straight.port, requestText), await send(plain.port, requestText)];
+        expect(withoutLateRefusal(ours)).toBe(withoutLateRefusal(nodes));
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [["GET", "/", "HTTP/1.1", [["content-length", "5"]], "\r\n", request("GET", "/")]] },
   );
 });
 

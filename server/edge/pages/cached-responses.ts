@@ -33,7 +33,7 @@ export function answerStraight(
 
   function onData(this: Socket, chunk: Buffer): void {
     if (!this.writable) return;
-    // Who does not take what was written before gets no more into memory: `node:http` knows how to wait for them.
+    // A visitor who has not read what was written before gets nothing more buffered here: `node:http` knows how to wait for them.
     const request = this.writableLength === 0 ? readPlainRequest(chunk) : undefined;
     const bytes = request && cache.bytes(request);
     if (bytes === undefined) release(this, chunk);

@@ -155,7 +155,7 @@ function datedBytes(answer: Answer): Buffer {
   return answer.bytes;
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+export function matches(header: string | undefined, etag: string): boolean {
   return (
     header !== undefined && header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag || candidate.trim() === "*")
   );

@@ -3,7 +3,7 @@
  * addresses that fit it exist, so that what nobody has shares one not-found page and is not rendered.
  */
 import type { ServerBuild } from "react-router";
-import type { PageData, RouteHandle } from "#web/platform/load-context.ts";
+import type { PageData, RouteHandle } from "#web/platform/pages/load-context.ts";
 
 const handleOf = (handle: unknown): RouteHandle => (typeof handle === "object" && handle !== null ? handle : {});
 

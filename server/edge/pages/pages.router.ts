@@ -7,7 +7,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider, ServerBuild } from "react-router";
-import type { PageData } from "#web/platform/load-context.ts";
+import type { PageData } from "#web/platform/pages/load-context.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { answerHeaders, sealPage } from "../http/security-headers.ts";
 import { chooseEncoding, compress, isCompressible } from "./encodings.ts";
@@ -129,7 +129,10 @@ async function readAnswer(response: Response, cacheControl: "no-cache" | "no-sto
   const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
   const page = type.startsWith("text/html") ? sealPage(await response.text(), nonce) : undefined;
   const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html);
-  const more = ["location", "retry-after", "set-cookie"].map((name) => [name, response.headers.get(name)] as const);
+  // A file of ours may have a policy of its own: a service worker asks under that of its file.
+  const more = ["location", "retry-after", "set-cookie", ...(page === undefined ? ["content-security-policy"] : [])].map(
+    (name) => [name, response.headers.get(name)] as const,
+  );
   const headers: Record<string, string> = {
     "content-type": type,
     "cache-control": response.headers.get("cache-control") ?? cacheControl,

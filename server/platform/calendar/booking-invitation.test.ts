@@ -81,11 +81,13 @@ describe("an invitation", () => {
     expect(event.summary).toBe("To be confirmed: Chalkway Clearance arrives (B-7F3K9M)");
     expect(component.getFirstPropertyValue("status")).toBe("TENTATIVE");
     expect(component.getAllSubcomponents("valarm")).toEqual([]);
-    expect(event.description).toContain("Reserved for Tue 24 Nov 2026, 9am to 11am, UK time. We answer by 2:35pm Fri 20 Nov;");
+    expect(event.description).toContain("Reserved for Tue 24 Nov 2026, 9am to 11am, UK time. We’ll answer by 2:35pm Fri 20 Nov.");
   });
 
   test("links to the booking and keeps the gate code to itself", () => {
-    const text = invite({ summary: { ...sampleBooking(), notes: "Key is under the third pot" } });
+    const text = invite({
+      summary: { ...sampleBooking(), access: { ...sampleBooking().access, notes: "Gate code 4711" }, notes: "Key is under the third pot" },
+    });
     expect(read(text).event.description).toContain("https://chalkway.example/booking-success?ref=B-7F3K9M&t=token-1");
     expect(text.replace(/\r\n /g, "")).not.toMatch(/4711|third pot/);
   });

@@ -8,10 +8,11 @@ import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block as vtimezoneOf } from "timezones-ical-library";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import type { Company } from "#domain/company/company.ts";
+import { formatTime } from "#domain/kernel/london-time.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
-import { answerTime, isToBeConfirmed } from "#domain/bookings/waiting-booking.copy.ts";
+import { answerTime, isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
-import { addressLines, itemName, oneLine, serviceName, quotedText, windowLabels } from "#domain/bookings/booking.copy.ts";
+import { addressLines, itemName, oneLine, serviceName, quotedText, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
 
 const zone = "Europe/London";
 
@@ -19,7 +20,8 @@ export type InvitationInput = {
   summary: BookingSummary;
   company: Company;
   publicUrl: string;
-  accessToken: string;
+  /** Absent where it was opened without the link: then it leads to the dashboard. */
+  accessToken?: string | undefined;
   /** `PUBLISH` is for a file somebody downloads: nobody is asked to answer. */
   method: "REQUEST" | "CANCEL" | "PUBLISH";
   /** ISO 8601 or a `Date`: when this invitation was made (`DTSTAMP`). */
@@ -51,7 +53,11 @@ export function bookingInvitation({ summary, company, publicUrl, accessToken, me
   });
   if (method !== "PUBLISH") addCustomer(event, summary.contact);
   if (!isCancelled && !isTentative)
-    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 3_600, description: `${company.name} arrives in an hour or later` });
+    event.createAlarm({
+      type: ICalAlarmType.display,
+      triggerBefore: 3_600,
+      description: `${company.name} arrives from ${formatTime(summary.window.startsAt)}`,
+    });
   return calendar.toString();
 }
 
@@ -66,12 +72,12 @@ function description(summary: BookingSummary, company: Company, link: string): s
   return [
     `${serviceName(summary.service)}, booking ${summary.reference}`,
     isToBeConfirmed(summary)
-      ? `Reserved for ${day}, ${time}, UK time. We answer by ${answerTime(summary)}; the crew comes only once we have confirmed it.`
-      : `The crew arrives on ${day}, ${time}, UK time.`,
+      ? `Reserved for ${day}, ${time}, UK time. We’ll answer by ${answerTime(summary)}. The crew only comes once we’ve confirmed it.`
+      : `Our crew will arrive on ${day}, ${time}, UK time.`,
     "",
     ...summary.items.map(itemName),
     "",
-    `See or change the booking: ${link}`,
+    `View your booking: ${link}`,
     `Call us: ${formatPhone(company.phone)}`,
   ].join("\n");
 }
@@ -88,6 +94,6 @@ function addCustomer(event: ICalEvent, contact: BookingSummary["contact"]): void
 }
 
 /** A quotation mark would end the quoted parameter it stands in, whatever precedes it (RFC 5545, 3.2). */
-function cleanName(name: string): string {
+export function cleanName(name: string): string {
   return oneLine(name).replace(/"/g, "'").replace(/\\/g, "/");
 }

@@ -32,7 +32,11 @@ export const catalogueQuery = `
           select json_agg(json_build_object(
             'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
             'isJson', a.atttypid in ('json'::regtype, 'jsonb'::regtype), 'isTextSearch', a.atttypid = 'tsvector'::regtype,
-            'default', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end) order by a.attnum)
+            'default', case
+              when a.attidentity = 'd' then (
+                select format('nextval(%L)', format('public.%I', s.relname)) from pg_depend o join pg_class s on s.oid = o.objid and s.relkind = 'S'
+                where o.classid = 'pg_class'::regclass and o.refobjid = a.attrelid and o.refobjsubid = a.attnum and o.deptype = 'i')
+              when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end) order by a.attnum)
           from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]'),
         'primaryKey', coalesce((

@@ -1,5 +1,5 @@
 /**
- * The only door to the database. A request comes in through `asActor` or `perform`, which set the caller's role and
+ * The only way to the database. A request comes in through `asActor` or `perform`, which set the caller's role and
  * claims for one transaction; the server's own work comes in through `asService` with a reason from a closed list.
  * There is no exported pool and no query outside a transaction.
  */

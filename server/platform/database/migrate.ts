@@ -44,7 +44,7 @@ export async function migrate({ adminUrl, folder }: MigrateOptions): Promise<voi
       );
     });
     await admin.query(`comment on schema app is '${version}'`);
-    await admin.query("notify pgrst, 'reload schema'"); // to processes that run meanwhile
+    await admin.query("notify pgrst, 'reload schema'"); // processes that already run read the schema again
   } finally {
     await admin.end();
   }

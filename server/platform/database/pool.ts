@@ -41,7 +41,7 @@ export function openPool({ url, connections, onError, seconds: usual }: PoolOpti
     // What is sent together does not wait for one another's answers (transaction.ts).
     pipeline: true,
   });
-  // Heard of once, whether anybody uses the connection at the moment or not.
+  // Each client reports its own errors, idle or in use; the pool's event would report those of idle ones a second time.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", onError));
   return {
     options: pool.options,
@@ -73,6 +73,12 @@ async function within(seconds: number, connecting: Promise<pg.PoolClient>): Prom
   return Promise.race([connecting, limit]).finally(() => clearTimeout(timer));
 }
 
+/** Shutdown, an idle transaction ended, a transaction that took too long: PostgreSQL's last answer on a connection. */
+const lastAnswers = /^(57P0[1-5]|25P0[34])$/;
+
+/** Other than by an answer: what is still under way there nobody waits for any more. */
+const endsConnection = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || lastAnswers.test(error.code ?? "");
+
 /** The first statement has what is left of the time, so that waiting and answering together end in time. */
 function limited(client: pg.PoolClient, left: () => number, milliseconds: number): Connection {
   let broken: Error | undefined;
@@ -88,8 +94,7 @@ function limited(client: pg.PoolClient, left: () => number, milliseconds: number
         const config = { text, values: [...values], query_timeout, ...(name !== undefined && { name }) } as pg.QueryConfig;
         return (await client.query<Row>(config)) as PostgresQueryResult<Row>; // whose commands are those we send
       } catch (error) {
-        // Not the database's answer: what is still under way there nobody waits for any more.
-        if (!(error instanceof pg.DatabaseError)) broken = error instanceof Error ? error : new Error(String(error));
+        if (endsConnection(error)) broken = error instanceof Error ? error : new Error(String(error));
         throw error;
       }
     },

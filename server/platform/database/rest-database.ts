@@ -1,5 +1,5 @@
 /**
- * The door of `rest/v1`: pools of its own whose login can become a visitor or somebody signed in and nothing else. A
+ * How `rest/v1` reaches the database: pools of its own whose login can become a visitor or somebody signed in and nothing else. A
  * request is one statement, hence one transaction under its caller's role and claims. Connects at the first request.
  */
 import pg from "pg";
@@ -8,7 +8,7 @@ import { catalogueQuery } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 export type RestStatement = {
-  /** SQL that answers one row: the body, the rows on the page, the rows in all. */
+  /** SQL that answers one row: the body, the rows on the page, the rows in all, and of a write that may replace rows how many it did. */
   text: string;
   /** `$1` of the statement: the request's body. */
   body: string | null;
@@ -18,11 +18,14 @@ export type RestStatement = {
   /** Exactly one row, or nothing has happened (SQLSTATE RS116). */
   isSingle: boolean;
 };
-export type RestRows = { answer: string | null; page: number; total: number | null };
+export type RestRows = { answer: string | null; page: number; total: number | null; replaced: number };
+/** What policies and functions may ask about the request: `current_setting('request.headers', true)` and its like. */
+export type RestFacts = { method: string; path: string; headers: Record<string, string> };
+const noFacts: RestFacts = { method: "", path: "", headers: {} };
 
 export type RestDatabase = {
   /** @throws pg.DatabaseError as PostgreSQL words it. */
-  perform: (actor: Actor, statement: RestStatement) => Promise<RestRows>;
+  perform: (actor: Actor, statement: RestStatement, facts?: RestFacts) => Promise<RestRows>;
   /** Read once, and again after `NOTIFY pgrst, 'reload schema'`. */
   catalogue: () => Promise<Catalogue>;
   /** How many statements of visitors run at once, and as many of people who are signed in. */
@@ -66,14 +69,15 @@ export function openRestDatabase({ url, connections, onError }: RestDatabaseOpti
 
   return {
     connections,
-    async perform({ role, claims }, { text, body, isReadOnly, maxRows, isSingle }) {
-      const result = await pools[role].query<{ answer: string | null; page: string; total: string | null }>({
+    async perform({ role, claims }, { text, body, isReadOnly, maxRows, isSingle }, { method, path, headers } = noFacts) {
+      const result = await pools[role].query<Record<keyof RestRows, string | null>>({
         name: "rest",
-        text: "select answer, page, total from app.rest($1, $2, $3, $4, $5, $6, $7)",
-        values: [role, JSON.stringify(claims), isReadOnly, text, body, maxRows, isSingle],
+        text: "select answer, page, total, replaced from app.rest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        values: [role, JSON.stringify(claims), isReadOnly, text, body, maxRows, isSingle, method, path, JSON.stringify(headers)],
       });
       const row = result.rows[0];
-      return { answer: row?.answer ?? null, page: Number(row?.page ?? 0), total: row?.total == null ? null : Number(row.total) };
+      const total = row?.total == null ? null : Number(row.total);
+      return { answer: row?.answer ?? null, page: Number(row?.page ?? 0), total, replaced: Number(row?.replaced ?? 0) };
     },
     async catalogue() {
       const generation = await listener.generation();

@@ -1,13 +1,14 @@
 /** How often a transaction waits for the database, counted on the wire. */
 import net from "node:net";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 import { visitor } from "./actor.ts";
 import { openDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
-import { serverUrl } from "./login.ts";
+import { restUrl, serverUrl } from "./login.ts";
+import { openRestDatabase } from "./rest-database.ts";
 
 let db: TestDatabase;
 let wire: net.Server;
@@ -73,6 +74,20 @@ test("a command is one wait", async () => {
   expect(await waitsOf(() => database.perform(visitor, "join_waiting_list", given))).toBe(1);
 });
 
+test("a request of rest/v1 is one wait, what policies may ask about it included", async () => {
+  const { port } = wire.address() as AddressInfo;
+  const url = Object.assign(new URL(restUrl(db.adminUrl)), { hostname: "127.0.0.1", port: String(port) }).toString();
+  const rest = openRestDatabase({ url, connections: 1, onError: () => {} });
+  onTestFinished(rest.close);
+  const text = "select current_setting('request.headers'), 1::bigint, null::bigint";
+  const statement = { text, body: null, isReadOnly: true, maxRows: null, isSingle: false };
+  const headers = { "x-mine": "x".repeat(8_000) };
+  const read = () => rest.perform(visitor, statement, { method: "GET", path: "/towns", headers });
+  await read();
+  expect(await waitsOf(read)).toBe(1);
+  expect(await read()).toEqual({ answer: JSON.stringify(headers), page: 1, total: null, replaced: 0 });
+});
+
 test("nothing stays of a transaction that fails, its role least of all", async () => {
   const fails = database.asActor(visitor, async (tx) => {
     await tx.selectFrom("towns").select("slug").execute();
@@ -82,6 +97,20 @@ test("nothing stays of a transaction that fails, its role least of all", async (
   await expect(database.asActor(visitor, (tx) => tx.deleteFrom("towns").execute())).rejects.toThrow(/permission denied/);
   await expect(database.asActor({ role: "anon", claims: { role: "anon" } }, readNoRows)).rejects.toThrow(/permission denied/);
   expect(await readTowns()).toHaveLength(3);
+});
+
+test("work that looks away from a failed statement is not taken for done", async () => {
+  const looksAway = database.asService("start", async (tx) => {
+    await tx.updateTable("towns").set({ name: "Nowhere" }).execute();
+    await tx
+      .insertInto("towns")
+      .values({ slug: "worthing" } as never)
+      .execute()
+      .catch(() => {}); // it is there, and lacks the rest
+    return "done";
+  });
+  await expect(looksAway).rejects.toThrow(/ROLLBACK/);
+  expect(await db.rows("select 1 from towns where name = 'Nowhere'")).toEqual([]);
 });
 
 test("a role that cannot be taken on lets nothing happen", async () => {

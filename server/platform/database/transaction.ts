@@ -2,8 +2,8 @@
  * A transaction under somebody's rights. `begin`, role and claims go out together with the first statement, so that a
  * transaction of one statement waits for the database twice: for its answer and for the commit.
  */
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
+import type { PostgresPool } from "kysely";
 import type { Claims, ServiceReason } from "./actor.ts";
 import type { DB } from "./generated/rows.ts";
 import type { Connection, Pool } from "./pool.ts";
@@ -21,7 +21,9 @@ export async function withinTransaction<Answer>(pool: Pool, entry: Entry, work: 
     try {
       const answer = await work(queriesOn(connection));
       await entered;
-      await connection.query("commit");
+      const { command } = await connection.query("commit");
+      // A statement failed and `work` swallowed the error: PostgreSQL then answers the commit with a rollback.
+      if (command !== "COMMIT") throw new Error(`the transaction ended with ${command}: nothing of it was kept`);
       return answer;
     } catch (error) {
       // Where the way in failed, what came after it failed by that.
@@ -49,49 +51,17 @@ function enter(connection: Connection, { role, claims, reason }: Entry): Promise
     ...(reason === undefined ? [] : [connection.query("insert into app.service_audit (reason) values ($1)", [reason], "enter as service")]),
   ];
   const entered = Promise.all(statements);
-  // Heard of by whoever waits for it, which is not yet the case when it fails first.
+  // Whoever awaits it gets the error; when it fails before that, Node must not take it for an unhandled one.
   entered.catch(() => {});
   return entered;
 }
 
 function queriesOn(connection: Connection): Tx {
-  return new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new HeldConnection(connection),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
-}
-
-/** Everything runs on the one connection, which somebody else began and ends. */
-class HeldConnection implements Driver, DatabaseConnection {
-  readonly #connection: Connection;
-  constructor(connection: Connection) {
-    this.#connection = connection;
-  }
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#connection.query<Row & object>(sql, parameters);
-    const isChange = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
-    return { rows, ...(isChange && { numAffectedRows: BigInt(rowCount) }) };
-  }
-  streamQuery(): AsyncIterableIterator<never> {
-    throw new Error("No answer is read piece by piece");
-  }
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this;
-  }
-  async releaseConnection(): Promise<void> {}
-  async beginTransaction(): Promise<void> {
-    throw new Error("A transaction is under way already");
-  }
-  async commitTransaction(): Promise<void> {
-    throw new Error("Whoever began the transaction ends it");
-  }
-  async rollbackTransaction(): Promise<void> {
-    throw new Error("Whoever began the transaction ends it");
-  }
-  async destroy(): Promise<void> {}
+  const held = {
+    query: (text: string, values?: readonly unknown[]) => connection.query(text, values),
+    release: () => {}, // whoever began the transaction ends it
+  };
+  const pool = { options: {}, connect: async () => held, end: async () => {} };
+  // All it asks of a pool but cursors, which nobody here uses.
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
 }

@@ -10,6 +10,8 @@ export type MailAttachment = {
   content: string | Uint8Array;
   /** For `text/calendar`: the message is also shown as an invitation. At most one attachment of a message has it. */
   method?: "REQUEST" | "CANCEL" | "PUBLISH";
+  /** Of a picture that the HTML shows as `cid:…`. */
+  cid?: string;
 };
 
 export type MailMessage = {
@@ -43,8 +45,8 @@ export function mailOptions(from: Sender, message: MailMessage): SendMailOptions
   };
 }
 
-function toAttachment({ filename, contentType, content }: MailAttachment): Attachment {
-  return { filename, contentType, content: bytesOf(content) };
+function toAttachment({ filename, contentType, content, cid }: MailAttachment): Attachment {
+  return { filename, contentType, content: bytesOf(content), ...(cid === undefined ? {} : { cid, contentDisposition: "inline" }) };
 }
 
 /** Becomes both an alternative to the text, which clients show as an invitation, and a file. */

@@ -110,6 +110,22 @@ describe("a message in the outbox", () => {
     expect(raw.toString("latin1")).not.toMatch(/[^\r]\n/);
   });
 
+  test("shows a picture that comes along inside its HTML", async () => {
+    const picture = {
+      filename: "photo-1.jpg",
+      contentType: "image/jpeg",
+      content: Buffer.from([0xff, 0xd8, 0xff]),
+      cid: "photo-1.B-7F3K9M@photos",
+    };
+    const html = `<img src="cid:${picture.cid}" alt="1 of 1">`;
+    const { providerRef } = await mailerTo(undefined).send({ ...message, html, attachments: [picture] });
+    const email = await PostalMime.parse(await readFile(join(outboxDirectory, providerRef)));
+    expect(email.html).toContain(html);
+    expect(email.attachments.map(({ disposition, related, contentId }) => [disposition, related, contentId])).toEqual([
+      ["inline", true, `<${picture.cid}>`],
+    ]);
+  });
+
   test("is there once, however often it is sent", async () => {
     const mailer = mailerTo(undefined);
     const refs = await Promise.all([mailer.send(message), mailer.send(message), mailer.send({ ...message, subject: "Another" })]);

@@ -19,6 +19,12 @@ async function read(pdf: Buffer): Promise<string[]> {
   return text.map((page) => page.replace(/\s+/g, " "));
 }
 
+function rolesOf(node: object): string[] {
+  const role = "role" in node && typeof node.role === "string" ? [node.role] : [];
+  const children = "children" in node && Array.isArray(node.children) ? (node.children as object[]) : []; // nodes and their contents
+  return [...role, ...children.flatMap(rolesOf)];
+}
+
 describe("the PDF of a booking", { timeout: 60_000 }, () => {
   test("holds what was agreed, line by line", async () => {
     const text = (await read(await render())).join(" ");
@@ -29,15 +35,16 @@ describe("the PDF of a booking", { timeout: 60_000 }, () => {
       "12 Warwick Road, Worthing, BN14 8QX",
       "1 × Three-seat sofa",
       "Domestic seating waste containing persistent organic pollutants (POPs, commonly",
-      ...lines.flatMap(({ label, pence, why }) => [label, formatPence(pence), why]),
+      ...lines.filter(({ code }) => code !== "rounding").flatMap(({ label, pence, why }) => [label, formatPence(pence), why]),
+      "Total, rounded from £193.10",
       "£193.00",
       "including £32.17 VAT",
-      "up to 3.8 cubic yards, about a quarter of a van, 325 kg",
+      "up to 3.8 cubic yards (about a quarter of a van), 325 kg",
       "Agreed at 2:05pm on Fri 20 Nov 2026, wording 2026-11-1",
       "https://chalkway.example/booking-success?ref=B-7F3K9M&t=token-1",
+      "Through the side gate",
     ])
       expect(text).toContain(phrase);
-    expect(text).not.toContain("4711");
   });
 
   test("ends with the right to cancel and the form of the Regulations on one page", async () => {
@@ -52,6 +59,21 @@ describe("the PDF of a booking", { timeout: 60_000 }, () => {
     expect(last).toContain("[*] Delete as appropriate");
     expect(pages.map((page, index) => page.includes(`Booking B-7F3K9M, page ${index + 1} of 3`))).toEqual([true, true, true]);
   });
+
+  test("of an organisation has no such page, but the price without VAT and what its transfer note will say", async () => {
+    const consents = sampleBooking().consents.filter(({ kind }) => kind === "scope" || kind === "terms");
+    const customer = { type: "business", company: "Lee & Co", sicCode: "68320" } as const;
+    const text = (await read(await render({ customer, consents, place: { siteLocation: "loft", presence: "key_safe" } }))).join(" ");
+    expect(text).not.toMatch(/right to cancel|14 days|consumer/);
+    for (const phrase of [
+      "Without VAT: £160.83 plus £32.17 VAT",
+      "Waste transfer note",
+      "68320",
+      "Items in the loft",
+      "There is a key safe",
+    ])
+      expect(text).toContain(phrase);
+  });
 });
 
 test(
@@ -60,7 +82,7 @@ test(
   async () => {
     const pages = await read(await render({ status: "pending_confirmation" }));
     expect(pages[0]).toContain("We have your request");
-    expect(pages[0]).toContain("we answer by 2:35pm Fri 20 Nov.");
+    expect(pages[0]).toContain("we’ll answer by 2:35pm Fri 20 Nov.");
     expect(pages[0]).toContain("Requested Fri 20 Nov 2026");
     expect(pages.at(-1)).toContain("which is the day on which we confirm your booking");
     expect(pages.join(" ")).not.toMatch(/You are booked|Cancelling is free until|have booked|4 Dec/);
@@ -78,6 +100,21 @@ describe("the file", { timeout: 60_000 }, () => {
     expect(source).toContain("+BricolageGrotesque-Bold");
     expect(source).not.toContain("/BaseFont /Helvetica");
     expect(source).toContain("/DisplayDocTitle true");
+  });
+
+  test("is tagged for screen readers: headings, lists and links in the order in which they are read", async () => {
+    const pdf = await render();
+    const source = pdf.toString("latin1");
+    expect(source).toContain("/Marked true");
+    expect(source).toContain("<pdfuaid:part>1</pdfuaid:part>");
+    const document = await getDocumentProxy(new Uint8Array(pdf));
+    const trees = await Promise.all([1, 2, 3].map(async (number) => (await document.getPage(number)).getStructTree()));
+    const roles = trees.map((tree) => rolesOf(tree));
+    expect(roles[0]?.slice(0, 3)).toEqual(["Root", "Document", "P"]);
+    for (const role of ["H1", "H2", "L", "LI", "Lbl", "LBody"]) expect(roles[0]).toContain(role);
+    expect(roles[1]).toContain("Link");
+    expect(roles[2]).toContain("H3");
+    expect(roles[2]).not.toContain("H1");
   });
 
   test("is the same to the byte when it is made again", async () => {

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bookingLink } from "#domain/bookings/booking-link.ts";
+import { shortBookingLink } from "#domain/messages/short-links.ts";
 import { sampleBooking, sampleCompany } from "#domain/bookings/sample-booking.ts";
 import type { SampleWindow } from "#domain/bookings/sample-booking.ts";
-import { bookingConfirmationSms } from "#domain/bookings/booking-sms.copy.ts";
+import { bookingConfirmationSms } from "#domain/bookings/copy/booking-sms.copy.ts";
 import { bookingInvitation } from "#server/platform/calendar/booking-invitation.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import { renderBookingConfirmation } from "#templates/emails/booking-confirmation.tsx";
@@ -68,7 +68,7 @@ async function messagesOf(when: SampleWindow) {
     paper,
     invitation: Buffer.from(attachment("text/calendar")).toString("utf8"),
     file: Buffer.from(attachment("application/ics")).toString("utf8"),
-    sms: bookingConfirmationSms(props.summary, props.company, bookingLink(props.publicUrl, props.summary.reference, props.accessToken)),
+    sms: bookingConfirmationSms(props.summary, props.company, shortBookingLink(props.publicUrl, props.summary.reference)),
   };
 }
 

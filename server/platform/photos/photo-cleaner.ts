@@ -41,7 +41,7 @@ export function createPhotoCleaner(
     try {
       const bytes = await read();
       const first = await decoder.decode(bytes);
-      // Once more in a fresh process: what ended the first may have come from outside.
+      // Tried once more in a fresh process: the first may have been ended from outside and not by this photo.
       const outcome = "died" in first ? await decoder.decode(bytes) : first;
       if ("died" in outcome) {
         log.warn({ reason: outcome.died, bytes: bytes.byteLength }, "a photo ended the process that decodes");

@@ -19,20 +19,22 @@ setInterval(() => {
   if (process.memoryUsage.rss() > maxResidentBytes) process.exit(wantedTooMuch);
 }, watchMilliseconds).unref();
 
-/** Read from the standard input once, written to the standard output as it is read. */
+/** Read from the standard input once, written to the standard output as it is read. The server ends the process when it has the last message. */
 async function answerVideo(): Promise<void> {
   const send = (message: FromVideoProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
   try {
     const { type, chunks } = await cleanVideo(process.stdin);
     await send({ type });
     for await (const chunk of chunks) if (!process.stdout.write(chunk)) await once(process.stdout, "drain");
+    await written(); // what still waits in the stream ends with the process
     await send({ isDone: true });
   } catch (error) {
     if (!(error instanceof PhotoUnreadable)) throw error;
     await send({ unreadable: error.message });
   }
-  process.exit();
 }
+
+const written = () => new Promise<void>((resolve) => process.stdout.write("", () => resolve()));
 
 async function answer({ bytes }: ToPhotoProcess): Promise<FromPhotoProcess> {
   try {

@@ -23,9 +23,12 @@ export async function readVideoApart<Answer>(
   }, maxMilliseconds);
   feed(source, child.stdin).catch((error: unknown) => {
     state.failure = error instanceof Error ? error : new Error(String(error));
-    child.kill("SIGKILL"); // half a video is none
+    child.kill("SIGKILL"); // what it has written so far cannot be played
   });
-  child.on("message", (message) => (state.said = message as FromVideoProcess)); // our own process, from our own file
+  child.on("message", (message) => {
+    state.said = message as FromVideoProcess; // our own process, from our own file
+    if (!("type" in state.said)) child.kill("SIGKILL"); // ended from here, because its last message may arrive after its exit
+  });
   const refusal = () =>
     state.failure ??
     new PhotoUnreadable(

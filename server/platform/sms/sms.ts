@@ -28,6 +28,8 @@ export type SmsService = {
   authToken: string;
   from: string;
   timeoutMilliseconds?: number;
+  /** Where the service reports what became of a message. */
+  receiptUrl?: (id: string) => string;
 };
 
 export type SmsOptions = { outboxDirectory: string; http?: SmsService | undefined };
@@ -46,7 +48,8 @@ const acceptedSchema = z.object({ sid: boundedText(200).min(1) });
 const refusedSchema = z.object({ code: z.number().optional(), message: boundedText(10_000).optional() });
 
 async function sendOverHttp(service: SmsService, { id, to, text }: SmsMessage): Promise<{ providerRef: string }> {
-  const { status, body } = await post(service, id, new URLSearchParams({ To: to, From: service.from, Body: text }));
+  const receipt = service.receiptUrl === undefined ? {} : { StatusCallback: service.receiptUrl(id) };
+  const { status, body } = await post(service, id, new URLSearchParams({ To: to, From: service.from, Body: text, ...receipt }));
   const accepted = acceptedSchema.safeParse(body);
   if (status >= 200 && status < 300 && accepted.success) return { providerRef: accepted.data.sid };
   const refused = refusedSchema.safeParse(body).data;

@@ -5,7 +5,7 @@
 import sharp from "sharp";
 
 const side = 512;
-/** A glance is 512 pixels a side; what unpacks to more is none. */
+/** A thumbnail is 512 pixels a side; what unpacks to more is refused. */
 const maxPixels = 1_048_576;
 
 /** A data address; null for what is no JPEG or WebP of that size. */

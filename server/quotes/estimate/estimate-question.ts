@@ -6,8 +6,8 @@
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
-import { estimateSchema } from "#domain/quotes/estimator.contract.ts";
-import type { Estimate, Spread } from "#domain/quotes/estimator.contract.ts";
+import { estimateSchema } from "#domain/quotes/estimate/estimator.contract.ts";
+import type { Estimate, Spread } from "#domain/quotes/estimate/estimator.contract.ts";
 import { hazardKinds } from "#domain/quotes/quote-choices.ts";
 import type { VisionQuestion, VisionReply } from "#server/platform/vision/vision.ts";
 

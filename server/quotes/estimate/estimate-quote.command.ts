@@ -2,9 +2,9 @@
  * `estimate-quote`: asks the vision service what small copies of a quote's photos show. Null whenever that cannot be said
  * today or in time: the customer goes on by picking, and no photo ever stands in the way of a price.
  */
-import { estimateQuoteContract } from "#domain/quotes/estimate-quote.contract.ts";
-import type { EstimateRequest } from "#domain/quotes/estimate-quote.contract.ts";
-import type { Estimate } from "#domain/quotes/estimator.contract.ts";
+import { estimateQuoteContract } from "#domain/quotes/estimate/estimate-quote.contract.ts";
+import type { EstimateRequest } from "#domain/quotes/estimate/estimate-quote.contract.ts";
+import type { Estimate } from "#domain/quotes/estimate/estimator.contract.ts";
 import { tokenHash } from "#server/bookings/bookings.public.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";

@@ -4,7 +4,7 @@ import { startQuoteProcedure } from "../quotes.procedures.ts";
 import { createHash, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { EstimateAnswer } from "#domain/quotes/estimate-quote.contract.ts";
+import type { EstimateAnswer } from "#domain/quotes/estimate/estimate-quote.contract.ts";
 import { readConfig } from "#server/config.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import { openVision } from "#server/platform/vision/open-vision.ts";

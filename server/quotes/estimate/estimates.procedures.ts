@@ -1,6 +1,6 @@
 /** What asking a vision service costs and what it said: database/functions/estimates.sql, and `keep_estimate` of quotes.sql. */
 import { z } from "zod";
-import type { Estimate } from "#domain/quotes/estimator.contract.ts";
+import type { Estimate } from "#domain/quotes/estimate/estimator.contract.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
 import { quoteProblem } from "../quotes.errors.ts";

@@ -3,7 +3,7 @@
  * original goes. Killed anywhere before that, nothing has happened but bytes that no row names; two at once make one.
  */
 import { isCertain } from "#server/supabase/storage/refusals.ts";
-import { discard } from "#server/supabase/storage/take-file.ts";
+import { discard } from "#server/supabase/storage/uploads/discard.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { PhotoUnreadable } from "#server/platform/photos/photos.errors.ts";

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ObjectMetadata } from "#server/supabase/storage/storage.procedures.ts";
-import { describe, measuring } from "#server/supabase/storage/take-file.ts";
+import { describe, measuring } from "#server/supabase/storage/uploads/take-file.ts";
 import { thumbnailNames } from "./photo-files.ts";
 import type { PhotoFiles } from "./photo-files.ts";
 

@@ -9,11 +9,11 @@ const unreadable = "That file is not a photo we can read. Use JPG, PNG, HEIC or 
 
 export const photoUnreadable = () => problemAt("quotes.photo_unreadable", "photoId", unreadable);
 export const photoTooLarge = () => problemAt("quotes.photo_unreadable", "bytes", unreadable);
-export const photoMissing = () => problemAt("quotes.photo_missing", "photoId", "This photo is not all here yet. Send it again");
+export const photoMissing = () => problemAt("quotes.photo_missing", "photoId", "This photo hasn't fully arrived. Send it again");
 export const tooManyPhotos = (message: string) => problemAt("quotes.too_many_photos", "photoId", message);
 export const photosBusy = (cause: unknown) =>
   requestProblem("server.unavailable", {
-    message: "Many photos are being prepared at the moment. Yours is safe: it is tried again in a few seconds.",
+    message: "We're processing a lot of photos at the moment. Yours is safe, and we'll try again in a few seconds.",
     retryAfterSeconds: 5,
     cause,
   });

@@ -5,7 +5,7 @@
 import { photoLimits, quoteDays } from "#domain/quotes/quote-choices.ts";
 import { addQuotePhotoContract, keepQuotePhotoContract, removeQuotePhotoContract } from "#domain/quotes/quotes.contract.ts";
 import { defineCommand } from "#server/kernel/command.ts";
-import { discard } from "#server/supabase/storage/take-file.ts";
+import { discard } from "#server/supabase/storage/uploads/discard.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { PhotosBusy } from "#server/platform/photos/photos.errors.ts";
 import { quotedKey as keyOf } from "../quoted-booking.public.ts";
@@ -41,7 +41,7 @@ function addCommand({ database, photoFiles }: PhotoNeeds) {
         .catch((error: unknown) => {
           if (!(error instanceof Problem) || error.code !== "quotes.too_many_photos") throw error;
           throw tooManyPhotos(
-            isVideo ? "One video is the most. Remove it to add another" : `${max} photos are the most. Remove one to add another`,
+            isVideo ? "You can add one video. Remove it to add another" : `You can add up to ${max} photos. Remove one to add another`,
           );
         });
       const objectName = `${photo.folder}${originalName}`;

@@ -176,10 +176,10 @@ test("twelve photos and one video are the most; one too large is refused before 
   expect(places.map(({ status }) => status)).toEqual(Array(12).fill(201));
   expect(await addPhoto(server, quote)).toMatchObject({
     status: 422,
-    body: { error: { code: "quotes.too_many_photos", fields: [{ message: "12 photos are the most. Remove one to add another" }] } },
+    body: { error: { code: "quotes.too_many_photos", fields: [{ message: "You can add up to 12 photos. Remove one to add another" }] } },
   });
   expect((await addPhoto(server, quote, { mediaType: "video/mp4" })).status).toBe(201);
-  expect((await addPhoto(server, quote, { mediaType: "video/webm" })).body.error.fields[0].message).toMatch(/^One video/);
+  expect((await addPhoto(server, quote, { mediaType: "video/webm" })).body.error.fields[0].message).toMatch(/^You can add one video/);
   expect((await server.command("remove-quote-photo", { ...keyOf(quote), photoId: places[0]?.body.photoId })).status).toBe(200);
   expect((await addPhoto(server, quote)).status).toBe(201);
   const other = await createQuote(server);

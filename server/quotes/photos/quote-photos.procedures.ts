@@ -8,7 +8,7 @@ import { quoteProblem } from "../quotes.errors.ts";
 import { quoteLinkInput } from "../quotes.procedures.ts";
 
 /** A photo as `app.quote_photo_json` makes it. */
-const storedPhotoSchema = quotePhotoSchema.omit({ pictureUrl: true, thumbnail: true }).extend({
+export const storedPhotoSchema = quotePhotoSchema.omit({ pictureUrl: true, thumbnail: true }).extend({
   /** Of its files in the bucket; ends with a slash. */
   folder: z.string(),
   pictureName: z.string().nullable(),

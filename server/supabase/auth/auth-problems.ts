@@ -45,6 +45,7 @@ const problems = {
   mfa_challenge_expired: { status: 422, message: "MFA challenge has expired, verify against another challenge or create a new challenge." },
   mfa_verification_failed: { status: 422, message: "Invalid TOTP code entered" },
   mfa_ip_address_mismatch: { status: 422, message: "Challenge and verify IP addresses mismatch" },
+  mfa_webauthn_enroll_not_enabled: { status: 422, message: "MFA enroll is disabled for WebAuthn" },
   mfa_phone_enroll_not_enabled: { status: 422, message: "MFA enroll is disabled for Phone" },
   over_request_rate_limit: { status: 429, message: "Too many tries. Wait 15 minutes or reset your password." },
   over_email_send_rate_limit: { status: 429, message: "For security purposes, you can only request this once a minute." },

@@ -141,8 +141,10 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return false;
 }
 
+/** Sentences of the protocol, which clients know word for word. */
+const ownSentence = /^(Unable to validate email address|Invalid phone number format|factor_type needs|Bad Pagination Parameters)/;
 const issueText = (issue: { path: PropertyKey[]; message: string }) =>
-  issue.path.length === 0 ? issue.message : `${issue.path.map(String).join(".")}: ${issue.message}`;
+  issue.path.length === 0 || ownSentence.test(issue.message) ? issue.message : `${issue.path.map(String).join(".")}: ${issue.message}`;
 
 function respond(answer: AuthAnswer): Response {
   if ("redirect" in answer) return new Response(null, { status: 303, headers: { location: answer.redirect } });

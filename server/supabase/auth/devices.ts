@@ -1,6 +1,6 @@
 /** The tokens of known devices that a request to `auth/v1` brings along; accounts read them. */
 
-/** Of requests: one to three tokens, commas between. */
+/** The request header: one to three device tokens, separated by commas. */
 export const devicesHeader = "x-device-tokens";
 const maxTokens = 3;
 const maxCharacters = 300;

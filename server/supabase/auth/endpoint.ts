@@ -24,7 +24,7 @@ export type AuthEndpoint<Schema extends z.ZodType = z.ZodType> = {
   method: "get" | "post" | "put" | "delete";
   path: string;
   needs: "nothing" | "session" | "service";
-  /** Of the body; of the query for GET and DELETE. */
+  /** The schema of the request's body, or of its query for GET and DELETE. */
   schema: Schema;
   /** How often one address may call it. */
   limit?: { name: string; calls: number; perSeconds: number };

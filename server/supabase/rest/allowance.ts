@@ -2,9 +2,9 @@
  * How much one request to `rest/v1` may ask of the database: less for visitors, whom nobody knows, than for somebody
  * signed in. Looked at before a statement is built; what a statement then takes is limited by PostgreSQL (rest-database.ts).
  */
-import { embedsOf } from "./query.ts";
-import type { Condition, Query, Scope } from "./query.ts";
-import { noPatterns, tooComplicated } from "./rest.errors.ts";
+import { embedsOf } from "./parse/query.ts";
+import type { Condition, Query, Scope } from "./parse/query.ts";
+import { noAggregates, noPatterns, tooComplicated } from "./rest.errors.ts";
 
 export type Allowance = {
   /** Patterns and text searches: a short pattern can cost seconds a row. */
@@ -20,6 +20,8 @@ export type Allowance = {
   /** Lists within lists. */
   lists: number;
   offset: number;
+  /** Sums, counts and their like; none where they are switched off. */
+  aggregates: number;
 };
 
 export const visitorAllowance: Allowance = {
@@ -31,6 +33,7 @@ export const visitorAllowance: Allowance = {
   depth: 2,
   lists: 1,
   offset: 100_000,
+  aggregates: 4,
 };
 export const sessionAllowance: Allowance = {
   patterns: true,
@@ -41,12 +44,13 @@ export const sessionAllowance: Allowance = {
   depth: 6,
   lists: 2,
   offset: 1_000_000,
+  aggregates: 20,
 };
 
 const patternOperators = new Set(["like", "ilike", "match", "imatch", "fts", "plfts", "phfts", "wfts"]);
 const listOperators = new Set(["in", "cs", "cd", "ov"]);
 
-/** @throws PGRST100 for too much of anything, 42501 for a visitor's pattern */
+/** @throws PGRST100 for too much of anything, PGRST123 for aggregates that are off, 42501 for a visitor's pattern */
 export function checkQuery({ scope }: Query, allowance: Allowance): void {
   checkScope(scope, allowance, { ...allowance }, 0);
 }
@@ -55,16 +59,19 @@ export function checkOffset({ offset }: Pick<Scope, "offset">, allowance: Allowa
   if ((offset ?? 0) > allowance.offset) throw tooComplicated();
 }
 
-type Budget = Pick<Allowance, "conditions" | "values" | "orderTerms" | "embeds">;
+type Budget = Pick<Allowance, "conditions" | "values" | "orderTerms" | "embeds" | "aggregates">;
 
 function checkScope(scope: Scope, allowance: Allowance, budget: Budget, depth: number): void {
   if (depth > allowance.depth) throw tooComplicated();
   checkOffset(scope, allowance);
   for (const condition of scope.conditions) checkCondition(condition, allowance, budget);
   budget.orderTerms -= scope.order.length;
+  const aggregates = scope.items.filter((item) => item.kind === "column" && item.aggregate !== undefined).length;
+  if (aggregates > 0 && allowance.aggregates === 0) throw noAggregates();
+  budget.aggregates -= aggregates;
   const embeds = embedsOf(scope);
   budget.embeds -= embeds.length;
-  if (budget.orderTerms < 0 || budget.embeds < 0) throw tooComplicated();
+  if (budget.orderTerms < 0 || budget.embeds < 0 || budget.aggregates < 0) throw tooComplicated();
   for (const embed of embeds) checkScope(embed.scope, allowance, budget, depth + 1);
 }
 

@@ -1,6 +1,6 @@
 /** Statuses and headers of an answer, as PostgREST gives them. */
 import type { RestRows } from "#server/platform/database/rest-database.ts";
-import type { MediaType, Preferences } from "./preferences.ts";
+import type { MediaType, Preferences } from "./parse/preferences.ts";
 import { badRange } from "./rest.errors.ts";
 import type { RestProblem } from "./rest.errors.ts";
 

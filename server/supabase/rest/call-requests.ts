@@ -1,11 +1,11 @@
 /** Calls of functions of schema `public`: arguments from the query string or the body, rows filtered like a table's. */
 import { checkQuery } from "./allowance.ts";
 import { changeAnswer, headersOf, readAnswer } from "./answers.ts";
-import { callStatement, chooseRoutine } from "./calls.ts";
-import type { Given } from "./calls.ts";
-import { parseQuery } from "./parse-query.ts";
-import { parseArguments } from "./payload.ts";
-import { chooseMediaType, parsePreferences } from "./preferences.ts";
+import { callStatement, chooseRoutine } from "./sql/calls.ts";
+import type { Given } from "./sql/calls.ts";
+import { parseQuery } from "./parse/parse-query.ts";
+import { parseCallBody } from "./parse/payload.ts";
+import { chooseMediaType, parsePreferences } from "./parse/preferences.ts";
 import { badMethodForCall } from "./rest.errors.ts";
 import type { RestRequest } from "./request.ts";
 
@@ -27,15 +27,11 @@ export async function answerCall(request: RestRequest): Promise<Response> {
 }
 
 async function bodyArguments(request: RestRequest): Promise<Given> {
-  const text = await request.text();
-  return {
-    names: Object.keys(parseArguments(text, request.header("content-type"))),
-    query: undefined,
-    body: text.trim() === "" ? "{}" : text,
-  };
+  const { text, names, kind } = parseCallBody(await request.text(), request.header("content-type"));
+  return { names, query: undefined, body: text, whole: kind };
 }
 
 function queryArguments(plain: [string, string][]): Given {
   const query = new Map(plain);
-  return { names: [...query.keys()], query, body: null };
+  return { names: [...query.keys()], query, body: null, whole: undefined };
 }

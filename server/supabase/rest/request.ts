@@ -1,7 +1,7 @@
 /** A request to `rest/v1` as tables and functions get it, without the caller: rights are decided by the database. */
 import type { Allowance } from "./allowance.ts";
 import type { RestRows, RestStatement } from "#server/platform/database/rest-database.ts";
-import type { Schema } from "./schema.ts";
+import type { Schema } from "./sql/schema.ts";
 
 export type RestRequest = {
   method: string;

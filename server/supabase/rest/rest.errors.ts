@@ -3,7 +3,7 @@ import { badTextMessage } from "#domain/kernel/text.ts";
 
 type Extras = { details?: unknown; hint?: string | null; headers?: Record<string, string> };
 
-/** Thrown anywhere in this room; the room turns it into the answer. */
+/** Thrown anywhere in `rest/v1`; its router turns it into the answer. */
 export class RestProblem extends Error {
   readonly status: number;
   readonly code: string;
@@ -60,6 +60,11 @@ export const badRange = (details: string, headers: Record<string, string> = {}) 
   new RestProblem(416, "PGRST103", "Requested range not satisfiable", { details, headers });
 export const badPutFilters = () =>
   new RestProblem(405, "PGRST105", "Filters must include all and only primary key columns with 'eq' operators");
+/** The bearer token cannot be read, was not signed by us, or is no longer valid. */
+const badBearer = (code: "PGRST301" | "PGRST303", message: string) =>
+  new RestProblem(401, code, message, { headers: { "www-authenticate": `Bearer error="invalid_token", error_description="${message}"` } });
+export const unreadableBearer = (message: string) => badBearer("PGRST301", message);
+export const spentBearer = (message: string) => badBearer("PGRST303", message);
 export const badSchema = (schema: string) =>
   new RestProblem(406, "PGRST106", `Invalid schema: ${schema.slice(0, 100)}`, { hint: "Only the following schemas are exposed: public" });
 export const badMediaType = (accept: string) =>
@@ -76,6 +81,13 @@ export const badMethod = (method: string) => new RestProblem(405, "PGRST117", `U
 export const badRelatedOrder = (from: string, to: string) =>
   new RestProblem(400, "PGRST118", `A related order on '${to}' is not possible`, {
     details: `'${from}' and '${to}' do not form a many-to-one or one-to-one relationship`,
+  });
+export const doubled = (from: string, name: string, depth: number) =>
+  new RestProblem(400, "42712", `table name "${from}_${name}_${depth}" specified more than once`);
+/** One that stands in a row of its parent cannot be counted there. */
+export const noSpreadAggregates = (name: string) =>
+  new RestProblem(400, "PGRST123", `Use of aggregate functions is not allowed in '...${name}'`, {
+    hint: `Ask for '${name}' without the three dots.`,
   });
 export const badSpread = (from: string, to: string) =>
   new RestProblem(400, "PGRST119", `A spread operation on '${to}' is not possible`, {
@@ -94,6 +106,8 @@ export const tooManyAffected = (rows: number | string) =>
   new RestProblem(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
     details: `The query affects ${rows} rows`,
   });
+export const notSetForMaxAffected = () =>
+  new RestProblem(400, "PGRST128", "Function must return SETOF or TABLE when max-affected preference is used with handling=strict");
 export const badPath = () => new RestProblem(404, "PGRST125", "Invalid path specified in request URL");
 export const noRoot = () => new RestProblem(404, "PGRST126", "Root endpoint metadata is disabled");
 export const noColumn = (column: string, relation: string) =>
@@ -120,15 +134,16 @@ export const noLink = (from: string, to: string, hint: string | undefined) =>
   });
 export const severalLinks = (from: string, to: string, near: Near) =>
   new RestProblem(300, "PGRST201", `Could not embed because more than one relationship was found for '${from}' and '${to}'`, near);
-export const noFunction = (name: string, given: string[]) =>
-  new RestProblem(
-    404,
-    "PGRST202",
-    `Could not find the function public.${name}${given.length === 0 ? " without parameters" : `(${given.join(", ")})`} in the schema cache`,
-    {
-      details: `Searched for the function public.${name} ${given.length === 0 ? "without parameters" : `with parameter${given.length > 1 ? "s" : ""} ${given.join(", ")}`}, but no matches were found in the schema cache.`,
-    },
-  );
+export function noFunction(name: string, given: string[] | undefined, whole: "json" | "text" | undefined): RestProblem {
+  const list = given?.join(", ") ?? "";
+  const named = list === "" ? "without parameters" : `with parameter${list.includes(", ") ? "s" : ""} ${list}`;
+  const unnamed = whole === undefined ? "" : ` with a single unnamed ${whole === "json" ? "json/jsonb" : "text"} parameter`;
+  const searched = given === undefined ? unnamed : ` ${named}${unnamed === "" ? "" : ` or${unnamed}`}`;
+  const wanted = given === undefined ? "" : list === "" ? " without parameters" : `(${list})`;
+  return new RestProblem(404, "PGRST202", `Could not find the function public.${name}${wanted} in the schema cache`, {
+    details: `Searched for the function public.${name}${searched}, but no matches were found in the schema cache.`,
+  });
+}
 export const severalFunctions = (name: string, candidates: string[]) =>
   new RestProblem(
     300,

@@ -1,23 +1,26 @@
 /**
  * `rest/v1`: tables, views and functions of schema `public` in PostgREST's dialect, under row-level security (decision
- * 0010). Who asks is known from the edge alone: of the request's own headers only those that shape the answer are read.
+ * 0010). Who asks is known from the edge alone: of the request's own headers only those that shape the answer are read, and policies hear the others (0049).
  */
 import { Hono } from "hono";
 import type { Context } from "hono";
 import type { Actor } from "#server/platform/database/actor.ts";
-import type { RestDatabase } from "#server/platform/database/rest-database.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { RestDatabase, RestFacts } from "#server/platform/database/rest-database.ts";
 import type { Catalogue } from "#server/platform/database/catalogue.ts";
+import { bearerOf } from "#server/kernel/caller.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import type { RateLimits } from "#server/edge/http/rate-limits.ts";
+import { devicesHeader } from "../auth/devices.ts";
 import { problemAnswer } from "./answers.ts";
 import { answerCall } from "./call-requests.ts";
-import { readText } from "./body.ts";
+import { readText } from "./parse/body.ts";
 import { refusalOf } from "./database-refusals.ts";
 import type { RestRequest } from "./request.ts";
-import { badPath, badSchema, noRoot, noServiceKey } from "./rest.errors.ts";
+import { badPath, badSchema, noRoot, noServiceKey, spentBearer, unreadableBearer } from "./rest.errors.ts";
 import { sessionAllowance, visitorAllowance } from "./allowance.ts";
-import { createSchema } from "./schema.ts";
-import type { Schema } from "./schema.ts";
+import { createSchema } from "./sql/schema.ts";
+import type { Schema } from "./sql/schema.ts";
 import { createStatementTurns } from "./statement-turns.ts";
 import { answerTable } from "./table-requests.ts";
 
@@ -27,11 +30,20 @@ const maxRows = 1_000;
 /** Ten a second for a minute: more than a busy page asks, too few to hold every connection. */
 const limit = { calls: 600, perSeconds: 60 };
 
-type RouterOptions = { database: RestDatabase; limits: RateLimits; rateLimitScale: number };
+type RouterOptions = {
+  database: RestDatabase;
+  limits: RateLimits;
+  rateLimitScale: number;
+  clock: Clock;
+  /** `REST_AGGREGATES` */
+  hasAggregates: boolean;
+};
 
-export function createRestRouter({ database, limits, rateLimitScale }: RouterOptions): Hono<Edge> {
+export function createRestRouter({ database, limits, rateLimitScale, clock, hasAggregates }: RouterOptions): Hono<Edge> {
   const router = new Hono<Edge>();
   const turns = createStatementTurns({ limits, connections: database.connections, scale: rateLimitScale });
+  const allowances = { anon: visitorAllowance, authenticated: sessionAllowance };
+  const allowanceOf = (role: Actor["role"]) => (hasAggregates ? allowances[role] : { ...allowances[role], aggregates: 0 });
   const schemas = new WeakMap<Catalogue, Schema>();
   async function schemaNow(): Promise<Schema> {
     const catalogue = await database.catalogue();
@@ -43,6 +55,7 @@ export function createRestRouter({ database, limits, rateLimitScale }: RouterOpt
     const actor: Actor = c.get("actor");
     await limits.count("rest", limit, c.get("address"));
     try {
+      checkBearer(c, clock.now());
       if (c.get("isService")) throw noServiceKey();
       const { isCall, name } = readPath(c.req.url);
       checkProfile(c);
@@ -54,8 +67,8 @@ export function createRestRouter({ database, limits, rateLimitScale }: RouterOpt
         text: () => readText(c),
         schema: await schemaNow(),
         maxRows,
-        allowance: actor.role === "anon" ? visitorAllowance : sessionAllowance,
-        perform: (statement) => turns.run(actor, c.get("address"), () => database.perform(actor, statement)),
+        allowance: allowanceOf(actor.role),
+        perform: (statement) => turns.run(actor, c.get("address"), () => database.perform(actor, statement, factsOf(c))),
       };
       return await (isCall ? answerCall(request) : answerTable(request));
     } catch (error) {
@@ -80,6 +93,37 @@ function readPath(url: string): { isCall: boolean; name: string } {
   } catch {
     throw badPath();
   }
+}
+
+/** @throws PGRST301, PGRST303 */
+function checkBearer(c: Context<Edge>, now: Date): void {
+  const header = c.req.header("authorization") ?? "";
+  if (/^bearer\s*$/i.test(header)) throw unreadableBearer("Empty JWT is sent in Authorization header");
+  if (c.get("hasEndedSession")) throw spentBearer("The session of this JWT has ended");
+  if (!c.get("hasInvalidBearer")) return;
+  const parts = bearerOf(header).split(".");
+  if (parts.length !== 3) throw unreadableBearer(`Expected 3 parts in JWT; got ${parts.length}`);
+  throw hasExpired(parts[1] ?? "", now) ? spentBearer("JWT expired") : unreadableBearer("JWT cryptographic operation failed");
+}
+
+/** As the token says itself; nothing but the words of a refusal hangs on it. */
+function hasExpired(claims: string, now: Date): boolean {
+  try {
+    const { exp } = JSON.parse(Buffer.from(claims, "base64url").toString("utf8")) as { exp?: unknown };
+    return typeof exp === "number" && exp * 1000 <= now.getTime();
+  } catch {
+    return false; // it is no JSON either
+  }
+}
+
+/** What opens something stays here: SQL is logged, and read by more people than hold the keys. */
+const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie", "apikey", devicesHeader]);
+
+function factsOf(c: Context<Edge>): RestFacts {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(c.env.incoming.headers))
+    if (value !== undefined && !secretHeaders.has(name)) headers[name] = String(value);
+  return { method: c.req.method, path: c.req.path.replace(/^.*?\/rest\/v1/, ""), headers };
 }
 
 function checkProfile(c: Context<Edge>): void {

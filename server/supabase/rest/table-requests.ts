@@ -2,17 +2,17 @@
 import type { RestRows } from "#server/platform/database/rest-database.ts";
 import { checkOffset, checkQuery } from "./allowance.ts";
 import { changeAnswer, readAnswer } from "./answers.ts";
-import { parseQuery } from "./parse-query.ts";
-import { parseRow, parseRows } from "./payload.ts";
-import type { Payload } from "./payload.ts";
-import { chooseMediaType, parsePreferences } from "./preferences.ts";
-import type { Preferences } from "./preferences.ts";
-import type { Filter, Query } from "./query.ts";
+import { parseQuery } from "./parse/parse-query.ts";
+import { parseRow, parseRows } from "./parse/payload.ts";
+import type { Payload } from "./parse/payload.ts";
+import { chooseMediaType, parsePreferences } from "./parse/preferences.ts";
+import type { Preferences } from "./parse/preferences.ts";
+import type { Filter, Query } from "./parse/query.ts";
 import { badMethod, badPutFilters, badRange, limitedPut, noFilter, notForMethod, otherKeyPut } from "./rest.errors.ts";
 import type { RestRequest } from "./request.ts";
-import type { Relation } from "./schema.ts";
-import { deleteStatement, insertStatement, readStatement, updateStatement } from "./statements.ts";
-import type { Insert, StatementRequest } from "./statements.ts";
+import type { Relation } from "./sql/schema.ts";
+import { deleteStatement, insertStatement, readStatement, updateStatement } from "./sql/statements.ts";
+import type { Insert, StatementRequest } from "./sql/statements.ts";
 
 type Step = { request: RestRequest; relation: Relation; requested: StatementRequest };
 
@@ -62,8 +62,8 @@ async function insert({ request, relation, requested }: Step): Promise<Response>
   const { query, preferences } = requested;
   const payload = parseRows(await request.text(), request.header("content-type"), query.columns);
   const rows = await request.perform(insertStatement(requested, relation, { payload, conflict: conflictOf(query, preferences, relation) }));
-  const isIgnored = preferences.resolution === "ignore-duplicates" && rows.page === 0;
-  return changeAnswer({ rows, ...requested, status: isIgnored ? 200 : 201, location: locationOf(rows, preferences, relation) });
+  const hasInserted = preferences.resolution === undefined || rows.page > rows.replaced;
+  return changeAnswer({ rows, ...requested, status: hasInserted ? 201 : 200, location: locationOf(rows, preferences, relation) });
 }
 
 function conflictOf({ onConflict }: Query, { resolution }: Preferences, { primaryKey }: Relation): Insert["conflict"] {
@@ -108,7 +108,8 @@ async function replace({ request, relation, requested }: Step): Promise<Response
   const rows = await request.perform(
     insertStatement(plain, relation, { payload, conflict: { columns: relation.primaryKey, isMerging: true } }),
   );
-  return changeAnswer({ rows, ...requested, status: statusOf(requested), location: undefined });
+  const isNew = requested.preferences.returns === "representation" && rows.page > rows.replaced;
+  return changeAnswer({ rows, ...requested, status: isNew ? 201 : statusOf(requested), location: undefined });
 }
 
 function checkKey(filters: Filter[], all: number, { primaryKey }: Relation, { rows }: Payload): void {

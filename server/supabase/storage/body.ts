@@ -1,7 +1,7 @@
 /** Reads a small JSON body within its limit and checks every field of it. */
 import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import type { Context } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import { StorageProblem } from "./storage.errors.ts";
 
@@ -43,3 +43,11 @@ function parse(text: string): unknown {
     throw new StorageProblem("InvalidRequest", "The body is no JSON", { cause });
   }
 }
+
+export const noVersions = "Versions of files are not kept: ask for the file as it is, without versionId";
+/** A field that has to be left out: ignoring it would show or remove another file than the one that was meant. */
+export const absent = (message: string, ...harmless: unknown[]) =>
+  z
+    .unknown()
+    .refine((value) => value === undefined || value === null || harmless.includes(value), message)
+    .optional();

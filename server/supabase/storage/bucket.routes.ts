@@ -16,7 +16,7 @@ import {
   listBucketsProcedure,
   updateBucketProcedure,
 } from "./storage.procedures.ts";
-import { discard } from "./take-file.ts";
+import { discard } from "./uploads/discard.ts";
 
 const limits = {
   public: z.boolean().optional(),

@@ -7,7 +7,7 @@ import type { Procedure } from "#server/kernel/procedure.ts";
 import { StorageProblem } from "./storage.errors.ts";
 
 /** One call of a function of the database: one statement, one transaction. */
-export type Perform = <Input extends z.ZodType, Answer extends z.ZodType>(
+export type Perform = <Input extends z.ZodType<object>, Answer extends z.ZodType>(
   procedure: Procedure<Input, Answer>,
   input: z.input<Input>,
 ) => Promise<z.output<Answer>>;

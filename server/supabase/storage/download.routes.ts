@@ -3,21 +3,31 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
-import { readJson } from "./body.ts";
+import { absent, noVersions, readJson } from "./body.ts";
 import { storageCallerOf, serverClient } from "./client.ts";
 import { checkBucketName, checkKey } from "./names.ts";
 import { placeOf, wholePath } from "./request-place.ts";
+import { StorageProblem } from "./storage.errors.ts";
 import { serveObject } from "./serve-object.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { findObjectProcedure, findPublicObjectProcedure, visibleNamesProcedure } from "./storage.procedures.ts";
 import type { ObjectRow } from "./storage.procedures.ts";
 
 const tenYears = 10 * 366 * 86_400;
+const noTransform = "asks for another picture: images are not transformed here. Ask for the file as it is";
+const isNothing = (transform: unknown) => transform === undefined || transform === null || Object.keys(transform).length === 0;
 const seconds = z.number().int().min(1).max(tenYears);
-const one = z.object({ expiresIn: seconds });
+const one = z.object({
+  expiresIn: seconds,
+  transform: z.unknown().refine(isNothing, noTransform).optional(),
+  versionId: absent(noVersions),
+});
 const several = z.object({ expiresIn: seconds, paths: z.array(boundedText(1_100)).min(1).max(1_000) });
 
 export function addDownloadRoutes(router: Hono<Edge>, { database, tokens, keeping }: StorageNeeds): void {
+  router.all("/render/image/*", () =>
+    Promise.reject(new StorageProblem("InvalidRequest", "Images are not transformed here. Ask for the file as it is")),
+  );
   const server = serverClient(database);
   const find = (c: Context<Edge>, operation: string) => {
     const { bucket, key } = placeOf(c);

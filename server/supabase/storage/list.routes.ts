@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
-import { checked, readJson } from "./body.ts";
+import { absent, checked, noVersions, readJson } from "./body.ts";
 import { storageCallerOf } from "./client.ts";
 import { checkBucketName } from "./names.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
@@ -26,6 +26,9 @@ const pageQuery = z.object({
   cursor: boundedText(4_000).nullish(),
   limit: z.number().int().min(1).max(1_000).default(1_000),
   with_delimiter: z.boolean().default(false),
+  exactMatch: absent("is not offered: ask for info of the file", false),
+  noncurrentVersions: absent(noVersions, "exclude"),
+  deleteMarkers: absent(noVersions, "exclude"),
   sortBy: z.object({ column: z.enum(["name", "updated_at", "created_at"]).default("name"), order }).prefault({}),
 });
 const cursorContent = z.object({ at: boundedText(60), key: boundedText(1_024) });
@@ -66,8 +69,11 @@ function pageOf(entries: Entry[], { limit, prefix: start, with_delimiter: hasDel
   const page = entries.slice(0, limit);
   const last = page.at(-1);
   const hasNext = entries.length > limit;
-  // With a delimiter the list is one level of a folder: `name` is the last part of the key, `key` all of it.
-  const named = ({ key }: Entry) => ({ name: hasDelimiter ? key.slice(start.lastIndexOf("/") + 1) : key, key });
+  // As hosted: `name` is the whole path, with a folder's slash; with a delimiter, `key` is its part in the folder that is listed.
+  const named = ({ key: name, isFolder }: Entry) => ({
+    name,
+    key: hasDelimiter ? name.slice(start.lastIndexOf("/") + 1, isFolder ? -1 : undefined) : name,
+  });
   return {
     hasNext,
     folders: page.filter(({ isFolder }) => isFolder).map((entry) => named(entry)),

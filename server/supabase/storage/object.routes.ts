@@ -4,14 +4,15 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/edge/http/edge-context.ts";
-import { readJson } from "./body.ts";
+import { noVersions, readJson } from "./body.ts";
 import { storageCallerOf } from "./client.ts";
 import { cacheControlOf, checkBucketName, checkKey } from "./names.ts";
 import { modeOf, placeOf, wholePath } from "./request-place.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { moveProcedure, removeOneProcedure, removeProcedure, testCopyProcedure } from "./storage.procedures.ts";
 import type { ObjectMetadata } from "./storage.procedures.ts";
-import { discard, keepRow } from "./take-file.ts";
+import { discard } from "./uploads/discard.ts";
+import { keepRow } from "./uploads/take-file.ts";
 
 const journey = z.object({
   bucketId: boundedText(1_100).min(1),
@@ -23,12 +24,11 @@ const copying = journey.extend({
   copyMetadata: z.boolean().default(true),
   metadata: z.object({ cacheControl: boundedText(120).optional(), mimetype: boundedText(200).optional() }).nullish(),
 });
-const removal = z.object({
-  prefixes: z
-    .array(z.union([boundedText(1_100), z.object({ path: boundedText(1_100) }).transform(({ path }) => path)]))
-    .min(1)
-    .max(1_000),
-});
+const removed = z
+  .union([boundedText(1_100), z.object({ path: boundedText(1_100), versionId: z.unknown().optional() })])
+  .refine((file) => typeof file === "string" || file.versionId === undefined || file.versionId === null, noVersions)
+  .transform((file) => (typeof file === "string" ? file : file.path));
+const removal = z.object({ prefixes: z.array(removed).min(1).max(1_000) });
 
 export function addObjectRoutes(router: Hono<Edge>, needs: StorageNeeds): void {
   const { database, keeping } = needs;

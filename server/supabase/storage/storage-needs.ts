@@ -3,8 +3,8 @@ import type { AddressTokens } from "./address-tokens.ts";
 import type { Context } from "hono";
 import type { Edge } from "#server/edge/http/edge-context.ts";
 import type { StorageDatabase } from "./client.ts";
-import type { Keeping } from "./take-file.ts";
-import type { UploadLimits } from "./upload-limits.ts";
+import type { Keeping } from "./uploads/take-file.ts";
+import type { UploadLimits } from "./uploads/upload-limits.ts";
 
 export type StorageNeeds = {
   database: StorageDatabase;

@@ -49,11 +49,12 @@ const objectSchema = z.strictObject({
   last_accessed_at: z.string(),
 });
 export type ObjectRow = z.output<typeof objectSchema>;
+/** As lists and removals pass it on: a row that somebody wrote without the facts of its bytes hides no other. */
+const anyObjectRowSchema = objectSchema.extend({ metadata: anyObjectSchema.nullable() });
 
 const bucketSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
-  type: z.literal("STANDARD"),
   owner: z.string(),
   public: z.boolean(),
   created_at: z.string(),
@@ -177,7 +178,7 @@ const listedFolderSchema = z.strictObject({
   updated_at: z.null(),
   last_accessed_at: z.null(),
 });
-const listedFileSchema = objectSchema.pick({
+const listedFileSchema = anyObjectRowSchema.pick({
   id: true,
   name: true,
   version: true,
@@ -244,12 +245,12 @@ export const testCopyProcedure = procedure({
 });
 
 /** Answers the rows that are gone; what the caller may not remove is left out. */
-export const removeProcedure = procedure({ name: "storage_remove", input: namesInput, answer: z.array(objectSchema) });
+export const removeProcedure = procedure({ name: "storage_remove", input: namesInput, answer: z.array(anyObjectRowSchema) });
 
 export const removeOneProcedure = procedure({
   name: "storage_remove_one",
   input: objectInput,
-  answer: z.array(objectSchema),
+  answer: z.array(anyObjectRowSchema),
   refusals: storageRefusals("NoSuchBucket", "NoSuchKey", "AccessDenied"),
 });
 

@@ -15,6 +15,7 @@ import type { RateLimits } from "#server/edge/http/rate-limits.ts";
 import { withoutSecrets } from "#server/edge/http/secret-in-query.ts";
 import { createAddressTokens } from "./address-tokens.ts";
 import { addBucketRoutes } from "./bucket.routes.ts";
+import { noVersions } from "./body.ts";
 import type { ObjectBytes } from "./bytes.ts";
 import { serverClient } from "./client.ts";
 import type { StorageDatabase } from "./client.ts";
@@ -22,14 +23,14 @@ import { addAddressRoutes, addDownloadRoutes } from "./download.routes.ts";
 import { addListRoutes } from "./list.routes.ts";
 import { addObjectRoutes } from "./object.routes.ts";
 import { createSubjects } from "#server/kernel/subjects.ts";
-import { createUploadLimits } from "./upload-limits.ts";
-import { UploadStore } from "./upload-store.ts";
+import { createUploadLimits } from "./uploads/upload-limits.ts";
+import { UploadStore } from "./uploads/upload-store.ts";
 import { refusalOf } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
 import { waitingOriginalsProcedure } from "./storage.procedures.ts";
-import { addResumableRoutes } from "./resumable.routes.ts";
+import { addResumableRoutes } from "./uploads/resumable.routes.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
-import { addUploadRoutes } from "./upload.routes.ts";
+import { addUploadRoutes } from "./uploads/upload.routes.ts";
 
 export type StorageRouterOptions = {
   database: StorageDatabase;
@@ -63,6 +64,7 @@ export function createStorageRouter(options: StorageRouterOptions): Hono<Edge> {
     const [beforeZero = "", ...after] = c.req.url.split("%00", 2);
     const isName = beforeZero.includes("/object/") && !beforeZero.includes("?");
     if (after.length > 0 && !isName) throw new StorageProblem("InvalidRequest", badTextMessage);
+    if (c.req.query("versionId") !== undefined) throw new StorageProblem("InvalidRequest", noVersions);
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });

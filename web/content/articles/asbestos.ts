@@ -7,22 +7,23 @@ export const asbestos: Article = {
   title: "Asbestos in sheds and garages: what to do, and not do",
   tab: "Asbestos shed and garage roofs: a calm guide",
   description:
-    "How to recognise asbestos cement in a shed or garage, why a whole sheet is safer than a broken one, who may take it, and what we take once it is gone.",
+    "How to recognise asbestos cement in a shed or garage, why a whole sheet is safer than a broken one, who can take it, and what we take once it’s gone.",
   keywords: ["asbestos garage roof", "asbestos shed", "asbestos disposal Sussex", "asbestos cement", "asbestos collection council"],
-  lead: "We do not take it, and you should not break it. Left whole it is not an emergency. Here is how to tell, whom to ask, and in which order to clear the rest.",
+  lead: "We can’t take it, and you shouldn’t break it. Left whole it isn’t an emergency. Here’s how to spot it, who to ask, and what order to clear the rest in.",
   published: "2026-11-21",
+  changed: "2026-11-22",
   picture: "garden waste",
   next: ["/blog/garden-waste-weight", "/house-clearance-guide", "/householder-duty-of-care"],
   parts: [
     {
-      heading: "Where it hides",
+      heading: "Where to look",
       blocks: [
-        "Asbestos was in building materials in this country until it was banned altogether in 1999. Houses and gardens made or altered before then may hold it, and the pre-cast garages of the fifties to seventies, the kind with panels bolted together and a corrugated roof, nearly always do.",
+        "Asbestos was in building materials in this country until it was banned altogether in 1999. Houses and gardens built or altered before then may contain it. Pre-cast garages from the fifties to the seventies, with bolted panels and a corrugated roof, nearly always do.",
         {
           facts: [
             [
               "Roofs and walls",
-              "Grey corrugated or flat sheets on garages, sheds, coal bunkers and summer houses. Often mossy, brittle at the edges, fixed with hooked bolts.",
+              "Grey corrugated or flat sheets on garages, sheds, coal bunkers and summer houses. They’re often mossy, brittle at the edges and fixed with hooked bolts.",
             ],
             ["Pipes and tanks", "Flue pipes, gutters and downpipes, water tanks in lofts, all in the same grey cement."],
             [
@@ -32,14 +33,14 @@ export const asbestos: Article = {
             ["In the ground", "Broken sheets used as edging, or buried where a garage once stood."],
           ],
         },
-        "Nobody can tell by eye. Modern fibre cement looks the same and is harmless; sometimes the back is stamped “AC” or “NT”, for no asbestos. A laboratory test of a thumbnail-sized piece costs less than a tank of petrol, and the kit tells you how to take it safely.",
+        "You can’t tell by looking. Modern fibre cement looks the same and is harmless; sometimes the back is stamped “AC” or “NT”, for no asbestos. A laboratory test of a thumbnail-sized piece costs less than a tank of petrol, and the kit tells you how to take a sample safely.",
       ],
     },
     {
       heading: "How worried to be",
       blocks: [
-        "Asbestos cement holds its fibres tightly. A whole sheet on a roof, wet with forty years of rain, harms nobody who stands under it. It harms when it becomes dust: drilled, sawn, snapped, swept dry, pressure-washed, driven over. The diseases come decades later, mostly to people who breathed it every day; but there is no amount that does you good.",
-        "Soft kinds are another matter. Insulation boards, sprayed coatings and lagging let fibres go at a touch. If what you see is soft, fluffy or flaking, close the door and ring a licensed contractor. Do not look more closely.",
+        "Asbestos cement holds its fibres tightly. A whole sheet on a roof doesn’t harm anyone standing under it. It becomes dangerous as dust: if it’s drilled, sawn, snapped, swept dry, pressure-washed or driven over. The diseases appear decades later, mostly in people who breathed it in every day, but no amount is safe.",
+        "Softer types are another matter. Insulation boards, sprayed coatings and lagging release fibres when touched. If what you see is soft, fluffy or flaking, close the door and call a licensed contractor. Don’t go any closer.",
       ],
     },
     {
@@ -47,10 +48,10 @@ export const asbestos: Article = {
       blocks: [
         {
           list: [
-            "Do not break sheets to fit them into a car or a skip.",
-            "Do not hide one under the rest. A single sheet turns four cubic yards of garden waste into hazardous waste, and whoever finds it will find you.",
-            "Do not sweep up dry or with a household vacuum cleaner. Wet it and wipe it.",
-            "Do not pay somebody who says that it is “fine, we’ll lose it”. [You know where it ends](/householder-duty-of-care).",
+            "Don’t break sheets to fit them into a car or a skip.",
+            "Don’t hide one under other waste. A single sheet turns four cubic yards of garden waste into hazardous waste, and it can be traced back to you.",
+            "Don’t sweep it up dry or use a household vacuum cleaner. Wet it and wipe it up.",
+            "Don’t pay anyone who says “fine, we’ll lose it”. [It could end in a fine for you](/householder-duty-of-care).",
           ],
         },
       ],
@@ -60,12 +61,12 @@ export const asbestos: Article = {
       blocks: [
         {
           steps: [
-            "**Your council.** Many in Sussex, Surrey and Kent let residents bring a small number of sheets, double-wrapped and booked ahead, to certain sites, or collect them for a charge. Rules and numbers differ and change: search its website for “asbestos” and your council’s name.",
-            "**A licensed or trained contractor** for a whole garage roof. Cement sheets in good order are usually not licensed work, but it still takes training, the right mask, wetting, wrapping and a consignment note. Ask for two quotes, the waste carrier number, and the consignment note afterwards.",
-            "**Nobody in a hurry.** If sheets are whole and you are selling the house, a survey that says so is worth more to the buyer than a roof ripped off in a weekend.",
+            "**Your council.** Many in Sussex, Surrey and Kent let residents bring a small number of sheets, double-wrapped and booked ahead, to certain sites, or collect them for a charge. The rules differ and change, so search online for “asbestos” and your council’s name.",
+            "**A licensed or trained contractor** for a whole garage roof. Removing cement sheets in good condition doesn’t usually need a licence, but it still takes training, the right mask, wetting, wrapping and a consignment note. Get two quotes, check the waste carrier number, and ask for the consignment note afterwards.",
+            "**If you’re selling,** there may be no rush. A survey that says the sheets are in good condition is worth more to a buyer than a roof ripped off in a weekend.",
           ],
         },
-        "For wrapping yourself, where your council allows it: heavy polythene, two layers, taped, marked “asbestos”. Damp the sheets first, lift them whole, wear overalls that you throw away and a mask of class FFP3.",
+        "If your council lets you wrap it yourself, use two layers of heavy polythene, taped and marked “asbestos”. Dampen the sheets first, lift them whole, and wear disposable overalls and an FFP3 mask.",
       ],
     },
     {
@@ -73,21 +74,21 @@ export const asbestos: Article = {
       blocks: [
         {
           steps: [
-            "Empty it first, carefully and without banging at the roof. What is inside and clean we can take.",
-            "Have the sheets tested, then taken by somebody who may.",
-            "Wipe down what is left, wet.",
+            "Empty it first, carefully and without knocking the roof. We can take what’s inside if it’s clean.",
+            "Have the sheets tested, then removed by someone qualified.",
+            "Wipe down what’s left with a wet cloth.",
             "Then take the shed down, or have it taken down, and [book the wood](/book).",
           ],
         },
-        "In that order we can take nearly everything: timber, doors, windows, shelves, the workbench, tools, the freezer, the bags.",
+        "Do it in that order and we can take nearly everything: timber, doors, windows, shelves, the workbench, tools, the freezer, the bags.",
         { jobs: ["garage", "hedgeAndShed", "fence"], caption: "What the rest costs once the sheets are gone, at today’s prices, {vat}" },
       ],
     },
     {
       heading: "If our crew finds some",
       blocks: [
-        "They stop. They do not load it, do not touch it again, and ring the office. What is clean is taken as agreed; what was lying under broken sheets stays until somebody competent has seen it. You pay for what was done, and nobody is cross: most people did not know. If you suspect something beforehand, write it in the notes or ring us on {phone}, and send a photograph from a distance.",
-        "The same goes for textured ceilings and floor tiles in a [house clearance](/house-clearance-guide): furniture out is no problem, carpets over black glue are a question to ask first.",
+        "They stop. They don’t load it or touch it again, and they call the office. They take anything clean, as agreed. Anything under broken sheets stays until a specialist has seen it. You only pay for what we take, and don’t worry: most people had no idea. If you suspect asbestos beforehand, tell us in the notes or call us on {phone}, and send a photo taken from a distance.",
+        "The same goes for textured ceilings and floor tiles in a [house clearance](/house-clearance-guide): taking out furniture is no problem, but ask first about carpets stuck down with black glue.",
       ],
     },
   ],

@@ -7,68 +7,65 @@ export const ecoFriendlyWasteDisposal: Article = {
   title: "Getting rid of things with the least harm",
   tab: "Eco-friendly waste disposal: what really helps",
   description:
-    "What really lowers the harm of throwing things away: who takes what for reuse, what recycling can do and cannot, and how to read a firm’s green claims.",
+    "What really helps when you get rid of things: who takes what for reuse, what recycling can and can’t do, and how to check a firm’s green claims.",
   keywords: ["eco-friendly waste disposal", "furniture reuse", "recycling furniture", "greenwashing waste", "waste hierarchy"],
-  lead: "“100% eco-friendly disposal” does not exist. Here is what does: an order of things to try, and which of your belongings it works for.",
+  lead: "“100% eco-friendly disposal” doesn’t exist. Here’s what to try instead, and which items it works for.",
   published: "2026-11-21",
+  changed: "2026-11-22",
   picture: "garden waste",
   next: ["/why-sofas-cannot-be-recycled", "/environmental-policy", "/blog/fridge-freezer-disposal"],
   parts: [
     {
       heading: "The order that matters",
       blocks: [
-        "The waste hierarchy has five rungs: do not make it, use it again, recycle it, burn it for energy, bury it. It is law for anyone who hands waste on for money, and good sense for the rest of us. The step from the third rung to the second is the largest by far. A table that is used for ten more years saves everything that making another would have cost; the same table as chipboard saves a little wood.",
-        "It follows that the greenest thing a clearance firm can do for you is to tell you what not to give it.",
+        "The waste hierarchy has five steps: don’t make waste, reuse it, recycle it, burn it for energy, bury it. It’s the law for businesses that handle waste, and good sense for the rest of us. Moving from recycling to reuse makes the biggest difference. A table used for ten more years saves everything it would take to make a new one; the same table turned into chipboard saves a little wood.",
+        "So the greenest thing a clearance firm can do is tell you what you don’t need to throw away.",
       ],
     },
     {
-      heading: "Who takes what, before it is waste",
+      heading: "Who takes what, before it becomes waste",
       blocks: [
         {
           caption: "Ask these first",
-          columns: ["Thing", "Who may want it", "Condition"],
+          columns: ["Item", "Who may want it", "Condition"],
           rows: [
             ["Sofa, armchair", "Charity furniture shops, reuse charities, neighbours", "Permanent fire label, clean, no tears"],
             ["Mattress", "The shop that delivers the new one", "Hardly any charity takes used ones"],
-            [
-              "Wooden furniture",
-              "Charity shops, auction rooms, restorers",
-              "Sound joints; old and solid is better than new and flat-packed",
-            ],
+            ["Wooden furniture", "Charity shops, auction rooms, restorers", "Sound joints; old and solid is better than new and flat-pack"],
             [
               "Fridge, washer, cooker",
               "The shop that delivers the new one; reuse charities",
               "Working; shops must take the old one of the same kind or tell you who does",
             ],
-            ["Bicycle, tools", "Repair projects, tool charities", "Rust is no obstacle, missing parts are"],
+            ["Bicycle, tools", "Repair projects, tool charities", "Rust is fine; missing parts aren’t"],
             ["Books, clothes, bric-a-brac", "Charity shops, one box at a time", "Clean and dry"],
             ["Doors, baths, bricks, tiles", "Reclamation yards; freecycling groups", "Period pieces, whole boxes, clean bricks"],
             ["Office desks and chairs", "Start-ups, schools, village halls", "Several of the same kind"],
           ],
         },
-        "For all of these the moment counts. A thing meant for reuse that is carried straight from house to user never becomes waste. Thrown on a heap, it is waste, and bringing it back takes a permit. So sort before the van comes, not after.",
+        "Timing matters. Something that goes straight from your house to a new owner never becomes waste. Once it’s thrown on a heap it’s waste, and you need a permit to reuse it. So sort before the van comes, not after.",
       ],
     },
     {
-      heading: "What recycling does well, and what it cannot",
+      heading: "What recycling can and can’t do",
       blocks: [
         {
           facts: [
             [
               "Does well",
-              "Steel, aluminium and copper, again and again. Clean card. Glass. Garden cuttings. Clean untreated wood. Rubble, as the bed of a road.",
+              "Steel, aluminium and copper, again and again. Clean card. Glass. Garden cuttings. Clean untreated wood. Rubble, for road building.",
             ],
             [
               "Does partly",
-              "Electricals: the metals come back, the plastics often not, because of old flame retardants. Mattresses: springs yes, foam sometimes. Painted or glued wood: mostly as fuel.",
+              "Electricals: the metals are recovered, but often not the plastics, because of old flame retardants. Mattresses: springs yes, foam sometimes. Painted or glued wood: mostly as fuel.",
             ],
             [
               "Cannot",
-              "Padded seats with POPs, which must be burned. Plasterboard that got wet with food or soil. Carpets, nearly always. Anything soaked in paint.",
+              "Padded seats with POPs, which must be incinerated. Plasterboard mixed with food or soil. Carpets, nearly always. Anything soaked in paint.",
             ],
           ],
         },
-        "Mixing is what ruins it. Ten kilos of clean card under two bags of kitchen rubbish are twelve kilos of rubbish. Two minutes of keeping apart at your end do more than any sorting line.",
+        "Mixing ruins it. Ten kilos of clean card under two bags of kitchen rubbish is just more rubbish. Two minutes of sorting at home does more than any sorting line.",
       ],
     },
     {
@@ -76,11 +73,11 @@ export const ecoFriendlyWasteDisposal: Article = {
       blocks: [
         {
           steps: [
-            "Keep five heaps: wood, metal, electrical, garden, the rest. The crew loads them apart if they stand apart.",
-            "Put plasterboard and padded seats by themselves. Both spoil whatever they touch.",
+            "Make five piles: wood, metal, electrical, garden and everything else. If they’re separate, the crew can load them separately.",
+            "Keep plasterboard and padded seats on their own. Both spoil anything they’re mixed with.",
             "Flatten card and take furniture apart. Half the volume is half the van, and half the driving.",
-            "Choose “any time that day”. It lets us put your stop beside another one, and takes {flexibleDay} off the price.",
-            "Clear once. One full van is less driving than three quarter-vans, and cheaper: {fullVan} against three visits.",
+            "Choose “any time that day”. We can then combine it with another job nearby, and you save {flexibleDay}.",
+            "Clear it all at once. One full van means less driving than three part loads, and it’s cheaper: {fullVan} instead of three visits.",
           ],
         },
       ],
@@ -88,24 +85,24 @@ export const ecoFriendlyWasteDisposal: Article = {
     {
       heading: "Reading green claims",
       blocks: [
-        "Since 2025 the Competition and Markets Authority can fine firms for misleading claims without going to court first. Its Green Claims Code asks that a claim be true, clear, whole and backed by evidence. Hold ours and everyone else’s against five questions:",
+        "Since 2025 the Competition and Markets Authority can fine firms for misleading claims without going to court first. Its Green Claims Code says a claim must be true, clear, complete and backed by evidence. Ask five questions about ours and everyone else’s:",
         {
           list: [
             "**Of what, and when?** “Nine tenths recycled” of which tonnes, in which months?",
             "**Is burning counted as recycling?** “Diverted from landfill” is true of an incinerator.",
-            "**Where are the tickets?** Weighbridge notes name place, stream and weight. A firm that has them can add them up.",
-            "**What about sofas?** Anyone who recycles everything has not met the rules of 2023 on POPs.",
-            "**Who is the carrier?** If there is no registration number to look up, the rest does not matter.",
+            "**Where are the tickets?** Weighbridge tickets show the site, the type of waste and the weight. A firm that has them can add them up.",
+            "**What about sofas?** Anyone who says they recycle everything isn’t following the 2023 rules on POPs.",
+            "**Who is the carrier?** If there’s no registration number to check, nothing else matters.",
           ],
         },
-        "Here are ours, each with what it counts. One that is marked “Sample” has no tickets behind it yet and answers none of the five: read it as the place where a figure will stand. What is done with each stream is in our [environmental policy](/environmental-policy).",
+        "Here are ours, each with what it counts and where it comes from. Our [environmental policy](/environmental-policy) says what happens to each type of waste.",
         { claims: ["diverted", "recycled"] },
       ],
     },
     {
       heading: "When you do need us",
       blocks: [
-        "For what is left: the heavy, the broken, the upstairs, the mixed. List it thing by thing in the [booking form](/book). It knows for each thing whether it has to travel apart, what that costs, and for what we refuse, where it can go instead. The list also becomes the description that the law wants on the paperwork.",
+        "For whatever is left: anything heavy, broken, mixed or upstairs. List each item in the [booking form](/book). It tells you what has to be kept separate, what that costs, and where the things we can’t take can go instead. Your list also becomes the description the law requires on the paperwork.",
         { jobs: ["sofa", "fridge", "gardenYard", "bedroom"], caption: "What the rest costs, at today’s prices, {vat}" },
       ],
     },

@@ -7,28 +7,29 @@ export const fridgeFreezer: Article = {
   title: "Getting rid of a fridge or freezer",
   tab: "Fridge and freezer disposal: what to do first",
   description:
-    "A fridge holds gas in its pipes and its walls, so it is hazardous waste. How to get one ready, who takes it free of charge, and what a collection costs.",
+    "A fridge contains gas in its pipes and its walls, so it’s hazardous waste. How to get one ready, who takes it for free, and what a collection costs.",
   keywords: ["fridge disposal", "freezer collection", "American fridge freezer removal", "hazardous waste fridge"],
-  lead: "It is the one kitchen appliance that counts as hazardous. Not because it is dangerous in your kitchen, but because of what comes out when somebody breaks it.",
+  lead: "It’s the one kitchen appliance that counts as hazardous waste. It isn’t dangerous in your kitchen, but it releases gas if someone breaks it.",
   published: "2026-11-21",
+  changed: "2026-11-22",
   picture: "fridge",
   next: ["/eco-friendly-waste-disposal", "/waste-removal-costs", "/householder-duty-of-care"],
   parts: [
     {
       heading: "What is inside",
       blocks: [
-        "There is gas in two places. The cooling circuit at the back holds a refrigerant; the foam in the walls was blown with another gas, and holds more of it than the circuit does. In old machines both eat the ozone layer, in younger ones they warm the climate some thousand times as strongly as carbon dioxide, and in the newest they are hydrocarbons, which are harmless to the sky and burn well.",
-        "Nobody can tell these apart on a doorstep. So all of them go to plants that shred fridges in a sealed chamber and catch the gas. The waste code for one from a home is 20 01 23, with the asterisk that means hazardous. Somebody who smashes the compressor off for its copper, in a lane or a back garden, has let out as much as a long drive in a car.",
+        "There’s gas in two places. The cooling circuit at the back contains a refrigerant. The foam in the walls was made with another gas, and contains more of it than the circuit does. In old models both damage the ozone layer. In later ones they warm the climate around a thousand times as much as carbon dioxide. In the newest they’re hydrocarbons, which don’t harm the ozone layer but burn easily.",
+        "You can’t tell which is which on the doorstep, so they all go to plants that shred fridges in a sealed chamber and catch the gas. The waste code for one from a home is 20 01 23, with the asterisk that means hazardous. If someone breaks off the compressor for its copper, the gas that escapes does as much harm as a long drive in a car.",
       ],
     },
     {
-      heading: "Three ways that cost nothing or little",
+      heading: "Three free or cheap options",
       blocks: [
         {
           list: [
-            "**The shop that brings the new one.** Sellers of electrical goods have to take back an old one of the same kind, or pay into a scheme and tell you where to bring it. Many take it from the kitchen for a small charge: tick the box when you order, because the driver cannot add it at the door.",
-            "**A reuse charity,** if it works and is clean. They test it, and a family gets it. Ring two weeks ahead.",
-            "**Your council’s recycling centre,** for residents, if you can lift it and your car can carry it upright. Some need a booking; look at the council’s website.",
+            "**The shop that brings the new one.** Shops that sell electrical goods have to take back an old one of the same kind, or pay into a scheme and tell you where to take it. Many will collect it from your kitchen for a small charge. Tick the box when you order, because the driver can’t add it on the day.",
+            "**A reuse charity,** if it works and is clean. They test it and pass it on to a family. Call two weeks ahead.",
+            "**Your council’s recycling centre,** for residents, if you can lift it and your car can carry it upright. Some need a booking; check the council’s website.",
           ],
         },
       ],
@@ -38,43 +39,43 @@ export const fridgeFreezer: Article = {
       blocks: [
         {
           steps: [
-            "Empty it, the ice drawer included. Food in a fridge makes it a load that no site accepts.",
-            "Switch it off the evening before, door ajar, towels on the floor. A full ice box is a bucket of water.",
-            "Unplug a plumbed-in one and turn off the valve to its water pipe. The crew does not undo plumbing.",
+            "Empty it, including the ice drawer. No site accepts a fridge with food in it.",
+            "Switch it off the evening before, door ajar, towels on the floor. A full ice box makes a bucket of water.",
+            "If it’s plumbed in, unplug it, turn off the water valve and disconnect the pipe. The crew doesn’t do plumbing.",
             "Take shelves out, or tape them, and tape the door shut just before it goes.",
-            "Measure the narrowest door between it and the street. American ones are usually 91 cm wide and lose both doors to get out; write in the notes if yours went in that way.",
-            "Leave it standing. Oil runs out of the compressor into the pipes when it lies down.",
+            "Measure the narrowest door between it and the street. American fridges are usually 91 cm wide and both doors have to come off to get them out. If yours went in that way, tell us in the notes.",
+            "Keep it upright. If it lies down, oil runs out of the compressor into the pipes.",
           ],
         },
-        "In a holiday flat that stood empty, open it before you book, and say so in the notes if what you find has to be dealt with first.",
+        "If it’s in a holiday flat that has been empty, open it before you book, and tell us in the notes if it needs cleaning out first.",
       ],
     },
     {
       heading: "What a collection costs",
       blocks: [
-        "You pay for the room it takes on the van, and a handling charge that pays for the treatment plant. Both are in the price from the start.",
+        "You pay for the space it takes on the van and a handling charge for the treatment plant. Both are in the price from the start.",
         { worked: "fridge" },
-        "Two people carry it, upright. From a third-floor flat without a lift it is {stairs} a floor more. Most fridges go together with other things, a washing machine, say, or a whole kitchen: what is collected together shares the van, and so the price. Chest freezers from garages are a regular companion of [a garage clearance](/waste-removal-costs#one-price-line-by-line).",
+        "Two people carry it, upright. From a third-floor flat without a lift it’s {stairs} more for each floor. Most people send other items with it, such as a washing machine or a whole kitchen, which works out cheaper than separate visits. Chest freezers often go with [a garage clearance](/waste-removal-costs#one-price-line-by-line).",
       ],
     },
     {
       heading: "Shops, pubs and offices",
       blocks: [
-        "A fridge from a business is 16 02 11, hazardous again, and the journey needs a consignment note instead of a transfer note. Display fridges and cold rooms we look at first: some have to be degassed where they stand by an engineer with an F-gas certificate. Ring before you book, with the make and the plate on the back.",
-        "Water coolers, dehumidifiers, wine coolers and portable air conditioners all hold refrigerant too, and are treated the same way. So do heat-pump tumble dryers, which look like any other; the plate says “R134a”, “R290” or something like it.",
+        "A fridge from a business has the code 16 02 11, also hazardous, and needs a consignment note instead of a transfer note. We check display fridges and cold rooms first: some have to be degassed on site by an engineer with an F-gas certificate. Call before you book, with the make and the details on the plate at the back.",
+        "Water coolers, dehumidifiers, wine coolers and portable air conditioners all hold refrigerant too, and are treated the same way. So do heat-pump tumble dryers, which look like any other; the plate says “R134a”, “R290” or similar.",
       ],
     },
     {
-      heading: "Do not",
+      heading: "What not to do",
       blocks: [
         {
           list: [
-            "Do not leave it on the pavement “for the scrap man”. He wants the compressor; the rest is found in a hedge, and it was yours. [That is your fine](/householder-duty-of-care).",
-            "Do not lay it in a skip. Most skip hirers refuse them, and charge you when they find one.",
-            "Do not keep it in the garage as a spare for ever. A thirty-year-old chest freezer can use more electricity in a year than it costs to have it taken away, and each year a little more gas finds its way out.",
+            "Don’t leave it on the pavement “for the scrap man”. He wants the compressor, and the rest may be dumped. [You could be fined](/householder-duty-of-care).",
+            "Don’t put it in a skip. Most skip firms refuse fridges, and charge you if they find one.",
+            "Don’t keep it in the garage as a spare for ever. A thirty-year-old chest freezer can use more electricity in a year than it costs to have it taken away, and each year a little more gas leaks out.",
           ],
         },
-        "If yours has to go and nobody wants it, [put it into the booking form](/book): it takes a minute, and the first window with room is shown straight away.",
+        "If yours has to go and nobody wants it, [add it to the booking form](/book). It takes a minute, and you’ll see the first free window straight away.",
       ],
     },
   ],

@@ -7,39 +7,40 @@ export const gardenWasteWeight: Article = {
   title: "What garden waste weighs, and why it matters",
   tab: "Garden waste: what it weighs and what it costs",
   description:
-    "A cubic yard of hedge cuttings weighs as much as two adults, a cubic yard of soil as much as a small car. What that does to the price, and how to keep it down.",
+    "A cubic yard of hedge cuttings weighs as much as two adults, a cubic yard of soil as much as a small car. How that affects the price, and how to keep it down.",
   keywords: ["garden waste removal cost", "soil removal", "hedge cuttings collection", "turf disposal", "green waste weight"],
-  lead: "Two heaps of the same size can differ tenfold in weight. If you know which is which before you book, you can halve the price.",
+  lead: "One pile can weigh ten times as much as another of the same size. If you know which is which before you book, you can halve the price.",
   published: "2026-11-21",
+  changed: "2026-11-22",
   picture: "garden waste",
   next: ["/waste-removal-costs", "/blog/asbestos-in-sheds-and-garages", "/blog/skip-or-van"],
   parts: [
     {
-      heading: "The same heap, five weights",
+      heading: "The same pile, five weights",
       blocks: [
-        "A cubic yard is a heap you can stand behind and just see over: about 760 litres, ten wheelbarrows or a builder’s bulk bag filled to the brim.",
+        "A cubic yard is about 760 litres: ten wheelbarrows, or a builder’s bulk bag filled to the brim.",
         {
-          caption: "What a cubic yard of it weighs, roughly",
-          columns: ["Heap", "Weight", "On our van"],
+          caption: "Roughly what a cubic yard weighs",
+          columns: ["Waste", "Weight", "How it’s priced"],
           rows: [
-            ["Fresh hedge and grass cuttings, loose", "120 kg", "Volume decides"],
-            ["Branches, not cut up", "80 kg", "Volume decides, and it is mostly air"],
-            ["Turf, dry", "500 kg", "Weight decides"],
-            ["Soil, damp", "900 kg", "Weight decides, nearly a van’s whole payload"],
-            ["Slabs, bricks, concrete", "1,000 kg and more", "Weight decides at once"],
+            ["Fresh hedge and grass cuttings, loose", "120 kg", "By volume"],
+            ["Branches, not cut up", "80 kg", "By volume, and it’s mostly air"],
+            ["Turf, dry", "500 kg", "By weight"],
+            ["Soil, damp", "900 kg", "By weight: nearly a full van’s limit"],
+            ["Slabs, bricks, concrete", "1,000 kg and more", "By weight"],
           ],
         },
-        "Our vans carry {fullVanKilograms} kg when full. The law does not let a van go out heavier than its plate, and being weighed at the roadside is part of the job. So a price for soil by volume alone would be a fairy tale: somebody would have to pay for the second journey.",
+        "Our vans carry {fullVanKilograms} kg when full. It’s illegal to drive a van over its weight limit, and vans get weighed at the roadside. If we priced soil by volume alone, someone would have to pay for the second journey.",
       ],
     },
     {
-      heading: "What that does to the price",
+      heading: "How it affects the price",
       blocks: [
         {
           jobs: ["gardenYard", "gardenThreeYards", "hedgeAndShed", "fence", "soil", "rubble"],
           caption: "Six garden jobs at today’s prices, {vat}",
         },
-        "Cuttings fit inside the weight that their volume includes, or nearly. Soil and rubble go over it with the first few bags, and from there each kilogram is {overweight}. That is about what it costs to tip it lawfully, driving and lifting included.",
+        "Cuttings usually stay within the weight included in the price. Soil and rubble go over it after a few bags, and from there each kilogram is {overweight}. That’s about what it costs to dispose of it legally, including driving and lifting.",
         { worked: "soil" },
       ],
     },
@@ -49,38 +50,38 @@ export const gardenWasteWeight: Article = {
         {
           steps: [
             "**Let turf dry** for a fortnight, grass side down, and knock the soil off. It loses half its weight.",
-            "**Leave cuttings lying for a week** in dry weather. They lose a third of their volume, and it costs nothing but patience.",
-            "**Cut branches to arm’s length** and lay them the same way. A heap of crossed branches is four fifths air, and air is what you pay for.",
-            "**Keep soil on site.** A new bed, a bank, a raised border: soil is the one waste that can often simply stay.",
-            "**Give away slabs and bricks.** Offered free of charge for collection, they are gone by the weekend in most of Sussex.",
-            "**Do not mix.** Soil in cuttings cannot be composted, and cuttings in rubble cannot be crushed.",
-            "**Have it by the road.** Ready outside, the load is {outsideReady} cheaper.",
+            "**Leave cuttings for a week** in dry weather. They lose a third of their volume, and it costs you nothing.",
+            "**Cut branches to arm’s length** and lay them the same way. A pile of crossed branches is four fifths air, and you pay for the space.",
+            "**Keep soil on site.** You can often use it for a new bed, a bank or a raised border.",
+            "**Give away slabs and bricks.** Offered free online, they’re usually gone by the weekend.",
+            "**Do not mix.** Cuttings with soil in them can’t be composted, and rubble with cuttings in it can’t be crushed.",
+            "**Have it outside and ready.** You save {outsideReady}.",
           ],
         },
       ],
     },
     {
-      heading: "The council’s brown bin, and a bonfire",
+      heading: "The council’s brown bin, or a bonfire",
       blocks: [
-        "For what grows back each week the council’s garden bin is unbeatable: a yearly subscription, emptied each fortnight. It takes no soil, no turf, no rubble, and no more than fits. Use it for the season and us for the one big day in spring or autumn.",
-        "A bonfire is not forbidden as such, but smoke that bothers neighbours or drifts over a road is an offence, and burning painted wood, fence panels or plastic is one in itself. Look for hedgehogs first.",
+        "For everyday garden waste the council’s garden bin is hard to beat: you pay a yearly subscription and it’s emptied every fortnight. It doesn’t take soil, turf or rubble. Use it through the season, and us for one big clear-out in spring or autumn.",
+        "Bonfires aren’t banned, but it’s an offence to let smoke bother your neighbours or drift over a road, or to burn painted wood, fence panels or plastic. Check for hedgehogs first.",
       ],
     },
     {
-      heading: "What must not be in the heap",
+      heading: "What must not be in the pile",
       blocks: [
         {
           facts: [
             [
               "Japanese knotweed",
-              "Bamboo-like stems with zigzag leaves. It is controlled waste, a scrap of root is enough to spread it, and it needs a specialist. Tell us if you only suspect it.",
+              "Bamboo-like stems with zigzag leaves. It is controlled waste, a scrap of root is enough to spread it, and it needs a specialist. Tell us even if you only suspect it.",
             ],
             ["Ragwort, giant hogweed", "Ragwort poisons horses even when dry, and hogweed sap burns skin. Say so in the notes."],
             [
               "Old shed and garage roofs",
               "Grey corrugated sheets may be asbestos cement. [Do not break them](/blog/asbestos-in-sheds-and-garages).",
             ],
-            ["Treated sleepers and posts", "Creosote makes them hazardous; they may not go with clean wood."],
+            ["Treated sleepers and posts", "Creosote makes them hazardous; they can’t go with clean wood."],
             ["Weedkillers, slug pellets", "To your council’s hazardous waste service, in their own bottles."],
           ],
         },
@@ -89,8 +90,8 @@ export const gardenWasteWeight: Article = {
     {
       heading: "Booking it",
       blocks: [
-        "In the [booking form](/book), cuttings are counted in bags or cubic yards, soil in bags, fence panels and sheds by the piece. If you are not sure, count generously for volume and honestly for weight: 15% more volume than you listed costs nothing, but twenty bags of soil under a hedge will be found. A shed is taken when it has been taken down; its window out and its felt rolled up save you a quarter of the room.",
-        "Gardeners and landscapers: what you bring home from customers is business waste. You get a transfer note with the code 20 02 01 for cuttings or 20 02 02 for soil and stones. [What it says](/blog/what-is-a-waste-transfer-note).",
+        "In the [booking form](/book), you list cuttings by the bag or cubic yard, soil by the bag, and fence panels and sheds one by one. If you’re not sure about volume, don’t worry: up to 15% more than you listed costs nothing. But do list heavy things like soil. Take sheds down before we come. With the window out and the felt rolled up, they take up a quarter less space.",
+        "Gardeners and landscapers: what you take away from customers is business waste. You get a transfer note with the code 20 02 01 for cuttings or 20 02 02 for soil and stones. [What it says](/blog/what-is-a-waste-transfer-note).",
       ],
     },
   ],

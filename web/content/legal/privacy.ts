@@ -5,105 +5,121 @@ export const privacy: PageCopy = {
   path: "/privacy",
   title: "Privacy policy",
   description:
-    "What we store about you when you book, sign in or only read, why and for how long. No advertising, no analytics by others. How to see or delete it.",
+    "What we store about you when you book, sign in or just visit, why and for how long. No advertising and no third-party analytics. How to see or delete it.",
   keywords: ["privacy policy", "data protection", "no cookies", "subject access request"],
-  lead: "This site sets no cookies unless you ask for one, shows no advertising and loads nothing from other companies. Here is what it does keep, and why.",
+  lead: "This site sets no cookies unless you ask for one, shows no advertising and loads nothing from other companies. Here’s what we do keep, and why.",
   parts: [
     {
       heading: "Who is responsible",
       blocks: [
-        "{trader} decides what is kept and why: in the words of the law, it is the controller. Write to {email} or ring {phone}. Ask for whoever looks after personal data.",
+        "{trader} is the data controller: it decides what we keep and why. Email {email} or call {phone} and ask for the person who looks after personal data.",
       ],
     },
     {
-      heading: "If you only read",
+      heading: "If you just visit",
       blocks: [
-        "Nothing about you is stored. There are no cookies, no tracking pixels, no fonts or scripts from elsewhere, and no statistics that could tell one visitor from another.",
-        "We count on the server how often each page is opened on a day, whether the visit came from a page of ours, from another website or from neither, and how often somebody checks a postcode, looks at a price or at free times, books, or writes to us. A count is a number beside a page and a date. No cookie and no storage is used for it, and no address, no browser and no order of visits is kept, so it cannot be traced back to you. We use it to see which pages help, and a program deletes it after three years. If your browser sends Global Privacy Control or Do Not Track, you are not counted; you can also [choose that here](/privacy/counts).",
-        "The server writes one line for each request: the time, the page, the result and how long it took. Your address on the internet is not in it. To stop abuse, the server counts how often an address calls a form or a sign-in; that count lives in memory for as long as the limit lasts.",
+        "We store nothing about you. There are no cookies, tracking pixels, or fonts or scripts from other companies, and our statistics can’t tell one visitor from another.",
+        "Our server counts how often each page is opened each day, whether visitors came from one of our pages, another website or neither, and how often people check a postcode, look at a price or free times, book, or write to us. Each count is just a number for a page and a date. We don’t use cookies or storage for it and don’t keep your internet address, your browser or the order of your visits, so it can’t be traced back to you. We use it to see which pages help, and delete it automatically after three years. If your browser sends Global Privacy Control or Do Not Track, you are not counted; you can also [choose that here](/privacy/counts).",
+        "The server writes one line for each request: the time, the page, the result and how long it took. It doesn’t include your internet address. To stop abuse, the server counts how often an address uses a form or tries to sign in. That count is only kept for as long as the limit lasts.",
       ],
     },
     {
       heading: "If you book",
       blocks: [
-        "We store what you tell us: your name, your email address or mobile number, the address of the collection, what is to be collected, how we reach it, the window, the price, your notes, and which consents you ticked, in which wording and when. If somebody else meets the crew or pays, we store the name and contact details you give us for them: please let them know.",
+        "We store what you tell us: your name, your email address or mobile number, the address of the collection, what we’re collecting, how we get to it, the window, the price, what you have paid, your notes, and which consents you ticked, with the wording and the time. If someone else meets the crew or pays, we store the name and contact details you give us for them. Please let them know.",
         {
           facts: [
-            ["Why", "To carry out the contract you ask for, and to tell you how it stands."],
+            ["Why", "To carry out your booking and keep you informed."],
             [
               "Lawful basis",
-              "Contract. For what tax and waste law make us keep: legal obligation. For answering claims: legitimate interests.",
+              "Contract. Legal obligation for records that tax and waste law require. Legitimate interests for dealing with claims.",
             ],
             [
               "How long",
-              "Six years after the end of the accounting year, as records behind invoices must be kept. Waste transfer notes at least two years. Deleting them after that is a task of our office today, not yet of a program.",
+              "Six years after the end of the accounting year, as the law requires for invoice records, and at least two years for waste transfer notes. After that our office deletes them by hand.",
             ],
             [
               "Who sees it",
-              "Our office and the crew who come to you. The companies that deliver our email and text messages handle the message itself, on our behalf.",
+              "Our office and your crew. The companies that deliver our emails and texts handle the message itself on our behalf.",
             ],
           ],
         },
-        "A gate or door code that you give us is locked with a key that is not in the database. Nobody reads it back to you. The crew sees it on the day. If our office looks it up before, that is written down with a name. A program deletes it seven days after the collection, or the night after you call it off.",
-        "A time that was reserved and not booked is kept with its postcode for 30 days, and then deleted by a program.",
-        "You need not give us all of it. Without an address we cannot come, and without a phone number or email address we cannot reach you; everything else is up to you.",
+        "If you give us a gate or door code, we encrypt it with a key that isn’t in the database, and we never show it to you again. The crew sees it on the day. If our office looks it up before then, we record who did. It’s deleted automatically seven days after the collection, or the night after you cancel.",
+        "Photos you add to a booking are deleted automatically a year after you book. The emails and texts we send you about it, and the messages you and our office write to each other on its page, are kept with the booking for as long as we keep it.",
+        "You can give other people a link to your booking. We store the name you give the link, what it shows and when it was last opened. It works for up to 90 days, never later than 30 days after the collection, and you can end it at any time. We delete it automatically 30 days after it ends.",
+        "If you reserve a time but don’t book, we keep it with its postcode for 30 days and then delete it automatically.",
+        "You don’t have to give us everything. We need an address to come to and a phone number or email address to reach you. The rest is up to you.",
+      ],
+    },
+    {
+      heading: "If you review us",
+      blocks: [
+        "After your collection we send you one link to review it. If you do, we publish your rating and text on [our reviews page](/reviews) with the date, your town, the kind of collection and the name you choose, or none. We keep it with your booking and delete it when we delete the booking. Our lawful basis is legitimate interests: people want to know what others thought of us. Ask us at any time to take your name or the whole review down. If you delete your account, your name and your text go, and only the rating stays.",
+        "If you give us 3 or less, our office sees that and may contact you about it. It doesn’t change what we publish.",
       ],
     },
     {
       heading: "If you write to us",
       blocks: [
-        "From the [contact form](/contact) we store your name, your email address or phone number, what it is about, your message, and the postcode and booking reference if you gave them, with the time and the reference we gave you. Our office reads it and gets a copy by email; you get a receipt that repeats nothing of what you wrote.",
-        "Our basis is our legitimate interest, and yours, in your being answered; if you ask for a price, the steps before a contract. A program deletes messages after twelve months. What looks as if a program had sent it is kept apart for 30 days, so that a person’s message is not lost, and then deleted.",
+        "From the [contact form](/contact) we store your name, your email address or phone number, what it is about, your message, and the postcode and booking reference if you gave them, with the time and the reference we gave you. Our office reads it and gets a copy by email. You get a receipt that doesn’t repeat what you wrote.",
+        "If you ask for a call, we store the time of day you chose. If you add photos, your browser makes them smaller, and our server draws them again, which removes the location, before it stores them. The email to our office has them attached. Photos you add but don’t send are deleted after a few hours. We also store which consent you ticked, with the wording.",
+        "Our lawful basis is legitimate interests: you want an answer and we want to give you one. If you ask for a price, it is steps before a contract. Messages, with their photos and the time you chose for a call, are deleted automatically after twelve months; the email in our office’s mailbox is deleted by hand. Messages that look like spam are kept separately for 30 days, in case one is genuine, and then deleted.",
       ],
     },
     {
       heading: "If you ask for a quote",
       blocks: [
-        "On the [quote page](/quote) we store what you tell us about the things, the place and the time, each price that came of it, and the photos or the video you send. A price needs no name. If you save the quote or ask a person to check it, we also store your name and the email address or mobile number you give, and send you the link that leads back. Our basis is the steps before a contract.",
-        "Photos are made smaller in your browser, and where they were taken is removed before they are kept; a video’s place is removed when it arrives. What a picture shows of people, number plates or papers, our office and crew can see: leave it out where you can. A program deletes photos 90 days after you added them, or a year after when you booked with them. A quote that nobody put a name to is deleted after 90 days, any other after a year, unless it became a booking.",
-        "Where the page offers to recognise what is on your photos, small copies of them, without your name, place or words, go to the company that runs the recognition for us. What it answers is a proposal: you change it, and the price comes from the tariff.",
+        "On the [quote page](/quote) we store what you tell us about the items, the place and the time, each price we give you, and the photos or video you send. You don’t need to give a name to get a price. If you save the quote or ask us to check it, we also store your name and the email address or mobile number you give, and send you a link to the quote. Our lawful basis is steps before a contract.",
+        "Your browser makes photos smaller, and we remove the location before we store them. We remove a video’s location when it arrives. Our office and crew can see any people, number plates or papers in your pictures, so leave them out if you can. Photos are deleted automatically 90 days after you added them, or after a year if you booked with them. A quote without a name is deleted after 90 days, and any other after a year, unless it became a booking.",
+        "If the page offers to recognise the items in your photos, it sends small copies, without your name, location or text, to the company that does this for us. It only makes suggestions, which you can change. The price comes from our price list.",
       ],
     },
     {
-      heading: "If you ask to be told when we come",
+      heading: "If you join the waiting list",
       blocks: [
-        "On the [waiting list](/coverage/waiting-list) we store the first half of your postcode, and the email address or mobile number you gave us. Our basis is your consent, and we use them once: to tell you that we now come. You take yourself off on the same page, at any time and without giving a reason.",
+        "On the [waiting list](/coverage/waiting-list) we store the first half of your postcode, and the email address or mobile number you gave us. Our lawful basis is your consent, and we use it once, to tell you when we start covering your postcode. You can leave the list on the same page at any time, without giving a reason.",
       ],
     },
     {
       heading: "If you have an account",
       blocks: [
-        "An account is never needed to book. If you make one, we store your email address or phone number, the name you choose and your password in a form that cannot be turned back (Argon2id). If you add a second step to sign in, its secret is stored encrypted. For each device signed in we keep its browser’s description, when it was last seen and a fingerprint of its internet address, from which the address cannot be read. You can see and end these sessions on your [account page](/account).",
-        "A session that is not used is deleted 60 days after its last use. Codes and links for signing in are deleted seven days after they run out, and records of mistyped passwords after a day. What we mailed or texted you about your account is deleted after 90 days, and an account whose address nobody confirmed after 30. Deleting your account deletes what hangs on it; bookings stay as described above, without the link to an account.",
-        "We also keep a security record: sign-ins, refusals and changes of rights, with the same kind of fingerprint. It is built so that it cannot be altered. A program deletes what is older than two years. Our basis for it is our legitimate interest, and yours, in knowing who got in.",
+        "You never need an account to book. If you create one, we store your email address or phone number, the name you choose and your password, scrambled so that nobody can read it (Argon2id). If you add a second step to sign in, its secret is encrypted. For each device you sign in on, we keep the type of browser, when it was last used and a fingerprint of its internet address, from which nobody can work out the address. You can see and end these sessions on your [account page](/account).",
+        "You can save addresses, with notes on how to get in and a gate code, which we encrypt. We also store which messages you switched off and whether you agreed to offers. All of this stays until you change it or delete your account. If you ask for a copy of your data, you can download it for seven days; then we delete that copy automatically.",
+        "Sessions are deleted 60 days after they were last used. Sign-in codes and links are deleted seven days after they expire, and records of wrong passwords after a day. Emails and texts about your account are deleted after 90 days, and accounts whose email was never confirmed after 30. Codes that open the portal are deleted a day after they expire.",
+        "You can delete your account yourself, and we show you first what goes and what stays. Your sign-in, devices, addresses, settings, messages, links and photos go, and so do bookings that never became a collection. For collections that have taken place we keep the name, the address, what was collected, the price and the payments for as long as tax law requires. A collection that is still to come goes ahead, and we clear it afterwards. Complaints stay for twelve months.",
+        "We also keep a security record of sign-ins, refusals and changes to access rights, with the same kind of fingerprint. It can’t be altered. Entries are deleted automatically after two years. Our lawful basis is legitimate interests: you and we both need to know who signed in.",
       ],
     },
     {
       heading: "What your browser keeps",
       blocks: [
-        "No cookie, unless you ask to be left out of the counts: that choice is one, **chalkway-leave-out**, for a year, and it says nothing else. More may lie in the storage of your own browser, each because the page you use cannot work without it, so the law asks for no consent:",
+        "No cookies, unless you ask us not to count your visits. That choice is stored in one cookie, **chalkway-leave-out**, for a year, and says nothing else. Your browser may also store the following. The pages can’t work without it, so the law doesn’t require your consent:",
         {
           facts: [
             [
               "Booking draft",
-              "**chalkway.booking-draft**, local storage: what you typed into the booking form, but for a gate code, so that a reload loses nothing else. Removed when you book; ignored after 14 days.",
+              "**chalkway.booking-draft**, local storage: what you typed into the booking form, except a gate code, so that you don’t lose it if the page reloads; with **chalkway.booking-shots**, local storage, and **chalkway-booking-photos**, a small database, for photos of it until they have reached us. Removed when you book; ignored after 14 days.",
             ],
             [
               "Quote draft",
-              "**chalkway.quote-draft**, **chalkway.shots** and **chalkway.measuring**, local storage, and **chalkway-photos**, a small database: what you told and drew for a quote, and photos until they have reached us. Ignored after 14 days; photos are removed once they are with us.",
+              "**chalkway.quote-draft** and **chalkway.shots**, local storage, and **chalkway-photos**, a small database: what you entered and drew for a quote, and your photos until they’ve reached us. Ignored after 14 days; photos are removed once we have them. **chalkway.measuring** and **chalkway.booked-quote**, session storage: half-drawn lines, and which booking your quote became. Gone when you close the tab.",
             ],
             [
               "Calculation",
-              "**chalkway.calculation** and **chalkway.carried-job**, local storage: your last calculation, and what it hands on to the quote or the booking form, which takes it once.",
+              "**chalkway.calculation** and **chalkway.carried-job**, local storage: your last calculation, and what it passes to the quote or booking form.",
             ],
             ["Sign-in", "**sb-…-auth-token**, local storage: keeps you signed in. Removed when you sign out."],
             [
               "Known device",
-              "**chalkway-devices**, local storage: says that somebody has signed in here before, not who. It opens nothing; when strangers try passwords on your account, it keeps you from being held up with them. Removed when you sign out, and of no use after 180 days.",
+              "**chalkway-devices**, local storage: says that someone has signed in here before, but not who. It gives no access. If strangers try to guess your password, it means you aren’t locked out with them. Removed when you sign out; expires after 180 days.",
             ],
             [
               "Portal grant",
-              "**portal_access** and, for staff, **admin_access** (with **admin_access_active**, when it was last used), local storage: opens one booking, or the office’s pages, for a limited time. Removed when it has run out.",
+              "**portal_access** and, for staff, **admin_access** (with **admin_access_active**, when it was last used), local storage: opens your bookings, or the office pages, for a limited time. Removed when it expires.",
+            ],
+            [
+              "Dashboard without signal",
+              "**dashboard**, a cache with a small program of its own: the dashboard’s files and your next collection, so that you can read it without a signal. Removed when you sign out.",
             ],
             [
               "Half-filled sign-in",
@@ -111,15 +127,15 @@ export const privacy: PageCopy = {
             ],
           ],
         },
-        "You can clear all of it in your browser’s settings. You then sign in again, or fill in the form again.",
+        "You can clear all of it in your browser’s settings. You’ll then need to sign in or fill in the form again.",
       ],
     },
     {
-      heading: "Where it is, and how it is kept safe",
+      heading: "Where it’s kept, and how we keep it safe",
       blocks: [
-        "Everything is in one database that our own server runs. Each request sees only the rows that its sender may see: the database itself checks, not only the page. Connections are encrypted. Staff with wide rights sign in with a second step. If you find a weakness, [tell us](/security).",
-        "We sell nothing and share nothing for advertising. We hand data to authorities where the law makes us, for example when a council or the Environment Agency asks for a transfer note.",
-        "No decision about you is made by a machine alone. Prices come from a public tariff that is the same for everyone.",
+        "Everything is in one database on our own server. The database itself checks who can see what, not just the web page. Connections are encrypted. Staff with wide access sign in with a second step. If you find a weakness, [tell us](/security).",
+        "We sell nothing and share nothing for advertising. We give data to the authorities where the law requires it, for example when a council or the Environment Agency asks for a transfer note.",
+        "We don’t make automated decisions about you. Prices come from a public price list that is the same for everyone.",
       ],
     },
     {
@@ -127,14 +143,14 @@ export const privacy: PageCopy = {
       blocks: [
         {
           list: [
-            "**See it.** Ask for a copy by any way you like, spoken requests included. We answer within one month, and say so if a complicated request needs up to two more.",
+            "**See it.** Ask for a copy in any way you like, including by phone. We reply within one month, and tell you if a complicated request needs up to two more.",
             "**Correct it.** Tell us what is wrong.",
-            "**Have it deleted, or its use limited.** We delete what no law makes us keep. Of a booking that we must keep, we can remove what the records do not need.",
-            "**Take it with you.** What you gave us, in a common format.",
-            "**Object** to what rests on legitimate interests.",
+            "**Have it deleted, or its use limited.** We delete anything the law doesn’t require us to keep. If we have to keep a booking, we can remove any details the records don’t need.",
+            "**Take it with you.** Get what you gave us in a common format.",
+            "**Object** to anything based on legitimate interests.",
           ],
         },
-        "None of this costs anything. We may have to make sure that it is you who asks.",
+        "All of this is free. We may have to check that it’s really you who is asking.",
       ],
     },
     {
@@ -144,14 +160,14 @@ export const privacy: PageCopy = {
       ],
     },
     {
-      heading: "Photographs and finds",
+      heading: "Photos and personal items",
       blocks: [
-        "If the crew photographs a load to show you a changed price, the picture is of the load. If we come across letters, bank papers, photographs or drives in a clearance, we hand them to you and do not read them. What you ask us to take as waste is treated as waste.",
+        "If the crew takes a photo to show you a changed price, it’s of the load only. If we find letters, bank papers, photographs or drives in a clearance, we give them to you without reading them. Anything you ask us to take as waste is treated as waste.",
       ],
     },
     {
       heading: "Changes",
-      blocks: ["When the software starts to store something new, this page changes first. The current version is dated 22 November 2026."],
+      blocks: ["If we start to store anything new, we update this page first. This version is dated 23 November 2026."],
     },
   ],
 };

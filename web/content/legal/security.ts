@@ -6,23 +6,23 @@ export const security: PageCopy = {
   title: "Reporting a security weakness",
   tab: "Security: how to report a weakness",
   description:
-    "Found a way to see or change something on this site that you should not? How to tell us, what happens then, and what we ask of you meanwhile.",
+    "Found a way to see or change something on this site that you shouldn’t? How to tell us, what happens next, and what we ask of you in the meantime.",
   keywords: ["report a security weakness", "vulnerability disclosure", "security.txt"],
-  lead: "If you have found a hole in this site, we want to hear it from you first. You need no account and no contract.",
+  lead: "If you’ve found a security weakness in this site, please tell us first. You don’t need an account.",
   parts: [
     {
-      heading: "Telling us",
+      heading: "How to tell us",
       blocks: [
-        "Write to {email} with the word “security” in the subject, or ring {phone} if it cannot wait. Plain English is enough.",
+        "Email {email} with “security” in the subject, or call {phone} if it can’t wait. Plain English is enough.",
         {
           list: [
             "**Where it is:** the address of the page, or the request you sent.",
-            "**What you did and what happened:** step by step, so that we can do it too. A picture helps.",
-            "**What somebody could do with it,** as far as you can tell.",
-            "**How to reach you,** and whether we may name you when we say thank you.",
+            "**What you did and what happened:** step by step, so that we can repeat it. A screenshot helps.",
+            "**What someone could do with it,** as far as you can tell.",
+            "**How to contact you,** and whether we can name you when we thank you.",
           ],
         },
-        "Please leave other people’s details out of your message. If you saw any, say that you did and what kind, and delete your copy.",
+        "Please leave other people’s details out of your message. If you saw any, tell us what kind, and delete your copy.",
       ],
     },
     {
@@ -30,12 +30,12 @@ export const security: PageCopy = {
       blocks: [
         {
           steps: [
-            "**Within two working days** a person tells you that we have your message.",
-            "**Within ten working days** you hear whether we see it too, and by when we mean to mend it.",
-            "**When it is mended** we tell you, so that you can look again. If people’s details were seen, we tell them and the Information Commissioner as the law asks.",
+            "**Within two working days** we confirm that we have your message.",
+            "**Within ten working days** we tell you whether we’ve confirmed it, and when we plan to fix it.",
+            "**When it’s fixed** we tell you, so that you can check. If anyone’s details were seen, we tell them and the Information Commissioner as the law requires.",
           ],
         },
-        "We pay no rewards. We are glad to thank you by name.",
+        "We don’t pay rewards, but we’re happy to thank you by name.",
       ],
     },
     {
@@ -43,13 +43,13 @@ export const security: PageCopy = {
       blocks: [
         {
           list: [
-            "Use your own account, booking or quote, or ask us for one to try things on.",
-            "Stop as soon as you can show that the weakness is there. Read, change and keep nobody else’s details.",
-            "Do not flood the site, book collections you do not want, or try tricks on our staff, crews or premises.",
-            "Give us time to mend it, 90 days unless we agree on something else, before you tell the world.",
+            "Use your own account, booking or quote, or ask us for a test one.",
+            "Stop as soon as you can show the weakness exists. Don’t read, change or keep anyone else’s details.",
+            "Don’t overload the site, book collections you don’t want, or try to trick our staff or get into our premises.",
+            "Give us time to fix it before you make it public: 90 days, unless we agree something else.",
           ],
         },
-        "If you keep to that, we treat what you do as help, and we will not take you to court or to the police for it.",
+        "If you keep to this, we’ll treat it as help, and we won’t take legal action or go to the police.",
       ],
     },
   ],

@@ -13,20 +13,20 @@ export const eastSussexCoast: readonly TownCopy[] = [
     site: { name: "Brighton HWRS (Wilson Avenue) and Hove HWRS (Old Shoreham Road)", sure: true },
     description:
       "Waste clearance in Brighton and Hove: resident bays and dispensations, top-floor flats in seafront terraces, priced jobs and the next free window.",
-    lead: "Brighton is where stairs and parking meet. A Regency fourth floor above a resident bay is nobody's easy job, and it has a price you can read before you book it.",
+    lead: "We clear flats, houses and offices across Brighton and Hove. Stairs and parking are what usually change the price here, and you see both before you book.",
     facts: [
       published(
-        "Most inner areas are controlled parking zones; the council sells dispensations that let a van stand in a resident bay, or on yellow lines without a loading ban, for a limited time.",
-        "brighton-hove.gov.uk, dispensation permits: look up today's terms",
+        "Most inner areas are controlled parking zones; the council sells dispensations that let a van park in a resident bay, or on yellow lines without a loading ban, for a limited time.",
+        "brighton-hove.gov.uk, dispensation permits: check the current terms",
       ),
-      unpublished("Student houses round Lewes Road and Hanover change hands each summer."),
-      unpublished("Regency terraces on the seafront are split into flats with long stair carries."),
+      unpublished("Student houses round Lewes Road and in Hanover change tenants each summer."),
+      unpublished("Regency terraces on the seafront are split into flats, with a lot of stairs."),
     ],
     work: [
-      "A third floor without a lift adds three times {stairs} to whatever the load costs, and nothing else. The two sofas that are {suite} at street level are {suiteThirdFloor} up there.",
-      "In Hanover cars stand on both sides and the hill does the rest. A space held by your own car until we turn in is the best parking permit there is.",
-      "At the end of the student year, write the move-out day into the booking and choose a window before noon. Six housemates make sixty bags; say sixty.",
-      "Hove and Portslade have the same tariff as Kemptown, and often an easier kerb. Where there is none, send someone down to stand in the space until we turn in.",
+      "Each floor without a lift adds {stairs}, however many items there are. Two sofas that cost {suite} at street level cost {suiteThirdFloor} from the third floor.",
+      "In Hanover there are cars on both sides and the streets are steep. If you can, keep a space free with your own car until we arrive.",
+      "At the end of the student year, book your move-out day early and choose a morning window. Six housemates usually fill about sixty bags, so list them all.",
+      "Hove and Portslade have the same prices as Kemptown, and parking is often easier.",
     ],
     jobs: [
       job("A three-seat sofa from the fourth floor of a terrace, no lift", "furniture-removal", { "sofa-3-seat": 1 }, { floor: 4 }),
@@ -36,7 +36,7 @@ export const eastSussexCoast: readonly TownCopy[] = [
         "black-bag": 20,
       }),
       job(
-        "A basement flat's fridge-freezer and washing machine",
+        "A basement flat’s fridge-freezer and washing machine",
         "furniture-removal",
         { "fridge-freezer": 1, "washing-machine": 1 },
         { floor: -1 },
@@ -46,11 +46,11 @@ export const eastSussexCoast: readonly TownCopy[] = [
       {
         question: "Who gets the parking dispensation in Brighton, you or me?",
         answer:
-          "You, or your landlord: it belongs to the address. If there is none and nothing is free within 25 metres, that is {parking} on the price, known before you book.",
+          "You or your landlord, because it belongs to the address. If there isn’t one and there’s nowhere to stop within 25 metres, that adds {parking}, and you see it before you book.",
       },
       {
         question: "Do you carry from the top floor of a seafront terrace?",
-        answer: "Yes. Each floor without a lift is {stairs} for the visit, however many things come down.",
+        answer: "Yes. Each floor without a lift is {stairs} for the whole visit, however many items there are.",
       },
     ],
   },
@@ -62,11 +62,11 @@ export const eastSussexCoast: readonly TownCopy[] = [
     council: councils.lewes,
     site: { name: "Seaford HWRS", sure: true },
     description:
-      "Waste collection in Seaford, Alfriston and Bishopstone: we come all week when the residents' site does not, with prices and the next free window.",
-    lead: "The residents' site in Seaford is shut for more of the week than it is open. A van that comes on a Tuesday has its uses.",
+      "Waste collection in Seaford, Alfriston and Bishopstone, seven days a week, even when the recycling site is closed. Prices and the next free window.",
+    lead: "We collect in Seaford seven days a week, including the days when the local recycling site is closed.",
     facts: [
       published(
-        "The Seaford recycling site opens only from Friday to Sunday; Newhaven is the alternative it names.",
+        "The Seaford recycling site opens only from Friday to Sunday; on other days the county suggests Newhaven.",
         "eastsussex.gov.uk, Seaford site",
       ),
       published(
@@ -75,10 +75,10 @@ export const eastSussexCoast: readonly TownCopy[] = [
       ),
     ],
     work: [
-      "We load seven days a week, and a weekday costs {weekend} less than a Saturday or Sunday.",
-      "Flint walls do not give. In the lanes of the old centre we leave the van at the wide end and come in on foot.",
-      "Salt air eats white goods from below. A rusted washer is lifted on a board, so tell us when the feet have gone.",
-      "Alfriston and the Cuckmere side of Sutton are on this round although the river bends the road.",
+      "A weekday collection costs {weekend} less than one on a Saturday or Sunday.",
+      "The lanes in the old centre are narrow, with flint walls on both sides. We park where the road is wide enough and carry from there.",
+      "Near the sea, washing machines often rust underneath. Tell us if the feet have gone and the crew will bring a board to lift it on.",
+      "We also cover Alfriston and the Cuckmere side of Sutton.",
     ],
     jobs: [
       job("A rusted washing machine and a tumble dryer, on a weekday", "furniture-removal", { "washing-machine": 1, "tumble-dryer": 1 }),
@@ -88,9 +88,10 @@ export const eastSussexCoast: readonly TownCopy[] = [
     questions: [
       {
         question: "Can I get rid of something in Seaford on a Monday?",
-        answer: "With us, yes. Residents who can wait may use the county's site at the weekend, or Newhaven.",
+        answer:
+          "Yes, we collect on Mondays. If you can wait and take it yourself, the county’s site is open from Friday to Sunday, and there’s another at Newhaven.",
       },
-      { question: "Do you come to Alfriston?", answer: "We do. Its street is narrow, so the early window is the one to take." },
+      { question: "Do you come to Alfriston?", answer: "Yes. The High Street is narrow, so choose an early window if you can." },
     ],
   },
   {
@@ -99,13 +100,13 @@ export const eastSussexCoast: readonly TownCopy[] = [
     outcodes: ["BN20", "BN21", "BN22", "BN23"],
     neighbourhoods: ["Meads", "Old Town", "Hampden Park", "Langney", "Willingdon", "Sovereign Harbour"],
     council: councils.eastbourne,
-    site: { name: "Eastbourne HWRS (St Philip's Avenue)", sure: true },
+    site: { name: "Eastbourne HWRS (St Philip’s Avenue)", sure: true },
     description:
-      "Waste clearance in Eastbourne: upper-floor flats on the front, Meads, Sovereign Harbour, hotel clear-outs with papers, priced jobs, next free window.",
-    lead: "A hotel changes thirty mattresses, a widow changes four rooms for two. In Eastbourne we do the one with an invoice and the other with patience.",
+      "Waste clearance in Eastbourne: upper-floor flats on the seafront, Meads, Sovereign Harbour, hotel clear-outs with paperwork, prices and the next free window.",
+    lead: "We clear homes, hotels and guest houses in Eastbourne: single items, upper-floor flats and downsizing moves.",
     facts: [
       published(
-        "The Town Centre and Seafront conservation area mixes hotels, flats and offices, and many collections are from upper floors.",
+        "The Town Centre and Seafront conservation area has a mix of hotels, flats and offices.",
         "Eastbourne Borough Council, draft appraisal 2017",
       ),
       published(
@@ -114,10 +115,11 @@ export const eastSussexCoast: readonly TownCopy[] = [
       ),
     ],
     work: [
-      "What a hotel or a care home throws away is business waste and needs its own paper: how many, which code, where to. Stack them on one landing and the loading time stays inside the price.",
-      "For a flat in Meads or on the front, find out two things: the size of the lift and the name of whoever guards it.",
-      "Leaving a large home for a small one is easier in two visits. The first takes what is certain, the second what turned out not to fit, and each is priced for itself.",
-      "If your courtyard at Sovereign Harbour has a gate, send somebody down with the fob; an intercom rings in the very flat we are emptying.",
+      "Hotel refits and downsizing are regular jobs for us here. Waste from a hotel or care home is business waste, so you get a waste transfer note that says what was taken, how much and where it went.",
+      "For a large number of mattresses, stack them on one landing if you can. That keeps loading within the time your price includes.",
+      "For a flat in Meads or on the seafront, check the size of the lift and ask the caretaker or managing agent when it can be used.",
+      "If you’re moving to a smaller home, two visits often work better than one. We take what you’re sure about first, then come back for what didn’t fit. Each visit is priced separately.",
+      "If your building at Sovereign Harbour has a gate, please have somebody there with the fob when we arrive.",
     ],
     jobs: [
       job(
@@ -126,7 +128,7 @@ export const eastSussexCoast: readonly TownCopy[] = [
         { "mattress-double": 6 },
         { floor: 2, lift: true },
       ),
-      job("Moving smaller: two armchairs, a dining table for six, a dresser", "furniture-removal", {
+      job("Downsizing: two armchairs, a dining table for six, a dresser", "furniture-removal", {
         armchair: 2,
         "dining-table-6": 1,
         "welsh-dresser": 1,
@@ -136,12 +138,13 @@ export const eastSussexCoast: readonly TownCopy[] = [
     questions: [
       {
         question: "Do you clear hotels and guest houses in Eastbourne?",
-        answer: "Yes, from {commercialFrom}, with a waste transfer note and an invoice. Large numbers are planned with you on the phone.",
+        answer:
+          "Yes, from {commercialFrom}, with a waste transfer note and an invoice. For large numbers, call us and we’ll plan it with you.",
       },
       {
         question: "My mother is moving to one room. Where do we start?",
         answer:
-          "With what comes along. Mark it, and everything else is ours, a charity's or the family's; [the guide](/house-clearance-guide) has a list to print.",
+          "Start with what she’s taking and mark it. Everything else can go to the family, to charity or to us. [Our guide](/house-clearance-guide) takes you through it step by step.",
       },
     ],
   },
@@ -153,20 +156,20 @@ export const eastSussexCoast: readonly TownCopy[] = [
     council: councils.rother,
     site: { name: "Hastings HWRS (Bexhill Road, Pebsham)", sure: false },
     description:
-      "House clearance in Bexhill-on-Sea, Cooden and Little Common: mansion flats, bereavement clearances done gently, prices and the next free window.",
-    lead: "A clearance after a funeral should begin with a conversation and not with a crowbar. In Bexhill that is worth saying first.",
+      "House clearance in Bexhill-on-Sea, Cooden and Little Common: mansion flats, clearances after a bereavement, prices and the next free window.",
+    lead: "We clear houses and mansion flats in Bexhill, often after a move or a bereavement. There’s no rush, and you decide what stays.",
     facts: [
       published(
-        "The council's own parking enforcement began only in September 2020, so older advice about loading is out of date.",
+        "The council’s own parking enforcement began only in September 2020, so older advice about loading is out of date.",
         "eastsussex.gov.uk, parking report 2021/22",
       ),
-      unpublished("Mansion flats on the seafront and many retired people mean clearances after a move or a death."),
+      unpublished("There are mansion flats on the seafront and many residents are retired, so clearances often follow a move or a death."),
     ],
     work: [
-      "You need not sort before we come. Put two trays by the door, one for papers and one for anything with a name on it; whatever the crew is unsure of goes there and not on the van.",
-      "Executors get what they have to keep: what was taken, when, by whom, and an invoice in the name of the estate.",
-      "For a mansion flat we ask about the hours in which the porter lets furniture through the hall.",
-      "In Sidley, Pebsham and out at Ninfield the usual load is smaller and faster: a mattress, a cooker, the fence.",
+      "You don’t need to sort everything before we come. Leave two boxes by the door, one for paperwork and one for anything personal. If the crew isn’t sure about something, it goes in there and not on the van.",
+      "Executors get a confirmation of what was taken, when and by whom, and an invoice made out to the estate.",
+      "In a mansion block, ask when furniture can be carried through the hall, and tell us the hours.",
+      "In Sidley, Pebsham and Ninfield most jobs are smaller: a mattress, a cooker or an old fence.",
     ],
     jobs: [
       job(
@@ -192,12 +195,12 @@ export const eastSussexCoast: readonly TownCopy[] = [
     questions: [
       {
         question: "Can you clear a flat in Bexhill while the family lives elsewhere?",
-        answer: "Yes. Name whoever has the keys as the person on site; confirmation and invoice come to you.",
+        answer: "Yes. Give us the name of whoever has the keys as the person on site. The confirmation and invoice go to you.",
       },
       {
-        question: "Are the parking rules in Bexhill different now?",
+        question: "Is parking enforced in Bexhill now?",
         answer:
-          "They are enforced now. If your street has a restriction, choose a window outside it or tell us where else a van may stand.",
+          "Yes, since September 2020. If your street has restrictions, choose a window outside those hours or tell us where else the van can stop.",
       },
     ],
   },
@@ -209,29 +212,29 @@ export const eastSussexCoast: readonly TownCopy[] = [
     council: councils.hastings,
     site: { name: "Hastings HWRS (Bexhill Road, Pebsham)", sure: true },
     description:
-      "Clearance in Hastings and St Leonards: twittens and steps in the Old Town, tall houses in flats, carrying priced by the metre, next free window.",
-    lead: "Between the Old Town and the nearest wheel lie, now and then, ninety steps. Hastings is the town for which our tariff has a line called carrying.",
+      "Clearance in Hastings and St Leonards: twittens and steps in the Old Town, tall houses split into flats, carrying priced by the metre, next free window.",
+    lead: "We clear homes in Hastings and St Leonards. In the Old Town the van often can’t reach the door, so we carry, and you see what that costs before you book.",
     facts: [
       published(
         "The borough plan lists 18 conservation areas, the Old Town among them.",
         "planvu.co.uk, Hastings development management plan",
       ),
       published(
-        "Parking on the street has been enforced by the council since 1999, the first area in the county.",
+        "The council has enforced street parking since 1999, the first in the county to do so.",
         "eastsussex.gov.uk, parking report 2021/22",
       ),
       unpublished("Stepped twittens in the Old Town mean long carries by hand."),
     ],
     work: [
-      "Walk from your door to where a van could stand, counting paces, and add the steps in the notes. Seventy-five metres with a sofa is two people, twice, and it is one of the worked prices on this page.",
-      "Things that come apart travel better through a twitten. A wardrobe in five boards costs less to carry than to curse.",
-      "St Leonards has tall houses in flats. There the question is the floor and not the distance, and a basement counts like a floor.",
-      "Ore, Hollington and Silverhill are everyday streets; expect everyday prices.",
+      "Pace out the distance from your door to where a van can stop, and mention any steps in the notes. A sofa carried 75 metres is one of the prices on this page.",
+      "Furniture that comes apart is easier to carry through a twitten. A wardrobe taken apart costs less than one in one piece.",
+      "In St Leonards many tall houses are split into flats, so it’s the floor that matters, not the distance. A basement counts as a floor.",
+      "In Ore, Hollington and Silverhill most jobs are straightforward.",
     ],
     jobs: [
       job("A two-seat sofa carried 75 metres through a twitten", "furniture-removal", { "sofa-2-seat": 1 }, { carryMetres: 75 }),
       job(
-        "A top-floor flat in St Leonards: double divan, wardrobe in parts, twelve bags",
+        "A top-floor flat in St Leonards: double divan, wardrobe taken apart, twelve bags",
         "house-clearance",
         { "divan-double": 1, "wardrobe-flat": 1, "black-bag": 12 },
         { floor: 3 },
@@ -242,12 +245,11 @@ export const eastSussexCoast: readonly TownCopy[] = [
       {
         question: "How do you price steps in the Old Town?",
         answer:
-          "Outdoor steps count as distance: {carryFreeMetres} metres free, then {carry} for every {carryStepMetres} begun. Floors inside the house are {stairs} each.",
+          "Outdoor steps count as distance: the first {carryFreeMetres} metres are free, then {carry} for every {carryStepMetres} metres or part. Floors inside the house are {stairs} each.",
       },
       {
         question: "Can you stop on a yellow line in Hastings to load?",
-        answer:
-          "Where loading is allowed, for as long as loading takes. A wider road round the corner is often quicker than an argument with a camera.",
+        answer: "Where loading is allowed, for as long as it takes to load. Otherwise we use the nearest road where we can stop.",
       },
     ],
   },

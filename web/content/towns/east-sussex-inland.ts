@@ -13,18 +13,18 @@ export const eastSussexInland: readonly TownCopy[] = [
     site: { name: "Lewes HWRS (Ham Lane)", sure: true },
     description:
       "Clearance in Lewes, Ringmer and Kingston, where our Sussex vans start: twittens without vehicles, permit streets, priced jobs and the next window.",
-    lead: "Our Sussex vans start in Lewes. Nobody has a shorter way to you, and still the twittens make us walk.",
+    lead: "Our Sussex vans are based in Lewes, so this is our shortest drive. In the twittens we carry to the nearest road.",
     facts: [
       published(
         "Permit and pay parking has been enforced since 2004; steep, narrow twittens off the High Street have no access for vehicles.",
-        "eastsussex.gov.uk, parking; the twittens by local knowledge",
+        "eastsussex.gov.uk, parking; local knowledge for the twittens",
       ),
       unpublished("The town is inside the South Downs National Park, and its lower streets by the Ouse have flooded."),
     ],
     work: [
-      "Being close saves the drive, not the carrying. From Keere Street to a van is still a walk on cobbles, and we would rather you measured it than guessed.",
-      "Cliffe and the streets by the river keep their cellars half empty for a reason. When one is cleared for good, tell us how the things come up: steps inside count as a floor.",
-      "Out at Ringmer and Kingston the van can usually come closer. Whoever leaves the hour to us saves {flexibleDay}, because we then pass when we pass.",
+      "Being close saves us the drive but not the carrying. From Keere Street it’s a walk over cobbles to the van, so please measure the distance.",
+      "If you’re clearing a cellar in Cliffe or near the river, tell us about the steps. A flight inside counts as one floor.",
+      "At Ringmer and Kingston the van can usually get closer. If any time that day suits you, you save {flexibleDay}.",
     ],
     jobs: [
       job(
@@ -43,12 +43,11 @@ export const eastSussexInland: readonly TownCopy[] = [
     questions: [
       {
         question: "Is a collection cheaper because you are based in Lewes?",
-        answer:
-          "The tariff is the same everywhere we come. What being near saves is our time on the road, which is why no drive stands on anybody's bill.",
+        answer: "No, our prices are the same everywhere. We don’t charge anyone for the drive.",
       },
       {
-        question: "Where does the van stand in a Lewes twitten?",
-        answer: "It does not. It stands at the nearer end, and the distance from your door is part of the price you see.",
+        question: "Where does the van park if I live in a Lewes twitten?",
+        answer: "At whichever end is nearer. The distance from your door is part of the price you see.",
       },
     ],
   },
@@ -60,23 +59,23 @@ export const eastSussexInland: readonly TownCopy[] = [
     council: councils.wealden,
     site: { name: "Hailsham HWRS", sure: true },
     description:
-      "Waste clearance in Hailsham, Hellingly and Herstmonceux: plasterboard and builders' leftovers, house moves, worked prices and the next free window.",
-    lead: "A new ceiling, a new bathroom: what is left over from either is rarely what a residents' site wants to see. In Hailsham it may not want it at all.",
+      "Waste clearance in Hailsham, Hellingly and Herstmonceux: plasterboard and builders’ leftovers, house moves, worked prices and the next free window.",
+    lead: "We collect in Hailsham and the villages around it: plasterboard, bathrooms, furniture and whatever is left after building work.",
     facts: [
       unpublished(
-        "The county's list for the Hailsham recycling site does not name plasterboard or tyres, unlike the one for Eastbourne (pages of 2023).",
+        "The county’s list for the Hailsham recycling site doesn’t mention plasterboard or tyres, unlike the one for Eastbourne (as listed in 2023).",
       ),
       published(
-        "In Wealden, and so in Hailsham, it is the police and not the council who deal with cars parked where they should not be.",
+        "In Wealden, which includes Hailsham, parking on the street is dealt with by the police and not the council.",
         "eastsussex.gov.uk, parking report 2021/22",
       ),
     ],
     work: [
-      "Plasterboard has to travel apart from everything else, dry and unmixed, because gypsum and kitchen waste together make gas. Stack the sheets by themselves and it stays one line on the price.",
-      "A bathroom is heavier than it looks. Cast iron takes three people, steel takes one, and acrylic goes under an arm, so say which bath it is.",
-      "Herstmonceux is a drive of its own from the town. Put everything at the gate if you can; a heap that is ready saves {outsideReady}.",
-      "If a builder made the waste, it is trade waste with a transfer note; if you made it in your own bathroom, it is household waste. The van is the same.",
-      "Magham Down, the Dickers and Herstmonceux have room at the roadside. A tarpaulin over the heap keeps it light until we come, and weight is what rubble is priced by.",
+      "Plasterboard has to travel separately, dry and unmixed. Stack the sheets on their own and it stays one line on your price.",
+      "Bathrooms are heavier than they look. A cast-iron bath takes three people to carry, so tell us whether yours is cast iron, steel or acrylic.",
+      "If everything is outside and ready when we arrive, you save {outsideReady}.",
+      "If a builder made the waste, it’s business waste and needs a transfer note. If you did the work on your own home, it’s household waste. We take both.",
+      "In Magham Down, the Dickers and Herstmonceux there’s usually room by the road. Cover the pile with a tarpaulin, because rubble is priced by weight and rain makes it heavier.",
     ],
     jobs: [
       job("Ten sheets of plasterboard and a bathroom: bath, basin, toilet", "commercial-waste", {
@@ -91,11 +90,11 @@ export const eastSussexInland: readonly TownCopy[] = [
     questions: [
       {
         question: "Do you take plasterboard from Hailsham?",
-        answer: "Yes, sorted apart, from households and builders. A bag or a sheet each has its entry in the price list.",
+        answer: "Yes, from households and builders, as long as it’s kept separate. You can list it by the sheet or by the bag.",
       },
       {
-        question: "And tyres?",
-        answer: "Ask us first. Car tyres go back through whoever sells you the new ones, which is cheaper for you.",
+        question: "Do you take tyres?",
+        answer: "Ask us first. The garage that fits your new tyres will usually take the old ones, and that’s often cheaper.",
       },
     ],
   },
@@ -108,7 +107,7 @@ export const eastSussexInland: readonly TownCopy[] = [
     site: { name: "Crowborough HWRS", sure: true },
     description:
       "Clearance in Crowborough, Rotherfield and Hartfield: steep private roads, forest-edge gardens, what a load costs today and the next free window.",
-    lead: "High up at the edge of the forest, Crowborough has weather of its own and roads that belong to the people who live on them.",
+    lead: "We cover Crowborough and the villages round Ashdown Forest, including the steep private roads.",
     facts: [
       published(
         "Wealden has no civil parking enforcement: the police deal with parking on the street.",
@@ -117,11 +116,11 @@ export const eastSussexInland: readonly TownCopy[] = [
       unpublished("The town lies at the edge of Ashdown Forest, with steep private roads such as those in the Warren area."),
     ],
     work: [
-      "In snow or ice a loaded van does not try a steep private road. Then we find you another day, and the price stays what it was.",
-      "Jarvis Brook has the station and the level ground, and it is where a van turns round when the hill above is white.",
-      "Groombridge, Withyham and Hartfield lie down in the valley of the upper Medway. What comes from there is often from a shed: oil lamps, a mangle, forty jam jars, a bicycle older than its owner.",
-      "No permit to arrange, no meter to feed: here the only parking question is whether the next car can get past.",
-      "Rhododendron and laurel are light when cut and enormous when piled, so volume sets the price. A cubic yard is eight or nine wheelbarrows: count those, then type the yards.",
+      "A loaded van can’t use a steep private road in snow or ice. If that happens we’ll find you another day at the same price.",
+      "Jarvis Brook is flatter, so it’s usually the easiest part of town to reach in bad weather.",
+      "In Groombridge, Withyham and Hartfield we often clear old sheds and outbuildings. List what you can see and we’ll check the rest with you on the day.",
+      "Most streets have no permits or meters. We only need room for other cars to get past while we load.",
+      "Rhododendron and laurel are light but bulky, so it’s the volume that sets the price. A cubic yard is eight or nine wheelbarrows.",
     ],
     jobs: [
       job("Five yards of rhododendron and laurel", "garden-waste", { "garden-yard": 5 }),
@@ -136,12 +135,9 @@ export const eastSussexInland: readonly TownCopy[] = [
     questions: [
       {
         question: "Will you drive up a steep unadopted road?",
-        answer: "If it is dry and the residents let us. Tell us the gradient in your own words; “delivery vans manage” is an answer.",
+        answer: "Yes, if it’s dry and the residents are happy with it. Tell us how steep it is, or just that delivery vans manage it.",
       },
-      {
-        question: "What happens if it snows in Crowborough?",
-        answer: "You keep your price and get another window. Nobody pays for weather.",
-      },
+      { question: "What happens if it snows in Crowborough?", answer: "You keep your price and choose another window. There’s no charge." },
     ],
   },
 ];

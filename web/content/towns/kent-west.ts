@@ -12,19 +12,19 @@ export const kentWest: readonly TownCopy[] = [
     council: councils.dartford,
     site: { name: "Dartford HWRC (Old Rochester Way)", sure: true },
     description:
-      "Waste clearance in Dartford, Stone and Greenhithe: crossing and zone charges only at cost, flats and terraces, priced jobs, the next free window.",
-    lead: "Two charges meet at Dartford, the crossing and the London line. A job in the town itself should touch neither.",
+      "Waste clearance in Dartford, Stone and Greenhithe: any road charge shown in the price, flats and terraces, priced jobs, the next free window.",
+    lead: "We collect in Dartford, Stone and Greenhithe. For a job in the town there’s usually no crossing or London charge to pay.",
     facts: [
       published(
-        "The old rule that only permit holders could use the Dartford site ended in April 2023, when the county's booking system replaced it.",
+        "The old rule that only permit holders could use the Dartford site ended in April 2023, when the county’s booking system replaced it.",
         "kentonline.co.uk",
       ),
-      unpublished("The town stands beside the crossing and the edge of London's low-emission zone; both can add to the cost of a journey."),
+      unpublished("The town stands beside the crossing and the edge of London’s low-emission zone; both can add to the cost of a journey."),
     ],
     work: [
-      "Our vans come to you from the south, so the Dart Charge stays off your bill unless your own door lies across the river.",
-      "Crayford and parts of Joydens Wood look towards London. The postcode check knows which outward codes we serve.",
-      "If your flat at Greenhithe or Stone has a bay of its own, lend it to us for the window and the neighbours stay friends.",
+      "Our vans come from the south, so you only pay the Dart Charge if your address is on the other side of the river.",
+      "Crayford and parts of Joydens Wood are close to London. The postcode check tells you whether we cover you.",
+      "If you have your own parking bay in Greenhithe or Stone, please leave it free for the van.",
     ],
     jobs: [
       job(
@@ -33,7 +33,7 @@ export const kentWest: readonly TownCopy[] = [
         { "sofa-corner": 1, "tv-unit": 1 },
         { floor: 3, lift: true },
       ),
-      job("A terrace's back garden: four yards of mixed cuttings and a broken table", "garden-waste", {
+      job("A terrace’s back garden: four yards of mixed cuttings and a broken table", "garden-waste", {
         "garden-yard": 4,
         "garden-table": 1,
       }),
@@ -46,11 +46,12 @@ export const kentWest: readonly TownCopy[] = [
     questions: [
       {
         question: "Will the Dart Charge be on my price?",
-        answer: "Only if reaching your door means crossing, which from our side of the river it does not.",
+        answer: "Only if we have to cross the river to reach you. From our side we don’t.",
       },
       {
-        question: "Do I still need a permit for the Dartford site?",
-        answer: "No, residents book a slot since April 2023. It is not a place for us: we bring trade waste to licensed sites.",
+        question: "Do I still need a permit for the Dartford recycling site?",
+        answer:
+          "No. Since April 2023 residents book a slot instead. We can’t use it ourselves: what we collect is trade waste and goes to licensed sites.",
       },
     ],
   },
@@ -63,16 +64,16 @@ export const kentWest: readonly TownCopy[] = [
     site: { name: "Tunbridge Wells HWRC (North Farm)", sure: true },
     description:
       "House clearance in Royal Tunbridge Wells: basement flats near The Pantiles, eight permit zones, hills and stairs priced, the next free window.",
-    lead: "A Victorian villa in Tunbridge Wells may go on below the pavement. Basement steps count for us like any other floor, going down as going up.",
+    lead: "We clear houses and flats in Royal Tunbridge Wells. Basements are common here, and we charge one floor down the same as one floor up.",
     facts: [
       published("There are eight resident zones, six of them in the town, and one has a waiting list.", "tunbridgewells.gov.uk"),
       unpublished("Hilly Victorian streets near The Pantiles have flats in basements and on upper floors."),
     ],
     work: [
-      "A front-area stair is narrow and turns at the bottom. Tell us its width at the turn, and whether the kitchen door behind is easier.",
-      "A waiting list for permits means that some neighbours have none either. Ask in the stairwell who can lend a visitor's ticket; it is the cheapest thing you will do that day.",
-      "Where a terrace in Southborough, Rusthall or High Brooms has no front garden, the pavement is the loading bay for a few minutes at a time.",
-      "Langton Green and Pembury have the drives, and with them the garages.",
+      "Steps down to a basement are often narrow, with a turn at the bottom. Tell us how wide the turn is, and whether the kitchen door at the back is easier.",
+      "One zone has a waiting list for resident permits. If you don’t have one, a neighbour may be able to lend you a visitor’s ticket.",
+      "In Southborough, Rusthall and High Brooms many terraces open straight on to the pavement. We load a few items at a time to keep it clear.",
+      "In Langton Green and Pembury there’s usually a drive to park on, and often a garage to clear.",
     ],
     jobs: [
       job(
@@ -97,12 +98,11 @@ export const kentWest: readonly TownCopy[] = [
     questions: [
       {
         question: "Do basement steps in Tunbridge Wells cost extra?",
-        answer: "One floor down is one floor: {stairs}, once for the visit.",
+        answer: "One floor down counts as one floor: {stairs}, once for the whole visit.",
       },
       {
         question: "My zone has a waiting list for permits. Can you still come?",
-        answer:
-          "Yes, with a visitor's ticket or from the nearest free kerb. If that is more than 25 metres off, {parking} is in the price.",
+        answer: "Yes, with a visitor’s ticket or from the nearest free space. If that’s more than 25 metres away, it adds {parking}.",
       },
     ],
   },
@@ -114,19 +114,19 @@ export const kentWest: readonly TownCopy[] = [
     council: councils.maidstone,
     site: { name: "Maidstone HWRC (Tovil) and Allington HWRC", sure: true },
     description:
-      "Office, flat and house clearance in Maidstone: riverside blocks, county-town offices, a slow gyratory, prices worked out and the next free window.",
-    lead: "Maidstone gives its residents two recycling sites and its drivers one gyratory. The first are not for us, and the second we would rather meet at eleven than at five.",
+      "Office, flat and house clearance in Maidstone: riverside blocks, town-centre offices, a slow gyratory, prices worked out and the next free window.",
+    lead: "We clear offices, flats and houses in Maidstone, on weekdays and at weekends.",
     facts: [
       published(
         "Two county sites serve the town, Tovil and the newer Allington; every Kent site needs a booked slot.",
         "kccmediahub.net; kent.gov.uk",
       ),
-      unpublished("There are county-town offices and flats along the river, and the central gyratory is slow at busy times."),
+      unpublished("There are offices in the centre and flats along the river, and the gyratory is slow at busy times."),
     ],
     work: [
-      "An office that moves on a Friday is empty on the Monday only if somebody comes at the weekend. We do; it costs {weekend} more and the lift is yours alone.",
-      "Ask the letting agent of a riverside block where removals park, and who has the key to the post in front of it.",
-      "South of the town, from Loose to the ME17 villages, orchards and narrow lanes begin. Height is the limit there: name a bridge or a bough lower than a van.",
+      "If your office moves on a Friday, we can clear it at the weekend. It costs {weekend} more, and we’ll have the lift to ourselves.",
+      "For a riverside flat, ask the managing agent where removal vans park and who has the key to the bollard.",
+      "South of the town, from Loose to the ME17 villages, the lanes are narrow. Tell us about any low bridge or branches on the way.",
     ],
     jobs: [
       job(
@@ -136,7 +136,7 @@ export const kentWest: readonly TownCopy[] = [
         { floor: 3, lift: true },
       ),
       job(
-        "A riverside flat's sofa and bed, first floor with a lift",
+        "A riverside flat’s sofa and bed, first floor with a lift",
         "furniture-removal",
         { "sofa-3-seat": 1, "bed-frame-double": 1 },
         { floor: 1, lift: true },
@@ -150,12 +150,12 @@ export const kentWest: readonly TownCopy[] = [
     ],
     questions: [
       {
-        question: "Do you clear offices in Maidstone at a weekend?",
-        answer: "Yes, between eight and four, for {weekend} more than on a weekday. The transfer note comes with the invoice.",
+        question: "Do you clear offices in Maidstone at weekends?",
+        answer: "Yes, between 8am and 4pm, for {weekend} more than on a weekday. The transfer note comes with your invoice.",
       },
       {
         question: "I have a slot at Tovil. Why would I need you?",
-        answer: "For what does not fit the car or cannot be lifted by one. If it fits and you can, keep the slot.",
+        answer: "For anything that won’t fit in the car or that you can’t lift. If it fits and you can carry it, keep your slot.",
       },
     ],
   },
@@ -168,18 +168,18 @@ export const kentWest: readonly TownCopy[] = [
     site: { name: "Ashford HWRC (Brunswick Road)", sure: true },
     description:
       "Clearance in Ashford, Kent: lettered parking zones, estates with private enforcement, flat-pack and white goods, prices and the next free window.",
-    lead: "Ashford keeps its parking zones by letter and its newer estates by contract. A van can be fined in either, so we ask which you live in.",
+    lead: "We collect in Ashford and the villages around it. Tell us whether your street is in a council parking zone or on a private estate, so the van can park without a fine.",
     facts: [
       published("Parking zones A, B, D, E, F and G are controlled, and residents can buy day permits for visitors.", "ashford.gov.uk"),
       published("Newer estates may be privately managed, with parking enforced by a private company.", "kentonline.co.uk"),
     ],
     work: [
-      "In a lettered zone a day permit covers us. On a managed estate no council permit helps; the managing agent's consent does, and an email from you is enough.",
-      "A flat-pack wardrobe from Singleton or Kingsnorth was made to come apart once. Doors off, boards stacked, screws in a bag, and it takes up a fraction of the van.",
-      "Out in TN25 farms and lanes take over. The van likes concrete; so does whoever must load a chest freezer on it.",
+      "In a council zone, a day permit covers us. On a private estate you need the managing agent’s permission instead, and an email from you is usually enough.",
+      "If you have a flat-pack wardrobe in Singleton or Kingsnorth, take it apart before we come. It takes up far less of the van that way, and costs less.",
+      "In TN25 we often collect from farms. If you can, leave heavy items like a chest freezer on concrete, where we can reach them with a trolley.",
     ],
     jobs: [
-      job("A flat-pack wardrobe already in boards, a bunk bed and a desk", "furniture-removal", {
+      job("A flat-pack wardrobe already taken apart, a bunk bed and a desk", "furniture-removal", {
         "wardrobe-flat": 1,
         "bunk-bed": 1,
         "desk-home": 1,
@@ -190,11 +190,11 @@ export const kentWest: readonly TownCopy[] = [
     questions: [
       {
         question: "Which permit does your van need in Ashford?",
-        answer: "In zones A, B, D, E, F or G a day permit that residents buy. On a private estate, the agent's word.",
+        answer: "In zones A, B, D, E, F or G, a day permit that residents can buy. On a private estate, the managing agent’s permission.",
       },
       {
         question: "Is it cheaper if I take the wardrobe apart myself?",
-        answer: "Yes: a double wardrobe is {wardrobe} standing and {flatWardrobe} in boards.",
+        answer: "Yes. A double wardrobe is {wardrobe} in one piece and {flatWardrobe} taken apart.",
       },
     ],
   },

@@ -12,19 +12,19 @@ export const surreyEast: readonly TownCopy[] = [
     council: councils.epsom,
     site: { name: "Epsom CRC (Blenheim Road)", sure: true },
     description:
-      "Waste clearance in Epsom, Ewell and Stoneleigh: a few streets from the London zone, permit roads, racing days, priced jobs and the next window.",
-    lead: "At Epsom Surrey ends and London begins a few streets on. Your postcode tells us on which side of the line the van will stand.",
+      "Waste clearance in Epsom, Ewell and Stoneleigh: a few streets from the London zone, permit roads, race days, priced jobs and the next window.",
+    lead: "We collect in Epsom, Ewell and Stoneleigh. Most addresses here are outside the London charging zone, and your postcode tells us if yours isn’t.",
     facts: [
       published("There have been resident permit zones since 2013, run by the county since April 2023.", "ewellcourthouse.org"),
-      unpublished("The town itself lies outside London's low-emission zone, but jobs a few streets to the north can be inside it."),
+      unpublished("The town itself lies outside London’s low-emission zone, but jobs a few streets to the north can be inside it."),
     ],
     work: [
-      "A charge for a zone we have to drive into goes on at what it costs us and is named before you book; for most of KT17 to KT19 there is none.",
-      "On race days roads to the Downs close. Langley Vale and Tadworth are better served the day before.",
-      "A garage in Stoneleigh or Ewell that is too narrow for today's car fills with everything else. An hour, and it is a garage again.",
+      "There’s no road charge in KT17 to KT19. If your postcode has one, you see it before you book.",
+      "Roads to the Downs close on race days. In Langley Vale and Tadworth, book another day instead.",
+      "We often clear garages in Stoneleigh and Ewell that have filled up over the years. Most take about an hour.",
     ],
     jobs: [
-      job("A semi's garage: eight bags, a tumble dryer, an exercise bike, a cot", "house-clearance", {
+      job("A semi’s garage: eight bags, a tumble dryer, an exercise bike, a cot", "house-clearance", {
         "black-bag": 8,
         "tumble-dryer": 1,
         "exercise-bike": 1,
@@ -36,13 +36,11 @@ export const surreyEast: readonly TownCopy[] = [
     questions: [
       {
         question: "Do I pay a London charge for a collection in Epsom?",
-        answer:
-          "Not for an address outside the zone. Where our van has to enter it, the charge is passed on as it is and you hear of it first.",
+        answer: "Not if your address is outside the zone. If your postcode has a road charge, you see it in the price before you book.",
       },
       {
         question: "Do you come on Derby day?",
-        answer:
-          "To the town, as far as the closures let us. The booking offers what is free; for streets near the course choose another day.",
+        answer: "Yes, to the town, as far as the road closures allow. Near the course, please choose another day.",
       },
     ],
   },
@@ -54,19 +52,19 @@ export const surreyEast: readonly TownCopy[] = [
     council: councils.reigate,
     site: { name: "Earlswood CRC (Horley Road)", sure: true },
     description:
-      "Clearance in Reigate, Redhill and Merstham: one-way streets and a level crossing, no residents' site in town, prices and the next free window.",
-    lead: "The barrier at Reigate station comes down, the one-way system fills up, and a van learns patience. Two hours of window are there for exactly that.",
+      "Clearance in Reigate, Redhill and Merstham: one-way streets and a level crossing, no residents’ site in town, prices and the next free window.",
+    lead: "We collect in Reigate, Redhill and Merstham. The level crossing and one-way system can be slow, so we give you a two-hour arrival window.",
     facts: [
       published(
-        "Reigate has no residents' site of its own; Earlswood is the local community recycling centre.",
+        "Reigate has no residents’ site of its own; Earlswood is the local community recycling centre.",
         "sitasurrey.co.uk, 2016; surreycc.gov.uk",
       ),
       unpublished("The one-way system and the A217 level crossing by the station slow vans at busy times."),
     ],
     work: [
-      "Mid-morning and early afternoon are the quiet windows. If yours must be at eight, say which side of the railway you live on.",
-      "For a flat over a shop in Redhill, count the turns of the stair at the back before you book; it is what we would ask.",
-      "A cellar is a floor as well: a flight down is priced like a flight up.",
+      "Mid-morning and early afternoon are quietest. If you need an early window, tell us which side of the railway you’re on.",
+      "For a flat over a shop in Redhill, check how many turns the back stairs have and tell us when you book.",
+      "A cellar counts as one floor, the same as a flight of stairs up.",
     ],
     jobs: [
       job(
@@ -86,11 +84,11 @@ export const surreyEast: readonly TownCopy[] = [
     questions: [
       {
         question: "Is there a tip in Reigate?",
-        answer: "Not in the town: residents use Earlswood. Our loads are trade waste and go elsewhere.",
+        answer: "Not in the town. Residents use Earlswood. We take our loads to licensed trade sites.",
       },
       {
         question: "Which side of the level crossing do you come from?",
-        answer: "That depends on the job before yours. It makes no difference to the price.",
+        answer: "It depends on where our last job was. It doesn’t change your price.",
       },
     ],
   },
@@ -102,19 +100,19 @@ export const surreyEast: readonly TownCopy[] = [
     council: councils.moleValley,
     site: { name: "Dorking CRC (Ranmore Road), recycling only", sure: true },
     description:
-      "House clearance in Dorking, Westcott and Brockham: a residents' site without furniture, West Street antiques, priced jobs and the next free window.",
-    lead: "A mattress has few ways out of Dorking. The residents' site up the road is for recycling only, the boot is too small, and a bin lorry leaves it where it stands.",
+      "House clearance in Dorking, Westcott and Brockham: a recycling site that takes no furniture, West Street antiques, priced jobs and the next free window.",
+    lead: "We collect what the recycling site in Dorking hasn’t taken in recent years: mattresses, furniture, carpets and bagged rubbish.",
     facts: [
       published(
         "Ranmore Road has been a recycling-only site since May 2019: no furniture, mattresses, carpets or black bags.",
-        "surreycc.gov.uk, 2019: look up whether it still holds",
+        "surreycc.gov.uk, 2019: check whether this still applies",
       ),
       unpublished("West Street has an antiques trade."),
     ],
     work: [
-      "Furniture, mattresses, carpets, black bags: the four things Ranmore Road turned away are the four we load most easily.",
-      "Before we do, walk down West Street with a picture on your phone. If somebody wants the chair, we are glad to come for less.",
-      "At Box Hill and Mickleham cyclists own the weekend. A weekday window is quicker for everybody and {weekend} cheaper.",
+      "Mattresses, furniture, carpets and black bags are what people here ask us for most.",
+      "Before you book, try the antiques dealers in West Street. If you sell something first, there’s less for us to collect and less to pay.",
+      "Box Hill and Mickleham are busy with cyclists at weekends. A weekday is quicker and costs {weekend} less.",
     ],
     jobs: [
       job("A double mattress and a carpet from one room", "furniture-removal", { "mattress-double": 1, "carpet-room": 1 }),
@@ -129,11 +127,11 @@ export const surreyEast: readonly TownCopy[] = [
       {
         question: "Where can a resident of Dorking take a mattress?",
         answer:
-          "Not to Ranmore Road, as far as we know; the county lists which of its other sites take one. Or we collect it for {mattress}.",
+          "Not to Ranmore Road, as far as we know. The county’s website says which of its other sites take them. Or we can collect it for {mattress}.",
       },
       {
-        question: "Do you look at antiques?",
-        answer: "Only to say “ask somebody first”. We neither buy nor value, so nothing of yours is worth more to us broken.",
+        question: "Do you value antiques?",
+        answer: "No, and we don’t buy them either. If something might be worth money, ask a dealer before you book.",
       },
     ],
   },

@@ -12,20 +12,22 @@ export const surreyWest: readonly TownCopy[] = [
     council: councils.guildford,
     site: { name: "Guildford CRC (Slyfield)", sure: true },
     description:
-      "Waste clearance in Guildford, where our Surrey van starts: setts on the High Street, student houses, offices, priced jobs and the next free window.",
-    lead: "One van of ours starts its day in Guildford, which makes GU1 to GU4 the shortest drives we have and the High Street still the steepest.",
+      "Waste clearance in Guildford, where our Surrey van starts: the cobbled High Street, student houses, offices, priced jobs and the next free window.",
+    lead: "One of our vans is based in Guildford, so GU1 to GU4 are our shortest drives. We clear homes, student houses and offices.",
     facts: [
       published(
         "On-street permits have been run by the county since April 2023.",
         "woking.gov.uk and ewellcourthouse.org, notices on the change",
       ),
-      unpublished("The High Street is steep and setted, with restrictions on vehicles by day; loading is early or from the lanes behind."),
-      unpublished("Student houses near the University of Surrey change hands each summer."),
+      unpublished(
+        "The High Street is steep and cobbled, with restrictions on vehicles by day, so loading is early or from the lanes behind.",
+      ),
+      unpublished("Student houses near the University of Surrey change tenants each summer."),
     ],
     work: [
-      "A trolley on setts sheds its load. In the High Street we carry by hand to the lane behind, so the first window is the one that keeps everyone's temper.",
-      "Summer moves round the university fall on the same few weekends. A weekday costs {weekend} less and has more room.",
-      "Permits used to come from the borough; now the county sells them. If your landlord's paper names the wrong one, the sign on the post is right.",
+      "The High Street is cobbled and steep, so we carry by hand to the lane behind. Choose the first window of the day if you can.",
+      "Student moves near the university all fall on the same few weekends. A weekday costs {weekend} less and has more free times.",
+      "The county now issues parking permits instead of the borough. If your paperwork is out of date, follow the sign in your street.",
     ],
     jobs: [
       job(
@@ -44,12 +46,12 @@ export const surreyWest: readonly TownCopy[] = [
     questions: [
       {
         question: "Can you collect from Guildford High Street?",
-        answer: "Yes, early, or from whichever lane runs behind the building. Tell us which door has fewer steps.",
+        answer: "Yes, early in the day or from the lane behind the building. Tell us which door has fewer steps.",
       },
       {
         question: "Who issues a visitor permit in Guildford now?",
         answer:
-          "Surrey's county council, since April 2023. Its successor takes that over in April 2027, and the sign in your street goes on saying what counts.",
+          "Surrey County Council has since April 2023. Its successor takes over in April 2027. The sign in your street tells you the hours.",
       },
     ],
   },
@@ -62,15 +64,15 @@ export const surreyWest: readonly TownCopy[] = [
     site: { name: "Woking CRC (Martyrs Lane)", sure: true },
     description:
       "Clearance in Woking, Horsell and Knaphill: goods lifts in the towers, permit streets in five areas, prices worked out and the next free window.",
-    lead: "A tower in the town centre and a cul-de-sac in Goldsworth Park are the same Woking and two quite different mornings.",
+    lead: "We collect all over Woking, from the town-centre towers to the houses in Goldsworth Park and Horsell.",
     facts: [
       published("Controlled parking covers five areas of Woking and also Brookwood and West Byfleet.", "woking.gov.uk, parking zones"),
       unpublished("In the towers of the town centre a goods lift has to be booked, and a loading slot with it."),
     ],
     work: [
-      "Book the lift first and the van second. Building managers give hours, we give windows of two, and one has to fit inside the other.",
-      "Ask too whether they want a certificate of insurance before a contractor comes in. Better on Monday by email than at the barrier.",
-      "In Horsell, Knaphill and Pyrford it is more often a loft: boxes that made three moves unopened.",
+      "In a tower block, book the goods lift first and then choose a window with us that fits inside your lift slot.",
+      "Some building managers ask for an insurance certificate before contractors come in. Ask them early, and email us if they need one.",
+      "In Horsell, Knaphill and Pyrford we mostly clear lofts.",
     ],
     jobs: [
       job(
@@ -95,11 +97,11 @@ export const surreyWest: readonly TownCopy[] = [
       {
         question: "What does the twelfth floor cost in Woking?",
         answer:
-          "With a lift that takes the things, nothing beyond the load. If it is out of order when we come, we rebook rather than climb.",
+          "With a working lift that fits your items, nothing extra. If the lift is out of order when we come, we’ll rebook rather than use the stairs.",
       },
       {
         question: "Is there controlled parking where I live?",
-        answer: "In five parts of the town, in Brookwood and in West Byfleet. Elsewhere the van stands where there is room.",
+        answer: "In five parts of the town, and in Brookwood and West Byfleet. Elsewhere we park wherever there’s room.",
       },
     ],
   },
@@ -111,16 +113,16 @@ export const surreyWest: readonly TownCopy[] = [
     council: councils.waverley,
     site: { name: "Farnham CRC (Bourne Mill)", sure: true },
     description:
-      "Waste clearance in Farnham and Frensham, at the western end of our map: Georgian streets, what the residents' site turned away, prices, next window.",
-    lead: "Farnham is as far west as our map goes. Beyond it Hampshire begins, and with it postcodes for which we ask you to ring.",
+      "Waste clearance in Farnham and Frensham, at the western edge of our area: Georgian streets, rubble and plasterboard, prices and the next free window.",
+    lead: "We collect in Farnham and Frensham, at the western edge of our area. If you’re over the border in Hampshire, call us.",
     facts: [
-      unpublished("One of Waverley's 43 conservation areas covers the Georgian centre round Castle Street and West Street."),
-      unpublished("Under past rules of the county the site at Bourne Mill did not take vans, rubble, plasterboard or tyres."),
+      unpublished("One of Waverley’s 43 conservation areas covers the Georgian centre round Castle Street and West Street."),
+      unpublished("In the past, vans, rubble, plasterboard and tyres weren’t allowed at the county’s Bourne Mill site."),
     ],
     work: [
-      "If your way out behind Castle Street or West Street leads through a yard, tell us whether it has an arch and how high it is.",
-      "Rubble and plasterboard we take in the ordinary way, each kept apart, up to {rubbleKilograms} kg of rubble on one van.",
-      "Where a lane at Frensham or Rowledge is soft after rain, a hard place to stand within sight of the house is all the van wants.",
+      "If the way out behind Castle Street or West Street goes through an arch, tell us how high it is.",
+      "We take rubble and plasterboard as long as each is kept separate, with up to {rubbleKilograms} kg of rubble on one van.",
+      "Some lanes in Frensham and Rowledge are soft after rain. We need firm ground to park on within sight of the house.",
     ],
     jobs: [
       job("Half a cubic yard of rubble and six sheets of plasterboard", "commercial-waste", {
@@ -128,7 +130,7 @@ export const surreyWest: readonly TownCopy[] = [
         "plasterboard-sheet": 6,
       }),
       job(
-        "A Georgian first floor: king-size bed, mattress and a chest of drawers",
+        "A first-floor bedroom: king-size bed, mattress and a chest of drawers",
         "furniture-removal",
         { "bed-frame-king": 1, "mattress-king": 1, "chest-drawers-large": 1 },
         { floor: 1 },
@@ -138,11 +140,11 @@ export const surreyWest: readonly TownCopy[] = [
     questions: [
       {
         question: "Do you cross into Hampshire from Farnham?",
-        answer: "By arrangement. If your outward code is in the pale band of [our map](/coverage), ring and we look for a day.",
+        answer: "By arrangement. If your postcode is in the pale band on [our map](/coverage), call us and we’ll find a day.",
       },
       {
-        question: "Can you take builders' waste from Farnham?",
-        answer: "Yes: wood, plasterboard, tiles, bathrooms, and rubble within a weight. Asbestos, no.",
+        question: "Can you take builders’ waste from Farnham?",
+        answer: "Yes: wood, plasterboard, tiles and bathrooms, and rubble up to a set weight. We can’t take asbestos.",
       },
     ],
   },
@@ -155,19 +157,19 @@ export const surreyWest: readonly TownCopy[] = [
     site: { name: "Witley CRC (Petworth Road)", sure: true },
     description:
       "Clearance in Godalming, Farncombe and Milford: a narrow High Street, steps on the hillside, boats on the Wey, priced jobs and the next window.",
-    lead: "Above the Wey, Godalming goes up in steps. Whoever built them was not thinking of wardrobes, but we are.",
+    lead: "We collect in Godalming, Farncombe and Milford. Many houses on the hillside are reached by steps, and we carry up and down them.",
     facts: [
       published("The Godalming Navigations, along the Wey, are a conservation area.", "BBC, on the Navigations"),
       unpublished("The High Street is narrow, and the streets on the hillside above the centre have steps and short drives."),
     ],
     work: [
-      "Garden steps between gate and door are distance as well as height. Measure along them, in strides if you like, and put the number under “carry”.",
-      "A short steep drive is a fine place for the load and a poor one for the van: we stop at the foot and leave your gate free.",
-      "Farncombe, Milford and Witley are flatter. Hascombe is not, and its lanes want daylight.",
+      "Garden steps between your gate and your door count as distance. Measure along them and enter the number of metres when you book.",
+      "If your drive is short and steep, we park at the bottom and keep your gateway clear.",
+      "Farncombe, Milford and Witley are flatter. The lanes round Hascombe are narrow, so a daylight window is best.",
     ],
     jobs: [
       job(
-        "A wardrobe in boards and a chest of drawers down 35 metres of garden steps",
+        "A wardrobe, already taken apart, and a chest of drawers down 35 metres of garden steps",
         "furniture-removal",
         { "wardrobe-flat": 1, "chest-drawers-large": 1 },
         { carryMetres: 35 },
@@ -177,13 +179,13 @@ export const surreyWest: readonly TownCopy[] = [
     ],
     questions: [
       {
-        question: "How are the steps to a Godalming garden priced?",
+        question: "How do you price garden steps in Godalming?",
         answer:
-          "As carrying: {carry} for each {carryStepMetres} metres after the first {carryFreeMetres}. Indoor floors are counted apart, at {stairs}.",
+          "As carrying: {carry} for each {carryStepMetres} metres after the first {carryFreeMetres}. Floors inside the house are separate, at {stairs} each.",
       },
       {
         question: "Can you collect by the river?",
-        answer: "Where a road comes near. From a boat or a towpath we need the distance to the next bridge with a kerb.",
+        answer: "Yes, where a road comes close. From a boat or the towpath, tell us how far it is to the nearest place a van can stop.",
       },
     ],
   },

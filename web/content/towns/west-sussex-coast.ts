@@ -13,19 +13,19 @@ export const westSussexCoast: readonly TownCopy[] = [
     site: { name: "Bognor Regis Recycling Centre (Shripney Road)", sure: true },
     description:
       "Waste collection in Bognor Regis, Felpham and Aldwick: clear-outs between lets, private estates, worked prices and the next arrival window.",
-    lead: "When a student let or a holiday flat in Bognor Regis changes hands there are a few hours between one set of keys and the next. We work inside that gap.",
+    lead: "We clear flats and houses in Bognor Regis, Felpham and Aldwick, including student and holiday lets between tenants.",
     facts: [
       published("A controlled parking zone covers the town centre.", "westsussex.gov.uk, parking zones"),
       published(
         "Station Square, Upper Bognor Road with Mead Lane, and Aldwick Road are among the conservation areas.",
         "arun.gov.uk, conservation areas",
       ),
-      unpublished("Student and holiday lets turn over round the university campus and along the seafront."),
+      unpublished("There are many student and holiday lets round the university campus and along the seafront."),
     ],
     work: [
-      "Landlords: a mattress, a desk and six bags per room is the usual list. Count rooms, not things, and we send one van for the house.",
-      "A firm letting property counts as a business for what it throws away, so you get a waste transfer note with the invoice; a family clearing its own home needs none.",
-      "Where an estate road in Pagham or Middleton-on-Sea has a barrier or a code, write it into the notes on access; the crew reads them before it sets off.",
+      "Landlords: a mattress, a desk and six bags per room is typical. Count the rooms and we’ll send one van for the whole house.",
+      "If you let property, your waste is business waste, so you get a transfer note with your invoice. If you’re clearing your own home you don’t need one.",
+      "Some private estates in Pagham and Middleton-on-Sea have a barrier. Enter the code when you book, so the crew has it on the day.",
     ],
     jobs: [
       job("A student room: single bed, mattress, desk and six bags", "house-clearance", {
@@ -34,7 +34,7 @@ export const westSussexCoast: readonly TownCopy[] = [
         "desk-home": 1,
         "black-bag": 6,
       }),
-      job("A washing machine and an under-counter fridge between two lets", "furniture-removal", {
+      job("A washing machine and an under-counter fridge between lets", "furniture-removal", {
         "washing-machine": 1,
         "fridge-undercounter": 1,
       }),
@@ -44,12 +44,12 @@ export const westSussexCoast: readonly TownCopy[] = [
       {
         question: "Can you come between check-out and check-in?",
         answer:
-          "Windows are two hours long, so choose the one that starts at your check-out. Same-day windows cost {sameDay} more, those booked ahead do not.",
+          "Yes. Choose the two-hour window that starts at check-out. Same-day windows cost {sameDay} more; booking ahead costs nothing extra.",
       },
       {
-        question: "Do I need papers as a landlord in Bognor Regis?",
+        question: "Do I need paperwork as a landlord in Bognor Regis?",
         answer:
-          "Yes: keep the waste transfer note for two years. We write it for you, and [this page](/blog/what-is-a-waste-transfer-note) says what is on it.",
+          "Yes: keep the waste transfer note for two years. We write it for you, and [this page](/blog/what-is-a-waste-transfer-note) explains what’s on it.",
       },
     ],
   },
@@ -61,16 +61,16 @@ export const westSussexCoast: readonly TownCopy[] = [
     council: councils.arun,
     site: { name: "Littlehampton Recycling Centre (Mill Lane, Wick)", sure: true },
     description:
-      "Clearance in Littlehampton, Rustington, East Preston and Angmering: two postcodes, one round of vans. Prices worked out and the next free window.",
-    lead: "BN17 for the town, BN16 for Rustington, East Preston and Angmering: four places, one post town and one round for our vans.",
+      "Clearance in Littlehampton, Rustington, East Preston and Angmering: BN16 and BN17 at the same prices, jobs priced today and the next free window.",
+    lead: "We collect in Littlehampton, Rustington, East Preston and Angmering, at the same prices for BN16 and BN17.",
     facts: [
       published("East Street, River Road and the Seafront are the three conservation areas.", "arun.gov.uk, conservation areas"),
       published("Rustington, East Preston and Angmering share the BN16 code and the Littlehampton post town.", "Code-Point Open"),
     ],
     work: [
-      "Write the village in the second line of your address. “Littlehampton, BN16” alone has sent more than one delivery to the wrong end of the district.",
-      "A move out of a bungalow leaves pieces the new rooms will not hold: a wall unit, a riser-recliner, the good sideboard nobody has room for. Say which pieces might be wanted by somebody else and keep those dry; they go on the van last.",
-      "By the river the streets are short and the pavement does the loading. A space in front of the house, held with a car of your own until we come, is all it takes.",
+      "Please put the village in your address. Four places share the Littlehampton post town, and it’s easy for a driver to end up in the wrong one.",
+      "If you’re moving out of a bungalow, tell us which furniture could be reused and keep it dry. We load it last.",
+      "Streets near the river are short and narrow. If you can keep a space outside with your own car until we come, loading is quicker.",
     ],
     jobs: [
       job("A riser-recliner, a sideboard and a wall unit from a bungalow", "furniture-removal", {
@@ -84,12 +84,12 @@ export const westSussexCoast: readonly TownCopy[] = [
     questions: [
       {
         question: "Do you charge more for Rustington or Angmering than for the town?",
-        answer: "No. The tariff is one and the same for both postcodes; floors, carrying and what the things are make the difference.",
+        answer: "No. Prices are the same for both postcodes. Only the items, floors and carrying make a difference.",
       },
       {
-        question: "Can furniture from a bungalow in East Preston be used again?",
+        question: "Can furniture from a bungalow in East Preston be reused?",
         answer:
-          "Often, if it is clean and an upholstered piece still has its fire label. Tell us when booking; what goes straight from your house to somebody who uses it never becomes waste.",
+          "Often, if it’s clean. Sofas and padded chairs also need their fire label. Tell us when you book, because furniture that goes straight to a new owner isn’t waste.",
       },
     ],
   },
@@ -102,7 +102,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     site: { name: "Worthing Recycling Centre (Willowbrook Road)", sure: true },
     description:
       "House and flat clearance in Worthing: seafront lifts, controlled parking, prices worked out for flats and gardens, and when a van is next free.",
-    lead: "Two Worthings meet our vans: blocks on the seafront where everything hangs on a lift, and streets of family houses behind them where it hangs on a space at the kerb.",
+    lead: "We clear flats on the Worthing seafront and houses across the town. In a block, tell us about the lift. Elsewhere, tell us where we can park.",
     facts: [
       published(
         "Controlled parking zones cover much of the town centre, and some of them are for permit holders only at certain hours of the day.",
@@ -111,9 +111,9 @@ export const westSussexCoast: readonly TownCopy[] = [
       published("The borough counts 26 conservation areas, several of them on the seafront.", "adur-worthing.gov.uk"),
     ],
     work: [
-      "In a seafront block, ring the managing agent before you book. Many blocks want the lift padded and reserved for furniture, and an hour in which nobody else moves is worth more to both of us than an early start.",
-      "Say in the booking whether the lift takes a sofa upright. When it does not, we count the stairs, and the price shows {stairs} for each floor instead of a surprise on the landing.",
-      "From Durrington to Findon Valley the work is garages, lofts and gardens. Things already standing in the drive take {outsideReady} off.",
+      "In a seafront block, call the managing agent before you book. Many ask you to reserve the lift for furniture, so choose a window that fits.",
+      "When you book, tell us whether a sofa fits in the lift. If it doesn’t, we count the stairs, and the price shows {stairs} for each floor before you agree to it.",
+      "From Durrington to Findon Valley we mostly clear garages, lofts and gardens. If everything is already on the drive, you save {outsideReady}.",
     ],
     jobs: [
       job(
@@ -134,12 +134,11 @@ export const westSussexCoast: readonly TownCopy[] = [
       {
         question: "Should I book the lift in my Worthing block?",
         answer:
-          "Yes, and tell us the hours you got. With a lift there is nothing to add for the floor; without one each floor is {stairs}.",
+          "Yes, and tell us the times you’ve been given. With a lift there’s no charge for the floor. Without one, each floor is {stairs}.",
       },
       {
         question: "My road has permit-only hours. Does that matter?",
-        answer:
-          "Only if our window falls into them. Pick a window outside those hours, or have a visitor permit ready; we do not need it for longer than the loading takes.",
+        answer: "Only if our window falls in those hours. Choose one outside them, or have a visitor permit ready for while we load.",
       },
     ],
   },
@@ -152,15 +151,17 @@ export const westSussexCoast: readonly TownCopy[] = [
     site: { name: "Worthing Recycling Centre (Willowbrook Road)", sure: false },
     description:
       "Clearance in Lancing and Sompting: bungalows with drives, ground-floor prices, sheds and garages, and the next window a van is free in BN15.",
-    lead: "Lancing is kind to people who carry things for a living. Hardly a stair, and at most houses a drive that ends beside the front door.",
+    lead: "We collect in Lancing and Sompting. Most homes have a drive and no stairs, so there’s rarely anything to add to the price.",
     facts: [
       published("An appraisal of the North Lancing conservation area was adopted in August 2024.", "adur-worthing.gov.uk"),
-      unpublished("Most homes are bungalows or inter-war and post-war houses with drives, so carries are short and on the ground floor."),
+      unpublished(
+        "Most homes are bungalows or inter-war and post-war houses with drives, so there’s little carrying and there are rarely any stairs.",
+      ),
     ],
     work: [
-      "Ground floor, short carry, van on the drive: nothing on the price but the load. For many Lancing jobs the figure you see first is the figure you pay.",
-      "Leave the drive free that morning. If a second car is usually there, ask a neighbour for an hour rather than losing two in the road.",
-      "A bungalow loft is the exception to the rule. A hatch and a ladder count as a floor to our backs but not to the tariff, as long as the ladder is fixed and the loft is boarded.",
+      "If the van can park on your drive and everything is on the ground floor, you pay for the load and nothing else.",
+      "Please leave the drive free that morning.",
+      "We clear bungalow lofts too. As long as the ladder is fixed and the loft is boarded, we don’t charge it as a floor.",
     ],
     jobs: [
       job("A bungalow bedroom: double divan, wardrobe, chest of drawers", "furniture-removal", {
@@ -175,11 +176,12 @@ export const westSussexCoast: readonly TownCopy[] = [
       {
         question: "What makes a collection in Lancing cheaper?",
         answer:
-          "Standing outside and ready takes {outsideReady} off, and letting us choose the hour of the day another {flexibleDay}. A drive makes both easy.",
+          "Having everything outside and ready takes {outsideReady} off, and letting us choose the time takes off another {flexibleDay}. A drive makes the first easy.",
       },
       {
         question: "Do you go up into lofts?",
-        answer: "If it is boarded, lit and has a fixed ladder. Otherwise bring the things down to the landing and we take over there.",
+        answer:
+          "Yes, if the loft is boarded and lit and has a fixed ladder. Otherwise, bring things down to the landing and we’ll take them from there.",
       },
     ],
   },
@@ -192,7 +194,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     site: { name: "Shoreham-by-Sea Recycling Centre (Brighton Road)", sure: true },
     description:
       "Waste clearance in Shoreham-by-Sea and Southwick: houseboats, the old town by the river, how carrying is priced, and when the van is free.",
-    lead: "Not many towns ask us to clear a boat. In Shoreham it comes down to metres: from the deck, along the towpath, to the nearest place where wheels may stand.",
+    lead: "We clear homes in Shoreham and Southwick, and houseboats too. On the towpath, the price depends on how far we carry.",
     facts: [
       published(
         "The old town by the river, Southlands, Old Shoreham and Kingston Buci are conservation areas.",
@@ -201,9 +203,9 @@ export const westSussexCoast: readonly TownCopy[] = [
       unpublished("Houseboats line the bank at Shoreham Beach and are reached along a towpath, so things are carried a long way."),
     ],
     work: [
-      "For a houseboat, pace the path once and write down the number. Past the first {carryFreeMetres} metres every {carryStepMetres} begun are {carry}.",
-      "Tides do not matter to the van, but gangways do: anything wider than yours has to come apart on board. We bring the tools if you tick “take apart”.",
-      "In Southwick and Fishersgate the jobs are on dry land and mostly quick. Bags, a broken washing machine, the shed that did not see another winter.",
+      "For a houseboat, pace out the path to the nearest place a van can stop. The first {carryFreeMetres} metres are free, then it’s {carry} for every {carryStepMetres} metres or part.",
+      "Anything wider than your gangway has to be taken apart on board. Choose “taking apart” when you book and we’ll bring the tools.",
+      "In Southwick and Fishersgate most jobs are quick: bags, a broken washing machine or an old shed.",
     ],
     jobs: [
       job(
@@ -224,12 +226,11 @@ export const westSussexCoast: readonly TownCopy[] = [
       {
         question: "Do you clear houseboats at Shoreham Beach?",
         answer:
-          "What is on board, yes: furniture, bedding, appliances that are disconnected. Gas bottles, flares, paint and the boat itself are not ours to take; ask the makers or the harbour.",
+          "Yes: furniture, bedding and disconnected appliances. We can’t take gas bottles, flares, solvent-based paint or the boat itself. Ask the supplier or the harbour about those.",
       },
       {
         question: "How is the walk along the towpath priced?",
-        answer:
-          "By distance to where the van stands, not by weight. Sixty metres with a sofa and a few bags is one of the worked prices above.",
+        answer: "By the distance to the van, not by weight. A sofa and a few bags carried sixty metres is one of the prices above.",
       },
     ],
   },

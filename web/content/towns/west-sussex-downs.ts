@@ -13,20 +13,20 @@ export const westSussexDowns: readonly TownCopy[] = [
     site: { name: "Chichester Recycling Centre (Westhampnett)", sure: true },
     description:
       "Waste clearance in Chichester: permit zones, the pedestrian centre round the Market Cross, worked prices, and the next free window from our vans.",
-    lead: "A walled city with eleven permit zones asks one thing before any other: where does the van stand? Sort that out and a Chichester clearance is an ordinary morning.",
+    lead: "We clear homes, shops and flats in Chichester. The city has eleven parking zones, so check first where the van can park.",
     facts: [
       published(
-        "Eleven resident parking zones are listed for the city, most of them working through the day and two into the evening; a van normally needs a visitor permit or a paid bay.",
-        "chichester.gov.uk, residents' permits",
+        "Eleven resident parking zones are listed for the city, most of them operating during the day and two into the evening; a van normally needs a visitor permit or a paid bay.",
+        "chichester.gov.uk, residents’ permits",
       ),
       unpublished(
-        "Inside the walls round the Market Cross the shopping streets are for people on foot, and loads go out to a rear yard or a loading window.",
+        "Inside the walls, the shopping streets round the Market Cross are pedestrianised, and loading is from a rear yard or in set hours.",
       ),
     ],
     work: [
-      "If your road is in one of the zones, a visitor permit for the morning costs you less than the walk from a free street would cost in carrying. Have it filled in and by the door when the bell rings.",
-      "Shops and flats in the middle of the city are easier from behind. Tell us which yard or passage your door gives on to, and whether a gate is locked; the crew then comes to that side first.",
-      "Out at Bosham, Fishbourne and Donnington there is room for the van, and the question becomes the drive instead: gravel and gateposts are worth a line in your booking.",
+      "If your road is in a parking zone, a visitor permit for the morning usually costs less than a long carry. Please have it filled in and ready when we arrive.",
+      "Shops and flats in the pedestrian streets are easier from behind. Tell us which yard or passage your door opens on to and whether the gate is locked.",
+      "At Bosham, Fishbourne and Donnington there’s plenty of room to park. Mention gravel or a narrow gateway in your booking.",
     ],
     jobs: [
       job(
@@ -47,12 +47,12 @@ export const westSussexDowns: readonly TownCopy[] = [
       {
         question: "Do you need a visitor permit for my street in Chichester?",
         answer:
-          "In most of the eleven zones, yes, while we load. If none can be had, choose “no parking within 25 metres” when you book: that is {parking}, and it is in the price before you agree to it.",
+          "In most of the eleven zones, yes, while we load. If you can’t get one, choose “Nowhere within 25 m” when you book. That adds {parking}, and you see it before you agree to the price.",
       },
       {
         question: "Can you clear a shop or flat in the pedestrian streets?",
         answer:
-          "We can, by whichever yard or loading window serves it. Each {carryStepMetres} metres of carrying beyond the first {carryFreeMetres} is {carry}, so measure once along the way the things will go.",
+          "Yes, from the rear yard or in the loading hours. Carrying costs {carry} for each {carryStepMetres} metres beyond the first {carryFreeMetres}, so measure the distance first.",
       },
     ],
   },
@@ -65,16 +65,16 @@ export const westSussexDowns: readonly TownCopy[] = [
     site: { name: "Chichester Recycling Centre (Westhampnett)", sure: true },
     description:
       "Waste clearance in Selsey, Sidlesham and the Witterings: one road in, caravan and chalet clear-outs, worked prices and the next arrival window.",
-    lead: "There is one main road to Selsey and the van is on it with everybody else. So here we talk about arrival windows and mean it: two hours, not a promised minute.",
+    lead: "We collect in Selsey, Sidlesham and the Witterings, including caravan and chalet clear-outs. There’s one main road in, so we give you a two-hour window.",
     facts: [
       published("Selsey and Old Selsey are both conservation areas.", "Old Selsey appraisal, 2016"),
-      unpublished("The B2145 is the only main road in and out, so a delay there moves every arrival."),
+      unpublished("The B2145 is the only main road in and out, so a delay there affects every arrival time."),
       unpublished("Large holiday parks bring caravan and chalet clear-outs."),
     ],
     work: [
-      "Take the first window of the day if you can. Fewer trailers, fewer queues at the bends, and the van is empty.",
-      "Emptying a caravan is like emptying a flat with small doors: the seating is fixed, the mattress bends, the fridge comes out backwards. The shell stays where it is; the park or a breaker takes that.",
-      "If the park has an office, name whoever holds the keys as the person on site, and you need not drive down yourself.",
+      "Choose the first window of the day if you can. The road is quieter and the van is empty.",
+      "When we clear a caravan, we take the furniture, bedding and appliances. The caravan itself stays. The park can tell you who removes them.",
+      "If the park office holds your keys, give us their name as the person on site, and you don’t need to be there.",
     ],
     jobs: [
       job("A chalet: two sofas, two single beds with mattresses, a small fridge and ten bags", "house-clearance", {
@@ -94,12 +94,11 @@ export const westSussexDowns: readonly TownCopy[] = [
     questions: [
       {
         question: "Do you take a whole static caravan away?",
-        answer:
-          "No, only what is in it. A caravan is dismantled by specialists; ask the park who they use, and have us come the day before.",
+        answer: "No, only what’s inside it. Ask the park who they use for the caravan, and book us for the day before.",
       },
       {
         question: "What if the Selsey road is blocked?",
-        answer: "Traffic is our trouble, not yours. What you may ask for when we come late stands in [the terms](/terms), in amounts.",
+        answer: "Traffic doesn’t change your price. If we’re late, [our terms](/terms) say how much we take off.",
       },
     ],
   },
@@ -112,18 +111,18 @@ export const westSussexDowns: readonly TownCopy[] = [
     site: { name: "Littlehampton Recycling Centre (Mill Lane, Wick)", sure: true },
     description:
       "House clearance in Arundel, Slindon, Amberley and Yapton: a steep High Street, short kerbs, villages with lanes, and the next free arrival window.",
-    lead: "Everything in Arundel is uphill from something. A wardrobe does not mind; the kerb space below the castle does, because there is so little of it.",
+    lead: "We clear houses in Arundel and the villages around it. The High Street is steep and there’s little room to stop, so we like to come early.",
     facts: [
       published(
         "The town centre, on a steep hill below the castle, is a conservation area; kerbside loading space in the High Street is short.",
-        "arun.gov.uk, conservation areas; the space by local knowledge",
+        "arun.gov.uk, conservation areas; local knowledge for the loading space",
       ),
       unpublished("Traffic on the A27 queues through the town at busy times."),
     ],
     work: [
-      "For the High Street and the lanes off it, book the first window. By mid-morning the loading bays are somebody else's.",
-      "In a tall old house, count the half-landings when you tell us the floor: a bed that went up in pieces comes down in pieces, and taking apart is {dismantling} a piece.",
-      "Walberton, Yapton and Fontwell lie on the flat and get the ordinary van at ordinary hours; Burpham and Amberley sit at the end of lanes, and we ask for a place to turn.",
+      "For the High Street and the lanes off it, choose the first window of the day. The loading bays fill up by mid-morning.",
+      "In a tall old house, tell us which floor things are on and whether anything needs taking apart. That costs {dismantling} an item.",
+      "Walberton, Yapton and Fontwell are easy to reach. Burpham and Amberley are at the end of lanes, so we need somewhere to turn round.",
     ],
     jobs: [
       job(
@@ -132,18 +131,18 @@ export const westSussexDowns: readonly TownCopy[] = [
         { "bed-frame-double": 1, "wardrobe-double": 1 },
         { floor: 2, dismantleCount: 2 },
       ),
-      job("An antique dresser that nobody could sell, ground floor", "furniture-removal", { "welsh-dresser": 1 }),
+      job("A Welsh dresser, ground floor", "furniture-removal", { "welsh-dresser": 1 }),
       job("Two yards of cuttings and a rotten bench from a garden in Slindon", "garden-waste", { "garden-yard": 2, "garden-table": 1 }),
     ],
     questions: [
       {
         question: "When is a good time for a van in Arundel?",
-        answer: "Early. The windows before mid-morning miss most of the queue on the A27 and most of the visitors in the High Street.",
+        answer: "Early. Before mid-morning you miss most of the traffic on the A27 and the visitors in the High Street.",
       },
       {
         question: "Is a narrow staircase a problem?",
         answer:
-          "Rarely, if we know. Measure the tightest turn and the longest thing; where it cannot go round we take it apart for {dismantling} a piece.",
+          "Rarely, if we know about it. Measure the tightest turn and the longest item. If it won’t go round, we take it apart for {dismantling} an item.",
       },
     ],
   },
@@ -156,7 +155,7 @@ export const westSussexDowns: readonly TownCopy[] = [
     site: { name: "Shoreham-by-Sea Recycling Centre (Brighton Road)", sure: false },
     description:
       "Clearance in Steyning, Bramber and Upper Beeding: the old High Street and Church Street, houses under the Downs, prices and the next free window.",
-    lead: "Steyning clears out slowly and then all at once: forty years in one cottage, and a fortnight until completion.",
+    lead: "We clear houses, cottages and gardens in Steyning, Bramber and Upper Beeding, from a single item to a whole house before completion.",
     facts: [
       published(
         "High Street and Church Street lie in a conservation area that was reviewed in 2018.",
@@ -165,9 +164,9 @@ export const westSussexDowns: readonly TownCopy[] = [
       unpublished("Parts of the parish are inside the South Downs National Park."),
     ],
     work: [
-      "A whole house is more than one van load, so ring us and walk through the rooms with the phone in your hand. You get one figure, and can strike out what the family keeps.",
-      "Papers, photographs and small boxes go on a table by the door and not on the van. We ask before the last drawer, every time.",
-      "On the old streets a car parked on either side leaves the width of a van and no more. Two cones, or two neighbours, the evening before.",
+      "A whole house is usually more than one van load. Call us and walk through the rooms while we talk. We’ll give you one price, and you can take off anything the family keeps.",
+      "We put papers, photographs and small boxes by the door, not on the van, and check with you before anything personal leaves the house.",
+      "In the old streets there’s only just room for a van between parked cars. Ask your neighbours to leave a space the evening before.",
     ],
     jobs: [
       job("A cottage sitting room: two armchairs, a sideboard, a bookcase and a rug", "furniture-removal", {
@@ -176,7 +175,7 @@ export const westSussexDowns: readonly TownCopy[] = [
         "bookcase-large": 1,
         rug: 1,
       }),
-      job("Forty years of a loft: twenty boxes, eight suitcases and a cot", "house-clearance", {
+      job("A full loft: twenty boxes, eight suitcases and a cot", "house-clearance", {
         "bric-a-brac-box": 12,
         "books-box": 8,
         suitcase: 8,
@@ -188,9 +187,9 @@ export const westSussexDowns: readonly TownCopy[] = [
       {
         question: "Can you clear a whole house in Steyning before completion?",
         answer:
-          "From {houseFrom}, on the next working day at the earliest. The [house clearance guide](/house-clearance-guide) has the order in which to do things.",
+          "Yes. Prices start at {houseFrom}, and the earliest day is the next working day. Our [house clearance guide](/house-clearance-guide) tells you what to do first.",
       },
-      { question: "Do you serve Bramber and Upper Beeding?", answer: "Both, under the same BN44 code and on the same round." },
+      { question: "Do you cover Bramber and Upper Beeding?", answer: "Yes, both. They share the BN44 postcode with Steyning." },
     ],
   },
   {
@@ -202,7 +201,7 @@ export const westSussexDowns: readonly TownCopy[] = [
     site: { name: "Midhurst Recycling Centre (Bepton Road)", sure: true },
     description:
       "Waste clearance in Midhurst, Easebourne and Cocking: tight streets round Market Square, National Park lanes, prices and the next arrival window.",
-    lead: "Knockhundred Row was not laid out with a Luton van in mind. In Midhurst we would rather be early than wide.",
+    lead: "We collect in Midhurst, Easebourne and Cocking. The old streets are tight for a van, so an early window is best.",
     facts: [
       published(
         "The centre is a conservation area inside the South Downs National Park, and the park authority has its offices in the town.",
@@ -211,13 +210,13 @@ export const westSussexDowns: readonly TownCopy[] = [
       unpublished("The old streets round Market Square and Knockhundred Row are tight for a large van; an early slot helps."),
     ],
     work: [
-      "If a delivery lorry cannot stand outside your door, neither can we for long. Tell us where the last one stopped.",
-      "From Trotton to Lodsworth there are lanes with banks instead of pavements. A gateway wide enough to pull into is the best thing you can offer a driver.",
-      "Stoves, logs and ash are country things with rules of their own: logs we take, cold ash in bags goes with the household waste, and nothing warm goes on the van.",
+      "If a delivery lorry can’t stop outside your door, tell us where the last one parked.",
+      "Between Trotton and Lodsworth the lanes are narrow. It helps if there’s a gateway we can pull into.",
+      "We take logs and garden waste. Cold ash can go in your household bin if you bag it. We can’t take ash that’s still warm.",
     ],
     jobs: [
       job("A range cooker, disconnected, from a kitchen at ground level", "furniture-removal", { "cooker-range": 1 }),
-      job("A yard of logs nobody will burn and a yard of cuttings", "garden-waste", { logs: 4, "garden-yard": 1 }),
+      job("Unwanted logs and a yard of cuttings", "garden-waste", { logs: 4, "garden-yard": 1 }),
       job(
         "Two armchairs and a sofa bed carried 40 metres to the van",
         "furniture-removal",
@@ -229,12 +228,11 @@ export const westSussexDowns: readonly TownCopy[] = [
       {
         question: "Is your van too big for the middle of Midhurst?",
         answer:
-          "For some corners, yes. We stop where it fits and carry: {carryFreeMetres} metres are in the price, each further {carryStepMetres} are {carry}.",
+          "For some streets, yes. We park where it fits and carry: the first {carryFreeMetres} metres are free, then it’s {carry} for every {carryStepMetres} metres or part.",
       },
       {
         question: "Do National Park rules change anything for a clearance?",
-        answer:
-          "Not for what leaves your house. Where waste may be put down matters more, and ours goes only to licensed sites, none of them a field.",
+        answer: "No. What matters is where the waste goes, and ours only goes to licensed sites.",
       },
     ],
   },
@@ -246,17 +244,17 @@ export const westSussexDowns: readonly TownCopy[] = [
     council: councils.chichester,
     site: { name: "Midhurst Recycling Centre (Bepton Road)", sure: true },
     description:
-      "House clearance in Petworth: antiques looked at before disposal, very narrow lanes, what jobs cost today, and when a van can next be there.",
-    lead: "In Petworth, of all places, look twice before calling something rubbish. A dealer who takes the bureau makes your clearance smaller, and we price only what is left.",
+      "House clearance in Petworth: antiques checked before disposal, very narrow lanes, what jobs cost today, and when we can next be there.",
+    lead: "We clear houses in Petworth. With so many antique shops in the town, have anything old looked at before you book, and pay us only for what’s left.",
     facts: [
-      published("A conservation-area market town.", "chichester.gov.uk, conservation areas"),
+      published("Petworth is a market town with a conservation area.", "chichester.gov.uk, conservation areas"),
       unpublished("The old lanes are very narrow, and heavy vehicles struggle round Market Square."),
       unpublished("The town is known for its antique shops."),
     ],
     work: [
-      "Order matters: family first, then the shops, then us. Ask for a quote again after each step; it costs nothing and usually falls.",
-      "Brown furniture that no shop wants is still furniture. Dry and sound, it goes back into use more often than people fear; with woodworm it goes with the timber.",
-      "Lanes to Byworth or Graffham meet tractors, and somebody has to reverse. Tell us if there is a better way in than the one a map would choose.",
+      "Offer things to the family first, then to the shops, then book us. You can change your list and see the new price at any time before you book.",
+      "If nobody wants a piece of old furniture, tell us whether it’s dry and sound. Good furniture can often be reused. If it has woodworm it goes with the waste wood.",
+      "The lanes to Byworth and Graffham are narrow. If there’s a better way in than the one on the map, tell us.",
     ],
     jobs: [
       job(
@@ -265,7 +263,7 @@ export const westSussexDowns: readonly TownCopy[] = [
         { "wardrobe-triple": 1, "dressing-table": 1 },
         { floor: 1, dismantleCount: 1 },
       ),
-      job("What the dealers left: a wall unit, a nest of side tables, a large mirror, ten boxes", "house-clearance", {
+      job("A wall unit, a nest of side tables, a large mirror and ten boxes", "house-clearance", {
         "wall-unit": 1,
         "side-table": 3,
         "mirror-large": 1,
@@ -275,12 +273,12 @@ export const westSussexDowns: readonly TownCopy[] = [
     ],
     questions: [
       {
-        question: "Will you buy antiques or knock them off the price?",
-        answer: "No. We do not buy, so we have no reason to call a good thing rubbish. Sell first, then book for the rest.",
+        question: "Will you buy antiques or take them off the price?",
+        answer: "No. We don’t buy or value anything. Sell first, then book us for the rest.",
       },
       {
-        question: "How do you get through Petworth's lanes?",
-        answer: "Slowly, and in daylight. If your lane has a width limit, name it in the notes on access.",
+        question: "How do you get through Petworth’s lanes?",
+        answer: "Slowly, and in daylight. If your lane has a width limit, tell us in the access notes.",
       },
     ],
   },

@@ -13,18 +13,18 @@ export const westSussexNorth: readonly TownCopy[] = [
     site: { name: "Burgess Hill Recycling Centre (Fairbridge Way)", sure: true },
     description:
       "Waste clearance in Burgess Hill and the villages under the Downs: new roads sat-navs miss, packing waste after a move, prices and free windows.",
-    lead: "On the newest side of Burgess Hill a map may still show a field where your house stands. Tell us the way in, and the rest is easy.",
+    lead: "We collect in Burgess Hill and the villages under the Downs. Some of the newest roads aren’t on sat-navs yet, so tell us the way in.",
     facts: [
       published(
         "Silverdale Road and Birchwood Grove Road form a conservation area designated in 1982.",
         "midsussex.gov.uk, conservation areas",
       ),
-      unpublished("Large new districts to the north and west of the town have roads that older sat-nav maps miss."),
+      unpublished("Large new districts to the north and west of the town have roads that older sat-navs don’t show."),
     ],
     work: [
-      "On a new estate, write the plot number and the last road that was there before into your notes. Two words beat ten minutes of three-point turns.",
-      "A first week in a new house makes cardboard, pallets' worth of it, and one sofa that did not fit the room after all. Flattened and bundled it is a small job; the sofa has a handling line of its own, because it may not be recycled.",
-      "Hassocks, Hurstpierpoint and Ditchling are on the same round. Their lanes narrow under the Downs, so say if a refuse lorry has trouble in yours: then a van needs care as well.",
+      "On a new estate, put the plot number and the nearest older road in your notes.",
+      "After a move we often collect packing waste and a sofa that didn’t fit. Flatten the cardboard and bundle it. The sofa has its own handling charge, because it can’t be recycled.",
+      "We cover Hassocks, Hurstpierpoint and Ditchling too. If the bin lorry struggles in your lane, tell us.",
     ],
     jobs: [
       job("After a move: six bundles of cardboard and a three-seat sofa", "furniture-removal", { "cardboard-bundle": 6, "sofa-3-seat": 1 }),
@@ -34,13 +34,12 @@ export const westSussexNorth: readonly TownCopy[] = [
     questions: [
       {
         question: "My road is not on the map yet. Can you still come?",
-        answer:
-          "Yes, with the site entrance or a map link in the notes. The postcode decides whether we serve you, and RH15 is served whatever the road is called.",
+        answer: "Yes. Put the site entrance or a map link in the notes. We cover all of RH15, whatever your road is called.",
       },
       {
         question: "Why does a sofa cost more than a table of the same size?",
         answer:
-          "Because most upholstered seats hold flame retardants that have to be burned at a licensed plant. [The reasons are here](/why-sofas-cannot-be-recycled); the handling charge is on its own line.",
+          "Because most sofas contain flame retardants and have to be incinerated at a licensed plant. [This page explains why](/why-sofas-cannot-be-recycled). The handling charge is shown on its own line.",
       },
     ],
   },
@@ -53,11 +52,11 @@ export const westSussexNorth: readonly TownCopy[] = [
     site: { name: "Burgess Hill Recycling Centre (Fairbridge Way)", sure: true },
     description:
       "Clearance in Haywards Heath, Lindfield and Cuckfield: no recycling centre in town, so a van helps. Prices worked out and the next free window.",
-    lead: "Haywards Heath has a railway line, two fine old villages on its doorstep and no recycling centre. For anything that does not fit a boot, somebody has to drive; it may as well be us.",
+    lead: "There’s no recycling centre in Haywards Heath. If it won’t fit in your car, we can collect it, from one item to a full van.",
     facts: [
       published(
-        "The town has no recycling centre of its own: the nearest county sites are Burgess Hill and East Grinstead, and both want a booked slot.",
-        "West Sussex County Council's list of sites; Sussex Express, 2024",
+        "The town has no recycling centre of its own: the nearest county sites are Burgess Hill and East Grinstead, and both need a booked slot.",
+        "West Sussex County Council’s list of sites; Sussex Express, 2024",
       ),
       published(
         "Muster Green and The Heath are conservation areas; the High Streets of Lindfield and Cuckfield have been since 1969.",
@@ -65,19 +64,19 @@ export const westSussexNorth: readonly TownCopy[] = [
       ),
     ],
     work: [
-      "Compare us with two trips to Burgess Hill in a borrowed estate car. For one bedside table the trip wins. For a bed, a mattress and a wardrobe it does not.",
-      "In the High Streets of Lindfield and Cuckfield we stop where the signs let us, load quickly and go. The window before the shops open suits everyone.",
-      "If your road belongs to a management company, ask it beforehand where a van may stand; a word spares a ticket.",
+      "For one bedside table, it’s cheaper to drive to Burgess Hill. For a bed, a mattress and a wardrobe, it’s easier to book us than to borrow a car for two trips.",
+      "In the High Streets of Lindfield and Cuckfield we park where the signs allow, load quickly and go. A window before the shops open is best.",
+      "If a management company runs your road, ask it where a van can park, so that nobody gets a ticket.",
     ],
     jobs: [
-      job("A bed, a mattress and a wardrobe: what two trips in a car would not manage", "furniture-removal", {
+      job("A bed, a mattress and a wardrobe", "furniture-removal", {
         "bed-frame-double": 1,
         "mattress-double": 1,
         "wardrobe-double": 1,
       }),
       job("Ten bags and a broken bookcase after a move", "single-item", { "black-bag": 10, "bookcase-large": 1 }),
       job(
-        "A fridge-freezer from a cottage in Lindfield, van 30 metres off",
+        "A fridge-freezer from a cottage in Lindfield, 30 metres to the van",
         "furniture-removal",
         { "fridge-freezer": 1 },
         { carryMetres: 30 },
@@ -87,11 +86,11 @@ export const westSussexNorth: readonly TownCopy[] = [
       {
         question: "Is there a tip in Haywards Heath?",
         answer:
-          "No. Residents book a slot at Burgess Hill or East Grinstead. We use neither: what we carry for you is trade waste in law and goes to sites licensed for it.",
+          "No. Residents book a slot at Burgess Hill or East Grinstead. We can’t use either: what we collect is trade waste by law and goes to licensed sites.",
       },
       {
-        question: "How small may a collection in Lindfield or Cuckfield be?",
-        answer: "One thing. A single item starts at {singleItemFrom}, collected from inside the house.",
+        question: "How small can a collection in Lindfield or Cuckfield be?",
+        answer: "One item. That starts at {singleItemFrom}, collected from inside the house.",
       },
     ],
   },
@@ -104,19 +103,21 @@ export const westSussexNorth: readonly TownCopy[] = [
     site: { name: "Crawley Recycling Centre (Metcalf Way)", sure: true },
     description:
       "Waste clearance in Crawley: garage courts and footpaths, offices at Manor Royal, worked prices, transfer notes and the next free arrival window.",
-    lead: "Crawley was drawn on a plan, neighbourhood by neighbourhood, and the plan put the front door on a footpath and the car in a court behind. Our crews think in the same two halves.",
+    lead: "We clear homes, lock-up garages and offices in Crawley. Many front doors are on a footpath, so tell us where the nearest court or parade is.",
     facts: [
       published(
         "There is a controlled parking zone, and in late 2024 the county asked residents about extending controls to Pound Hill and Three Bridges.",
         "yourvoice.westsussex.gov.uk; westsussex.gov.uk",
       ),
       published("Manor Royal is the main office and business district.", "yourvoice.westsussex.gov.uk"),
-      unpublished("Built as a New Town with parades and garage courts; many homes are reached on foot from a shared court."),
+      unpublished(
+        "Crawley was built as a New Town with shopping parades and garage courts, so many homes are reached on foot from a shared court.",
+      ),
     ],
     work: [
-      "Tell us which court your garden gate opens on to. From there to your back door is often twenty steps, while round by the road it is a hundred metres and a flight of concrete.",
-      "Garages in the courts fill up with other people's things as well as yours. We take only what the person named in the booking points at, and write down that they did.",
-      "For offices at Manor Royal: desks and partitions at ground floor or by goods lift, a transfer note with the European waste codes on it, invoice to whoever pays.",
+      "Tell us which garage court is behind your house. It’s often much closer to your back door than the road is to the front.",
+      "If you share a garage, we only take what the person who booked points out, and we make a note of it.",
+      "For offices at Manor Royal we take desks, chairs and partitions from the ground floor or by goods lift. You get a transfer note with the waste codes, and we invoice whoever pays.",
     ],
     jobs: [
       job(
@@ -137,12 +138,12 @@ export const westSussexNorth: readonly TownCopy[] = [
       {
         question: "My house in Crawley has no road in front of it. Where do you park?",
         answer:
-          "In the court or at the parade, whichever is nearer your door. Measure the way once: {carryFreeMetres} metres are free, each {carryStepMetres} after that {carry}.",
+          "In the court or at the parade, whichever is nearer. Measure the distance: the first {carryFreeMetres} metres are free, then it’s {carry} for every {carryStepMetres} metres or part.",
       },
       {
         question: "Do you collect from businesses at Manor Royal?",
         answer:
-          "Office clearances start at {officeFrom}, other trade collections at {commercialFrom}, and every one comes with a waste transfer note.",
+          "Yes. Office clearances start at {officeFrom} and other trade collections at {commercialFrom}, each with a waste transfer note.",
       },
     ],
   },
@@ -154,19 +155,19 @@ export const westSussexNorth: readonly TownCopy[] = [
     council: councils.midSussex,
     site: { name: "East Grinstead Recycling Centre (Imberhorne Lane)", sure: true },
     description:
-      "Clearance in East Grinstead and Forest Row: two rings of controlled parking, a timber-framed High Street, priced jobs and the next free window.",
-    lead: "East Grinstead parks in two rings. In the inner one a van needs leave all day; in the outer it only has to miss an hour.",
+      "Clearance in East Grinstead and Forest Row: two controlled parking zones, a timber-framed High Street, priced jobs and the next free window.",
+    lead: "We collect in East Grinstead, Forest Row and the villages over the Surrey border. Near the centre, check the parking hours in your street before you choose a window.",
     facts: [
       published(
         "Controlled parking comes in two rings: the inner through the working day from Monday to Saturday, the outer in two short spells.",
-        "midsussex.gov.uk, an older page: look up today's hours",
+        "midsussex.gov.uk, an older page: check the current hours",
       ),
       published("The timber-framed High Street is a conservation area, first designated in 1971.", "midsussex.gov.uk, conservation areas"),
     ],
     work: [
-      "Outer ring? Then choose a window between the two controlled spells and nobody needs a permit at all.",
-      "Beams are low and stairs are older than the furniture in the High Street. What went up before a landing was boxed in may only come down in parts.",
-      "Three counties meet near here. Felbridge and Dormansland are over the border and Forest Row is in another Sussex; for us they are all the same round, and the councils are the only ones who notice.",
+      "In the outer parking zone, choose a window between the two controlled spells and nobody needs a permit.",
+      "Houses in the High Street have low beams and narrow stairs. Some furniture has to be taken apart to get it down.",
+      "Felbridge and Dormansland are in Surrey and Forest Row is in East Sussex. We cover all three.",
     ],
     jobs: [
       job(
@@ -181,13 +182,9 @@ export const westSussexNorth: readonly TownCopy[] = [
     questions: [
       {
         question: "Which windows avoid the controlled hours in East Grinstead?",
-        answer:
-          "In the outer ring most of them. Read the sign at the end of your road, then take a window that lies between; the booking shows all that are free.",
+        answer: "In the outer zone, most of them. Check the sign in your road, then choose a free window outside those hours.",
       },
-      {
-        question: "Do you come to Felbridge and Dormansland although they are in Surrey?",
-        answer: "Yes. We go by outward code, not by county.",
-      },
+      { question: "Do you cover Felbridge and Dormansland, in Surrey?", answer: "Yes. We go by postcode, not by county." },
     ],
   },
 ];

@@ -13,21 +13,21 @@ export const westSussexWeald: readonly TownCopy[] = [
     site: { name: "Burgess Hill Recycling Centre (Fairbridge Way)", sure: false },
     description:
       "Clearance in Henfield, Partridge Green and Small Dole: single-track lanes, barns and gardens, worked prices for BN5 and the next free window.",
-    lead: "A Henfield address may be a cottage on the High Street or a barn at the end of a mile of grass-in-the-middle. We like to know which before we turn in.",
+    lead: "We collect in Henfield and the villages around it, from cottages on the High Street to barns at the end of a track.",
     facts: [
       published(
         "The village is a conservation area; its appraisal was adopted in January 2018.",
         "Henfield conservation area appraisal, 2018",
       ),
-      unpublished("Outlying homes stand on single-track lanes and private drives, where width and turning space decide."),
+      unpublished("Outlying homes are on single-track lanes and private drives, with limited width and turning space."),
     ],
     work: [
-      "Three questions for a farm track: how wide at the narrowest, is there room to turn, does it hold after rain. Two yeses and the van comes up to the door.",
-      "Outbuildings hide the heavy things. Paint tins, asbestos sheets and old sprays are not ours to take; rolled carpet, timber and rusted mowers are.",
-      "Fulking and Poynings lie right under the scarp, along a road that walkers and cyclists like as much as we do.",
+      "If you’re on a farm track, tell us how wide it is, whether there’s room to turn and whether it’s firm after rain. If so, the van can come to the door.",
+      "From barns and outbuildings we take carpet, timber and old mowers. We can’t take asbestos sheets, old sprays or solvent-based paint.",
+      "We cover Fulking and Poynings too, right under the Downs.",
     ],
     jobs: [
-      job("A barn corner: a yard of timber, a roll of carpet, an old mower, six bags", "house-clearance", {
+      job("From a barn: a yard of timber, a roll of carpet, an old mower, six bags", "house-clearance", {
         "timber-yard": 1,
         "carpet-room": 1,
         "electric-mower": 1,
@@ -39,11 +39,12 @@ export const westSussexWeald: readonly TownCopy[] = [
     questions: [
       {
         question: "Can the van come up a private lane near Henfield?",
-        answer: "If it is about three metres wide and we can turn. Otherwise we load from the road end, and the metres are priced.",
+        answer:
+          "Yes, if it’s about three metres wide and we can turn round. If not, we load from the road and the distance is part of your price.",
       },
       {
         question: "Do you take old asbestos from farm buildings?",
-        answer: "No, that is work for a licensed carrier with wrapped sheets. [What to do with it](/blog/asbestos-in-sheds-and-garages).",
+        answer: "No. You need a licensed carrier for that. [Here’s what to do with it](/blog/asbestos-in-sheds-and-garages).",
       },
     ],
   },
@@ -56,7 +57,7 @@ export const westSussexWeald: readonly TownCopy[] = [
     site: { name: "Billingshurst Recycling Centre (Newbridge Road)", sure: true },
     description:
       "Waste clearance in Pulborough and the Arun villages: what to do after a flood, Lower Street and Church Place, prices and the next free window.",
-    lead: "When the Arun comes over the meadows, Pulborough has two kinds of rubbish: what got wet, and what people finally decide to part with.",
+    lead: "We collect in Pulborough and the villages along the Arun, including carpets and furniture damaged by floods.",
     facts: [
       published(
         "Church Place and Lower Street are the two conservation areas.",
@@ -65,9 +66,9 @@ export const westSussexWeald: readonly TownCopy[] = [
       unpublished("The Arun and its water meadows flood in winter, and low roads near the Brooks can close."),
     ],
     work: [
-      "After a flood, photograph everything for the insurer before it leaves. Then call: wet carpet weighs a good deal more than it did, and the price has to know that.",
-      "Lower Street is a main road with houses at its edge. We load from the footway with a second person watching, so keep the hall clear for ten minutes rather than the road for an hour.",
-      "West Chiltington shares your postcode and half of its lanes with Storrington; say which side you are on.",
+      "After a flood, photograph everything for your insurer before it goes. Tell us if the carpets are wet: they weigh a lot more, and that affects the price.",
+      "Houses in Lower Street are right on the main road. Keep your hall clear and we can load quickly from the pavement.",
+      "RH20 covers Storrington as well. If you’re in West Chiltington, tell us which of the two you’re nearer.",
     ],
     jobs: [
       job("A room after a flood: carpet, underlay and a two-seat sofa", "furniture-removal", {
@@ -76,18 +77,18 @@ export const westSussexWeald: readonly TownCopy[] = [
         "sofa-2-seat": 1,
       }),
       job("A dishwasher and an electric cooker", "furniture-removal", { dishwasher: 1, "cooker-freestanding": 1 }),
-      job("Garden furniture that wintered outside: two tables, eight plain chairs", "garden-waste", {
+      job("Old garden furniture: two tables, eight plain chairs", "garden-waste", {
         "garden-table": 2,
         "garden-chair-plain": 8,
       }),
     ],
     questions: [
       {
-        question: "Do you collect flood-damaged things in Pulborough?",
+        question: "Do you collect flood-damaged items in Pulborough?",
         answer:
-          "Yes, once they have drained and your insurer has seen them. Food, fuel and anything the water may have mixed with chemicals needs the council's advice first.",
+          "Yes, once they’ve drained and your insurer has seen them. For food, fuel or anything that may be contaminated with chemicals, ask the council first.",
       },
-      { question: "What if the road by the Brooks is closed on my day?", answer: "Then we agree another day with you, at the same price." },
+      { question: "What if the road by the Brooks is closed on my day?", answer: "We’ll agree another day with you, at the same price." },
     ],
   },
   {
@@ -99,7 +100,7 @@ export const westSussexWeald: readonly TownCopy[] = [
     site: { name: "Billingshurst Recycling Centre (Newbridge Road)", sure: false },
     description:
       "Clearance in Storrington, Thakeham and West Chiltington: private estate roads, big gardens, what a full van costs today and the next free window.",
-    lead: "A large garden that has been left for three summers does not fit into bags. Round Storrington we come with an empty van for it, and sometimes twice.",
+    lead: "We clear gardens, sheds and houses around Storrington. For a large overgrown garden we can come with an empty van, and come back if it takes two loads.",
     facts: [
       published(
         "The village has a conservation area whose appraisal was adopted in 2018.",
@@ -108,14 +109,14 @@ export const westSussexWeald: readonly TownCopy[] = [
       unpublished("Several estate roads round Heath Common and West Chiltington are private and unadopted."),
     ],
     work: [
-      "On an unadopted road the residents decide who may drive in. A line from you to the road committee is quicker than one from us.",
-      "A full van of cuttings is {fullVan} and holds 14 cubic yards, or about {fullVanKilograms} kg. Green wood reaches the weight first, dry hedge the volume.",
-      "Cut it to the length of a broomstick and it packs; leave it as it fell and you pay us to carry air.",
+      "If your road is unadopted, check with the residents or the road committee that a van can come in.",
+      "A full van of garden waste is {fullVan}. It holds 14 cubic yards and carries about {fullVanKilograms} kg. With freshly cut wood you reach the weight limit first. Dry hedge cuttings fill the space first.",
+      "Cut branches to about the length of a broom handle. They pack better, so they take up less of the van.",
     ],
     jobs: [
-      job("Seven yards of a garden taken in hand", "garden-waste", { "garden-yard": 7 }),
+      job("Seven cubic yards from an overgrown garden", "garden-waste", { "garden-yard": 7 }),
       job("A greenhouse and a small shed, both taken down", "garden-waste", { greenhouse: 1, "shed-small": 1 }),
-      job("A conservatory's worth: a cane sofa, two armchairs and a glass table", "furniture-removal", {
+      job("A conservatory: a cane sofa, two armchairs and a glass table", "furniture-removal", {
         "conservatory-sofa": 1,
         armchair: 2,
         "coffee-table": 1,
@@ -125,11 +126,11 @@ export const westSussexWeald: readonly TownCopy[] = [
       {
         question: "Is garden waste from Storrington composted?",
         answer:
-          "Clean green waste is what green sites want, so keep soil, pots and treated wood apart. [What it weighs](/blog/garden-waste-weight) decides more than how it looks.",
+          "Clean green waste can be, so keep soil, pots and treated wood separate. [What it weighs](/blog/garden-waste-weight) can affect the price too.",
       },
       {
-        question: "May you drive on our private road?",
-        answer: "With the consent of whoever looks after it, yes. Name them in the notes, or meet us at the entrance.",
+        question: "Can you drive on our private road?",
+        answer: "Yes, if whoever looks after it agrees. Give us their name in the notes, or meet us at the entrance.",
       },
     ],
   },
@@ -142,15 +143,15 @@ export const westSussexWeald: readonly TownCopy[] = [
     site: { name: "Billingshurst Recycling Centre (Newbridge Road)", sure: true },
     description:
       "Waste clearance in Billingshurst, Wisborough Green and Loxwood: a village with its own parking zone, prices for RH14 and the next free window.",
-    lead: "A village with a controlled parking zone of its own: Billingshurst is used to being taken for a town, and our booking form treats it like one.",
+    lead: "We collect in Billingshurst, Wisborough Green and Loxwood. Parts of the village have controlled parking, so check the sign in your road.",
     facts: [
       published("Unusually for a village it has its own controlled parking zone.", "westsussex.gov.uk, parking zones"),
       published("Its conservation area appraisal was adopted in January 2018.", "Billingshurst conservation area appraisal, 2018"),
     ],
     work: [
-      "Read the sign at the end of your road. Inside the zone a permit buys us the kerb; outside it the kerb is free and first come, first served.",
-      "A house that has just changed hands makes the same list nearly everywhere: the carpets the sellers forgot, the kitchen the buyers did not want, a loft nobody owned up to.",
-      "Wisborough Green, Loxwood and Slinfold are a few minutes further and cost the same.",
+      "Inside the parking zone we need a visitor permit. Outside it we park wherever there’s a space.",
+      "After a house move we’re often asked to take old carpets, a kitchen or whatever was left in the loft.",
+      "Wisborough Green, Loxwood and Slinfold cost the same as the village.",
     ],
     jobs: [
       job("Three rooms of carpet and underlay, rolled", "furniture-removal", { "carpet-room": 3, "underlay-room": 3 }),
@@ -165,12 +166,12 @@ export const westSussexWeald: readonly TownCopy[] = [
     questions: [
       {
         question: "Does the Billingshurst parking zone apply to your van?",
-        answer: "In the streets it covers, yes. A visitor permit for our window is enough; without one we park outside and carry.",
+        answer: "Yes, in the streets it covers. A visitor permit for our window is enough. Without one we park outside the zone and carry.",
       },
       {
         question: "Will you take a whole old kitchen?",
         answer:
-          "Units, worktop, sink and appliances, once they are disconnected and off the wall. From a household it is priced by what is on the list, as above.",
+          "Yes: units, worktop, sink and appliances, once they’re disconnected and off the wall. We price it by what’s on your list, like the kitchen in the table above.",
       },
     ],
   },
@@ -183,7 +184,7 @@ export const westSussexWeald: readonly TownCopy[] = [
     site: { name: "Horsham Recycling Centre (Hop Oast)", sure: true },
     description:
       "House, garden and office clearance in Horsham: the Carfax and The Causeway, permit streets by the station, prices and the next free window.",
-    lead: "Between the Carfax, where vans may hardly go, and Southwater, where they may go anywhere, a Horsham morning has two quite different speeds.",
+    lead: "We clear houses, gardens and offices in Horsham, from the streets around the Carfax to Southwater and Broadbridge Heath.",
     facts: [
       unpublished("A resident parking scheme covers streets round the centre and the station."),
       unpublished(
@@ -191,9 +192,9 @@ export const westSussexWeald: readonly TownCopy[] = [
       ),
     ],
     work: [
-      "Near the station, a visitor permit and the window after the commuters have parked. Before nine you and we both circle.",
-      "If your premises by the Carfax have a way in from behind, its name in your booking saves a quarter of an hour of asking.",
-      "In Roffey, Broadbridge Heath and out to Faygate gardens are the bigger half of what we load: hedges taken down a metre too late, a trampoline nobody jumps on, fence panels the wind had already chosen.",
+      "Near the station, get a visitor permit and choose a window after nine, when the commuters have parked.",
+      "If your shop or office by the Carfax has a rear entrance, tell us its name or address when you book. It saves time on the day.",
+      "In Roffey, Broadbridge Heath and Faygate we mostly clear gardens: hedge cuttings, old trampolines and fence panels.",
     ],
     jobs: [
       job("A trampoline, a swing set and two yards of hedge", "garden-waste", { trampoline: 1, "swing-set": 1, "garden-yard": 2 }),
@@ -213,11 +214,11 @@ export const westSussexWeald: readonly TownCopy[] = [
       {
         question: "Can a van reach The Causeway?",
         answer:
-          "Close enough. We come as near as the signs allow and carry the rest; put the distance into the booking so that it is priced and nobody argues about it in front of the church.",
+          "We can get close. We park as near as the signs allow and carry the rest. Enter the distance when you book and it’s part of your price.",
       },
       {
         question: "What does a garden clearance in Horsham start at?",
-        answer: "At {gardenFrom}, which is one cubic yard. Three are {gardenThreeYards}, loaded by us.",
+        answer: "{gardenFrom}, which covers one cubic yard. Three are {gardenThreeYards}, loaded by us.",
       },
     ],
   },

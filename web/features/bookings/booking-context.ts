@@ -12,8 +12,10 @@ import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
 import type { FirmPhone } from "#web/features/site/phone-link.tsx";
 import type { Command } from "#web/platform/commands.ts";
 import type { Change } from "./draft/use-draft.ts";
+import type { WeekHours } from "#domain/scheduling/opening-hours.rules.ts";
+import type { DraftReview } from "./check/review.rules.ts";
 import type { Draft } from "./draft/draft.rules.ts";
-import type { DraftPrice } from "./price/pricing.ts";
+import type { DraftPrice, priceOfDraft } from "./price/pricing.ts";
 import type { Step } from "./flow/steps.rules.ts";
 
 /** What the page's loader brings. */
@@ -21,9 +23,12 @@ export type BookingData = {
   config: PublicConfig;
   items: CatalogueItem[];
   book: PriceBook;
+  openingHours: WeekHours;
+  /** The office fills it in for somebody on the phone, who ticks and accepts later, by a link. */
+  isForCaller: boolean;
 };
 
-export type Section = "address" | "hazards" | "access" | "place" | "contact" | "onSite" | "payer" | "consents";
+export type Section = "address" | "hazards" | "access" | "place" | "customer" | "photos" | "contact" | "onSite" | "payer" | "consents";
 
 export type Booking = BookingData & {
   catalogue: Catalogue;
@@ -38,6 +43,10 @@ export type Booking = BookingData & {
   patch: <Name extends Section>(section: Name, values: Partial<Draft[Name]>) => void;
   bind: Bind;
   price: DraftPrice;
+  /** Why a person looks first, and by when they have answered if it is booked now; null: it is confirmed at once. */
+  review: DraftReview | null;
+  /** The browser's engine, for choices that name what they would cost; undefined until it is here. */
+  priceOfDraft: typeof priceOfDraft | undefined;
   /** The server's price of just these answers, where it differs from the browser's: from then on it is the one shown. */
   takeServerPrice: (answer: PricedAnswer) => void;
   /** The postcode in its written form, or null. */
@@ -48,13 +57,17 @@ export type Booking = BookingData & {
   /** London's day. */
   today: string;
   step: Step;
+  /** The steps of this booking, in order: fewer where a quote has answered the rest. */
+  steps: readonly Step[];
+  /** The price was locked by a quote, which is being booked here. */
+  isLocked: boolean;
   /** The furthest step that may be opened. */
   furthest: Step;
   goTo: StepPlace<Step>["goTo"];
   problemsOf: (step: Step) => readonly FieldProblem[];
   shown: ShownProblems;
   /** After the booking: forget the draft and show the confirmation. */
-  finish: (address: string) => void;
+  finish: (address: string) => Promise<void>;
   startAgain: () => void;
 };
 

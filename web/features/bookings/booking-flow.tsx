@@ -3,7 +3,7 @@ import { Suspense, useEffect } from "react";
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { hasCarriedJob, takeCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
+import { carriedJob, hasCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
 import { FlowLayout, StepSkeleton } from "#web/features/job-form/flow/flow-layout.tsx";
 import { lazyComponent, useLaterSteps } from "#web/features/job-form/flow/lazy-component.ts";
 import { StepFlowContext } from "#web/features/job-form/flow/step-flow.ts";
@@ -18,8 +18,9 @@ import type { Booking, BookingData } from "./booking-context.ts";
 import { storedDraft } from "./draft/draft-storage.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import { StepNav } from "./flow/step-nav.tsx";
-import { isBeyond, nextStep, previousStep, stepNames, stepOf, stepTitles } from "./flow/steps.rules.ts";
+import { isBeyond, isChange, nextStep, previousStep, stepNames, stepOf, stepTitles } from "./flow/steps.rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
+import { PhotosUnderWay } from "./photos/photos-under-way.tsx";
 import { NeedList } from "./need-list.tsx";
 import { WhereStep } from "./steps/where-step.tsx";
 import { fetchPricedSummary, SummaryPanel } from "./summary/summary-panel.tsx";
@@ -32,6 +33,7 @@ const laterSteps = {
   who: () => import("./steps/who-step.tsx").then(({ WhoStep }) => WhoStep),
   check: () => import("./steps/check-step.tsx").then(({ CheckStep }) => CheckStep),
 };
+const CallerCheck = lazyComponent(() => import("./check/caller-check.tsx").then((module) => module.CallerCheck));
 const stepComponents: Readonly<Record<Step, ComponentType>> = {
   where: WhereStep,
   what: lazyComponent(laterSteps.what),
@@ -42,12 +44,13 @@ const stepComponents: Readonly<Record<Step, ComponentType>> = {
 };
 const fetchPriceBar = () => import("./summary/price-bar.tsx").then((module) => module.PriceBar);
 const PriceBar = lazyComponent(fetchPriceBar);
+const LockBanner = lazyComponent(() => import("./flow/lock-banner.tsx").then((module) => module.LockBanner));
 const fetchRules = () => {
   // There is a price as soon as the rules are here.
   void Promise.allSettled([fetchPricedSummary(), fetchPriceBar()]);
   return import("./booking-rules.ts");
 };
-const hasBegun = () => storedDraft() !== null || hasCarriedJob() || document.activeElement instanceof HTMLInputElement;
+const hasBegun = () => storedDraft() !== null || hasCarriedJob("booking") || document.activeElement instanceof HTMLInputElement;
 
 /** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. */
 export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedAt: string }) {
@@ -56,7 +59,7 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
   const { step, goTo } = place;
   const store = useDraft();
   const rules = useBookingRules(step !== "where", (loaded) => {
-    const carried = takeCarriedJob();
+    const carried = carriedJob("booking");
     store.open(loaded, (draft) => loaded.withPresets(loaded.withCarriedJob(draft, carried), query, data.book.catalogue));
   });
   const now = useNow(60_000, Date.parse(renderedAt));
@@ -69,7 +72,7 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
   }, [isTooFar, furthest, goTo]);
   useLaterSteps(store.isReady, laterSteps);
 
-  const StepPage = stepComponents[step];
+  const StepPage = data.isForCaller && step === "check" ? CallerCheck : stepComponents[step];
   const skeleton = <StepSkeleton title="Book a collection" />;
   const summary = (
     <Card className="sticky top-6">
@@ -78,9 +81,9 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
   );
   return (
     <BookingContext value={booking}>
-      <StepFlowContext value={stepFlowOf(booking)}>
+      <StepFlowContext value={stepFlowOf(booking, isChange(step, query))}>
         <FlowLayout aside={{ label: "Your booking so far", content: summary }}>
-          <StepNav />
+          <FlowTop isLocked={booking.isLocked && store.isReady} />
           {step === "where" || (store.isReady && !isTooFar) ? (
             <Suspense fallback={skeleton}>
               <StepPage key={step} />
@@ -96,17 +99,34 @@ export function BookingFlow({ data, renderedAt }: { data: BookingData; renderedA
           <PriceBar />
         </Suspense>
       )}
+      <PhotosUnderWay />
       <Announce>{priced === null ? "" : `Price: ${formatPounds(priced.totalPence)}`}</Announce>
     </BookingContext>
+  );
+}
+
+function FlowTop({ isLocked }: { isLocked: boolean }) {
+  return (
+    <>
+      {isLocked && (
+        <Suspense>
+          <LockBanner />
+        </Suspense>
+      )}
+      <StepNav />
+    </>
   );
 }
 
 const useBookingRules = (isNeeded: boolean, onArrival: (rules: Awaited<ReturnType<typeof fetchRules>>) => void) =>
   useFetchedRules({ fetchRules, hasBegun, isNeeded, onArrival });
 
-function stepFlowOf({ step, shown, whenReady, goTo, problemsOf }: Booking): StepFlow {
-  const [next, previous] = [nextStep(step), previousStep(step)];
+/** `isChanging`: the step was opened from the check, and the way leads back there. */
+function stepFlowOf({ step, steps, shown, whenReady, goTo, problemsOf }: Booking, isChanging: boolean): StepFlow {
+  const next = isChanging ? "check" : nextStep(step, steps);
+  const previous = isChanging ? "check" : previousStep(step, steps);
   return {
+    ...(isChanging && { continueLabel: "Save and go back" }),
     title: stepTitles[step],
     problems: problemsOf(step),
     shown,

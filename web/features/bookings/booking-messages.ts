@@ -4,42 +4,45 @@ import { postcodeMessage } from "#domain/kernel/postcode.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
 const messages: Readonly<Record<BookingProblemCode, string>> = {
-  "bookings.window_taken": "Somebody has just taken that window. Everything you entered is still here: choose another time.",
+  "bookings.window_taken": "Someone has just taken that window. Everything you entered is still here: choose another time.",
   "bookings.window_closed": "That window can no longer be booked. Choose another time.",
-  "bookings.list_needed": "We hold so much room only for a list. Look over your list, then choose your time again, or call us.",
+  "bookings.list_needed": "For a load this large we need a list of items. Check your list, then choose your time again, or call us.",
   "bookings.too_many_holds":
-    "Several times are being held from your connection already. Go on with one of them, wait ten minutes, or call us. Everything you entered is still here.",
+    "You’re already holding several times. Book one of them, wait ten minutes, or call us. Everything you entered is still here.",
   "bookings.too_many_bookings":
-    "That is as many collections as can be booked online at a time. Call us and we will book the rest with you. Everything you entered is still here.",
+    "That’s the maximum you can book online at one time. Call us and we’ll book the rest with you. Everything you entered is still here.",
   "bookings.day_limit":
-    "A large part of that day is yours already. Choose another day, or call us and we will plan it with you. Everything you entered is still here.",
+    "You’ve already booked a large part of that day. Choose another day, or call us and we’ll plan it with you. Everything you entered is still here.",
   "bookings.hold_not_found": "We no longer hold that window for you. Choose your time again.",
   "bookings.hold_expired": "We held your window for ten minutes and that time has passed. Choose your time again.",
+  "bookings.photos_not_found": "We couldn’t find your photos. Add them again in step 2, or remove them and book without.",
   "bookings.hold_used": "This window has already been booked with the details you sent. Look for our confirmation, or call us.",
   "bookings.hold_mismatch": "Your list or your postcode has changed since we held the window. Choose your time again.",
-  "bookings.not_priced": "Something on your list needs a person to price it. Call us and we will do it with you.",
+  "bookings.not_priced": "We can’t price something on your list online. Call us and we’ll do it with you.",
   "bookings.price_changed": "The price has changed since this page was opened. Nothing has been booked.",
-  "bookings.payment_unavailable": "That way of paying is not available at the moment. Choose another.",
-  "bookings.not_found": "We cannot find a booking with that reference and link.",
+  "bookings.payment_unavailable": "You can’t pay that way at the moment. Choose another.",
+  "bookings.not_found": "We can’t find a booking with that reference and link.",
   "coverage.postcode_invalid": postcodeMessage,
-  "coverage.not_serviced": "We cannot book online in that postcode. Call us and we will see what we can do.",
+  "coverage.not_serviced": "You can’t book online for that postcode. Call us and we’ll see what we can do.",
 };
 
 /** Codes of other features that a booking can meet. */
 const others: Readonly<Record<string, string>> = {
-  "quotes.scope_changed": "This is not what your quote was for, so its price has changed. Nothing has been booked.",
-  "quotes.expired": "Your quote has run out, so the price is today’s. Nothing has been booked.",
-  "quotes.price_updated": "Your quote was updated since you came here. Open it again by its link, or book at today’s price.",
-  "quotes.not_open": "Your quote has been booked or closed already. Look for our confirmation, or book at today’s price.",
-  "quotes.not_found": "We cannot find your quote any more. You can book at today’s price.",
+  "quotes.scope_changed": "This is different from your quote, so the price has changed. Nothing has been booked.",
+  "quotes.expired": "Your quote has expired, so this is today’s price. Nothing has been booked.",
+  "quotes.price_updated": "Your quote was updated since you came here. Open it again from its link, or book at today’s price.",
+  "quotes.not_open": "Your quote has already been booked or closed. Look for our confirmation, or book at today’s price.",
+  "quotes.not_found": "We can’t find your quote any more. You can book at today’s price.",
+  "bookings.lapsed": "This request has ended because the time to answer ran out. You can book again, or call us.",
+  "bookings.illegal_transition": "This booking has already been answered. This page shows where it is now.",
   "pricing.tariff_changed": "Our prices changed a moment ago. Reload the page to see the new price; everything you entered is still here.",
   "idempotency.key_reused":
-    "We have already received this booking once, with other details. Look for our confirmation, or call us before you try again.",
+    "We’ve already received this booking with different details. Look for our confirmation, or call us before you try again.",
 };
 
 /** Added where somebody is in the middle of a form. */
 const kept = "; everything you entered is still here";
-const offline = "We cannot reach our booking service. Check your connection and try again";
+const offline = "No signal: we can’t reach our booking service. Check your connection and try again";
 const tooMany = "That was a lot of tries in a short time. Wait a few minutes and try again";
 const unexpected = "Something went wrong on our side. Try again in a moment, or get in touch";
 

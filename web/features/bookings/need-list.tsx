@@ -14,23 +14,23 @@ export function NeedList({ isFirstStep }: { isFirstStep: boolean }) {
       {isFirstStep && (
         <section aria-labelledby="need-title">
           <h2 id="need-title" className="text-xl">
-            What you will need
+            What you’ll need
           </h2>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            <li>The address and a rough list of what is going</li>
+            <li>The address and a rough list of what’s going</li>
             <li>How we get to it: floor, lift, and where a van can stop</li>
             <li>A mobile number or an email address</li>
           </ul>
-          <p className="mt-2">You see the price before you give your name, and you pay on the day or by transfer.</p>
+          <p className="mt-2">You’ll see the price before you give your name. Pay on the day or by bank transfer.</p>
         </section>
       )}
       <noscript>
         <p className="mt-4 rounded-medium border-2 border-sea bg-sea-soft p-4 font-semibold">
-          Booking on this page needs JavaScript. <CallLink start /> and we will book it with you.
+          Booking on this page needs JavaScript. <CallLink start /> and we’ll book it with you.
         </p>
       </noscript>
       <p className={isFirstStep ? "mt-4" : ""}>
-        Rather talk? <CallLink start />.
+        Prefer to talk? <CallLink start />.
       </p>
       {draft.address.postcode !== "" && (
         <button type="button" onClick={clear} className="mt-2 min-h-8 text-ink-soft underline underline-offset-4 hover:text-ink">

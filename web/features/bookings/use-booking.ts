@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { londonDate } from "#domain/kernel/london-time.ts";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import type { PricedAnswer } from "#domain/pricing/pricing.contract.ts";
 import { useCoverage } from "#web/features/job-form/coverage/use-coverage.ts";
@@ -13,9 +14,10 @@ import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { createCommand } from "#web/platform/commands.ts";
 import type { Booking, BookingData } from "./booking-context.ts";
 import type { DraftPrice } from "./price/pricing.ts";
-import { furthestStep, stepOfField } from "./flow/steps.rules.ts";
+import { furthestStep, partsOf, stepOfField, steps, stepsWithQuote } from "./flow/steps.rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
 import type * as bookingRules from "./booking-rules.ts";
+import { clearPhotos } from "./photos/clear-photos.ts";
 import type { DraftStore } from "./draft/use-draft.ts";
 
 /** Until the rules are here there is no price. */
@@ -24,19 +26,19 @@ const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: n
 type Needs = { data: BookingData; store: DraftStore; rules: typeof bookingRules | null; place: StepPlace<Step>; now: number };
 
 export function useBookingPage({ data, store, rules, place, now }: Needs): Booking {
-  const { draft, change } = store;
-  const { step, goTo } = place;
+  const [{ draft, change }, { step, goTo }] = [store, place];
   const navigate = useNavigate();
   const phone = useFirmPhone();
   const command = useMemo(() => createCommand(data.config.publishableKey), [data.config.publishableKey]);
-  const parsed = parsePostcode(draft.address.postcode);
-  const postcode = parsed.ok ? parsed.postcode : null;
+  const postcode = postcodeOf(draft.address.postcode);
   const coverage = useCoverage(command, postcode, phone?.text ?? null);
   const today = londonDate(new Date(now));
   const { price, takeServerPrice } = useDraftPrice(rules?.priceOfDraft(draft, data.book, new Date(now)) ?? noPrice);
   const facts = { catalogue: data.book.catalogue, price: price.answer, today, coverageProblem: coverage.problem };
-  const problemsAt = (at: Step) => rules?.problemsOf(at, draft, facts) ?? [];
-  const shown = useShownProblems(step, problemsAt(step), (field) => stepOfField(field) === step);
+  const isLocked = draft.quote !== null;
+  const problemsAt = (at: Step) => partsOf(at, isLocked).flatMap((part) => askedOf(data, rules?.problemsOf(part, draft, facts) ?? []));
+  const shown = useShownProblems(step, problemsAt(step), (field) => partsOf(step, isLocked).includes(stepOfField(field)));
+  const isOpen = (at: Step) => at === step || (at !== "who" && problemsAt(at).length > 0);
 
   return {
     ...data,
@@ -49,25 +51,40 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
     patch: (section, values) => change((previous) => ({ ...previous, [section]: { ...previous[section], ...values } })),
     bind: bindTo(shown),
     price,
+    review: rules?.reviewOfDraft(draft, price, data, new Date(now)) ?? null,
+    priceOfDraft: rules?.priceOfDraft,
     takeServerPrice,
     postcode,
     coverage,
     now,
     today,
     step,
+    steps: isLocked ? stepsWithQuote(isOpen) : steps,
+    isLocked,
     furthest: store.isReady ? furthestStep(problemsAt) : "where",
     goTo,
     problemsOf: problemsAt,
     shown,
-    finish: (address) => {
+    finish: async (address) => {
       store.finish();
-      void navigate(address);
+      await navigate(address);
     },
     startAgain: () => {
+      if (draft.photos.shown > 0) void clearPhotos();
       store.startAgain();
       goTo("where");
     },
   };
+}
+
+/** The ticks of a caller are not the office's to set. */
+const askedOf = ({ isForCaller }: BookingData, problems: readonly FieldProblem[]): readonly FieldProblem[] =>
+  problems.filter(({ field }) => !isForCaller || !field.startsWith("consents."));
+
+/** In its written form, or null. */
+function postcodeOf(typed: string): string | null {
+  const parsed = parsePostcode(typed);
+  return parsed.ok ? parsed.postcode : null;
 }
 
 /** The browser's price, until the server has named another for exactly these answers. */

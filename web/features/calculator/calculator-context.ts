@@ -1,18 +1,31 @@
 /** What every part of the calculator shares: the answers, what they come to, and how an answer is bound to its control. */
 import { createContext, useContext } from "react";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
+import type { ComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
+import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import type { PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import type { Outcome } from "./answer/outcome.rules.ts";
+import type { Calculation } from "./calculation/calculation.rules.ts";
 import type { CalculationStore } from "./calculation/use-calculation.ts";
 
 /** What the page's loader brings. */
-export type CalculatorData = { config: PublicConfig; items: CatalogueItem[]; book: PriceBook };
+export type CalculatorData = {
+  config: PublicConfig;
+  items: CatalogueItem[];
+  book: PriceBook;
+  /** What a skip, the council or the tip costs, by town. */
+  comparisonFigures: readonly ComparisonFigure[];
+};
 
 export type Calculator = CalculatorData &
   CalculationStore & {
     outcome: Outcome;
+    /** What other answers would cost; null where they have no price, or until the engine is here. */
+    priceOf: (calculation: Calculation) => number | null;
+    /** Whether we come to the postcode, and its town; null while that is not clear. */
+    place: CoverageAnswer | null;
     /** London's day. */
     today: string;
     bind: PickedList["bind"];

@@ -1,4 +1,4 @@
-/** `/calculator` as a whole: the load under three tabs, what bears on the price, and the answer beside or below it. */
+/** `/calculator` as a whole: the load under three tabs, what affects the price, and the answer beside or below it. */
 import { lazy, Suspense, useState } from "react";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -23,6 +23,7 @@ import { ItemsTab } from "./tabs/items-tab.tsx";
 import { TimingQuestion } from "./questions/timing-question.tsx";
 import { useCalculation } from "./calculation/use-calculation.ts";
 import { useOutcome } from "./answer/use-outcome.ts";
+import { usePlace } from "./use-place.ts";
 import { useTypedProblems } from "./calculation/use-typed-problems.ts";
 
 const tabs = [
@@ -42,14 +43,15 @@ export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; ren
   const store = useCalculation(data.book.catalogue);
   const now = useNow(60_000, Date.parse(renderedAt));
   const today = londonDate(new Date(now));
-  const outcome = useOutcome(store.calculation, data.book, today);
+  const { outcome, priceOf } = useOutcome(store.calculation, data.book, today);
   const isPriced = outcome.is === "priced";
+  const place = usePlace(store.calculation.postcode, data.config.publishableKey);
   const typed = useTypedProblems(outcome.problems);
   const [shownTab, setShownTab] = useState<{ tab: Source; opened: number } | null>(null);
   // A link opens the tab it was made on; after that the visitor does.
   const tab = shownTab !== null && shownTab.opened === store.opened ? shownTab.tab : store.calculation.source;
   return (
-    <CalculatorContext value={{ ...data, ...store, ...typed, outcome, today }}>
+    <CalculatorContext value={{ ...data, ...store, ...typed, outcome, priceOf, place, today }}>
       <div className="mx-auto max-w-page px-5 pt-6 pb-28 sm:px-8 sm:pt-10 lg:pb-16 print:p-0">
         {/* A price has a sheet of its own on paper (answer/print-sheet.tsx). */}
         <div className={isPriced ? "print:hidden" : undefined}>
@@ -83,7 +85,7 @@ function Questions({ tab, onOpen }: { tab: Source; onOpen: (tab: Source) => void
         <h2 id="load-title" className="sr-only">
           What has to go
         </h2>
-        <Tabs label="Ways to say how much it is" id="load" tabs={tabs} open={tab} onOpen={onOpen}>
+        <Tabs label="Ways to tell us how much" id="load" tabs={tabs} open={tab} onOpen={onOpen}>
           <Suspense fallback={<Skeleton className="h-96" />}>
             <Panel />
           </Suspense>
@@ -91,7 +93,7 @@ function Questions({ tab, onOpen }: { tab: Source; onOpen: (tab: Source) => void
       </section>
       <section aria-labelledby="job-title" className="space-y-7">
         <h2 id="job-title" className="text-2xl sm:text-3xl">
-          What bears on the price
+          What affects the price
         </h2>
         <WasteQuestion />
         <AccessQuestion />
@@ -107,10 +109,10 @@ function Head() {
   return (
     <div className="mb-8 max-w-2xl">
       <h1 className="text-4xl sm:text-5xl">What would it cost?</h1>
-      <p className="mt-3 text-lg text-ink-soft print:hidden">The price as you go, with every line it is made of. No name, no email.</p>
+      <p className="mt-3 text-lg text-ink-soft print:hidden">See the price build as you add items. No name or email needed.</p>
       <noscript>
         <p className="mt-5 rounded-medium border-2 border-sea bg-sea-soft p-4">
-          The calculator needs JavaScript. Without it, <CallLink /> and we price it with you, or look at{" "}
+          The calculator needs JavaScript. Without it, <CallLink /> and we’ll price it with you, or see{" "}
           <SiteLink to="/waste-removal-costs" className="font-semibold text-downs underline underline-offset-4">
             the price list
           </SiteLink>

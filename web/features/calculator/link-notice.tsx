@@ -3,9 +3,8 @@ import { useCalculator } from "./calculator-context.ts";
 
 const messages = {
   newer: "This link was made by a newer version of this page. Reload the page and open it again, or start here.",
-  unreadable: "This link is not complete, so there is nothing in it to show. Ask for it once more, or start here.",
-  partly:
-    "Some of this link could not be read, or names something we no longer list. The rest is here: check it before you rely on the price.",
+  unreadable: "This link is incomplete, so there is nothing to show. Ask for it again, or start here.",
+  partly: "Part of this link couldn’t be read, or lists something we no longer take. Check what’s here before you rely on the price.",
 } as const;
 
 export function LinkNotice() {

@@ -11,7 +11,7 @@ export function BehindOurFigures() {
   return (
     <section aria-labelledby={behindOurFigures}>
       <h2 id={behindOurFigures} className="mb-4 scroll-mt-6 text-2xl sm:text-3xl">
-        What stands behind our figures
+        The evidence behind our figures
       </h2>
       {claims.some(({ kind }) => kind === "sample") && <p className="mb-5">{sampleText}</p>}
       <ClaimList />

@@ -30,9 +30,9 @@ function Standing({ claim }: { claim: Shown<Claim> }) {
 /** Who says so, where the system does. */
 const proofLabels: Record<Claim["provedBy"], string> = {
   evidence: "",
-  measurement: "Tested with every release.",
-  "carrier-number": "Number entered.",
-  windows: "Read from our calendar.",
-  tariff: "Read from our price list.",
-  reviews: "Read from the reviews.",
+  measurement: "Tested every time the site changes.",
+  "carrier-number": "Our number is in the footer.",
+  windows: "Taken from our calendar.",
+  tariff: "Taken from our price list.",
+  reviews: "Taken from the reviews.",
 };

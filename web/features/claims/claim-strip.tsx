@@ -1,5 +1,5 @@
 /** The page's claims in one line each, side by side where there is room. */
-import { Check } from "lucide-react";
+import { Check, CircleDashed } from "lucide-react";
 import { claimText } from "#domain/claims/claims.rules.ts";
 import { useClaims } from "./claims-context.ts";
 import { Proof } from "./proof.tsx";
@@ -11,7 +11,12 @@ export function ClaimStrip() {
     <ul aria-label="What we stand for" className="mt-6 flex flex-col gap-x-7 gap-y-2 sm:flex-row sm:flex-wrap">
       {claims.map((claim) => (
         <li key={claim.code} className="flex items-center gap-2 font-bold">
-          <Check aria-hidden="true" className="size-5 shrink-0 text-downs-mid" strokeWidth={3} />
+          {claim.kind === "fact" ? (
+            <Check aria-hidden="true" className="size-5 shrink-0 text-downs-mid" strokeWidth={3} />
+          ) : (
+            // A tick would suggest proof: unproved claims get none.
+            <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+          )}
           {claimText(claim)}
           <Proof {...claim} className="font-normal text-ink-soft" />
         </li>

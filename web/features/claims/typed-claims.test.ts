@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const claimed =
   /\b(85|90) ?(%|per ?cent)|\b4\.9\b|\b12 years\b|\b1,000 ?\+|\b(347|847) (reviews|ratings|customers)|\b(5|five)[- ]star rated|100 ?% (eco|recycl)/i;
 /** A comment is on no page; the two sentences deny what a rival may claim. */
-const isHarmless = (line: string) => /^\s*(\/\/|\/?\*)|100% eco-friendly.*does not exist|No clearance is “100% eco-friendly”/.test(line);
+const isHarmless = (line: string) => /^\s*(\/\/|\/?\*)|100% eco-friendly.*doesn’t exist|No clearance is “100% eco-friendly”/.test(line);
 
 const folders = ["web", "templates", "domain"];
 const written = folders

@@ -1,13 +1,16 @@
 /** Today's collections with their gate codes, to be printed for the crew. Fetched when asked for, not before: each opening is on record. */
+import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { SheetCollection } from "#domain/bookings/gate-codes.contract.ts";
 import { telHref } from "#domain/kernel/contact-links.ts";
 import { formatDayLong, formatTimeRange } from "#domain/kernel/london-time.ts";
+import { balanceOf, isSettled, paidText } from "#domain/bookings/balance.rules.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
-import { accessLines, addressLines } from "#domain/bookings/booking.copy.ts";
+import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";
+import { addressLines } from "#domain/bookings/copy/booking.copy.ts";
 import { serviceCopy } from "#web/content/services.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -35,13 +38,14 @@ export function DaySheet() {
         {shown === undefined ? "Today’s sheet" : `Collections on ${formatDayLong(`${shown.date}T12:00:00Z`)}`}
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft print:hidden">
-        Today’s collections with what the crew needs, gate codes too. Opening it is written down with your name and each code on it.
+        Today’s collections with everything the crew needs, including gate codes. Each time it’s opened we record your name and the codes
+        shown.
       </p>
       {sheet.isError && <ProblemNotice problem={problemOf(sheet.error)} />}
       {shown !== undefined && <Collections list={shown.collections} />}
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         <Button variant={shown === undefined ? "secondary" : "quiet"} busy={sheet.isPending} onClick={open}>
-          {shown === undefined ? "Open today’s sheet" : "Fetch it again"}
+          {shown === undefined ? "Open today’s sheet" : "Refresh it"}
         </Button>
         {shown !== undefined && (
           <>
@@ -73,15 +77,15 @@ function Collections({ list }: { list: readonly SheetCollection[] }) {
 
 function Collection({ one }: { one: SheetCollection }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
-    ["Where", addressLines(one.address).join(", ")],
+    ["Where", keepPostcodesWhole(addressLines(one.address).join(", "))],
     ["Gate or door code", gateCodeText(one)],
     ["Who", <Person key="who" person={one.contact} />],
-    ["On site", one.onSite && <Person key="on-site" person={one.onSite} />],
     ["What", one.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")],
-    ["Access", accessLines(one.access).join(", ")],
-    ["Getting in", one.access.notes],
-    ["Notes", one.notes],
-    ["To pay", `${formatPence(one.totalPence)}, ${paymentLabels[one.paymentMethod]}`],
+    ...bookingFacts(one, "office").map(({ label, value }): readonly [string, ReactNode] =>
+      // The number of whoever is on site can be dialled.
+      label === "On site" && one.onSite ? [label, <Person key="on-site" person={one.onSite} />] : [label, value],
+    ),
+    ["To pay", toPayText(one)],
   ];
   return (
     <>
@@ -104,6 +108,13 @@ function Collection({ one }: { one: SheetCollection }) {
   );
 }
 
+/** What the crew collects is what is left, not the price. */
+function toPayText(one: SheetCollection): string {
+  if (isSettled(one)) return `Nothing: ${formatPence(one.totalPence)} is paid`;
+  const paid = paidText(one);
+  return `${formatPence(balanceOf(one).leftPence)}, ${paymentLabels[one.paymentMethod]}${paid === null ? "" : ` (${paid})`}`;
+}
+
 const paymentLabels = { cash: "cash on the day", "bank-transfer": "by bank transfer", card: "by card", paypal: "with PayPal" } as const;
 
 /** The number can be dialled from a phone, and never breaks over two lines. */
@@ -120,6 +131,6 @@ function Person({ person: { fullName, mobile } }: { person: { fullName: string; 
 }
 
 function gateCodeText({ gateCode, gateCodeState }: SheetCollection): string | undefined {
-  if (gateCodeState === "unreadable") return "Given, but it cannot be read: its key is lost. Ring the customer.";
+  if (gateCodeState === "unreadable") return "Given, but it can’t be read: its key is lost. Call the customer.";
   return gateCode ?? undefined;
 }

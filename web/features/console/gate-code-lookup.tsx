@@ -22,7 +22,7 @@ export function GateCodeLookup() {
       <h2 id="gate-codes-title" className="text-2xl">
         A booking’s gate code
       </h2>
-      <p className="mt-2 max-w-prose text-ink-soft">One at a time, up to thirty an hour. Each look is written down with your name.</p>
+      <p className="mt-2 max-w-prose text-ink-soft">One at a time, up to thirty an hour. We record each lookup with your name.</p>
       <form noValidate onSubmit={show} className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-2">
         <TextField
           name="reference"

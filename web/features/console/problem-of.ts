@@ -1,8 +1,17 @@
 /** The message for a failed command of the console: the server's own where it sent one. */
+import { formatMoment } from "#domain/kernel/london-time.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
 export function problemOf(error: unknown): { message: string } {
+  if (error instanceof CommandError && error.code === "bookings.changed") return { message: changedText(error.details) };
   if (error instanceof CommandError) return { message: error.fields[0]?.message ?? error.message };
-  if (error instanceof OfflineError) return { message: "No answer came. Check the connection, then try again." };
-  return { message: "That could not be fetched just now. Try again in a moment." };
+  if (error instanceof OfflineError) return { message: "No reply. Check the connection, then try again." };
+  return { message: "We couldn’t load that just now. Try again in a moment." };
+}
+
+/** By whom and when, where the server says so. */
+function changedText({ by, at }: CommandError["details"]): string {
+  const who = typeof by === "string" ? by : "Someone";
+  const when = typeof at === "string" && !Number.isNaN(Date.parse(at)) ? ` at ${formatMoment(at)}` : "";
+  return `${who} changed this booking${when}. It is shown as it stands now.`;
 }

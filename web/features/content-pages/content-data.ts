@@ -5,7 +5,7 @@ import type { Shown } from "#domain/claims/claims.rules.ts";
 import type { Claim } from "#domain/claims/claims.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
-import type { PageData } from "#web/platform/load-context.ts";
+import type { PageData } from "#web/platform/pages/load-context.ts";
 import { figuresOf, priceJobs } from "./figures.rules.ts";
 import type { Figures, JobPrices } from "./figures.rules.ts";
 

@@ -1,9 +1,9 @@
 /** The head of a page of words: texts with their figures filled in, breadcrumbs, and what kind of page it is. */
 import type { MetaDescriptor } from "react-router";
 import type { PageCopy } from "#web/content/page-copy.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
-import { breadcrumbList } from "#web/platform/structured-data.ts";
-import type { StructuredData } from "#web/platform/structured-data.ts";
+import { pageMeta } from "#web/platform/pages/page-meta.ts";
+import { breadcrumbList } from "#web/platform/pages/structured-data.ts";
+import type { StructuredData } from "#web/platform/pages/structured-data.ts";
 import type { Crumb } from "./page-head.tsx";
 import { plainText } from "./text.rules.ts";
 import type { ContentData } from "./content-data.ts";

@@ -17,7 +17,7 @@ export type ContentPageProps = {
   picture?: Article["picture"];
   /** Under the lead: a date, say. */
   meta?: ReactNode;
-  /** After the last part. */
+  /** Shown after the last part. */
   after?: ReactNode;
   /** Across the page, under the words. */
   below?: ReactNode;

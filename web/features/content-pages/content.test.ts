@@ -44,6 +44,7 @@ const addresses = new Set([
   "/faq",
   "/blog",
   "/privacy/counts",
+  "/reviews",
   ...pages.map(({ path }) => path),
 ]);
 

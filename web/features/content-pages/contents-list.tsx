@@ -7,7 +7,7 @@ export function ContentsList({ parts }: { parts: readonly Pick<Part, "heading">[
     <>
       <details className="rounded-medium border border-line bg-paper lg:hidden">
         <summary className="cursor-pointer rounded-medium px-5 py-3 font-bold">On this page</summary>
-        <nav aria-label="On this page" className="border-t border-line px-5 py-2">
+        <nav aria-label="Contents" className="border-t border-line px-5 py-2">
           <Links parts={parts} />
         </nav>
       </details>

@@ -16,7 +16,7 @@ export type JobPrices = ReadonlyMap<JobName, JobPrice>;
 export type Figures = Readonly<Record<string, string>>;
 
 /** Said where a job cannot be priced any more, because the catalogue was changed under it. */
-export const withoutPrice = "a price that we work out with you";
+export const withoutPrice = "a price we work out with you";
 
 /** The jobs that can be priced today; one whose item was taken out of the catalogue is missing. */
 export function priceJobs({ tariff, catalogue }: Pick<FigureFacts, "tariff" | "catalogue">): JobPrices {
@@ -54,6 +54,7 @@ export function figuresOf({ tariff, company }: Pick<FigureFacts, "tariff" | "com
     carryFreeMetres: String(tariff.carry.freeMetres),
     carryStepMetres: String(tariff.carry.stepMetres),
     parking: formatPounds(tariff.parkingPence),
+    paidBay: formatPounds(tariff.paidBayPence ?? 0),
     dismantling: formatPounds(tariff.dismantlingPence),
     emergency: formatPounds(tariff.emergencyPence),
     sameDay: formatPounds(tariff.sameDayPence),

@@ -13,7 +13,7 @@ export function FirmFacts({ company }: { company: Company }) {
   return (
     <section aria-labelledby="who-we-are-in-law">
       <h2 id="who-we-are-in-law" className="mb-4 text-2xl sm:text-3xl">
-        Who we are in law
+        Company details
       </h2>
       <dl className="divide-y divide-line border-y border-line">
         {traderFacts(company).map(({ label, value }) => (
@@ -25,7 +25,7 @@ export function FirmFacts({ company }: { company: Company }) {
       </dl>
       {company.carrierNumber !== "" && (
         <p className="mt-4">
-          Look our registration up on the{" "}
+          Look up our registration on the{" "}
           <a href={carrierRegister} className={inlineLinkClass}>
             public register of waste carriers
           </a>
@@ -34,8 +34,7 @@ export function FirmFacts({ company }: { company: Company }) {
       )}
       {missing.length > 0 && (
         <p className="mt-4 text-ink-soft">
-          Not entered yet, and so stated nowhere on this site as a fact: {missing.join(", ")}. Ask for it before you book, from us as from
-          anyone.
+          Not available yet: {missing.join(", ")}. Ask for it before you book, as you would with any firm.
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 /** The two tables of prices that a page of words can hold, both made of the live tariff. */
 import { formatPounds } from "#domain/kernel/money.ts";
-import { describeVanShare, formatCubicYards } from "#domain/pricing/sizes.rules.ts";
+import { describeVanShare, formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import type { JobName } from "#web/content/jobs.ts";
 import { ContentTable } from "./content-table.tsx";
 import { usePrices } from "./prices-context.ts";

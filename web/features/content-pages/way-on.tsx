@@ -6,8 +6,8 @@ import { Contours } from "#web/ui/contours/contours.tsx";
 export type WayOnProps = { heading?: string; text?: string };
 
 export function WayOn({
-  heading = "See what yours would cost",
-  text = "Pick what has to go and the price is there at once, with the reason for every line. Booking it takes no account, and you pay on the day.",
+  heading = "See what it would cost",
+  text = "Pick what needs to go and see the price straight away, with a reason for every line. You don’t need an account, and you pay on the day.",
 }: WayOnProps) {
   return (
     <section className="relative isolate overflow-hidden bg-downs text-white">

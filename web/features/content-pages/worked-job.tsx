@@ -1,6 +1,7 @@
 /** One job with the van it fills and every line of its price, as the booking form would show it. */
 import { formatPence, formatPounds } from "#domain/kernel/money.ts";
-import { vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { shownLines } from "#domain/pricing/shown-lines.rules.ts";
+import { vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import { jobs } from "#web/content/jobs.ts";
 import type { JobName } from "#web/content/jobs.ts";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
@@ -9,12 +10,14 @@ import { usePrices } from "./prices-context.ts";
 export function WorkedJob({ name }: { name: JobName }) {
   const { jobs: priced, tariff } = usePrices();
   const job = priced.get(name);
-  if (job === undefined) return <p>{jobs[name].label}: the price is worked out with you.</p>;
-  const { lines, totalPence, allowance } = job.answer;
+  if (job === undefined) return <p>{jobs[name].label}: we’ll work out the price with you.</p>;
+  const { totalPence, allowance } = job.answer;
+  const { lines, totalLabel } = shownLines(job.answer.lines);
   return (
-    <figure className="rounded-large border border-line bg-paper p-5 shadow-soft sm:p-7">
-      <VanFill still fill={vanFraction(allowance.litres, tariff)} className="max-w-64" />
+    <figure className="flex flex-col rounded-large border border-line bg-paper p-5 shadow-soft sm:p-7">
+      {/* A caption is a figure's first or last; the van is shown above it. */}
       <figcaption className="mt-4 font-display text-xl leading-snug font-bold tracking-tight">{job.label}</figcaption>
+      <VanFill still fill={vanFraction(allowance.litres, tariff)} className="order-first max-w-64" />
       <dl className="mt-4 divide-y divide-line border-t border-line">
         {lines.map(({ code, label, pence, why }) => (
           <div key={code} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5">
@@ -26,7 +29,7 @@ export function WorkedJob({ name }: { name: JobName }) {
           </div>
         ))}
         <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 pt-3 font-bold">
-          <dt>Total</dt>
+          <dt>{totalLabel}</dt>
           <dd className="font-display text-2xl tracking-tight text-downs-deep tabular-nums">{formatPounds(totalPence)}</dd>
         </div>
       </dl>

@@ -17,29 +17,29 @@ export function CoverageAnswerCard({ answered }: { answered: Answered }) {
   if (status === "serviced") return <Serviced {...answered} />;
   if (status === "phone_only")
     return (
-      <AnswerCard heading={`We come to ${outcode} by arrangement`}>
+      <AnswerCard heading={`We cover ${outcode} by arrangement`}>
         <p>
-          It lies just outside the ground our vans cover every day. Tell us on the phone what has to go: we name a price and a day on which
-          a van is near.
+          You’re just outside the area our vans cover every day. Call and tell us what needs to go, and we’ll give you a price and a day
+          when a van is nearby.
         </p>
         <PhoneLink before="Call " className={`${buttonClass({ variant: "secondary", size: "large" })} mt-5`} />
       </AnswerCard>
     );
   if (status === "waitlist")
     return (
-      <AnswerCard heading={`We do not come to ${outcode} yet`}>
-        <p className="mb-6">Leave an email or a mobile number, and we tell you once when that changes.</p>
+      <AnswerCard heading={`We don’t cover ${outcode} yet`}>
+        <p className="mb-6">Leave an email or a mobile number, and we’ll let you know when that changes.</p>
         <JoinForm typed={{ postcode: answered.typed }} />
       </AnswerCard>
     );
   return (
-    <AnswerCard heading={`${outcode} is outside our part of England`}>
+    <AnswerCard heading={`${outcode} is outside our area`}>
       <p>
-        We do not plan to come there, and would rather say so than keep you waiting. Whoever you choose, look them up first on the{" "}
+        We have no plans to cover it. Whoever you choose, check them first on the{" "}
         <a href={carrierRegister} className={inlineLinkClass}>
           public register of waste carriers
         </a>
-        : if they tip what was yours, you may be asked who took it.
+        : if they dump your waste, the council may ask you who took it.
       </p>
     </AnswerCard>
   );
@@ -47,7 +47,7 @@ export function CoverageAnswerCard({ answered }: { answered: Answered }) {
 
 function Serviced({ coverage: { outcode }, typed, town, next }: Answered) {
   return (
-    <AnswerCard heading={`Yes, we come to ${outcode}`}>
+    <AnswerCard heading={`Yes, we cover ${outcode}`}>
       {next && (
         <p>
           The next arrival window with room for a sofa and some boxes is <strong>{windowText(next)}</strong>.
@@ -59,7 +59,7 @@ function Serviced({ coverage: { outcode }, typed, town, next }: Answered) {
         </ButtonLink>
         {town && (
           <a href={`/${town.slug}`} className={`${inlineLinkClass} inline-flex min-h-8 items-center`}>
-            How we work in and around {town.name}
+            How we work in and near {town.name}
           </a>
         )}
       </div>

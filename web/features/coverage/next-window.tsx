@@ -6,13 +6,13 @@ import type { TownPageModel } from "./town-page.rules.ts";
 
 export function NextWindow({ model: { town, status, next, served } }: { model: TownPageModel }) {
   if (status === "phone_only")
-    return <PhoneLink before="Ask for a day: " className={`${buttonClass({ variant: "secondary", size: "large" })} mt-7`} />;
+    return <PhoneLink before="Call to arrange a day: " className={`${buttonClass({ variant: "secondary", size: "large" })} mt-7`} />;
   if (status !== "serviced")
     return (
       <div className="mt-7">
-        <p className="mb-4 max-w-[52ch] text-lg">Our vans do not reach {town.name} at the moment.</p>
+        <p className="mb-4 max-w-[52ch] text-lg">We don’t cover {town.name} at the moment.</p>
         <ButtonLink to="/coverage/waiting-list" variant="secondary" size="large">
-          Tell me when you come
+          Tell me when you do
         </ButtonLink>
       </div>
     );
@@ -26,9 +26,9 @@ export function NextWindow({ model: { town, status, next, served } }: { model: T
       )}
       <div>
         <ButtonLink to="/book" size="large">
-          Book for {town.name}
+          Book in {town.name}
         </ButtonLink>
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">Your postcode begins with {joinList(served, "or")}</p>
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">For postcodes starting {joinList(served, "or")}</p>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 /** What search engines are told of a place: the one business serves it; there is no branch with an address of its own. */
 import type { ServiceLeaf } from "schema-dts";
 import type { Town } from "#domain/coverage/places.ts";
-import { businessId } from "#web/platform/structured-data.ts";
+import { businessId } from "#web/platform/pages/structured-data.ts";
 
 type PlaceService = {
   publicUrl: string;

@@ -4,13 +4,14 @@ import { Field, inputClasses } from "#web/ui/form/field.tsx";
 
 export type PostcodeFormProps = { typed?: string; error?: string | undefined; label?: string };
 
-export function PostcodeForm({ typed = "", error, label = "Do we come to you?" }: PostcodeFormProps) {
+export function PostcodeForm({ typed = "", error, label = "Do we cover you?" }: PostcodeFormProps) {
   return (
     <form action="/coverage/check" method="get" role="search" aria-label="Postcode check" className="mt-7 max-w-xl">
       <Field name="postcode" label={label} hint="Your postcode, or its first half, like BN14" error={error}>
         {(control) => (
           <div className="flex flex-wrap gap-3">
             <input
+              type="text"
               {...control}
               name="postcode"
               defaultValue={typed}

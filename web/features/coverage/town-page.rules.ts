@@ -2,6 +2,8 @@
 import { haversineKm, travelMinutes } from "#domain/coverage/coverage.rules.ts";
 import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
 import type { Depot, FreeWindow, PlacedZone, Places, Town } from "#domain/coverage/places.ts";
+import { currentPrice, figureOf } from "#domain/comparison/comparison-figures.rules.ts";
+import type { ComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { price, unknownItems } from "#domain/pricing/price.rules.ts";
@@ -24,6 +26,8 @@ export type TownPageModel = {
   byPhone: readonly string[];
   depot: { name: string; miles: number; direction: Direction; minutes: number };
   council: { name: string; authority: string; next: { name: string } | null };
+  /** The council's own page about bulky items, with its charge where somebody read it within the year. */
+  bulky: Pick<ComparisonFigure, "provider" | "sourceUrl" | "price"> | null;
   next: FreeWindow | null;
   neighbours: readonly Neighbour[];
   /** Pence; a job that cannot be priced today is left out. */
@@ -33,17 +37,21 @@ export type TownPageModel = {
 
 type Facts = {
   places: Places;
+  comparisonFigures: readonly ComparisonFigure[];
   tariff: Tariff;
   catalogue: Catalogue;
   /** ISO 8601. */
   now: string;
-  nextWindow: (place: Pick<PlacedZone, "depotId" | "travelMinutes">) => FreeWindow | undefined;
+  nextWindow: (place: Pick<PlacedZone, "depotId" | "travelMinutes" | "outcode">) => FreeWindow | undefined;
 };
 
 const maxNeighbours = 5;
 
 /** Undefined for a town that is not in the table of towns, or that nobody wrote words for. */
-export function townPageModel(slug: string, { places, tariff, catalogue, now, nextWindow }: Facts): TownPageModel | undefined {
+export function townPageModel(
+  slug: string,
+  { places, comparisonFigures, tariff, catalogue, now, nextWindow }: Facts,
+): TownPageModel | undefined {
   const copy = townCopy(slug);
   const town = places.towns.find((one) => one.slug === slug);
   const zones = places.zones.filter(({ outcode }) => copy?.outcodes.includes(outcode));
@@ -61,6 +69,7 @@ export function townPageModel(slug: string, { places, tariff, catalogue, now, ne
     byPhone: inOrder(copy, byPhone),
     depot: wayFrom(depot, town),
     council: councilOn(copy.council, londonDate(now)),
+    bulky: bulkyOn(figureOf(comparisonFigures, slug, "council"), londonDate(now)),
     next: status === "serviced" ? (nextWindow(home) ?? null) : null,
     neighbours: neighboursOf(town, places.towns),
     jobs: copy.jobs.flatMap((job) => pricedJob(job, tariff, catalogue)),
@@ -86,6 +95,10 @@ function wayFrom({ name, point }: Depot, town: Town): TownPageModel["depot"] {
 function councilOn({ name, authority, until, becomes }: Council, today: string): TownPageModel["council"] {
   if (until === undefined || becomes === undefined) return { name, authority, next: null };
   return today > until ? { name: becomes, authority: becomes, next: null } : { name, authority, next: { name: becomes } };
+}
+
+function bulkyOn(figure: ComparisonFigure | undefined, today: string): TownPageModel["bulky"] {
+  return figure === undefined ? null : { provider: figure.provider, sourceUrl: figure.sourceUrl, price: currentPrice(figure, today) };
 }
 
 function neighboursOf(town: Town, towns: readonly Town[]): Neighbour[] {

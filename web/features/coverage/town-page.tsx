@@ -6,6 +6,7 @@ import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
 import { ContentTable } from "#web/features/content-pages/content-table.tsx";
 import { Section } from "#web/ui/section.tsx";
+import { CouncilLink } from "./council-link.tsx";
 import { PlaceMap } from "./map/place-map.tsx";
 import { milesText } from "./place-text.rules.ts";
 import { NextWindow } from "./next-window.tsx";
@@ -14,7 +15,7 @@ import { codesText, councilTexts, dataQuestions, wayText } from "./town-text.rul
 
 const crumbs = [
   { to: "/", label: "Home" },
-  { to: "/coverage", label: "Where we come" },
+  { to: "/coverage", label: "Areas we cover" },
 ];
 
 const paragraph = "max-w-[64ch] text-lg";
@@ -26,7 +27,7 @@ export function TownPage({ model }: { model: TownPageModel }) {
       <PageHead title={`Waste clearance in ${town.name}`} lead={<InlineText text={copy.lead} />} crumbs={crumbs}>
         <NextWindow model={model} />
       </PageHead>
-      <Section heading={`How a job goes in ${town.name}`} intro={<FactList facts={copy.facts} />}>
+      <Section heading={`How we work in ${town.name}`} intro={<FactList facts={copy.facts} />}>
         <div className="space-y-5">
           {copy.work.map((text) => (
             <p key={text} className={paragraph}>
@@ -38,13 +39,13 @@ export function TownPage({ model }: { model: TownPageModel }) {
       <Prices model={model} />
       <RoundAbout model={model} />
       <CouncilAndUs model={model} />
-      <Section stacked heading={`Asked in ${town.name}`}>
+      <Section stacked heading={`Questions about ${town.name}`}>
         <TownQuestions questions={[...copy.questions, ...dataQuestions(model)]} />
       </Section>
       <WayOn
         {...(status !== "serviced" && {
-          heading: "Somewhere we do come?",
-          text: "Enter the postcode of another address, or call: where a van is near, we find a way.",
+          heading: "Do you have another address?",
+          text: "Enter its postcode, or call us: if a van is nearby, we’ll try to help.",
         })}
       />
     </>
@@ -57,7 +58,7 @@ function Prices({ model: { town, jobs } }: { model: TownPageModel }) {
     <Section tinted heading={`Three jobs in ${town.name}, priced today`}>
       <ContentTable
         numeric
-        caption="Loading and disposal included, {vat}, on a weekday; [how a price comes about](/waste-removal-costs)."
+        caption="Weekday prices for loading and disposal, {vat}. See [how we price](/waste-removal-costs)."
         columns={["Job", "Price"]}
         rows={jobs.map((job) => [job.label, formatPounds(job.pence)])}
       />
@@ -68,7 +69,7 @@ function Prices({ model: { town, jobs } }: { model: TownPageModel }) {
 function RoundAbout({ model }: { model: TownPageModel }) {
   const { town, map, status, neighbours } = model;
   return (
-    <Section heading={`${town.name} and round about`} intro={<p>{codesText(model)}</p>}>
+    <Section heading={`${town.name} and nearby`} intro={<p>{codesText(model)}</p>}>
       <PlaceMap model={map} label={`Map of ${town.name} and the towns around it`} />
       {status === "serviced" && <p className="mt-4 max-w-[64ch]">{wayText(model)}</p>}
       <NeighbourList neighbours={neighbours} of={town.name} />
@@ -79,13 +80,14 @@ function RoundAbout({ model }: { model: TownPageModel }) {
 
 function CouncilAndUs({ model }: { model: TownPageModel }) {
   return (
-    <Section tinted heading={`${model.council.name} and us`}>
+    <Section tinted heading={`The council’s service in ${model.town.name}`}>
       <div className="space-y-5">
         {councilTexts(model).map((text) => (
           <p key={text} className={paragraph}>
             {text}
           </p>
         ))}
+        {model.bulky !== null && <CouncilLink bulky={model.bulky} className={paragraph} />}
       </div>
     </Section>
   );
@@ -98,9 +100,7 @@ function FactList({ facts }: { facts: readonly TownFact[] }) {
       {facts.map((fact) => (
         <li key={fact.text} className="border-l-4 border-downs-pale pl-4">
           <p className="text-ink">{fact.text}</p>
-          <p className="mt-1 text-[0.9375rem]">
-            {"published" in fact ? `Source: ${fact.published}` : "Local knowledge: we were told, and have not seen it in print."}
-          </p>
+          <p className="mt-1 text-[0.9375rem]">{"published" in fact ? `Source: ${fact.published}` : "Local knowledge"}</p>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import type { ComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
 import type { Company } from "#domain/company/company.ts";
 import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
@@ -19,9 +20,28 @@ const places = seededPlaces();
 const jobs = priceJobs(priceBook);
 const figures = figuresOf({ tariff: priceBook.tariff, company }, jobs);
 const window = { startsAt: "2026-11-24T09:00:00+00:00", endsAt: "2026-11-24T11:00:00+00:00" };
+const checkedFigure: ComparisonFigure = {
+  town: "burgess-hill",
+  kind: "council",
+  provider: "Mid Sussex District Council",
+  sourceUrl: "https://council.example/bulky",
+  price: { pence: 2_200, includedItems: 1, furtherItemPence: 1_400, skipYards: null, checkedOn: "2026-11-20" },
+};
+/** As seeded: the page alone; and one town whose charge somebody read. */
+const comparisonFigures: ComparisonFigure[] = [
+  checkedFigure,
+  ...["haywards-heath", "crowborough", "hailsham", "worthing"].map((town) => ({ ...checkedFigure, town, price: null })),
+];
 const modelOf = (slug: string, { now = "2026-11-23T09:00:00Z", closed = false } = {}): TownPageModel => {
   const zones = closed ? places.zones.map((zone) => ({ ...zone, status: "waitlist" as const })) : places.zones;
-  const facts = { places: { ...places, zones }, tariff: priceBook.tariff, catalogue: priceBook.catalogue, now, nextWindow: () => window };
+  const facts = {
+    places: { ...places, zones },
+    comparisonFigures,
+    tariff: priceBook.tariff,
+    catalogue: priceBook.catalogue,
+    now,
+    nextWindow: () => window,
+  };
   return townPageModel(slug, facts) ?? expect.fail(`no page for ${slug}`);
 };
 
@@ -93,8 +113,8 @@ test("no two town pages share more than 45 % of their sentences, nor 65 % when n
   expect(underneath.share).toBeLessThanOrEqual(0.65);
 });
 
-test("what is known of a town agrees with the list it was gathered in", () => {
-  for (const listed of seededTowns) {
+test("what is known of a town agrees with the list it was gathered in, but for its straight apostrophes", () => {
+  for (const listed of JSON.parse(JSON.stringify(seededTowns).replaceAll("'", "’")) as typeof seededTowns) {
     const copy = towns.find(({ slug }) => slug === listed.slug);
     expect(copy).toMatchObject({
       name: listed.name,
@@ -151,7 +171,7 @@ test("a town whose codes are no longer served shows the waiting list and no book
   const html = pageOf(modelOf("worthing", { closed: true }));
   expect(html).toContain('href="/coverage/waiting-list"');
   expect(html).not.toContain("Next free window");
-  expect(html).not.toContain("Book for Worthing");
+  expect(html).not.toContain("Book in Worthing");
 });
 
 test("Surrey's districts are named until 31 March 2027 and their successors after it", () => {
@@ -161,4 +181,19 @@ test("Surrey's districts are named until 31 March 2027 and their successors afte
   const after = councilTexts(modelOf("dorking", { now: "2027-03-31T23:30:00Z" })).join(" ");
   expect(after).toContain("East Surrey Council");
   expect(after).not.toContain("Mole Valley");
+});
+
+test("a town links its council's page where we have read one, with the charge while it is a year old at most", () => {
+  const councilPart = (slug: string, now = "2026-11-23T09:00:00Z") => pageOf(modelOf(slug, { now }));
+  const link = '<a href="https://council.example/bulky"';
+  const charge = "£22 for the first item, £14 for each further one; checked on Fri 20 Nov 2026.";
+  expect(councilPart("burgess-hill")).toContain(link);
+  expect(councilPart("burgess-hill")).toContain(charge);
+  expect(councilPart("burgess-hill", "2027-11-21T09:00:00Z")).toContain(link);
+  expect(councilPart("burgess-hill", "2027-11-21T09:00:00Z")).not.toContain("£22 for the first item");
+  expect(councilPart("haywards-heath")).toContain(link);
+  expect(councilPart("haywards-heath")).not.toContain("checked on");
+  expect(councilPart("brighton")).not.toContain("bulky item collections");
+  expect(councilPart("brighton")).toContain("Search for “bulky waste” on the Brighton &amp; Hove City Council website.");
+  expect(councilPart("burgess-hill")).not.toContain("Search for “bulky waste”");
 });

@@ -11,9 +11,10 @@ type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComp
 
 export function JoinForm({ errors = nothing, typed = nothing }: FormProps) {
   return (
-    <WaitingForm intent="join" action="Tell me when you come" error={errors[""]}>
+    <WaitingForm intent="join" action="Join the waiting list" error={errors[""]}>
       <FormField
         name="postcode"
+        id="waiting-postcode"
         label="Postcode"
         error={errors["postcode"]}
         typed={typed["postcode"]}
@@ -28,7 +29,7 @@ export function JoinForm({ errors = nothing, typed = nothing }: FormProps) {
 
 export function LeaveForm({ errors = nothing, typed = nothing }: FormProps) {
   return (
-    <WaitingForm intent="leave" action="Take me off the list" variant="quiet" error={errors[""]}>
+    <WaitingForm intent="leave" action="Leave the waiting list" variant="quiet" error={errors[""]}>
       <Ways errors={errors} typed={typed} prefix="leave-" />
     </WaitingForm>
   );
@@ -40,7 +41,7 @@ function Ways({ errors, typed, prefix = "" }: { errors: FieldErrors; typed: Read
       <FormField
         name="email"
         id={`${prefix}email`}
-        label="Email, if that suits you"
+        label="Email (optional)"
         error={errors["email"]}
         typed={typed["email"]}
         type="email"
@@ -81,6 +82,7 @@ function FormField({ name, id = name, label, error, typed, ...input }: FormField
     <Field name={id} label={label} error={error}>
       {(control) => (
         <input
+          type="text"
           {...input}
           {...control}
           name={name}

@@ -2,11 +2,12 @@
 import { createContext, data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type { ContactAnswer } from "#domain/enquiries/contact.contract.ts";
+import { enquiryPhotoLimits } from "#domain/enquiries/enquiry-choices.ts";
 import type { ProblemBody } from "#domain/kernel/problem.ts";
 import type { FirmPhone } from "#web/features/site/phone-link.tsx";
 import { firmPhone } from "#web/features/site/phone-link.tsx";
-import { pageDataContext } from "#web/platform/load-context.ts";
-import type { PageCommandAnswer } from "#web/platform/load-context.ts";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import type { PageCommandAnswer } from "#web/platform/pages/load-context.ts";
 import { checkContact, contactFields, contactKey, inPageOrder, readContactForm } from "./contact-form.rules.ts";
 import type { RefusedContact, SentContact } from "./contact-form.rules.ts";
 
@@ -36,20 +37,21 @@ export async function answerContact(
   return refuse(problemsOf(answer, firmPhone(config.company.phone)), answer.status, headers);
 }
 
-function refusedOf({ values, openMilliseconds }: SentContact, problems: RefusedContact["problems"]): RefusedContact {
-  return { values, openMilliseconds, problems };
+function refusedOf({ values, photos, openMilliseconds }: SentContact, problems: RefusedContact["problems"]): RefusedContact {
+  return { values, photos: photos.slice(0, enquiryPhotoLimits.photos), openMilliseconds, problems };
 }
 
 /** What the command refused although the form looked right: one too many, or a server that cannot answer. */
 function problemsOf({ status, body, retryAfterSeconds = 60 }: PageCommandAnswer, phone: FirmPhone | null): RefusedContact["problems"] {
-  const { fields = [], message } = (body as ProblemBody).error;
+  const { code, fields = [], message } = (body as ProblemBody).error;
   const existing = fields.filter(({ field }) => contactFields.some((name) => name === field));
   if (existing.length > 0) return inPageOrder(existing);
-  const ring = phone === null ? "" : `, or ring ${phone.text}`;
+  if (code === "enquiries.photo_missing") return [{ field: "photos", message }];
+  const ring = phone === null ? "" : `, or call ${phone.text}`;
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const text =
     status === 429
-      ? `Five messages have come from your connection within the hour. Send this one again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}${ring}. What you typed is still here`
+      ? `We’ve had five messages from your connection in the last hour. Try sending this one again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}${ring}. What you typed is still here`
       : message;
   return [{ field: "message", message: text }];
 }

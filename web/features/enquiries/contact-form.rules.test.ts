@@ -2,7 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { checkContact, contactKey, readContactForm } from "./contact-form.rules.ts";
 
-const filled = { topic: "quote", message: "Two sofas and a fridge", name: "Maya O’Brien", email: "maya@example.com", open: "41000" };
+const filled = {
+  topic: "quote",
+  message: "Two sofas and a fridge",
+  name: "Maya O’Brien",
+  email: "maya@example.com",
+  consent: "yes",
+  open: "41000",
+};
 const form = (more: Record<string, string> = {}) => {
   const data = new FormData();
   for (const [name, value] of Object.entries({ ...filled, ...more })) data.append(name, value);
@@ -19,14 +26,17 @@ describe("the form", () => {
       email: "maya@example.com",
       bookingReference: "",
       mobile: "",
+      callBack: "",
       postcode: "",
+      consent: "yes",
     });
-    expect(checkContact(sent)).toEqual({ input: { ...sent.values, homepage: "" } });
+    const { callBack: _, ...values } = sent.values;
+    expect(checkContact(sent)).toEqual({ input: { ...values, consent: true, homepage: "" } });
   });
 
   test("left empty is refused field by field, in the order of the page", () => {
     const answer = checkContact(readContactForm(new FormData()));
-    expect("problems" in answer && answer.problems.map(({ field }) => field)).toEqual(["topic", "message", "name", "email"]);
+    expect("problems" in answer && answer.problems.map(({ field }) => field)).toEqual(["topic", "message", "name", "email", "consent"]);
   });
 
   test("sent quicker than anybody types says so, and nothing more of how long it took", () => {
@@ -41,6 +51,22 @@ describe("the form", () => {
       undefined,
       undefined,
     ]);
+  });
+
+  test("asks for a number to call back, and for the tick; photos go along in their order", () => {
+    const fieldsOf = (more: Record<string, string>) => {
+      const answer = checkContact(readContactForm(form(more)));
+      return "problems" in answer ? answer.problems.map(({ field }) => field) : answer.input;
+    };
+    expect(fieldsOf({ callBack: "morning", consent: "" })).toEqual(["mobile", "consent"]);
+    expect(fieldsOf({ callBack: "morning", mobile: "01273 496000" })).toMatchObject({ callBack: "morning", consent: true });
+    expect(fieldsOf({ callBack: "at midnight", mobile: "01273 496000" })).toEqual(["callBack"]);
+    const data = form();
+    const photos = ["00000000-0000-4000-8000-000000000002", "00000000-0000-4000-8000-000000000001"];
+    for (const photo of photos) data.append("photo", photo);
+    expect(checkContact(readContactForm(data))).toMatchObject({ input: { photos } });
+    data.append("photo", "../secret");
+    expect(checkContact(readContactForm(data))).toEqual({ problems: [{ field: "photos", message: "Remove this photo and add it again" }] });
   });
 
   test("takes a file, or nothing at all, for an empty field", () => {

@@ -1,13 +1,15 @@
 /** The form of `/contact`: plain HTML to the page's own address, so that it works with no script at all. */
 import { messageLimits } from "#domain/enquiries/enquiries.contract.ts";
+import { callBackLabels, callBackTimes, enquiryConsent } from "#domain/enquiries/enquiry-choices.ts";
 import { answerHours } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { linkClass } from "./link-class.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { emptyContact } from "./contact-form.rules.ts";
 import type { ContactField, RefusedContact } from "./contact-form.rules.ts";
-import { PlainInput, PlainTextArea } from "./form-parts.tsx";
-import type { PlainInputProps } from "./form-parts.tsx";
+import { PlainCheckbox, PlainInput, PlainSelect, PlainTextArea } from "#web/ui/form/plain-fields.tsx";
+import type { PlainInputProps } from "#web/ui/form/plain-fields.tsx";
+import { PhotoField } from "./photo-field.tsx";
 import { TopicChoice } from "./topic-choice.tsx";
 
 type Answer = { name: ContactField; value: string; error: string | undefined };
@@ -25,26 +27,29 @@ export function ContactForm({ refused }: { refused: RefusedContact | null }) {
       <PlainTextArea
         {...answer("message")}
         label="Your message"
-        hint={`What there is to clear and where, or what went wrong. Up to ${messageLimits.max.toLocaleString("en-GB")} characters.`}
+        hint={`What needs clearing and where, or what went wrong. Up to ${messageLimits.max.toLocaleString("en-GB")} characters.`}
         rows={7}
       />
+      <PhotoField photos={refused?.photos ?? []} error={refused?.problems.find(({ field }) => field === "photos")?.message} />
       <CodeField
         {...answer("bookingReference")}
         label="Booking reference (optional)"
-        hint="It begins with B- and is in every message about your booking."
+        hint="Starts with B-. It’s in every message about your booking."
         autoComplete="off"
       />
       <PlainInput {...answer("name")} label="Your name" autoComplete="name" spellCheck={false} />
       <WaysToAnswer email={answer("email")} mobile={answer("mobile")} />
+      <PlainSelect {...answer("callBack")} label="Would you like a call back?" options={callBackOptions} />
       <CodeField {...answer("postcode")} label="Postcode of the collection (optional)" autoComplete="postal-code" />
+      <PlainCheckbox {...answer("consent")} label={enquiryConsent.text} />
       <Traps openMilliseconds={refused?.openMilliseconds} />
       <div>
         <Button type="submit" size="large" className="w-full sm:w-auto">
-          Send this message
+          Send message
         </Button>
         <p className="mt-4 max-w-[60ch] text-[0.9375rem] text-ink-soft">
-          A person reads it and answers within {answerHours} of our opening hours; of a complaint you hear within two working days who deals
-          with it. We use what you write to answer you and for nothing else:{" "}
+          We’ll answer within {answerHours} working hours. If it’s a complaint, we’ll tell you within two working days who is dealing with
+          it. We only use what you send to answer you:{" "}
           <SiteLink to="/privacy" className={linkClass}>
             privacy policy
           </SiteLink>
@@ -54,6 +59,11 @@ export function ContactForm({ refused }: { refused: RefusedContact | null }) {
     </form>
   );
 }
+
+const callBackOptions = [
+  { value: "", label: "No, just reply" },
+  ...callBackTimes.map((time) => ({ value: time, label: callBackLabels[time] })),
+];
 
 /** Letters and figures that mean something in capitals. */
 function CodeField(props: PlainInputProps) {
@@ -66,13 +76,13 @@ function WaysToAnswer({ email, mobile }: { email: Answer; mobile: Answer }) {
       <PlainInput
         {...email}
         label="Email address"
-        hint="Or a phone number: one is enough."
+        hint="Or a phone number. We only need one."
         type="email"
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
       />
-      <PlainInput {...mobile} label="Phone number" hint="If you would rather be rung." type="tel" inputMode="tel" autoComplete="tel" />
+      <PlainInput {...mobile} label="Phone number" hint="If you’d prefer a call." type="tel" inputMode="tel" autoComplete="tel" />
     </div>
   );
 }

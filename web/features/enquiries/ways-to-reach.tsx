@@ -10,9 +10,9 @@ export function WaysToReach({ company }: { company: Company }) {
   return (
     <aside aria-label="Other ways to reach us" className="space-y-7">
       <div>
-        <h2 className="text-xl">Ring us</h2>
+        <h2 className="text-xl">Call us</h2>
         <PhoneLink className="mt-2 inline-flex min-h-11 items-center gap-2.5 rounded-small font-display text-2xl font-bold text-downs hover:underline" />
-        <p className="text-ink-soft">The quickest way while the office is open.</p>
+        <p className="text-ink-soft">The quickest way while we’re open.</p>
       </div>
       <Fact icon={<Clock aria-hidden="true" className="size-5" />} heading="Opening hours">
         <dl className="space-y-0.5">
@@ -23,11 +23,11 @@ export function WaysToReach({ company }: { company: Company }) {
             </div>
           ))}
         </dl>
-        <p className="mt-1 text-ink-soft">On bank holidays we do not promise an answer to a message.</p>
+        <p className="mt-1 text-ink-soft">We don’t promise to answer messages on bank holidays.</p>
       </Fact>
       {company.emergencyLine && (
         <Fact icon={<Siren aria-hidden="true" className="size-5" />} heading="Emergencies">
-          <p>Emergency collections, day and night, on the same number. A form is too slow for those.</p>
+          <p>Emergency collections, day and night, on the same number. Please call rather than using the form.</p>
         </Fact>
       )}
       {(company.email !== "" || company.addressLines.length > 0) && (

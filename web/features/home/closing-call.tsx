@@ -9,8 +9,8 @@ export function ClosingCall() {
       <Contours className="text-downs-pale/20" />
       <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-16 sm:px-6 lg:flex-row lg:items-center lg:justify-between lg:py-24">
         <div>
-          <h2 className="text-4xl sm:text-5xl">Clear space, on a day you choose</h2>
-          <p className="mt-4 max-w-[48ch] text-lg text-downs-pale">Book now and pay on the day, or talk it through with a person first.</p>
+          <h2 className="text-4xl sm:text-5xl">Clear your space, on a day you choose</h2>
+          <p className="mt-4 max-w-[48ch] text-lg text-downs-pale">Book now and pay on the day, or call to talk it through first.</p>
         </div>
         <div className="flex shrink-0 flex-col gap-3 sm:flex-row">
           <ButtonLink to="/book" size="large">

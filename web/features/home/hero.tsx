@@ -20,7 +20,7 @@ export function Hero() {
           <span className="block">Got Waste?</span> <span className="block">We clear it fast.</span>
         </h1>
         <p className="mt-6 max-w-[34rem] text-lg text-ink-soft sm:text-xl">
-          Tell us what has to go and see the full price straight away. Then choose when we come.
+          Tell us what needs to go and see the full price straight away. Then choose a time that suits you.
         </p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink to="/quote" size="large" className="max-sm:px-3">

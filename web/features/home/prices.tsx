@@ -14,8 +14,8 @@ export function Prices({ fromPrices, vatRegistered }: { fromPrices: Record<Servi
       intro={
         <>
           <p>
-            Prices start here{vatRegistered ? ", VAT included" : ". No VAT is charged"}. Yours depends on how much there is and how we reach
-            it, and you see all of it before you book.
+            These are our starting prices{vatRegistered ? ", VAT included" : ". No VAT is charged"}. Yours depends on how much there is and
+            how easy it is to reach. You see the full price before you book.
           </p>
           <p>
             <SiteLink to="/calculator" className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2">
@@ -26,7 +26,7 @@ export function Prices({ fromPrices, vatRegistered }: { fromPrices: Record<Servi
               to="/waste-removal-costs"
               className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2"
             >
-              read the whole price list
+              see the full price list
             </SiteLink>
           </p>
         </>

@@ -1,10 +1,18 @@
 /** What customers say, beside the average of all reviews. A sample says that nobody said it (decision 0016). */
-import { Star } from "lucide-react";
 import { clsx } from "clsx";
+import { ownSource } from "#domain/claims/claims.rules.ts";
 import type { Shown, ShownClaims } from "#domain/claims/claims.rules.ts";
-import type { Testimonial } from "#domain/claims/claims.ts";
+import type { Rating, Testimonial } from "#domain/claims/claims.ts";
 import { Proof } from "#web/features/claims/proof.tsx";
 import { SampleBadge } from "#web/features/claims/sample-badge.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+
+/** `1 review by our own customers`, `31 reviews at Trustpilot`. */
+function reviewCountText({ reviewCount, source }: Pick<Rating, "reviewCount" | "source">): string {
+  const count = reviewCount ?? 0;
+  const what = `${count.toLocaleString("en-GB")} ${count === 1 ? "review" : "reviews"}`;
+  return source === ownSource ? `${what} by ${source}` : `${what} at ${source}`;
+}
 
 export function Testimonials({ rating, testimonials }: Pick<ShownClaims, "rating" | "testimonials">) {
   if (rating === null && testimonials.length === 0) return null;
@@ -17,8 +25,7 @@ export function Testimonials({ rating, testimonials }: Pick<ShownClaims, "rating
           {rating !== null && <Summary rating={rating} />}
           {hasSamples && (
             <p className="max-w-[44ch] text-ink-soft">
-              Words marked “Sample” were written to show where reviews will stand. No customer said them; real ones take their place one by
-              one.
+              Reviews marked “Sample” were written by us to show where real ones will go. No customer said them.
             </p>
           )}
         </div>
@@ -46,7 +53,7 @@ function Summary({ rating }: { rating: NonNullable<ShownClaims["rating"]> }) {
         </p>
       ) : (
         <p className="text-ink-soft">
-          {rating.reviewCount?.toLocaleString("en-GB")} reviews at {rating.source}
+          {reviewCountText(rating)}
           <Proof {...rating} className="block" />
         </p>
       )}
@@ -61,7 +68,7 @@ function Quote({ said }: { said: Shown<Testimonial> }) {
       <figure className="rounded-large border border-line bg-paper p-5 sm:p-6">
         <div className="flex items-center justify-between gap-4">
           <Stars count={rating} />
-          <Proof kind={kind} asOf={saidOn} evidenceUrl={evidenceUrl} className="text-sm text-ink-soft" />
+          <Proof kind={kind} asOf={saidOn} evidenceUrl={evidenceUrl} className={clsx("text-ink-soft", kind === "fact" && "text-sm")} />
         </div>
         <blockquote className="mt-3.5 text-[1.0625rem]">
           <p>“{text}”</p>
@@ -72,19 +79,5 @@ function Quote({ said }: { said: Shown<Testimonial> }) {
         </figcaption>
       </figure>
     </li>
-  );
-}
-
-function Stars({ count }: { count: number }) {
-  return (
-    <p role="img" aria-label={`${count} out of 5 stars`} className="flex gap-0.5">
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star
-          key={star}
-          aria-hidden="true"
-          className={clsx("size-5", star <= count ? "fill-signal text-signal-deep" : "text-line-strong")}
-        />
-      ))}
-    </p>
   );
 }

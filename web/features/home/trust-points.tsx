@@ -10,7 +10,7 @@ const icons = { price: BadgePoundSterling, window: CalendarClock, cancel: Undo2,
 
 export function TrustPoints({ vatRegistered }: { vatRegistered: boolean }) {
   return (
-    <section aria-label="What you can count on" className="border-b border-line bg-paper">
+    <section aria-label="What you can rely on" className="border-b border-line bg-paper">
       <ul className="mx-auto grid max-w-page gap-x-8 gap-y-6 px-4 py-8 sm:grid-cols-2 sm:px-6 lg:grid-cols-4 lg:py-10">
         {trustPoints(vatRegistered).map(({ icon, title, text }) => {
           const Icon = icons[icon];

@@ -11,7 +11,7 @@ export function WhereItGoes() {
       heading="What happens to your waste"
       intro={
         <>
-          <p>Some of it can be used again and some cannot. For a good part of it, the law decides.</p>
+          <p>Some of it can be reused or recycled and some can’t. Often the law decides.</p>
           <p>{refusedText}</p>
           <p>
             <SiteLink

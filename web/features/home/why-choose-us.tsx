@@ -1,5 +1,6 @@
 /** Why choose us: six reasons on the green of the Downs, each a fact with proof or marked as a sample. */
-import { BadgePoundSterling, Clock, Hourglass, Recycle, ShieldCheck, Star } from "lucide-react";
+import { BadgePoundSterling, Clock, Hourglass, Recycle, Shield, ShieldCheck, Star } from "lucide-react";
+import { clsx } from "clsx";
 import { claimText } from "#domain/claims/claims.rules.ts";
 import type { Shown } from "#domain/claims/claims.rules.ts";
 import type { Claim } from "#domain/claims/claims.ts";
@@ -26,8 +27,8 @@ export function WhyChooseUs({ claims }: { claims: readonly Shown<Claim>[] }) {
     <section className="relative isolate overflow-hidden bg-downs-deep text-white">
       <Contours className="text-downs-pale/10" />
       <div className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:py-24">
-        <h2 className="max-w-[18ch] text-3xl sm:text-4xl lg:text-[2.75rem]">Why choose us, and how we know</h2>
-        <ul className="mt-10 grid gap-x-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-3">
+        <h2 className="max-w-[18ch] text-3xl sm:text-4xl lg:text-[2.75rem]">Why choose us</h2>
+        <ul className={clsx("mt-10 grid gap-x-12 md:grid-cols-2 lg:mt-14", tiles.length > 2 && "lg:grid-cols-3")}>
           {tiles.map(({ claim, icon }) => (
             <Tile key={claim.code} claim={claim} icon={icon} />
           ))}
@@ -39,13 +40,15 @@ export function WhyChooseUs({ claims }: { claims: readonly Shown<Claim>[] }) {
 }
 
 function Tile({ claim, icon }: { claim: Shown<Claim>; icon: keyof typeof icons }) {
-  const Icon = icons[icon];
+  // The shield has its tick only with a registration number behind it.
+  const Icon = claim.code === "licensed" && claim.kind === "sample" ? Shield : icons[icon];
   return (
     <li className="flex gap-4 border-t border-white/20 py-6 lg:flex-col lg:gap-5 lg:py-8">
       <Icon aria-hidden="true" className="mt-0.5 size-8 shrink-0 text-signal lg:size-9" strokeWidth={1.75} />
       <div>
         <h3 className="text-xl leading-snug lg:text-[1.375rem]">
-          {claimText(claim)} <Proof {...claim} className="font-sans text-sm tracking-normal text-downs-pale" />
+          {claimText(claim)}{" "}
+          <Proof {...claim} className={clsx("text-downs-pale", claim.kind === "fact" && "font-sans text-sm tracking-normal")} />
         </h3>
         <p className="mt-2 max-w-[48ch] text-downs-pale">
           {claim.method}

@@ -1,4 +1,5 @@
 /** Why this firm: four figures, each a fact with proof or marked as a sample (decision 0016). */
+import { clsx } from "clsx";
 import type { Claim } from "#domain/claims/claims.ts";
 import type { Shown, ShownClaims } from "#domain/claims/claims.rules.ts";
 import { sampleNote } from "#web/content/claims.ts";
@@ -10,10 +11,14 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 
 export type WhyProps = { name: string; claims: readonly Shown<Claim>[]; rating: ShownClaims["rating"] };
+/** As many columns as there are figures. */
+const columns: Readonly<Record<number, string>> = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3", 4: "lg:grid-cols-4" };
+
 type Figure = Pick<Shown<Claim>, "code" | "value" | "text" | "kind" | "asOf" | "evidenceUrl">;
 
 export function Why({ name, claims, rating }: WhyProps) {
   const figures = whyFigures.flatMap((code) => (code === "rating" ? ratingFigure(rating) : pickClaims(claims, [code])));
+  if (figures.length === 0) return null;
   const hasSamples = figures.some(({ kind }) => kind === "sample");
   return (
     <section className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:py-24">
@@ -21,7 +26,7 @@ export function Why({ name, claims, rating }: WhyProps) {
         <div>
           <h2 className="text-3xl sm:text-4xl lg:text-[2.75rem]">Why {name}</h2>
           <p className="mt-4 max-w-[56ch] text-lg text-ink-soft">
-            Every figure here has something behind it, or says that it has not.{" "}
+            {hasSamples ? "Every figure is backed by evidence or marked as unchecked." : "Every figure is backed by evidence."}{" "}
             <SiteLink
               to={`/about#${behindOurFigures}`}
               className="rounded-small font-bold text-downs underline underline-offset-4 hover:decoration-2"
@@ -39,7 +44,12 @@ export function Why({ name, claims, rating }: WhyProps) {
           </ButtonLink>
         </div>
       </div>
-      <dl className="mt-10 grid grid-cols-2 gap-x-5 gap-y-9 border-t-2 border-downs pt-8 sm:gap-x-8 lg:mt-14 lg:grid-cols-4 lg:gap-x-0 lg:divide-x lg:divide-line lg:border-t-0 lg:pt-0">
+      <dl
+        className={clsx(
+          "mt-10 grid grid-cols-2 gap-x-5 gap-y-9 border-t-2 border-downs pt-8 sm:gap-x-8 lg:mt-14 lg:gap-x-0 lg:divide-x lg:divide-line lg:border-t-0 lg:pt-0",
+          columns[figures.length],
+        )}
+      >
         {figures.map((figure) => (
           <WhyFigure key={figure.code} figure={figure} />
         ))}

@@ -3,8 +3,10 @@ import { hazardKinds } from "#domain/quotes/quote-choices.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
-import { hazardQuestion, hazards } from "./hazards.rules.ts";
-import type { HazardAnswer, HazardKind } from "./hazards.rules.ts";
+import { hazardTable } from "#domain/waste/hazards.ts";
+import type { HazardKind } from "#domain/waste/hazards.ts";
+import { hazardQuestion } from "./hazards.rules.ts";
+import type { HazardAnswer } from "./hazards.rules.ts";
 import type { PickedList } from "./picker/picked-list.ts";
 
 export type HazardQuestionProps = Pick<PickedList, "bind" | "errorFor" | "edit"> & {
@@ -24,7 +26,7 @@ export function HazardQuestion(props: HazardQuestionProps) {
         columns={2}
         options={[
           { value: "no", label: "No, none of that" },
-          { value: "yes", label: "Yes, something" },
+          { value: "yes", label: "Yes, some of that" },
         ]}
       />
       {answer.present === "yes" && <HazardList {...props} />}
@@ -43,15 +45,15 @@ function HazardList({ answer: { kinds }, patch, errorFor, edit }: HazardQuestion
       className={`min-w-0 ${error === undefined ? "" : "border-l-4 border-brick pl-3"}`}
       aria-describedby={error === undefined ? undefined : "hazards-error"}
     >
-      <legend className="font-semibold">What is there?</legend>
+      <legend className="font-semibold">Which of these do you have?</legend>
       <FieldError id="hazards-error" message={error} />
       <div className="mt-2 grid gap-2">
         {hazardKinds.map((kind, index) => (
           <Checkbox
             key={kind}
             name={index === 0 ? "hazards.kinds" : `hazards.kinds.${kind}`}
-            label={<span className="font-semibold">{hazards[kind].label}</span>}
-            {...(kinds.includes(kind) ? { hint: hazards[kind].what } : {})}
+            label={<span className="font-semibold">{hazardTable[kind].label}</span>}
+            {...(kinds.includes(kind) ? { hint: hazardTable[kind].what } : {})}
             value={kinds.includes(kind)}
             onChange={(isThere) => toggle(kind, isThere)}
           />

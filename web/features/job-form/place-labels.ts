@@ -23,7 +23,7 @@ export const propertyNames: Labels<typeof propertyTypes> = {
 export const locationNames: Labels<typeof siteLocations> = {
   outside_front: "Outside, at the front",
   garage: "In the garage",
-  garden_rear: "In the garden behind",
+  garden_rear: "In the back garden",
   ground_floor: "On the ground floor",
   upper_floor: "Upstairs",
   loft: "In the loft",
@@ -40,11 +40,11 @@ export const parkingNames: Labels<typeof quoteParkings> = {
 };
 export const parkingHints: Partial<Labels<typeof quoteParkings>> = {
   permit: "A visitor’s permit from you, please",
-  paid: "We add what the bay costs, and nothing on top",
+  paid: "A fixed price, whatever the meter takes",
   red_route: "Red route, double yellow, footpath",
 };
 export const limitNames: Labels<typeof vehicleLimits> = {
-  none: "Nothing in a van’s way",
+  none: "No, a van can get close",
   narrow: "A narrow road or gate",
   "height_under_2.5m": "A height limit under 2.5 m",
 };

@@ -1,28 +1,39 @@
-/** The lines of a price: what each is for, and where it can be avoided, how. Used while booking, at the check and after it. */
-import { formatPence } from "#domain/kernel/money.ts";
+/** The lines of a price and their total: what each is for, and where it can be avoided, how. Used while booking, at the check and after it. */
+import { formatPence, formatPounds } from "#domain/kernel/money.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
+import { shownLines } from "#domain/pricing/shown-lines.rules.ts";
 
 export type PriceLinesProps = {
   lines: readonly PriceLine[];
   withWhy?: boolean;
   /** How to pay less; of no use once booked. */ withSavings?: boolean;
+  /** What the total is called here. */
+  totalName?: string;
   className?: string;
 };
 
-export function PriceLines({ lines, withWhy = false, withSavings = false, className }: PriceLinesProps) {
+export function PriceLines({ lines, withWhy = false, withSavings = false, totalName, className }: PriceLinesProps) {
+  const shown = shownLines(lines, totalName);
   return (
-    <ul aria-label="What the price is made of" className={`space-y-2 text-[0.9375rem] ${className ?? ""}`}>
-      {lines.map((line) => (
-        <li key={line.code}>
-          <div className="flex justify-between gap-4">
-            <span>{line.label}</span>
-            <span className="shrink-0 tabular-nums">{formatPence(line.pence)}</span>
-          </div>
-          {withWhy && <p className="text-ink-soft">{line.why}</p>}
-          {withSavings && line.avoidBy !== undefined && <p className="text-downs">{capitalised(line.avoidBy)}</p>}
-        </li>
-      ))}
-    </ul>
+    <div className={className}>
+      <ul aria-label="How the price is made up" className="space-y-2 text-[0.9375rem]">
+        {shown.lines.map((line) => (
+          <li key={line.code}>
+            <div className="flex justify-between gap-4">
+              <span>{line.label}</span>
+              <span className="shrink-0 tabular-nums">{formatPence(line.pence)}</span>
+            </div>
+            {/* What needs special handling is always named. */}
+            {(withWhy || line.code === "handling") && <p className="text-ink-soft">{line.why}</p>}
+            {withSavings && line.avoidBy !== undefined && <p className="text-downs">{capitalised(line.avoidBy)}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex justify-between gap-4 border-t-2 border-ink pt-2 text-lg leading-snug font-bold">
+        <span>{shown.totalLabel}</span>
+        <span className="shrink-0 tabular-nums">{formatPounds(shown.totalPence)}</span>
+      </p>
+    </div>
   );
 }
 

@@ -4,15 +4,14 @@ import { formatPounds } from "#domain/kernel/money.ts";
 import type { Saving, SavingKind } from "#domain/pricing/savings.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 
-const labels: Readonly<Record<SavingKind, { what: string; how: string; act: string }>> = {
-  "outside-ready": { what: "Have it outside and ready", how: "At the front, on the ground, nothing left to take apart.", act: "Do that" },
-  "flexible-day": { what: "Let us come any time that day", how: "We tell you the hour on the day.", act: "Do that" },
-  "no-hurry": { what: "Choose a day to come", how: "Instead of today.", act: "Do that" },
-  weekday: { what: "Choose a weekday", how: "Monday to Friday, no bank holiday.", act: "Do that" },
+const labels: Readonly<Record<SavingKind, { what: string; how: string }>> = {
+  "outside-ready": { what: "Have it outside and ready", how: "At the front, on the ground, nothing left to take apart." },
+  "flexible-day": { what: "Let us come any time that day", how: "We’ll tell you the time on the day." },
+  "no-hurry": { what: "Choose a later day", how: "Instead of today." },
+  weekday: { what: "Choose a weekday", how: "Monday to Friday, not a bank holiday." },
   "seats-apart": {
-    what: "Leave the padded seats out",
-    how: "They have to be burned, which is what the handling pays for. Your council’s bulky collection may take them for less.",
-    act: "Leave them out",
+    what: "Leave out sofas and padded chairs",
+    how: "They have to be incinerated, which is what the handling charge pays for. Your council’s bulky collection may take them for less.",
   },
 };
 
@@ -43,7 +42,7 @@ export function SavingsList({ savings, readOnlyKinds = none, onTake, children }:
           <Way key={saving.kind} saving={saving} onTake={readOnlyKinds.includes(saving.kind) ? null : () => take(saving.kind)} />
         ))}
         <li className="px-5 py-4 text-[0.9375rem]">
-          <p className="font-semibold">Ask somebody else first</p>
+          <p className="font-semibold">Could it go for free?</p>
           {children}
         </li>
       </ul>
@@ -52,7 +51,8 @@ export function SavingsList({ savings, readOnlyKinds = none, onTake, children }:
 }
 
 function Way({ saving, onTake }: { saving: Saving; onTake: (() => void) | null }) {
-  const { what, how, act } = labels[saving.kind];
+  const { what, how } = labels[saving.kind];
+  const act = `Save ${formatPounds(saving.savedPence)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
       <div className="min-w-52 flex-1">

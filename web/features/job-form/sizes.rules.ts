@@ -1,15 +1,15 @@
 /** The sizes to choose from: the steps of the tariff's ladder and what two vans hold, in sizes people can picture. */
-import { vanLitres } from "#domain/pricing/load.rules.ts";
+import { vanLitres } from "#domain/pricing/load/load.rules.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
-import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";
+import { formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 
 export type Size = { litres: number; name: string; hint: string };
 
-/** Up to this share of a van. */
+/** Up to this share of a van. What is pictured costs what the size does (sizes.rules.test.ts asks the engine). */
 const labels: readonly (readonly [number, string, string])[] = [
-  [0.05, "One or two things", "An armchair, or a few bags"],
-  [0.1, "A few items", "A washing machine and some boxes"],
-  [0.18, "A corner of a room", "A wardrobe and a bed, or a pile of bags"],
+  [0.05, "One or two items", "A small appliance, or two black bags"],
+  [0.1, "A few items", "A washing machine and five boxes of books, or five black bags"],
+  [0.18, "A corner of a room", "A double wardrobe, or ten black bags"],
   [0.3, "One room", "A quarter of a van"],
   [0.6, "A garage", "Half a van"],
   [0.85, "A small flat", "Three quarters of a van"],

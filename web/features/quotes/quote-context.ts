@@ -14,7 +14,7 @@ import type { QuoteDraft } from "./draft/draft.rules.ts";
 import type { Outcome } from "./price/outcome.rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
 import type { ShownPrice } from "./price/shown-price.rules.ts";
-import type { Shots } from "./photos/use-shots.ts";
+import type { Shots } from "#web/features/job-form/photos/use-shots.ts";
 import type { DraftStore } from "./draft/use-draft.ts";
 import type { EstimateState } from "./price/use-estimate.ts";
 import type { QuoteServer } from "./server/quote-server.ts";

@@ -4,7 +4,7 @@ import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import { useCoverageHint } from "#web/features/job-form/coverage/use-coverage-hint.ts";
-import { hasCarriedJob, takeCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
+import { carriedJob, hasCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
 import { bindTo } from "#web/features/job-form/fields/bind.ts";
 import { useShownProblems } from "#web/features/job-form/fields/use-shown-problems.ts";
 import { useFetchedRules } from "#web/features/job-form/flow/use-fetched-rules.ts";
@@ -24,13 +24,14 @@ import { storedDraft } from "./draft/draft-storage.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import type { DraftStore } from "./draft/use-draft.ts";
 import { useEstimate } from "./price/use-estimate.ts";
-import { usePhotos } from "./photos/use-photos.ts";
+import { usePhotos } from "./use-photos.ts";
+import { startAsPerson } from "./server/start-as-person.ts";
 import { useQuoteServer } from "./server/use-quote-server.ts";
 import { useResume } from "./draft/use-resume.ts";
 
 type QuoteRules = typeof quoteRules;
 const fetchRules = () => import("./quote-rules.ts");
-const hasBegun = () => storedDraft() !== null || hasCarriedJob() || location.hash.length > 1;
+const hasBegun = () => storedDraft() !== null || hasCarriedJob("quote") || location.hash.length > 1;
 
 type Needs = { data: QuoteData; place: StepPlace<Step>; now: number };
 
@@ -41,7 +42,8 @@ export function useQuotePage({ data, place, now }: Needs): Quote {
   const { step } = place;
   const catalogue = data.book.catalogue;
   const phone = useFirmPhone();
-  const command = useMemo(() => createCommand(data.config.publishableKey), [data.config.publishableKey]);
+  const key = data.config.publishableKey;
+  const command = useMemo(() => startAsPerson(createCommand(key), key), [key]);
   // The first half of a postcode is enough for a price.
   const outcode = parseOutcode(draft.facts.place.postcode);
   const coverage = useCoverageHint(command, outcode.ok ? outcode.outcode : null);
@@ -49,7 +51,7 @@ export function useQuotePage({ data, place, now }: Needs): Quote {
   const whenReady = useWhenReady(store.isReady);
   const { server, view, textOf } = useQuoteServer({ command, store, rules, whenReady });
   const [estimated, setEstimated] = useState<number | null>(null);
-  // After a reload the server remembers how sure the program was.
+  // After a reload the estimate's confidence is known from the server's answer only.
   const outcome = outcomeOf({ draft, data, rules, coverage, today, estimated: estimated ?? view?.confidence ?? null });
   const answers = useAnswers(step, (at) => rules?.problemsOf(at, draft, catalogue, today) ?? []);
   const resume = useResume(store, server);
@@ -89,7 +91,7 @@ function useQuoteRules(isNeeded: boolean, store: DraftStore): QuoteRules | null 
     hasBegun,
     isNeeded,
     onArrival: (loaded) => {
-      const carried = takeCarriedJob();
+      const carried = carriedJob("quote");
       store.open(loaded, (stored) => loaded.withCarriedJob(stored, carried, newIdempotencyKey()));
     },
   });

@@ -16,5 +16,9 @@ export function writeManifest({ name }: Pick<Company, "name">, icons: readonly I
     background_color: "#fcfbf7",
     theme_color: "#05301f",
     icons,
+    shortcuts: [
+      { name: "My collections", url: "/customer-dashboard", description: "Your next collection, bookings and quotes." },
+      { name: "Book a collection", url: "/book" },
+    ],
   });
 }

@@ -9,7 +9,7 @@ import contours from "@drawn/contours.svg?raw";
 import type { ShareCard } from "#web/content/site-pages.ts";
 import { BrandMark } from "#web/ui/brand-mark.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
-import { shareSize } from "#web/platform/share-image.ts";
+import { shareSize } from "#web/platform/pages/share-image.ts";
 
 /** The tokens of app.css as a painter without oklch knows them. */
 const colours: Record<string, string> = {

@@ -1,8 +1,8 @@
 /** Every public address with the day it last changed, and what its share image shows. */
 import type { StoredArticle } from "#domain/articles/article.ts";
-import { fixedCard, pricePages } from "#web/content/site-pages.ts";
+import { factsOnPage, fixedCard } from "#web/content/site-pages.ts";
 import type { ShareCard } from "#web/content/site-pages.ts";
-import type { PageData } from "#web/platform/load-context.ts";
+import type { PageData } from "#web/platform/pages/load-context.ts";
 import { latest } from "./sitemap.rules.ts";
 import type { SitemapEntry } from "./sitemap.rules.ts";
 
@@ -10,12 +10,16 @@ type SitePages = Pick<PageData, "articles" | "pages" | "factsChanged">;
 
 export function sitePages({ articles, pages, factsChanged }: SitePages): SitemapEntry[] {
   const newest = latest(...articles.map(({ changed }) => changed));
-  const fixed = pages.map((path) => ({ path, changed: path === "/blog" ? newest : pricePages.has(path) ? factsChanged : undefined }));
+  const changedOn = (path: string) => {
+    const town = factsChanged.towns[path.slice(1)];
+    return latest(town, ...factsOnPage(path, town !== undefined).map((kind) => factsChanged[kind]));
+  };
+  const fixed = pages.map((path) => ({ path, changed: path === "/blog" ? newest : changedOn(path) }));
   return [
     ...fixed,
     ...articles.map((article) => ({
       path: article.path,
-      changed: showsPrices(article) ? latest(article.changed, factsChanged) : article.changed,
+      changed: showsPrices(article) ? latest(article.changed, factsChanged.tariff, factsChanged.catalogue) : article.changed,
     })),
   ];
 }

@@ -17,13 +17,13 @@ describe("what is said", () => {
     "Importing a module script failed.",
     "error loading dynamically imported module: /assets/size-tab.js",
   ])("names the connection when the browser says: %s", (message) => {
-    expect(explainFailure(new TypeError(message))).toMatch(/did not reach your device/);
+    expect(explainFailure(new TypeError(message))).toMatch(/didn’t load/);
   });
 
   test.each([new TypeError("Cannot read properties of undefined"), new ErrorResponse(500, "", null), "broken", null])(
     "blames no connection for anything else: %s",
     (error) => {
-      expect(explainFailure(error)).toMatch(/could not be shown just now/);
+      expect(explainFailure(error)).toMatch(/couldn’t show this page just now/);
     },
   );
 });

@@ -9,8 +9,8 @@ const neverArrived = /failed to fetch|load failed|networkerror|importing a modul
 
 export function explainFailure(error: unknown): string {
   return error instanceof Error && neverArrived.test(error.message)
-    ? "A part of this page did not reach your device. Check your connection, then reload the page."
-    : "This page could not be shown just now. Reload it to try again.";
+    ? "Part of this page didn’t load. Check your connection, then reload the page."
+    : "We couldn’t show this page just now. Reload it to try again.";
 }
 
 export function messageOf(error: unknown): string {

@@ -1,7 +1,7 @@
 /** What stands in a page's place when it fails. Both ways out are page loads, so they work whatever broke, and without script. */
 import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
-import { useRouteHandle } from "#web/platform/route-handle.ts";
+import { useRouteHandle } from "#web/platform/pages/route-handle.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { explainFailure, messageOf } from "./failure.rules.ts";
@@ -51,7 +51,7 @@ export function FailureOfPage({ error }: { error: unknown }) {
   return (
     <Failure error={error}>
       <p className="mt-3 text-balance text-ink-soft">{explainFailure(error)}</p>
-      {keepsDraft && <p className="mt-2 text-balance text-ink-soft">What you typed on this page is kept on this device.</p>}
+      {keepsDraft && <p className="mt-2 text-balance text-ink-soft">What you typed on this page is saved on this device.</p>}
       {live === "form" && <p className="mt-2 text-balance text-ink-soft">What you typed into the form is still there when you go back.</p>}
     </Failure>
   );

@@ -8,14 +8,21 @@ import { PhoneLink } from "./phone-link.tsx";
 /** Keyed by the address, so that a client navigation closes it. */
 export function MobileMenu({ pathname }: { pathname: string }) {
   return (
-    <details key={pathname} data-menu className="group md:hidden">
+    // Its keys come from the summary and the links inside. Where there is no React, the script of the documents closes it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      key={pathname}
+      data-menu
+      onKeyDown={({ key, currentTarget }) => key === "Escape" && (currentTarget.open = false)}
+      className="group md:hidden"
+    >
       <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-medium px-3 font-bold select-none hover:bg-downs [&::-webkit-details-marker]:hidden">
         <Menu aria-hidden="true" className="size-6 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
         <span className="max-[359px]:sr-only">Menu</span>
       </summary>
       <nav
-        aria-label="Main"
+        aria-label="Menu"
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-white/10 bg-downs-deep px-4 pt-2 pb-6 shadow-soft"
       >
         <ul>

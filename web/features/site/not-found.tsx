@@ -13,9 +13,9 @@ export function NotFound() {
       <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-16 sm:px-6 lg:grid-cols-2 lg:py-28">
         <div>
           <p className="font-bold text-downs">Page not found</p>
-          <h1 className="mt-3 text-4xl sm:text-6xl">Nothing here but clear space</h1>
+          <h1 className="mt-3 text-4xl sm:text-6xl">We can’t find that page</h1>
           <p className="mt-5 max-w-[46ch] text-lg text-ink-soft">
-            There is no page at this address. It may have moved, or the address has a slip in it. Perhaps it was one of these:
+            There’s no page at this address. It may have moved, or the address may be mistyped. Were you looking for one of these?
           </p>
           <ul className="mt-5 grid gap-x-8 sm:grid-cols-2">
             {[...guideLinks, { to: "/services", label: "Our services" }, { to: "/about", label: "About us" }].map(({ to, label }) => (

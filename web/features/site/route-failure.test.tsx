@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { throwNotFound } from "#web/platform/not-found.ts";
+import { throwNotFound } from "#web/platform/pages/not-found.ts";
 import { ErrorBoundary } from "./route-failure.tsx";
 
 /** A page inside a frame, whose loader does this. */
@@ -21,7 +21,7 @@ async function open(loader: () => unknown): Promise<{ status: number; html: stri
 test("what is not there any more answers 404 with the not-found page in its place", async () => {
   const { status, html } = await open(throwNotFound);
   expect(status).toBe(404);
-  expect(html).toContain("Nothing here but clear space");
+  expect(html).toContain("We can’t find that page");
   expect(html).toContain("<title>Page not found</title>");
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });

@@ -1,4 +1,5 @@
 /** Footer of every page: emergency banner, links, opening hours, and who the firm is in law. */
+import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { mailtoHref } from "#domain/kernel/contact-links.ts";
 import { Siren } from "lucide-react";
 import type { ReactNode } from "react";
@@ -61,7 +62,9 @@ function Firm({ company }: { company: Company }) {
         <BrandMark className="size-11 shrink-0" />
         {company.name}
       </p>
-      {company.addressLines.length > 0 && <address className="text-downs-pale not-italic">{company.addressLines.join(", ")}</address>}
+      {company.addressLines.length > 0 && (
+        <address className="text-downs-pale not-italic">{keepPostcodesWhole(company.addressLines.join(", "))}</address>
+      )}
       <PhoneLink className="flex min-h-8 w-fit items-center gap-2 rounded-small font-bold hover:underline" />
       {company.email !== "" && (
         <a

@@ -7,7 +7,7 @@ export function LeaveOutForm({ isLeftOut = false }: { isLeftOut?: boolean }) {
     <form method="post" action="/privacy/counts">
       <input type="hidden" name="choice" value={isLeftOut ? "in" : "out"} />
       <Button type="submit" variant="quiet">
-        {isLeftOut ? "Count my visits again" : "Leave my visits out of the counts"}
+        {isLeftOut ? "Count my visits again" : "Don’t count my visits"}
       </Button>
     </form>
   );
@@ -18,11 +18,11 @@ export function LeaveOutSection() {
   return (
     <section aria-labelledby="your-choice-about-the-counts">
       <h2 id="your-choice-about-the-counts" className="mb-4 scroll-mt-6 text-2xl sm:text-3xl">
-        Your choice about the counts
+        Your choice about counting
       </h2>
       <p className="mb-4">
-        This sets one cookie, <strong>chalkway-leave-out</strong>, which says that and nothing else, for a year. Without it nobody could
-        know that you do not want to be counted. Press again on the next page to take it back.
+        This sets one cookie, <strong>chalkway-leave-out</strong>, which says only that, for a year. Without it we couldn’t tell that you
+        don’t want to be counted. You can change your mind here at any time.
       </p>
       <LeaveOutForm />
     </section>

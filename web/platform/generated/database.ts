@@ -103,11 +103,20 @@ export type Database = {
         Update: never;
         Relationships: [];
       };
+      bell_seen: {
+        Row: {
+          seen_at: string;
+          user_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       booking_consents: {
         Row: {
           booking_id: string;
           given_at: string;
-          kind: "scope" | "terms" | "startWithin14Days";
+          kind: "scope" | "terms" | "startWithin14Days" | "rightLostWhenComplete" | "unattended";
           text_version: string;
         };
         Insert: never;
@@ -124,14 +133,33 @@ export type Database = {
           booking_id: string;
           from_state: string | null;
           id: number;
+          idempotency_key: string | null;
           payload: Json;
           reason: string | null;
+          request_hash: string | null;
           to_state: string;
         };
         Insert: never;
         Update: never;
         Relationships: [
           { foreignKeyName: "booking_events_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+        ];
+      };
+      booking_notes: {
+        Row: {
+          at: string;
+          author_id: string | null;
+          body: string;
+          booking_id: string;
+          id: string;
+          idempotency_key: string | null;
+          number: number;
+          request_hash: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "booking_notes_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
         ];
       };
       booking_transitions: {
@@ -151,28 +179,46 @@ export type Database = {
           address_line2: string | null;
           address_town: string;
           allowance: Json;
+          anonymised_at: string | null;
+          answer_by: string | null;
+          awaits_acceptance: boolean;
+          compensated_pence: number;
           contact_email: string | null;
           contact_mobile: string | null;
           contact_name: string;
           created_at: string;
+          credited_pence: number;
+          customer: Json | null;
+          deletion_asked_at: string | null;
           ends_at: string;
+          filled_in_by: string | null;
+          hazards: Json | null;
           hold_id: string;
           id: string;
           idempotency_key: string | null;
           invitation_sequence: number;
           items: Json;
+          lapses_at: string | null;
           notes: string | null;
+          offered_hold_id: string | null;
           on_site: Json | null;
+          paid_pence: number;
           payer: Json | null;
           payment_method: "cash" | "card" | "paypal" | "bank-transfer";
           payment_state: string;
+          photos_quote_id: string | null;
+          place: Json | null;
           postcode: string;
           price_lines: Json;
+          question: string | null;
           quote_id: string | null;
           reference: string;
           request_hash: string;
+          reschedules: number;
+          review_reasons: string[];
           row_version: number;
           service: string;
+          service_credit_pence: number;
           starts_at: string;
           state: string;
           tariff_version: number;
@@ -188,6 +234,8 @@ export type Database = {
         Update: never;
         Relationships: [
           { foreignKeyName: "bookings_hold_id_fkey"; columns: ["hold_id"]; isOneToOne: true; referencedRelation: "slot_holds"; referencedColumns: ["id"] },
+          { foreignKeyName: "bookings_offered_hold_id_fkey"; columns: ["offered_hold_id"]; isOneToOne: true; referencedRelation: "slot_holds"; referencedColumns: ["id"] },
+          { foreignKeyName: "bookings_photos_quote_id_fkey"; columns: ["photos_quote_id"]; isOneToOne: false; referencedRelation: "quotes"; referencedColumns: ["id"] },
           { foreignKeyName: "bookings_quote_id_fkey"; columns: ["quote_id"]; isOneToOne: true; referencedRelation: "quotes"; referencedColumns: ["id"] },
           { foreignKeyName: "bookings_tariff_version_fkey"; columns: ["tariff_version"]; isOneToOne: false; referencedRelation: "tariffs"; referencedColumns: ["version"] },
           { foreignKeyName: "bookings_window_id_fkey"; columns: ["window_id"]; isOneToOne: false; referencedRelation: "arrival_windows"; referencedColumns: ["id"] },
@@ -216,6 +264,46 @@ export type Database = {
         Insert: never;
         Update: never;
         Relationships: [];
+      };
+      change_orders: {
+        Row: {
+          access_after: Json;
+          access_before: Json;
+          allowance_after: Json;
+          approved_by: string | null;
+          booking_id: string;
+          delta_pence: number;
+          ended_at: string | null;
+          ended_by: "customer" | "staff" | "system" | null;
+          expires_at: string | null;
+          id: string;
+          idempotency_key: string | null;
+          items_after: Json;
+          items_before: Json;
+          lines_after: Json;
+          lines_before: Json;
+          load_after: Json;
+          needs_approval: boolean;
+          raised_at: string;
+          raised_by: string | null;
+          reason: "more_volume" | "unlisted_item" | "hazard" | "access_worse" | "less_volume" | "customer_added" | "goodwill";
+          reference: string;
+          request_hash: string | null;
+          sent_at: string | null;
+          statement: string;
+          status: "draft" | "sent" | "approved" | "declined" | "expired" | "withdrawn";
+          token_hash: string | null;
+          total_after_pence: number;
+          total_before_pence: number;
+          updated_at: string;
+          vat_after_pence: number;
+          version: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "change_orders_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+        ];
       };
       claims: {
         Row: {
@@ -288,6 +376,7 @@ export type Database = {
           email: string;
           emergency_line: boolean;
           id: boolean;
+          is_open: boolean;
           legal_name: string;
           name: string;
           opening_hours_text: Json;
@@ -298,8 +387,30 @@ export type Database = {
           vat_registered: boolean;
         };
         Insert: never;
-        Update: never;
+        Update: {
+          is_open?: boolean;
+        };
         Relationships: [];
+      };
+      comparison_figures: {
+        Row: {
+          checked_on: string | null;
+          further_item_pence: number | null;
+          included_items: number | null;
+          kind: "skip" | "council" | "tip";
+          price_pence: number | null;
+          provider: string;
+          skip_yards: number | null;
+          source_url: string;
+          town_slug: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "comparison_figures_town_slug_fkey"; columns: ["town_slug"]; isOneToOne: false; referencedRelation: "towns"; referencedColumns: ["slug"] },
+        ];
       };
       depots: {
         Row: {
@@ -312,10 +423,32 @@ export type Database = {
         Update: never;
         Relationships: [];
       };
+      disposal_sites: {
+        Row: {
+          closes: string;
+          depot_id: string;
+          id: string;
+          is_active: boolean;
+          latitude: number;
+          longitude: number;
+          minutes: number;
+          name: string;
+          opens: string;
+          weekdays: number[];
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "disposal_sites_depot_id_fkey"; columns: ["depot_id"]; isOneToOne: false; referencedRelation: "depots"; referencedColumns: ["id"] },
+        ];
+      };
       enquiries: {
         Row: {
           answered_at: string | null;
           booking_reference: string | null;
+          call_back: "any-time" | "morning" | "afternoon" | null;
+          consent_at: string | null;
+          consent_version: string | null;
           created_at: string;
           email: string | null;
           id: string;
@@ -339,6 +472,22 @@ export type Database = {
         };
         Relationships: [];
       };
+      enquiry_photos: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          enquiry_id: string | null;
+          height: number;
+          id: string;
+          position: number | null;
+          width: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "enquiry_photos_enquiry_id_fkey"; columns: ["enquiry_id"]; isOneToOne: false; referencedRelation: "enquiries"; referencedColumns: ["id"] },
+        ];
+      };
       funnel_counts: {
         Row: {
           count: number;
@@ -354,16 +503,21 @@ export type Database = {
           attempts: number;
           booking_id: string | null;
           channel: "email" | "sms";
-          code: "booking_confirmed" | "office_new_booking" | "portal_code" | "account_confirm" | "account_sign_in" | "account_recovery" | "account_invite" | "account_email_change_current" | "account_email_change_new" | "account_reauthenticate" | "account_exists" | "account_password_changed" | "account_factor_changed" | "account_code" | "enquiry_received" | "office_new_enquiry" | "quote_saved" | "quote_priced" | "quote_questions" | "quote_expiring" | "quote_late" | "quote_withdrawn" | "office_quote_review";
+          code: string;
           created_at: string;
           id: string;
+          is_refused: boolean;
           last_error: string | null;
           next_attempt_at: string | null;
           payload: Json;
           provider_ref: string | null;
+          receipt: "delivered" | "undelivered" | null;
           recipient: string;
+          rendered_body_hash: string | null;
+          rendered_subject: string | null;
           sent_at: string | null;
-          state: "due" | "sending" | "sent" | "failed" | "dead";
+          settled_at: string | null;
+          state: "due" | "sending" | "sent" | "delivered" | "failed" | "dead";
           updated_at: string;
         };
         Insert: never;
@@ -394,8 +548,63 @@ export type Database = {
         Update: never;
         Relationships: [];
       };
+      payments: {
+        Row: {
+          amount_pence: number;
+          at: string;
+          booking_id: string;
+          direction: "in" | "out";
+          id: string;
+          idempotency_key: string | null;
+          kind: "deposit" | "balance" | "refund" | "credit";
+          method: "cash" | "card" | "paypal" | "bank-transfer";
+          provider: string | null;
+          provider_ref: string | null;
+          reason: string | null;
+          received_by: string | null;
+          request_hash: string | null;
+          status: "received" | "failed";
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "payments_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+        ];
+      };
+      planned_stops: {
+        Row: {
+          booking_id: string;
+          date: string;
+          depot_id: string;
+          ends_at: string;
+          given_minutes: number | null;
+          id: string;
+          is_locked: boolean;
+          kilograms: number;
+          litres: number;
+          load: number;
+          minutes: number;
+          overbooked_kilograms: number;
+          overbooked_litres: number;
+          overbooked_minutes: number;
+          override_reason: string | null;
+          planned_at: string;
+          planned_by: string | null;
+          starts_at: string;
+          tip_minutes: number;
+          van_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "planned_stops_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+          { foreignKeyName: "planned_stops_depot_id_fkey"; columns: ["depot_id"]; isOneToOne: false; referencedRelation: "depots"; referencedColumns: ["id"] },
+          { foreignKeyName: "planned_stops_van_id_fkey"; columns: ["van_id"]; isOneToOne: false; referencedRelation: "vans"; referencedColumns: ["id"] },
+        ];
+      };
       portal_grants: {
         Row: {
+          also_shows: string[];
           booking_id: string;
           created_at: string;
           expires_at: string;
@@ -537,6 +746,7 @@ export type Database = {
           state: "draft" | "estimating" | "priced" | "needs_info" | "needs_review" | "accepted" | "converted" | "declined" | "expired" | "withdrawn";
           tolerance_percent: number;
           updated_at: string;
+          user_id: string | null;
           valid_until: string | null;
           version: number;
           wants_marketing: boolean;
@@ -584,6 +794,44 @@ export type Database = {
         };
         Relationships: [];
       };
+      reviews: {
+        Row: {
+          booking_id: string;
+          collected_on: string;
+          given_at: string;
+          hidden_note: string | null;
+          hidden_reason: "personal_data" | "unlawful" | "not_genuine" | "not_about_us" | null;
+          id: string;
+          rating: number;
+          row_version: number;
+          service: string;
+          shown_name: string;
+          status: "published" | "hidden";
+          task: "none" | "open" | "done";
+          task_note: string;
+          text: string;
+          town: string;
+          updated_at: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "reviews_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: true; referencedRelation: "bookings"; referencedColumns: ["id"] },
+        ];
+      };
+      saved_filters: {
+        Row: {
+          created_at: string;
+          id: string;
+          list: string;
+          name: string;
+          query: string;
+          user_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       service_zones: {
         Row: {
           depot_id: string;
@@ -592,7 +840,6 @@ export type Database = {
           outcode: string;
           post_town: string;
           status: "serviced" | "phone_only" | "waitlist" | "not_served";
-          surcharge_pence: number;
           town_slug: string | null;
           travel_minutes: number;
           updated_at: string;
@@ -629,6 +876,7 @@ export type Database = {
           date: string;
           depot_id: string;
           expires_at: string;
+          extended_at: string | null;
           id: string;
           idempotency_key: string | null;
           kilograms: number;
@@ -639,6 +887,7 @@ export type Database = {
           service_minutes: number;
           speed: "standard" | "same-day" | "emergency";
           status: "held" | "booked" | "released";
+          van_nearby: boolean;
           window_id: string;
         };
         Insert: never;
@@ -653,6 +902,7 @@ export type Database = {
           created_at: string;
           note: string;
           published_at: string | null;
+          refused: string[] | null;
           rules: Json;
           status: "draft" | "live" | "retired";
           version: number;
@@ -709,6 +959,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      thread_messages: {
+        Row: {
+          at: string;
+          author: "customer" | "office";
+          author_id: string | null;
+          body: string;
+          booking_id: string;
+          id: string;
+          idempotency_key: string | null;
+          number: number;
+          read_at: string | null;
+          request_hash: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "thread_messages_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+        ];
+      };
       towns: {
         Row: {
           county: string;
@@ -721,6 +990,80 @@ export type Database = {
         Update: never;
         Relationships: [];
       };
+      trigger_definitions: {
+        Row: {
+          anchor: "event" | "window_start" | "valid_until";
+          at_time: string | null;
+          audience: "customer" | "payer" | "account" | "office";
+          channel_choice: "every" | "first" | "preferred";
+          channel_order: string[];
+          code: string;
+          condition: string | null;
+          dedupe_key: string;
+          delay: string;
+          description: string;
+          enabled: boolean;
+          event: string;
+          is_marketing: boolean;
+          is_required: boolean;
+          notice: "booking" | "day" | "reminders" | "messages" | "quotes" | "reviews" | null;
+          planned_by: "event" | "command";
+          quiet_hours: "all" | "sms" | "none";
+          settles: string;
+          template_id: string;
+          updated_at: string;
+          version: number;
+          when_past: "skip" | "send";
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
+      trigger_runs: {
+        Row: {
+          attempts: number;
+          booking_id: string | null;
+          channel: "email" | "sms";
+          code: string;
+          contact_id: string | null;
+          created_at: string;
+          dedupe_key: string;
+          delivered_at: string | null;
+          detail: string | null;
+          ended_at: string | null;
+          event_id: string | null;
+          id: string;
+          message_id: string | null;
+          moved_from: string | null;
+          opened_at: string | null;
+          payload: Json;
+          planned_at: string;
+          provider_ref: string | null;
+          quote_id: string | null;
+          reason: "no_channel" | "no_consent" | "quiet_hours_moved" | "superseded" | "past_anchor" | "duplicate" | "zone_closed" | "state_changed" | "disabled" | "test_mode" | "bounced_before" | "switched_off" | "by_hand" | "refused" | "unanswered" | "undelivered" | null;
+          recipient: string | null;
+          reference: string | null;
+          rendered_body_hash: string | null;
+          rendered_subject: string | null;
+          replay_of: string | null;
+          sent_at: string | null;
+          state: "planned" | "due" | "sending" | "sent" | "delivered" | "opened" | "failed" | "dead" | "skipped" | "cancelled";
+          subject_id: string | null;
+          subject_type: "booking" | "quote" | "enquiry" | "account" | "company";
+          timeline: Json;
+          updated_at: string;
+          version: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "trigger_runs_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+          { foreignKeyName: "trigger_runs_code_fkey"; columns: ["code"]; isOneToOne: false; referencedRelation: "trigger_definitions"; referencedColumns: ["code"] },
+          { foreignKeyName: "trigger_runs_message_id_fkey"; columns: ["message_id"]; isOneToOne: true; referencedRelation: "messages"; referencedColumns: ["id"] },
+          { foreignKeyName: "trigger_runs_quote_id_fkey"; columns: ["quote_id"]; isOneToOne: false; referencedRelation: "quotes"; referencedColumns: ["id"] },
+          { foreignKeyName: "trigger_runs_replay_of_fkey"; columns: ["replay_of"]; isOneToOne: false; referencedRelation: "trigger_runs"; referencedColumns: ["id"] },
+        ];
+      };
       user_roles: {
         Row: {
           created_at: string;
@@ -730,6 +1073,35 @@ export type Database = {
         Insert: never;
         Update: never;
         Relationships: [];
+      };
+      van_absences: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          ends_on: string;
+          id: string;
+          kind: "off_road" | "crew_leave";
+          reason: string;
+          starts_on: string;
+          van_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "van_absences_van_id_fkey"; columns: ["van_id"]; isOneToOne: false; referencedRelation: "vans"; referencedColumns: ["id"] },
+        ];
+      };
+      van_crews: {
+        Row: {
+          date: string;
+          names: string[];
+          van_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "van_crews_van_id_fkey"; columns: ["van_id"]; isOneToOne: false; referencedRelation: "vans"; referencedColumns: ["id"] },
+        ];
       };
       van_slots: {
         Row: {
@@ -765,6 +1137,7 @@ export type Database = {
           litres: number;
           name: string;
           registration: string;
+          skills: string[];
         };
         Insert: never;
         Update: never;

@@ -19,7 +19,7 @@ export type TextFieldProps = Common & {
   children?: ReactNode;
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "type" | "min" | "inputMode" | "autoComplete" | "autoCapitalize" | "spellCheck" | "maxLength" | "placeholder"
+    "type" | "min" | "max" | "inputMode" | "autoComplete" | "autoCapitalize" | "spellCheck" | "maxLength" | "placeholder"
   >;
 
 const widths = { full: "", postcode: "max-w-44", phone: "max-w-72", number: "max-w-28" } as const;

@@ -39,6 +39,52 @@ export interface AccountSessions {
   user_agent: string | null;
 }
 
+export interface AppAccountExports {
+  asked_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  json_file: Buffer | null;
+  pdf_file: Buffer | null;
+  ready_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface AppAddresses {
+  access_notes: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  label: string;
+  line1: string;
+  line2: string | null;
+  postcode: string;
+  town: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface AppAddressGateCodes {
+  address_id: string;
+  key_id: string;
+  sealed: Buffer;
+  set_at: Timestamp;
+}
+
+export interface AppBookingLinks {
+  booking_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  label: string;
+  last_used_at: Timestamp | null;
+  may_change_time: boolean;
+  revoked_at: Timestamp | null;
+  role: string;
+  sees_documents: boolean;
+  sees_price: boolean;
+  token_hash: Buffer;
+  uses: Generated<number>;
+}
+
 export interface AppBookingsInList {
   id: string | null;
   item: Json | null;
@@ -46,10 +92,54 @@ export interface AppBookingsInList {
   user_id: string | null;
 }
 
+export interface AppCalendarFeeds {
+  /**
+   * Since when it has held what it holds: its Last-Modified.
+   */
+  changed_at: Timestamp | null;
+  content_hash: Buffer | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  label: string;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  scope: string;
+  token_hash: Buffer;
+  /**
+   * Who made it. It works as long as they are of the office.
+   */
+  user_id: string;
+  /**
+   * The van whose collections it holds; null for all.
+   */
+  van_id: string | null;
+}
+
 export interface AppCallCounts {
   ends_at: Timestamp;
   key: string;
   points: Int8;
+}
+
+export interface AppChangeOrderPhotos {
+  change_order_id: string;
+  created_at: Timestamp;
+  id: string;
+  picture: Buffer;
+}
+
+export interface AppDocuments {
+  booking_id: string | null;
+  bytes: number | null;
+  id: Generated<string>;
+  kind: string;
+  payment_id: string | null;
+  quote_id: string | null;
+  quote_version: number | null;
+  /**
+   * The version of the booking that `bytes` was counted for.
+   */
+  size_of: number | null;
 }
 
 export interface AppEndedSessions {
@@ -74,6 +164,14 @@ export interface AppGateCodes {
   set_at: Timestamp;
 }
 
+export interface AppMarketingConsents {
+  at: Timestamp;
+  given: boolean;
+  id: Generated<Int8>;
+  text_version: string;
+  user_id: string;
+}
+
 export interface AppMigrationChecksums {
   checksum: string;
   name: string;
@@ -89,7 +187,22 @@ export interface AppMigrationsLock {
   is_locked: Generated<number>;
 }
 
+export interface AppNotificationChoices {
+  allowed: boolean;
+  changed_at: Timestamp;
+  channel: string;
+  kind: string;
+  user_id: string;
+}
+
+export interface AppOfferRefusals {
+  address_hash: Buffer;
+  at: Timestamp;
+  text_version: string;
+}
+
 export interface AppPortalCodes {
+  also_shows: Generated<string[]>;
   asked_by: string | null;
   booking_id: string;
   created_at: Timestamp;
@@ -197,6 +310,11 @@ export interface BankHolidays {
   name: string;
 }
 
+export interface BellSeen {
+  seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface BookingConsents {
   booking_id: string;
   given_at: Timestamp;
@@ -211,9 +329,25 @@ export interface BookingEvents {
   booking_id: string;
   from_state: string | null;
   id: Generated<Int8>;
+  idempotency_key: string | null;
   payload: Generated<Json>;
   reason: string | null;
+  request_hash: Buffer | null;
   to_state: string;
+}
+
+export interface BookingNotes {
+  at: Timestamp;
+  /**
+   * No reference: what somebody wrote outlives their account.
+   */
+  author_id: string | null;
+  body: string;
+  booking_id: string;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  number: Generated<Int8>;
+  request_hash: Buffer | null;
 }
 
 export interface Bookings {
@@ -226,11 +360,47 @@ export interface Bookings {
   address_line2: string | null;
   address_town: string;
   allowance: Json;
+  /**
+   * When ways to reach its customer were deleted. Name and address stay while tax law wants them (app.clear_booking).
+   */
+  anonymised_at: Timestamp | null;
+  /**
+   * While pending_confirmation: the time by which the customer was promised an answer.
+   */
+  answer_by: Timestamp | null;
+  /**
+   * Filled in by the office on the phone: nothing is agreed until its customer opens the link, checks it and ticks.
+   */
+  awaits_acceptance: Generated<boolean>;
+  /**
+   * Sent back beyond all that was received: such a credit.
+   */
+  compensated_pence: Generated<number>;
   contact_email: string | null;
   contact_mobile: string | null;
   contact_name: string;
   created_at: Timestamp;
+  /**
+   * Given back in goodwill: it lowers what is owed and leaves nothing to pay again. `paid_pence` is without it.
+   */
+  credited_pence: Generated<number>;
+  /**
+   * Household, business, landlord or agent, charity, with what its waste transfer note needs. Null: a household.
+   */
+  customer: Json | null;
+  /**
+   * Its customer deleted their data; who they are goes when the booking is over.
+   */
+  deletion_asked_at: Timestamp | null;
   ends_at: Timestamp;
+  /**
+   * Who of the office filled it in for a caller. No reference: what somebody did outlives their account.
+   */
+  filled_in_by: string | null;
+  /**
+   * {present: yes or no, kinds: […]} as declared; null: nobody was asked.
+   */
+  hazards: Json | null;
   hold_id: string;
   id: string;
   idempotency_key: string | null;
@@ -239,13 +409,37 @@ export interface Bookings {
    * The scope sheet: [{id, name, quantity, flags, …}] as agreed, names as shown at the time.
    */
   items: Json;
+  /**
+   * While it waits for us or for its customer: when it ends by itself and its capacity is given back.
+   */
+  lapses_at: Timestamp | null;
   notes: string | null;
+  /**
+   * While needs_customer: the capacity held in the window that was offered instead.
+   */
+  offered_hold_id: string | null;
   on_site: Json | null;
+  /**
+   * What has been received for it and not given back: a cancellation is refunded from this.
+   */
+  paid_pence: Generated<number>;
   payer: Json | null;
   payment_method: string;
   payment_state: Generated<string>;
+  /**
+   * The quote under which photos were uploaded for this booking (docs/decisions/0045).
+   */
+  photos_quote_id: string | null;
+  /**
+   * Property, place of the items, limits for the van, what3words, pets, who is there; never the gate code (app.gate_codes).
+   */
+  place: Json | null;
   postcode: string;
   price_lines: Json;
+  /**
+   * While needs_customer: what we asked, or what we said with another window.
+   */
+  question: string | null;
   /**
    * The quote whose price this is.
    */
@@ -253,10 +447,22 @@ export interface Bookings {
   reference: string;
   request_hash: Buffer;
   /**
+   * How often its customer moved it online.
+   */
+  reschedules: Generated<number>;
+  /**
+   * Why a person looks at it first (domain/bookings/review-reasons.rules.ts); empty: confirmed at once.
+   */
+  review_reasons: Generated<string[]>;
+  /**
    * Raised by every change; a save that read an older one is refused.
    */
   row_version: Generated<number>;
   service: string;
+  /**
+   * Off what is owed, because we came late, or owed on top of all that was paid, because we cancelled on the day or did not come.
+   */
+  service_credit_pence: Generated<number>;
   starts_at: Timestamp;
   state: string;
   tariff_version: number;
@@ -298,6 +504,58 @@ export interface CatalogueItems {
    */
   volume_litres: number;
   weight_grams: number;
+}
+
+export interface ChangeOrders {
+  access_after: Json;
+  access_before: Json;
+  allowance_after: Json;
+  /**
+   * The second person, where the amount takes one.
+   */
+  approved_by: string | null;
+  booking_id: string;
+  delta_pence: Generated<number>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp | null;
+  id: string;
+  idempotency_key: string | null;
+  items_after: Json;
+  items_before: Json;
+  lines_after: Json;
+  lines_before: Json;
+  /**
+   * What is reserved for it: {minutes, litres, kilograms, allowanceMinutes}.
+   */
+  load_after: Json;
+  needs_approval: boolean;
+  raised_at: Timestamp;
+  /**
+   * No reference: what somebody did outlives their account.
+   */
+  raised_by: string | null;
+  reason: string;
+  reference: string;
+  request_hash: Buffer | null;
+  sent_at: Timestamp | null;
+  /**
+   * What was found or said, for the customer to read.
+   */
+  statement: string;
+  status: Generated<string>;
+  /**
+   * SHA-256 of the token in the link of this version.
+   */
+  token_hash: Buffer | null;
+  total_after_pence: number;
+  total_before_pence: number;
+  updated_at: Generated<Timestamp>;
+  vat_after_pence: number;
+  /**
+   * Which sending: the links of those before open nothing.
+   */
+  version: Generated<number>;
 }
 
 export interface Claims {
@@ -347,6 +605,10 @@ export interface CompanySettings {
   email: string;
   emergency_line: Generated<boolean>;
   id: Generated<boolean>;
+  /**
+   * The firm trades. Until then pages show samples, marked as such; from then on only what is proved.
+   */
+  is_open: Generated<boolean>;
   legal_name: string;
   name: string;
   opening_hours_text: Json;
@@ -357,11 +619,53 @@ export interface CompanySettings {
   vat_registered: Generated<boolean>;
 }
 
+export interface ComparisonFigures {
+  checked_on: Timestamp | null;
+  further_item_pence: number | null;
+  /**
+   * Council: how many items price_pence covers.
+   */
+  included_items: number | null;
+  kind: string;
+  /**
+   * Null: the page is linked, its price has not been looked up.
+   */
+  price_pence: number | null;
+  provider: string;
+  skip_yards: number | null;
+  source_url: string;
+  town_slug: string;
+  updated_at: Generated<Timestamp>;
+  /**
+   * Raised by every change; a save that read an older one is refused.
+   */
+  version: Generated<number>;
+}
+
 export interface Depots {
   id: string;
   latitude: number;
   longitude: number;
   name: string;
+}
+
+export interface DisposalSites {
+  closes: string;
+  depot_id: string;
+  id: string;
+  is_active: Generated<boolean>;
+  latitude: number;
+  longitude: number;
+  /**
+   * From the gate until the van leaves, weighed and empty; the drive is not in it.
+   */
+  minutes: number;
+  name: string;
+  opens: string;
+  /**
+   * ISO: 1 Monday to 7 Sunday.
+   */
+  weekdays: number[];
 }
 
 export interface Enquiries {
@@ -370,6 +674,12 @@ export interface Enquiries {
    * As the visitor gave it: it need not exist.
    */
   booking_reference: string | null;
+  call_back: string | null;
+  consent_at: Timestamp | null;
+  /**
+   * Of the text that was ticked (domain/enquiries/enquiry-consent.ts). Null for programs that send no tick.
+   */
+  consent_version: string | null;
   created_at: Timestamp;
   email: string | null;
   id: Generated<string>;
@@ -393,6 +703,19 @@ export interface Enquiries {
   updated_at: Generated<Timestamp>;
 }
 
+export interface EnquiryPhotos {
+  bytes: number;
+  created_at: Timestamp;
+  enquiry_id: string | null;
+  height: number;
+  /**
+   * Drawn by the server and told to whoever sent the photo: naming it in a message proves that it is theirs.
+   */
+  id: string;
+  position: number | null;
+  width: number;
+}
+
 export interface FunnelCounts {
   count: number;
   day: Timestamp;
@@ -406,12 +729,26 @@ export interface Messages {
   code: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  /**
+   * The provider refused it for good: the same address will be refused again.
+   */
+  is_refused: Generated<boolean>;
   last_error: string | null;
   next_attempt_at: Timestamp | null;
   payload: Generated<Json>;
   provider_ref: string | null;
+  /**
+   * What the network said of a text after the provider took it; the state follows it.
+   */
+  receipt: string | null;
   recipient: string;
+  rendered_body_hash: string | null;
+  rendered_subject: string | null;
   sent_at: Timestamp | null;
+  /**
+   * When its state last changed, by the clock of the server.
+   */
+  settled_at: Timestamp | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -439,7 +776,66 @@ export interface PageCounts {
   source: string;
 }
 
+export interface Payments {
+  amount_pence: number;
+  at: Timestamp;
+  booking_id: string;
+  direction: string;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  kind: string;
+  method: string;
+  provider: string | null;
+  provider_ref: string | null;
+  /**
+   * Why money went back, as the credit note says it.
+   */
+  reason: string | null;
+  received_by: string | null;
+  request_hash: Buffer | null;
+  status: Generated<string>;
+}
+
+export interface PlannedStops {
+  booking_id: string;
+  date: Timestamp;
+  depot_id: string;
+  ends_at: Timestamp;
+  /**
+   * How long the van is away for it, where somebody said so; null: as the booking's room is counted.
+   */
+  given_minutes: number | null;
+  id: Generated<string>;
+  is_locked: Generated<boolean>;
+  kilograms: number;
+  litres: number;
+  load: number;
+  minutes: number;
+  overbooked_kilograms: Generated<number>;
+  overbooked_litres: Generated<number>;
+  /**
+   * What it needs beyond what the counters had left: by staff, for a reason, and never counted as room.
+   */
+  overbooked_minutes: Generated<number>;
+  override_reason: string | null;
+  planned_at: Timestamp;
+  /**
+   * No reference: what somebody planned outlives their account.
+   */
+  planned_by: string | null;
+  /**
+   * The planned arrival; ends_at: when the van is free for the next, the way there and a run to the tip included.
+   */
+  starts_at: Timestamp;
+  tip_minutes: Generated<number>;
+  van_id: string;
+}
+
 export interface PortalGrants {
+  /**
+   * Bookings beside its own that the code would have opened as well, decided when it was sent.
+   */
+  also_shows: Generated<string[]>;
   booking_id: string;
   created_at: Generated<Timestamp>;
   expires_at: Generated<Timestamp>;
@@ -553,6 +949,10 @@ export interface Quotes {
   state: Generated<string>;
   tolerance_percent: Generated<number>;
   updated_at: Generated<Timestamp>;
+  /**
+   * The account whose list shows it (app.own_quotes); null while it is reached by its link alone.
+   */
+  user_id: string | null;
   valid_until: Timestamp | null;
   /**
    * The newest row of quote_versions; 0 while nothing was priced.
@@ -617,6 +1017,43 @@ export interface Ratings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Reviews {
+  booking_id: string;
+  collected_on: Timestamp;
+  given_at: Timestamp;
+  hidden_note: string | null;
+  /**
+   * The only reasons for which one is not shown. A low rating is none.
+   */
+  hidden_reason: string | null;
+  id: Generated<string>;
+  rating: number;
+  row_version: Generated<number>;
+  service: string;
+  /**
+   * As the customer wants to be named; empty: a customer.
+   */
+  shown_name: Generated<string>;
+  status: Generated<string>;
+  /**
+   * open: somebody of the office has to speak to this customer.
+   */
+  task: string;
+  task_note: Generated<string>;
+  text: Generated<string>;
+  town: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SavedFilters {
+  created_at: Timestamp;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  query: string;
+  user_id: string;
+}
+
 export interface ServiceZones {
   depot_id: string;
   latitude: number;
@@ -624,7 +1061,6 @@ export interface ServiceZones {
   outcode: string;
   post_town: string;
   status: string;
-  surcharge_pence: Generated<number>;
   town_slug: string | null;
   /**
    * Estimate from the depot.
@@ -656,6 +1092,10 @@ export interface SlotHolds {
   date: Timestamp;
   depot_id: string;
   expires_at: Timestamp;
+  /**
+   * When it was given five more minutes; once a hold.
+   */
+  extended_at: Timestamp | null;
   id: string;
   idempotency_key: string | null;
   kilograms: number;
@@ -672,6 +1112,10 @@ export interface SlotHolds {
    */
   speed: string;
   status: Generated<string>;
+  /**
+   * Decided when the window was chosen, like the speed: a confirmed stop near by, in this window or the one before or after.
+   */
+  van_nearby: Generated<boolean>;
   window_id: string;
 }
 
@@ -679,6 +1123,10 @@ export interface Tariffs {
   created_at: Generated<Timestamp>;
   note: Generated<string>;
   published_at: Timestamp | null;
+  /**
+   * Why the server does not use this live tariff; the newest earlier one that passes is used meanwhile.
+   */
+  refused: string[] | null;
   rules: Json;
   status: string;
   version: number;
@@ -700,6 +1148,19 @@ export interface Testimonials {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ThreadMessages {
+  at: Timestamp;
+  author: string;
+  author_id: string | null;
+  body: string;
+  booking_id: string;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  number: Generated<Int8>;
+  read_at: Timestamp | null;
+  request_hash: Buffer | null;
+}
+
 export interface Towns {
   county: string;
   latitude: number;
@@ -708,10 +1169,144 @@ export interface Towns {
   slug: string;
 }
 
+export interface TriggerDefinitions {
+  anchor: Generated<string>;
+  /**
+   * London time of day it goes out; null: exactly at anchor + delay.
+   */
+  at_time: string | null;
+  audience: string;
+  /**
+   * every: on each channel there is an address for; first: on the first of channel_order; preferred: on the one the customer chose.
+   */
+  channel_choice: Generated<string>;
+  channel_order: string[];
+  code: string;
+  /**
+   * A case of app.trigger_condition, asked again at the moment of sending.
+   */
+  condition: string | null;
+  /**
+   * Two runs with one key are one message: {subject}, {event}, {window} and {version} are filled in.
+   */
+  dedupe_key: Generated<string>;
+  /**
+   * Added to the anchor; with at_time in whole calendar days (or months) of London, without it on the clock.
+   */
+  delay: Generated<Interval>;
+  description: string;
+  enabled: Generated<boolean>;
+  event: string;
+  is_marketing: Generated<boolean>;
+  is_required: Generated<boolean>;
+  /**
+   * The kind of notice an account may switch off (notification_choices); null: nobody can.
+   */
+  notice: string | null;
+  /**
+   * event: the database plans it when the event is written. command: the command that causes it writes the message itself, at once.
+   */
+  planned_by: Generated<string>;
+  /**
+   * What waits from 21:00 to 08:00 in London: everything, text messages only, or nothing.
+   */
+  quiet_hours: Generated<string>;
+  /**
+   * How long after its cause it is not sent: long enough to take the cause back.
+   */
+  settles: Generated<Interval>;
+  /**
+   * The code of public.messages, and of the template that renders it.
+   */
+  template_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  /**
+   * What becomes of one whose time is over when its cause happens: skipped (past_anchor), or sent at once.
+   */
+  when_past: Generated<string>;
+}
+
+export interface TriggerRuns {
+  attempts: Generated<number>;
+  booking_id: string | null;
+  channel: string;
+  code: string;
+  /**
+   * The account it concerns, where there is one.
+   */
+  contact_id: string | null;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  delivered_at: Timestamp | null;
+  detail: string | null;
+  ended_at: Timestamp | null;
+  /**
+   * The row of booking_events or quote_events that caused it.
+   */
+  event_id: string | null;
+  id: Generated<string>;
+  /**
+   * The row that delivers it, from the moment it is due.
+   */
+  message_id: string | null;
+  /**
+   * When it would have gone out, had it not fallen into quiet hours.
+   */
+  moved_from: Timestamp | null;
+  opened_at: Timestamp | null;
+  /**
+   * What belongs to the event itself: the subject may have gone on since.
+   */
+  payload: Generated<Json>;
+  planned_at: Timestamp;
+  provider_ref: string | null;
+  quote_id: string | null;
+  reason: string | null;
+  /**
+   * Filled in when it becomes due: until then the booking or quote says whom to reach.
+   */
+  recipient: string | null;
+  reference: string | null;
+  /**
+   * SHA-256 of the plain text that was sent.
+   */
+  rendered_body_hash: string | null;
+  rendered_subject: string | null;
+  replay_of: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject_id: string | null;
+  subject_type: string;
+  /**
+   * [{state, at, attempt?, reason?, detail?}], oldest first.
+   */
+  timeline: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  version: number;
+}
+
 export interface UserRoles {
   created_at: Generated<Timestamp>;
   role: string;
   user_id: string;
+}
+
+export interface VanAbsences {
+  created_at: Timestamp;
+  created_by: string | null;
+  ends_on: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  reason: string;
+  starts_on: Timestamp;
+  van_id: string;
+}
+
+export interface VanCrews {
+  date: Timestamp;
+  names: string[];
+  van_id: string;
 }
 
 export interface Vans {
@@ -730,6 +1325,10 @@ export interface Vans {
   litres: number;
   name: string;
   registration: Generated<string>;
+  /**
+   * What the van and its crew can do beyond an ordinary job; app.job_needs says which jobs ask for it.
+   */
+  skills: Generated<string[]>;
 }
 
 export interface VanSlots {
@@ -791,13 +1390,23 @@ export interface WindowTemplates {
 
 export interface DB {
   account_sessions: AccountSessions;
+  "app.account_exports": AppAccountExports;
+  "app.address_gate_codes": AppAddressGateCodes;
+  "app.addresses": AppAddresses;
+  "app.booking_links": AppBookingLinks;
   "app.bookings_in_list": AppBookingsInList;
+  "app.calendar_feeds": AppCalendarFeeds;
   "app.call_counts": AppCallCounts;
+  "app.change_order_photos": AppChangeOrderPhotos;
+  "app.documents": AppDocuments;
   "app.ended_sessions": AppEndedSessions;
   "app.gate_codes": AppGateCodes;
+  "app.marketing_consents": AppMarketingConsents;
   "app.migration_checksums": AppMigrationChecksums;
   "app.migrations": AppMigrations;
   "app.migrations_lock": AppMigrationsLock;
+  "app.notification_choices": AppNotificationChoices;
+  "app.offer_refusals": AppOfferRefusals;
   "app.portal_codes": AppPortalCodes;
   "app.server_secrets": AppServerSecrets;
   "app.service_audit": AppServiceAudit;
@@ -807,20 +1416,28 @@ export interface DB {
   articles: Articles;
   audit_entries: AuditEntries;
   bank_holidays: BankHolidays;
+  bell_seen: BellSeen;
   booking_consents: BookingConsents;
   booking_events: BookingEvents;
+  booking_notes: BookingNotes;
   booking_transitions: BookingTransitions;
   bookings: Bookings;
   catalogue_items: CatalogueItems;
+  change_orders: ChangeOrders;
   claims: Claims;
   closures: Closures;
   company_settings: CompanySettings;
+  comparison_figures: ComparisonFigures;
   depots: Depots;
+  disposal_sites: DisposalSites;
   enquiries: Enquiries;
+  enquiry_photos: EnquiryPhotos;
   funnel_counts: FunnelCounts;
   messages: Messages;
   opening_hours: OpeningHours;
   page_counts: PageCounts;
+  payments: Payments;
+  planned_stops: PlannedStops;
   portal_grants: PortalGrants;
   quote_events: QuoteEvents;
   quote_photos: QuotePhotos;
@@ -828,13 +1445,20 @@ export interface DB {
   quote_versions: QuoteVersions;
   quotes: Quotes;
   ratings: Ratings;
+  reviews: Reviews;
+  saved_filters: SavedFilters;
   service_zones: ServiceZones;
   slot_hold_parts: SlotHoldParts;
   slot_holds: SlotHolds;
   tariffs: Tariffs;
   testimonials: Testimonials;
+  thread_messages: ThreadMessages;
   towns: Towns;
+  trigger_definitions: TriggerDefinitions;
+  trigger_runs: TriggerRuns;
   user_roles: UserRoles;
+  van_absences: VanAbsences;
+  van_crews: VanCrews;
   van_slots: VanSlots;
   vans: Vans;
   vision_days: VisionDays;

@@ -49,10 +49,10 @@ export function ConfirmScreen({ link, onSpent, onIn }: ConfirmScreenProps) {
               For <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.{" "}
             </>
           )}
-          Choose your password to finish. It can be the one you signed up with.
+          Enter a password to finish. It can be the one you signed up with.
         </p>
       }
-      below={<p className="text-ink-soft">You did not ask for an account? Close this page, and none is opened.</p>}
+      below={<p className="text-ink-soft">Didn’t ask for an account? Close this page and none will be opened.</p>}
     >
       <AccountForm form={form} label="Confirm your email" button="Confirm my email">
         <UsernameOf email={email} />

@@ -30,8 +30,8 @@ export function ForgotPasswordScreen({ draft, change }: AuthDraftState) {
   return (
     <ScreenFrame
       heading="Reset your password"
-      intro="Tell us your email address and we send you a link to choose a new one."
-      below={<AuthLink mode="sign-in">Back to signing in</AuthLink>}
+      intro="Enter your email address and we’ll send you a link to choose a new one."
+      below={<AuthLink mode="sign-in">Back to sign-in</AuthLink>}
     >
       <AccountForm form={form} label="Reset your password" button="Email me a link">
         <EmailField field={form.bind("email")} />

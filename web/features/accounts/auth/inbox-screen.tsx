@@ -76,9 +76,9 @@ function MailSent({ sent, typed, onSent }: { sent: Sent; typed: string; onSent: 
 function WhereItWent({ sent: { email, kind } }: { sent: Sent }) {
   const address = <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>;
   return kind === "signup" ? (
-    <p>We have written to {address}. Open the link in that email, or enter its code here. Look in your spam folder too.</p>
+    <p>We’ve emailed {address}. Open the link in that email, or enter its code here. Check your spam folder too.</p>
   ) : (
-    <p>If {address} has an account with us, an email is on its way. Open its link, or enter its code here. Look in your spam folder too.</p>
+    <p>If {address} has an account with us, an email is on its way. Open its link, or enter its code here. Check your spam folder too.</p>
   );
 }
 
@@ -91,7 +91,7 @@ function WrongAddress({ kind }: { kind: SentKind }) {
 function NothingSent() {
   return (
     <ScreenFrame heading="Check your inbox">
-      <p>Our emails with a link or a code arrive within a minute. Nothing there? Begin again and we send another.</p>
+      <p>Our email should arrive within a minute. Nothing arrived? Start again and we’ll send another.</p>
       <p className="mt-3 flex flex-wrap gap-x-6">
         <AuthLink mode="sign-in">Sign in</AuthLink>
         <AuthLink mode="sign-up">Create an account</AuthLink>

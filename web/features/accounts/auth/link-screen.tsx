@@ -24,7 +24,7 @@ export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
     name: "link",
     values,
     onChange: setValues,
-    check: ({ password = "" }) => problemsOf({ password: needsPassword && password === "" ? "Enter the password of your account" : null }),
+    check: ({ password = "" }) => problemsOf({ password: needsPassword && password === "" ? "Enter your account password" : null }),
     fieldOf: { current_password_invalid: "password" },
     send: async ({ password = "" }) => {
       if (link.state === "elsewhere") {
@@ -57,7 +57,7 @@ export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
   return (
     <ScreenFrame heading={copy.heading} intro={needsPassword ? <OwnersOnly /> : copy.text}>
       <AccountForm form={form} label={copy.heading} button={copy.button}>
-        {needsPassword && <PasswordField field={form.bind("password")} label="Password of your account" autoComplete="current-password" />}
+        {needsPassword && <PasswordField field={form.bind("password")} label="Your account password" autoComplete="current-password" />}
       </AccountForm>
     </ScreenFrame>
   );
@@ -68,9 +68,9 @@ const noValues: Record<string, string> = {};
 /** One of the two mailboxes has agreed to a change of address. */
 function HalfDoneScreen() {
   return (
-    <ScreenFrame heading="One mailbox to go">
-      <p>Thank you. We have written to your other address as well: open the link in that email, and the change is made.</p>
-      <p className="mt-3 text-ink-soft">Until then you sign in with your old address.</p>
+    <ScreenFrame heading="One more email to confirm">
+      <p>Thank you. We’ve emailed your other address as well. Open the link in that email to finish the change.</p>
+      <p className="mt-3 text-ink-soft">Until then, sign in with your old address.</p>
     </ScreenFrame>
   );
 }
@@ -79,8 +79,8 @@ function HalfDoneScreen() {
 function OwnersOnly() {
   return (
     <p role="status">
-      The change was begun somewhere else, so enter the password of your account to finish it here. You did not ask for this? Close the
-      page, and nothing changes.
+      This change was started on another device, so enter your password to finish it here. Didn’t ask for this? Close the page and nothing
+      will change.
     </p>
   );
 }

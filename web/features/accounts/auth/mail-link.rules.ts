@@ -53,23 +53,23 @@ type LinkCopy = { heading: string; text: string; button: string };
 export const linkCopy: Readonly<Record<MailLinkKind, LinkCopy>> = {
   signup: {
     heading: "Confirm your email",
-    text: "One press, and your account is ready.",
+    text: "One tap and your account is ready.",
     button: "Confirm my email",
   },
-  magiclink: { heading: "Sign in", text: "You asked us for a link to sign in with.", button: "Sign me in" },
+  magiclink: { heading: "Sign in", text: "You asked for a link to sign in.", button: "Sign me in" },
   recovery: {
     heading: "Reset your password",
-    text: "You asked us for a way back in. Your old password works until you choose a new one.",
+    text: "You asked to reset your password. Your old one works until you choose a new one.",
     button: "Choose a new password",
   },
   invite: {
-    heading: "You are invited",
+    heading: "You’ve been invited",
     text: "Accept the invitation, then choose a password for your account.",
     button: "Accept the invitation",
   },
   email_change: {
     heading: "Change your email",
-    text: "We write to your old address and to your new one, and change it when both have agreed.",
-    button: "Agree to the change",
+    text: "We email your old address and your new one, and change it once both are confirmed.",
+    button: "Confirm the change",
   },
 };

@@ -25,7 +25,7 @@ export function NewPasswordScreen({ onDone }: { onDone: () => void }) {
     send: async ({ password }) => {
       const result = await session.updatePassword(password);
       if (!result.ok) return result.problem;
-      void notify({ message: "Your password is changed", tone: "success" });
+      void notify({ message: "Your password has been changed", tone: "success" });
       if (result.step === "check-inbox") flow.follow(result.step);
       else onDone();
       return null;

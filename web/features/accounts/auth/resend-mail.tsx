@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Result, SessionProblem } from "#web/features/accounts/session/session-types.ts";
-import { Button } from "#web/ui/button.tsx";
-import { useCountdown } from "#web/features/accounts/screens/use-countdown.ts";
+import { AgainButton } from "#web/features/accounts/screens/again-button.tsx";
+import { secondsText, useCountdown } from "#web/features/accounts/screens/use-countdown.ts";
 import type { Sent } from "./auth-draft.ts";
 
 export type ResendMailProps = { sent: Sent; onSent: (sent: Sent) => void; onRefused: (problem: SessionProblem) => void };
@@ -37,28 +37,17 @@ export function ResendMail({ sent, onSent, onRefused }: ResendMailProps) {
   return (
     <>
       <p className="font-semibold">No email yet?</p>
-      {/* It keeps its place for the keyboard while it waits. */}
-      <Button
-        variant="quiet"
-        size="small"
-        busy={isBusy}
-        {...(left > 0 ? { "aria-disabled": true } : {})}
-        onClick={() => left === 0 && void send()}
-        className="mt-2 aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      <AgainButton
+        isBusy={isBusy}
+        secondsLeft={left}
+        waiting={`You can ask for another in ${secondsText(left)}.`}
+        onPress={() => void send()}
       >
         Send another email
-      </Button>
-      <p className="mt-1 min-h-6 text-[0.9375rem] text-ink-soft tabular-nums">
-        {left > 0 && `You can ask for another in ${secondsText(left)}.`}
-      </p>
+      </AgainButton>
       <p role="status" className="text-ink-soft">
         {news}
       </p>
     </>
   );
-}
-
-function secondsText(seconds: number): string {
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
-  return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }

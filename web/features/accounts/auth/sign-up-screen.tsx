@@ -35,14 +35,14 @@ export function SignUpScreen({ draft, change }: AuthDraftState) {
     <ScreenFrame
       heading="Create an account"
       intro="See your bookings, quotes and documents in one place. You can book without one."
-      below={<AuthLink mode="sign-in">I have an account: sign in</AuthLink>}
+      below={<AuthLink mode="sign-in">Already have an account? Sign in</AuthLink>}
     >
       <AccountForm form={form} label="Create an account" button="Create my account">
         <TextField {...form.bind("displayName")} label="Your name" autoComplete="name" spellCheck={false} />
-        <EmailField field={form.bind("email")} hint="We send a link there to confirm it is yours" />
+        <EmailField field={form.bind("email")} hint="We’ll send a link to confirm it’s yours" />
         <NewPasswordField field={form.bind("password")} email={draft.email} displayName={draft.displayName} />
         <p className="text-[0.9375rem] text-ink-soft">
-          What we keep, and why, is in our{" "}
+          See what we keep, and why, in our{" "}
           <a href="/privacy" target="_blank" rel="noopener" className="font-semibold text-downs underline underline-offset-2">
             privacy policy<span className="sr-only"> (opens in a new tab)</span>
           </a>

@@ -1,7 +1,7 @@
 /** A link that has run out or was used before: says so, and offers a fresh one of the same kind. */
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Result } from "#web/features/accounts/session/session-types.ts";
-import { useSite } from "#web/platform/site.ts";
+import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
@@ -12,7 +12,7 @@ import type { AuthDraftState, SentKind } from "./auth-draft.ts";
 import { AccountLink, AuthLink } from "./auth-link.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";
 
-const heading = "That link has run out or was used before";
+const heading = "That link has expired or has already been used";
 
 export function SpentLinkScreen({ kind, draft }: { kind: MailLinkKind | null; draft: AuthDraftState }) {
   if (kind === "email_change") return <EmailChangeSpent />;
@@ -44,10 +44,10 @@ function FreshLink({ kind, state: { draft, change } }: { kind: SentKind; state: 
   return (
     <ScreenFrame
       heading={heading}
-      intro="Each link works once, for an hour. We can send you a fresh one."
+      intro="Each link works once, for an hour. We can send you a new one."
       below={<AuthLink mode="sign-in">Sign in with your password</AuthLink>}
     >
-      <AccountForm form={form} label="A fresh link" button="Email me a fresh link">
+      <AccountForm form={form} label="A new link" button="Email me a new link">
         <EmailField field={form.bind("email")} />
       </AccountForm>
     </ScreenFrame>
@@ -57,7 +57,7 @@ function FreshLink({ kind, state: { draft, change } }: { kind: SentKind; state: 
 function EmailChangeSpent() {
   return (
     <ScreenFrame heading={heading}>
-      <p>If you have agreed to the change already, there is nothing more to do. Otherwise begin it again from your account.</p>
+      <p>If you’ve already confirmed the change, there’s nothing more to do. Otherwise, start again from your account.</p>
       <p className="mt-3">
         <AccountLink>Go to my account</AccountLink>
       </p>
@@ -66,10 +66,10 @@ function EmailChangeSpent() {
 }
 
 function InviteSpent() {
-  const company = useSite()?.config.company;
+  const phone = useFirmPhone();
   return (
-    <ScreenFrame heading={heading} below={<AuthLink mode="sign-in">I have chosen a password already: sign in</AuthLink>}>
-      <p>Ask whoever invited you to send a new invitation{company === undefined ? "" : `, or call us on ${company.phone}`}.</p>
+    <ScreenFrame heading={heading} below={<AuthLink mode="sign-in">Already chosen a password? Sign in</AuthLink>}>
+      <p>Ask whoever invited you to send a new invitation{phone === null ? "" : `, or call us on ${phone.text}`}.</p>
     </ScreenFrame>
   );
 }

@@ -9,8 +9,8 @@ export type EmailFieldProps = {
   field: BoundField;
   label?: string;
   hint?: ReactNode;
-  /** `username` where it is what somebody signs in with, which password managers look for. */
-  autoComplete?: "username" | "email";
+  /** `username` where it is what somebody signs in with, which password managers look for; `off` for somebody else's address. */
+  autoComplete?: "username" | "email" | "off";
 };
 
 export function EmailField({ field, label = "Email address", hint, autoComplete = "username" }: EmailFieldProps) {

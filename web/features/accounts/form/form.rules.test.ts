@@ -52,7 +52,7 @@ test("a password has 10 characters or more, 72 bytes at most, and is not the ema
   expect(newPasswordProblem("123456789", "")).toBe("Use at least 10 characters");
   expect(newPasswordProblem("1234567890", "")).toBeNull();
   expect(newPasswordProblem("é".repeat(37), "")).toBe("Use 72 characters or fewer");
-  expect(newPasswordProblem("Ann@Example.com", " ann@example.com")).toBe("Do not use your email address as your password");
+  expect(newPasswordProblem("Ann@Example.com", " ann@example.com")).toBe("Don’t use your email address as your password");
   expect(newPasswordProblem("  spaces count too  ", "ann@example.com")).toBeNull();
 });
 
@@ -62,7 +62,5 @@ test("a code is 6 digits, pasted however the mail shows them", () => {
 });
 
 test("only what is wrong becomes a problem", () => {
-  expect(problemsOf({ email: null, code: "Enter the 6 digits of the code" })).toEqual([
-    { field: "code", message: "Enter the 6 digits of the code" },
-  ]);
+  expect(problemsOf({ email: null, code: "Enter the 6-digit code" })).toEqual([{ field: "code", message: "Enter the 6-digit code" }]);
 });

@@ -42,13 +42,13 @@ export function newPasswordProblem(password: string, email: string): string | nu
   if (Array.from(password).length < minPasswordLength) return `Use at least ${minPasswordLength} characters`;
   if (new TextEncoder().encode(password).length > maxPasswordBytes) return `Use ${maxPasswordBytes} characters or fewer`;
   return email !== "" && password.trim().toLowerCase() === email.trim().toLowerCase()
-    ? "Do not use your email address as your password"
+    ? "Don’t use your email address as your password"
     : null;
 }
 
 /** Digits alone, as `123 456` or `123-456` may be pasted. */
 export const digitsOf = (text: string): string => text.replace(/[\s-]/g, "");
-export const codeProblem = (text: string): string | null => (/^\d{6}$/.test(digitsOf(text)) ? null : "Enter the 6 digits of the code");
+export const codeProblem = (text: string): string | null => (/^\d{6}$/.test(digitsOf(text)) ? null : "Enter the 6-digit code");
 
 /** One problem a field, in the order given. */
 export function problemsOf(problems: Readonly<Record<string, string | null>>): FormProblem[] {

@@ -25,7 +25,7 @@ export function NewPasswordField({ field, label = "Password", email, displayName
     <PasswordField
       field={field}
       label={label}
-      hint="At least 10 characters. Three random words are easy to keep and hard to guess."
+      hint="At least 10 characters. Three random words are easy to remember and hard to guess."
       autoComplete="new-password"
       onFocus={loadEstimate}
     >

@@ -30,10 +30,10 @@ function Checking({ title }: { title: string }) {
       <h1 className="text-center text-3xl sm:text-4xl">{title}</h1>
       <p role="status" className="flex items-center gap-3 text-ink-soft">
         <Spinner className="size-6 shrink-0" />
-        Checking who is signed in
+        Checking your sign-in
       </p>
       <noscript>
-        <p>This page needs JavaScript. Without it, call us and we will help you by phone.</p>
+        <p>This page needs JavaScript. Without it, call us and we’ll help you by phone.</p>
       </noscript>
     </div>
   );
@@ -46,7 +46,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   return verdict === "checking" ? (
     <p role="status" className="flex items-center gap-3 py-8">
       <Spinner className="size-6 shrink-0" />
-      Checking what you may open
+      Checking your access
     </p>
   ) : (
     <p role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4 font-semibold">

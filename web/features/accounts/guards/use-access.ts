@@ -24,6 +24,7 @@ export function useRole(): "checking" | RoleName | null {
   const { loading, user, client } = useSession();
   const userId = user?.id ?? null;
   const lookup = useQuery({
+    meta: { isOfFrame: true },
     queryKey: ["role", userId],
     queryFn: () => lookUpRole(client, userId ?? ""),
     enabled: userId !== null,

@@ -39,7 +39,7 @@ export function BookingCodeForm({ draft, change, own, hint, onOpened, ...frame }
   });
   return (
     <>
-      <AccountForm form={form} label="The code of your booking" {...frame}>
+      <AccountForm form={form} label="Your booking code" {...frame}>
         <CodeField field={form.bind("code")} label="6-digit code" hint={hint} />
       </AccountForm>
       <SendAgain

@@ -17,9 +17,9 @@ export function BookingCodeScreen({ draft, change, returnTo }: BookingCodeScreen
       heading="Enter the code we sent"
       intro={
         <p>
-          If booking <strong className="font-semibold text-ink">{draft.reference.trim().toUpperCase()}</strong> was made for{" "}
-          <strong className="font-semibold text-ink">{draft.postcode.trim().toUpperCase()}</strong>, a code is on its way to the phone or
-          email of that booking. It works for 15 minutes.
+          If booking <strong className="font-semibold text-ink">{draft.reference.trim().toUpperCase()}</strong> exists for{" "}
+          <strong className="font-semibold text-ink">{draft.postcode.trim().toUpperCase()}</strong>, we’ve sent a code to the phone or email
+          on that booking. It works for 15 minutes.
         </p>
       }
       below={<WrongDetails change={change} />}

@@ -9,7 +9,7 @@ import type { Command } from "#web/platform/commands.ts";
 import type { PortalDraftState } from "./portal-draft.ts";
 import { usePortalCode } from "./use-portal-code.ts";
 
-export function BookingForm({ draft, change, own }: PortalDraftState & { own?: Command }) {
+export function BookingForm({ draft, change, own, onSent }: PortalDraftState & { own?: Command; onSent?: () => void }) {
   const { requestCode } = usePortalCode(draft, own);
   const form = useForm({
     name: "booking",
@@ -22,7 +22,10 @@ export function BookingForm({ draft, change, own }: PortalDraftState & { own?: C
       }),
     send: async () => {
       const problem = await requestCode();
-      if (problem === null) change({ awaiting: { by: "booking", at: Date.now() } });
+      if (problem === null) {
+        change({ awaiting: { by: "booking", at: Date.now() } });
+        onSent?.();
+      }
       return problem;
     },
   });
@@ -31,7 +34,7 @@ export function BookingForm({ draft, change, own }: PortalDraftState & { own?: C
       <TextField
         {...form.bind("reference")}
         label="Booking reference"
-        hint="In our confirmation, like B-7F3K9M"
+        hint="It’s in our confirmation, like B-7F3K9M"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -39,7 +42,7 @@ export function BookingForm({ draft, change, own }: PortalDraftState & { own?: C
       />
       <TextField
         {...form.bind("postcode")}
-        label="Postcode of the collection"
+        label="Collection postcode"
         autoComplete="postal-code"
         autoCapitalize="characters"
         spellCheck={false}

@@ -67,8 +67,8 @@ function Try({ act }: { act: () => Promise<Result> }) {
 
 const reasons = {
   admin: adminRequired,
-  staff: "That page is for the people who work here, and your account is a customer's.",
-  role: "We could not look up what your account may open, so we have opened nothing. Try again in a moment.",
+  staff: "That page is for our staff, and yours is a customer account.",
+  role: "We couldn’t check what your account can open. Try again in a moment.",
 } as const;
 
 function Refused({ because }: { because: keyof typeof reasons }) {
@@ -76,12 +76,12 @@ function Refused({ because }: { because: keyof typeof reasons }) {
   const role = useRole();
   const queries = useQueryClient();
   return (
-    <ScreenFrame heading="This page is not open to you" below={<SignOut />}>
+    <ScreenFrame heading="You can’t open this page" below={<SignOut />}>
       <p role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4 font-semibold">
         {reasons[because]}
       </p>
       <p className="mt-4">
-        You are signed in as <strong className="font-semibold wrap-anywhere">{user?.email}</strong>.
+        You’re signed in as <strong className="font-semibold wrap-anywhere">{user?.email}</strong>.
       </p>
       <div className="mt-6">
         {because === "role" ? (

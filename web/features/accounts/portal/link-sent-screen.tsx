@@ -37,7 +37,7 @@ export function LinkSentScreen({ draft, change, returnTo }: PortalDraftState & {
       intro={
         <p>
           If <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> has an account with us, an email is on its way. Open
-          its link, or enter its code here. Look in your spam folder too.
+          its link, or enter its code here. Check your spam folder too.
         </p>
       }
       below={

@@ -5,10 +5,10 @@ export function PortalColumn({ intro, children }: { intro?: ReactNode; children:
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">Your portal</h1>
-      <p className="mt-3 max-w-prose text-lg text-ink-soft">{intro ?? "Your collections, and the way in for the people who work here."}</p>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{intro ?? "See your collections and manage your bookings."}</p>
       <noscript>
         <p className="mt-6 rounded-medium border border-line bg-paper p-4">
-          Signing in needs JavaScript. Without it, call us with your booking reference and we will help you by phone.
+          Signing in needs JavaScript. Without it, call us with your booking reference and we’ll help you by phone.
         </p>
       </noscript>
       <div className="mt-8">{children}</div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyDraft, readDraft, storeDraft } from "./portal-draft.ts";
+import { emptyDraft, readDraft, storeDraft, withBooking } from "./portal-draft.ts";
 
 function store(initial: string | null = null) {
   let kept = initial;
@@ -31,6 +31,20 @@ test.each(["", "null", "[]", "{", '{"email":1,"awaiting":{"by":"pigeon","at":1}}
     expect(readDraft(store(text))).toEqual(emptyDraft);
   },
 );
+
+test("the reference of a short link is filled in; what is typed or under way for the same booking stays", () => {
+  const typed = {
+    ...emptyDraft,
+    email: "a@b.example",
+    reference: "B-7F3K9M",
+    postcode: "BN14 8QX",
+    awaiting: { by: "booking", at: 5 },
+  } as const;
+  expect(withBooking(emptyDraft, "B-7F3K9M").reference).toBe("B-7F3K9M");
+  expect(withBooking(typed, "b-7f3k9m")).toBe(typed);
+  expect(withBooking(typed, "B-000000")).toEqual({ ...typed, reference: "B-000000", postcode: "", awaiting: null });
+  for (const nothing of [null, "", "B-7F3K9", "x<y>", "B-7F3K9M".repeat(9)]) expect(withBooking(typed, nothing)).toBe(typed);
+});
 
 test("a browser that keeps nothing is no obstacle", () => {
   const refusing = () => {

@@ -3,6 +3,8 @@
  * the code in another app may cost the page.
  */
 import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { normaliseReference } from "#domain/kernel/reference.ts";
 
 /** Where a code went, and when (ms since 1970). */
 export type Awaiting = { by: "link" | "booking"; at: number };
@@ -12,10 +14,16 @@ export type PortalDraftState = { draft: PortalDraft; change: (part: Partial<Port
 const storageName = "chalkway-portal-draft";
 export const emptyDraft: PortalDraft = { email: "", password: "", reference: "", postcode: "", awaiting: null };
 
+function withNamed(draft: PortalDraft, { reference, postcode }: Partial<Pick<PortalDraft, "reference" | "postcode">>): PortalDraft {
+  return { ...draft, reference: reference || draft.reference, postcode: postcode || draft.postcode };
+}
+
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-export function usePortalDraft(): PortalDraftState {
-  const [draft, setDraft] = useState(() => readDraft(sessionStorage));
+/** `named`: what the page already knows of the booking, in place of what was typed before. */
+export function usePortalDraft(named: Partial<Pick<PortalDraft, "reference" | "postcode">> = {}): PortalDraftState {
+  const [query] = useSearchParams();
+  const [draft, setDraft] = useState(() => withNamed(withBooking(readDraft(sessionStorage), query.get("booking")), named));
   return {
     draft,
     change: (part) =>
@@ -25,6 +33,12 @@ export function usePortalDraft(): PortalDraftState {
         return next;
       }),
   };
+}
+
+/** The reference that a short link brought along; a code that is under way for another booking is not waited for. */
+export function withBooking(draft: PortalDraft, asked: string | null): PortalDraft {
+  const reference = normaliseReference((asked ?? "").slice(0, 20));
+  return reference === null || reference === draft.reference ? draft : { ...draft, reference, postcode: "", awaiting: null };
 }
 
 /** A store that is full or forbidden keeps nothing; the page goes on without. */
@@ -40,7 +54,7 @@ export function clearDraft(store: Store): void {
   try {
     store.removeItem(storageName);
   } catch {
-    // Nothing was kept.
+    // A browser without storage has kept nothing that could be removed.
   }
 }
 

@@ -1,6 +1,6 @@
 /** The same message once more, after a minute. */
 import { useState } from "react";
-import { useCountdown } from "#web/features/accounts/screens/use-countdown.ts";
+import { secondsText, useCountdown } from "#web/features/accounts/screens/use-countdown.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
 
@@ -30,7 +30,7 @@ export function SendAgain({ label, sentAt, send, onSent, onRefused }: SendAgainP
     <div className="mt-6 border-t border-line pt-5">
       {left > 0 ? (
         <p className="text-ink-soft tabular-nums">
-          Nothing there? You can ask again in <span className="whitespace-nowrap">{left} s</span>.
+          Nothing arrived? You can ask again in <span className="whitespace-nowrap">{secondsText(left)}</span>.
         </p>
       ) : (
         <Button variant="quiet" size="small" busy={isBusy} onClick={() => void handleClick()}>
@@ -38,7 +38,7 @@ export function SendAgain({ label, sentAt, send, onSent, onRefused }: SendAgainP
         </Button>
       )}
       <p role="status" className="mt-1 font-semibold">
-        {isSent && left > 0 && "We have sent it again."}
+        {isSent && left > 0 && "We’ve sent it again."}
       </p>
     </div>
   );

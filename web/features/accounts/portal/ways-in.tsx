@@ -1,5 +1,5 @@
 /** The three ways in on one screen: password or e-mailed link with the same address, or a booking's reference and postcode. */
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { linkClass } from "#web/features/accounts/form/account-form.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { sessionMessages } from "#web/features/accounts/session/session-messages.ts";
@@ -20,8 +20,9 @@ export type WaysInProps = PortalDraftState & {
 export function WaysIn({ draft, change, returnTo, opens }: WaysInProps) {
   const { state } = useLocation();
   const { ended } = useSession();
+  const [query] = useSearchParams();
   return (
-    <PortalColumn {...(returnTo !== null && ended === null && { intro: "Sign in, and we take you to the page that you asked for." })}>
+    <PortalColumn {...(returnTo !== null && ended === null && { intro: "Sign in and we’ll take you to the page you asked for." })}>
       <EndedNotice />
       {opens !== null && <OpenBooking to={opens} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -30,7 +31,7 @@ export function WaysIn({ draft, change, returnTo, opens }: WaysInProps) {
             Sign in
           </h2>
           <p className="mt-1 mb-6 text-ink-soft">
-            With your account.{" "}
+            Use your account.{" "}
             <a href="#booking-title" className="font-semibold text-downs underline underline-offset-4 lg:hidden">
               Only have a booking reference?
             </a>
@@ -45,11 +46,12 @@ export function WaysIn({ draft, change, returnTo, opens }: WaysInProps) {
             </Link>
           </p>
         </Card>
-        <Card as="section" aria-labelledby="booking-title">
+        {/* Whoever follows the link of a text message came for this. */}
+        <Card as="section" aria-labelledby="booking-title" className={query.has("booking") ? "max-lg:order-first" : undefined}>
           <h2 id="booking-title" className="text-2xl">
             See a booking
           </h2>
-          <p className="mt-1 mb-6 text-ink-soft">No account needed: we send a code to the phone or email of the booking.</p>
+          <p className="mt-1 mb-6 text-ink-soft">No account needed: we’ll send a code to the phone or email on the booking.</p>
           <BookingForm draft={draft} change={change} />
         </Card>
       </div>
@@ -59,9 +61,9 @@ export function WaysIn({ draft, change, returnTo, opens }: WaysInProps) {
 
 /** Why somebody is asked to sign in again, where that was not their own doing. */
 const endedTexts: Readonly<Record<Ended, string>> = {
-  own: "You are signed out.",
+  own: "You’re signed out.",
   idle: "You were signed out after 30 minutes without activity.",
-  elsewhere: "Your session has ended. Sign in again to go on.",
+  elsewhere: "Your session has ended. Sign in again to continue.",
   forgotten: sessionMessages.held_expired,
 };
 

@@ -54,7 +54,7 @@ export function ScreenSkeleton() {
     <div aria-busy="true" className="mx-auto max-w-xl px-4 py-8 sm:px-6 sm:py-14">
       <h1 className="sr-only">Your account</h1>
       <noscript>
-        <p className="mb-6">This page needs JavaScript. Without it, call us and we will help you by phone.</p>
+        <p className="mb-6">This page needs JavaScript. Without it, call us and we’ll help you by phone.</p>
       </noscript>
       <Card>
         <Skeleton className="h-10 w-2/3" />

@@ -10,7 +10,7 @@ export function useCountdown(until: number): number {
       if (Date.now() >= until) clearInterval(ticking);
     };
     const ticking = setInterval(tick, 250);
-    // What was last looked at may be long past.
+    // The time kept in the state may be old when `until` changes: read the clock at once, not after the first interval.
     const first = setTimeout(tick, 0);
     return () => {
       clearInterval(ticking);
@@ -18,4 +18,10 @@ export function useCountdown(until: number): number {
     };
   }, [until]);
   return Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** `42 seconds`; over a minute and a half in minutes. */
+export function secondsText(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }

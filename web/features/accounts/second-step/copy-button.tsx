@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       </Button>
       <span role="status" className="font-semibold">
         {outcome === "copied" && "Copied"}
-        {outcome === "refused" && "Your browser did not allow that: select and copy it yourself"}
+        {outcome === "refused" && "Your browser blocked that. Select and copy it yourself"}
       </span>
     </span>
   );

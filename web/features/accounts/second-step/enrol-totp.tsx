@@ -73,8 +73,8 @@ function ProveForm({ factorId, onProved }: { factorId: string; onProved: () => v
     fieldOf: { mfa_verification_failed: "code", mfa_challenge_expired: "code", validation_failed: "code" },
   });
   return (
-    <AccountForm form={form} label="First code of the app" button="Confirm the code">
-      <CodeField field={form.bind("code")} label="6-digit code" hint="The app shows a new one every 30 seconds" />
+    <AccountForm form={form} label="Code from the app" button="Confirm the code">
+      <CodeField field={form.bind("code")} label="6-digit code" hint="The app shows a new code every 30 seconds" />
     </AccountForm>
   );
 }

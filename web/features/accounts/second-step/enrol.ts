@@ -1,5 +1,5 @@
 /** Setting up an authenticator app, for those who must before anything opens and for those who want to. */
-import type { Session } from "@supabase/supabase-js";
+import type { Session } from "@supabase/auth-js";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { Client } from "#web/platform/supabase.ts";
 import type { SessionContext } from "../session/session-parts.ts";

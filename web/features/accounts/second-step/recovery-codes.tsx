@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       <p ref={heading} tabIndex={-1} className="font-display text-2xl font-bold tracking-tight outline-none">
         Keep your recovery codes
       </p>
-      <p>If you lose your phone, one of these lets you in instead of the 6-digit code. We show them only now, and each works once.</p>
+      <p>If you lose your phone, use one of these instead of the 6-digit code. Each works once, and we won’t show them again.</p>
       <ul
         aria-label="Recovery codes"
         className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-1.5 rounded-medium border border-line bg-chalk-deep p-4"
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </div>
       {problem !== null && <ProblemNotice problem={problem} />}
       <Button busy={isBusy} onClick={() => void handleSaved()} className="max-sm:w-full">
-        I have saved them
+        I’ve saved them
       </Button>
     </div>
   );

@@ -20,14 +20,13 @@ export function SecondFactorStep() {
 
 function CodeScreen({ verification: { email, method } }: { verification: Verification }) {
   const [isRecovery, setIsRecovery] = useState(false);
-  const instruction =
-    method === "phone" ? "We text you a code for" : "Open your authenticator app and enter the 6 digits that it shows for";
+  const instruction = method === "phone" ? "We’ll text you a code for" : "Open your authenticator app and enter the 6-digit code for";
   return (
     <ScreenFrame
-      heading="Confirm that it is you"
+      heading="Confirm it’s you"
       intro={
         isRecovery ? (
-          <p>Enter one of the ten recovery codes that you saved when you set up your second step. Each of them works once.</p>
+          <p>Enter one of the ten recovery codes you saved when you set up your second step. Each works once.</p>
         ) : (
           <p>
             {instruction} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
@@ -81,7 +80,7 @@ function RecoveryForm() {
     values,
     onChange: setValues,
     check: ({ code }) => problemsOf({ code: recoveryCodeProblem(code) }),
-    send: async ({ code }) => problemOf(await completeVerification(code), "That recovery code is not right or was used before."),
+    send: async ({ code }) => problemOf(await completeVerification(code), "That recovery code is wrong or has already been used."),
     fieldOf,
   });
   return (
@@ -117,8 +116,8 @@ function MustEnrol({ verification: { email } }: { verification: Verification }) 
       heading="Set up your second step"
       intro={
         <p>
-          People who work here sign in with their password and a code from an app on their phone. Nothing else opens for{" "}
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> before that is set up. It takes two minutes.
+          Staff sign in with their password and a code from an app on their phone. Set that up for{" "}
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> first, then carry on. It takes two minutes.
         </p>
       }
       below={<OtherAccount />}

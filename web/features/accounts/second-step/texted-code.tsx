@@ -1,6 +1,6 @@
 /** Asks for the text with the code, and again after a minute. */
 import { useState } from "react";
-import { useCountdown } from "#web/features/accounts/screens/use-countdown.ts";
+import { secondsText, useCountdown } from "#web/features/accounts/screens/use-countdown.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useSession } from "../session/session-context.ts";
 import type { SessionProblem } from "../session/session-types.ts";
@@ -25,11 +25,11 @@ export function TextedCode({ onRefused }: { onRefused: (problem: SessionProblem)
         {sentAt === null ? "Text me a code" : "Text me another code"}
       </Button>
       <p role="status" className="mt-2 text-ink-soft">
-        {sentAt !== null && "We have sent the text."}
+        {sentAt !== null && "We’ve sent the text."}
       </p>
       {left > 0 && (
         <p className="text-ink-soft tabular-nums">
-          You can ask for another in <span className="whitespace-nowrap">{left} s</span>.
+          You can ask for another in <span className="whitespace-nowrap">{secondsText(left)}</span>.
         </p>
       )}
     </div>

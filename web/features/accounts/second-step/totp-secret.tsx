@@ -5,7 +5,7 @@ import type { TotpEnrolment } from "../session/session-types.ts";
 export function TotpSecret({ enrolment: { qrCode, secret, uri } }: { enrolment: TotpEnrolment }) {
   return (
     <div className="mb-7 space-y-4">
-      <p>Scan this with an authenticator app, such as the one built into your phone’s passwords.</p>
+      <p>Scan this with an authenticator app, such as the one in your phone’s password settings.</p>
       <img
         src={qrCode}
         alt="QR code that adds this account to an authenticator app"

@@ -1,6 +1,6 @@
 /** What `/account` holds: everything about how somebody signs in, each part by itself. */
 import { useState } from "react";
-import type { Factor } from "@supabase/supabase-js";
+import type { Factor } from "@supabase/auth-js";
 import { Navigate } from "react-router";
 import { carriedTo } from "#web/features/accounts/guards/places.rules.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";

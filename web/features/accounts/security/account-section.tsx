@@ -6,7 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 export type AccountSectionProps = {
   heading: string;
   intro?: ReactNode;
-  /** Where the keyboard goes when what it was on has gone. */
+  /** Takes the keyboard's focus when the element that had it is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };

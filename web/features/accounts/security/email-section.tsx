@@ -1,6 +1,6 @@
 /** The address somebody signs in with, and its change, which both mailboxes agree to. */
 import { useState } from "react";
-import type { User } from "@supabase/supabase-js";
+import type { User } from "@supabase/auth-js";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
@@ -44,7 +44,7 @@ export function EmailSection({ user }: { user: User }) {
           field={form.bind("email")}
           label="New email address"
           autoComplete="email"
-          hint="We write to your old address and to the new one. It changes when both have agreed."
+          hint="We’ll email your old address and the new one. It changes once both are confirmed."
         />
       </AccountForm>
     </AccountSection>
@@ -52,4 +52,4 @@ export function EmailSection({ user }: { user: User }) {
 }
 
 const sameProblem = (typed: string, email: string): string | null =>
-  typed.trim().toLowerCase() === email.toLowerCase() ? "That is the address you have now. Enter a different one" : null;
+  typed.trim().toLowerCase() === email.toLowerCase() ? "That’s already your address. Enter a different one" : null;

@@ -63,9 +63,9 @@ function CodeForm({ waiting, onSentAgain, onDone }: CodeFormProps) {
   return (
     <>
       <p role="status" className="mb-5">
-        We have texted a code to {formatPhone(waiting.phone)}.
+        We’ve texted a code to {formatPhone(waiting.phone)}.
       </p>
-      <AccountForm form={form} label="The code in our text" button="Confirm the code" variant="secondary">
+      <AccountForm form={form} label="Code from our text" button="Confirm the code" variant="secondary">
         <CodeField field={form.bind("code")} label="6-digit code" />
       </AccountForm>
       <TextAgain waiting={waiting} onSent={onSentAgain} onRefused={form.showProblem} />

@@ -24,7 +24,7 @@ export async function beginPhone(
 ): Promise<Result<{ waiting: WaitingPhone }>> {
   const { data: listed, error: unknown } = await mfa.listFactors();
   if (unknown !== null) return { ok: false, problem: problemOf(unknown, "other") };
-  // One that was begun and left would hold the name.
+  // A factor whose setup was begun and abandoned would keep its name taken.
   for (const { id, status, factor_type: type } of listed.all)
     if (status === "unverified" && type === "phone") await mfa.unenroll({ factorId: id });
   const { data, error } = await mfa.enroll({ factorType: "phone", phone, friendlyName });

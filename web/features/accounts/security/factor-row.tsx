@@ -1,9 +1,9 @@
 /** One second step that is set up, and taking it away. */
 import { MessageSquareText, Smartphone } from "lucide-react";
-import type { Factor } from "@supabase/supabase-js";
+import type { Factor } from "@supabase/auth-js";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { useRole } from "#web/features/accounts/guards/use-access.ts";
-import { ConfirmAction } from "./confirm-action.tsx";
+import { ConfirmAction } from "../screens/confirm-action.tsx";
 import { formatDay } from "./device.rules.ts";
 import { removeFactor } from "./factor-requests.ts";
 import { useStepUp } from "./use-step-up.ts";
@@ -36,11 +36,11 @@ export function FactorRow({ factor, isLast, onRemoved }: { factor: Factor; isLas
           isLast ? (
             <p>
               {isStaff
-                ? "You are asked to set one up again the next time you sign in."
-                : "Your password alone will open your account, and your recovery codes will be of no use."}
+                ? "You’ll be asked to set one up again the next time you sign in."
+                : "Your password alone will open your account, and your recovery codes will stop working."}
             </p>
           ) : (
-            <p>It no longer gives codes that we take. Your other second steps stay.</p>
+            <p>Its codes will stop working. Your other second steps stay.</p>
           )
         }
         confirm="Remove it"

@@ -1,6 +1,6 @@
 /** The second step: an authenticator app, a phone that gets texts, and taking them away again. */
 import { useRef } from "react";
-import type { Factor } from "@supabase/supabase-js";
+import type { Factor } from "@supabase/auth-js";
 import { EnrolTotp } from "#web/features/accounts/second-step/enrol-totp.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
@@ -32,7 +32,7 @@ export function FactorsSection({ factors, adding, isProved, onAdding }: FactorsS
     <AccountSection
       heading="Second step"
       headingRef={heading}
-      intro={<p>A code as well as your password, so that a stolen password opens nothing. We ask for it each time you sign in.</p>}
+      intro={<p>A code as well as your password, so a stolen password isn’t enough. We ask for it each time you sign in.</p>}
     >
       {factors.length > 0 && (
         <ul className="mb-6 divide-y divide-line" aria-label="Second steps">
@@ -41,7 +41,7 @@ export function FactorsSection({ factors, adding, isProved, onAdding }: FactorsS
               key={factor.id}
               factor={factor}
               isLast={factors.length === 1}
-              onRemoved={() => added("That second step is removed")}
+              onRemoved={() => added("That second step has been removed")}
             />
           ))}
         </ul>
@@ -57,7 +57,7 @@ export function FactorsSection({ factors, adding, isProved, onAdding }: FactorsS
       {adding === "phone" && (
         <div className="border-t border-line pt-5">
           <h3 className="mb-4 text-xl">Get codes by text</h3>
-          <EnrolPhone onDone={() => void added("We text your codes from now on")} />
+          <EnrolPhone onDone={() => void added("We’ll text your codes from now on")} />
           <CancelAdding onCancel={back} />
         </div>
       )}

@@ -19,7 +19,7 @@ export function NameSection({ displayName }: { displayName: string }) {
     send: async (typed) => {
       const result = await updateName(typed.displayName.trim().replace(/\s+/g, " "));
       if (!result.ok) return result.problem;
-      void notify({ message: "Your name is saved", tone: "success" });
+      void notify({ message: "Your name has been saved", tone: "success" });
       return null;
     },
   });

@@ -38,7 +38,7 @@ export function PasswordSection({ email, displayName }: { email: string; display
       if (!result.ok) return stepUp(result.problem);
       setValues(empty);
       setIsByMail(false);
-      void notify({ message: "Your password is changed", tone: "success" });
+      void notify({ message: "Your password has been changed", tone: "success" });
       return null;
     },
   });
@@ -52,12 +52,12 @@ export function PasswordSection({ email, displayName }: { email: string; display
       <AccountForm form={form} label="Change your password" button="Change my password" variant="secondary">
         <UsernameOf email={email} />
         {isByMail ? (
-          <CodeField field={form.bind("code")} label="6-digit code" hint={`We have sent it to ${email}`} />
+          <CodeField field={form.bind("code")} label="6-digit code" hint={`We’ve sent it to ${email}`} />
         ) : (
           <div>
             <PasswordField field={form.bind("current")} label="Current password" autoComplete="current-password" />
             <button type="button" onClick={() => void mailCode()} className={linkClass}>
-              I do not know it: send me a code by email
+              I don’t know it. Email me a code
             </button>
           </div>
         )}

@@ -24,7 +24,7 @@ export function PendingEmail({ current, next }: { current: string; next: string 
         Check both inboxes
       </h3>
       <p className="mt-1">
-        Your address changes to <strong className="font-semibold wrap-anywhere">{next}</strong> once both mailboxes have agreed. Open the
+        Your email changes to <strong className="font-semibold wrap-anywhere">{next}</strong> once both addresses are confirmed. Open the
         link in each of our two emails, or enter their codes here.
       </p>
       <div className="mt-4 grid items-end gap-6 sm:grid-cols-2">
@@ -49,7 +49,7 @@ function MailboxCode({ name, email, isDone, onDone }: MailboxCodeProps) {
     send: async ({ code }) => {
       const result = await openCode({ email, code: digitsOf(code), type: "email_change" });
       if (!result.ok) return result.problem;
-      if (result.step === "signed-in") void notify({ message: "Your email is changed", tone: "success" });
+      if (result.step === "signed-in") void notify({ message: "Your email has been changed", tone: "success" });
       onDone();
       return null;
     },
@@ -57,12 +57,12 @@ function MailboxCode({ name, email, isDone, onDone }: MailboxCodeProps) {
   if (isDone)
     return (
       <p role="status" className="self-start font-semibold wrap-anywhere">
-        {email} has agreed
+        {email} is confirmed
       </p>
     );
   return (
     <div className="min-w-0">
-      <AccountForm form={form} label={`The code sent to ${email}`} button="Agree" variant="quiet">
+      <AccountForm form={form} label={`The code sent to ${email}`} button="Confirm" variant="quiet">
         <CodeField field={form.bind("code")} label={`Code sent to ${email}`} />
       </AccountForm>
     </div>

@@ -6,7 +6,7 @@ import { RecoveryCodes } from "#web/features/accounts/second-step/recovery-codes
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { ConfirmAction } from "./confirm-action.tsx";
+import { ConfirmAction } from "../screens/confirm-action.tsx";
 import { refusalOf } from "./refusal.ts";
 import { useStepUp } from "./use-step-up.ts";
 
@@ -40,7 +40,7 @@ export function RecoverySection({ userId }: { userId: string }) {
       </AccountSection>
     );
   return (
-    <AccountSection heading="Recovery codes" headingRef={heading} intro={<p>Each lets you in once without your phone.</p>}>
+    <AccountSection heading="Recovery codes" headingRef={heading} intro={<p>Each one lets you sign in once without your phone.</p>}>
       {overview.isPending && <Skeleton className="h-6 w-48" />}
       {overview.isError && <ProblemNotice problem={refusalOf(overview.error)} onRetry={() => void overview.refetch()} />}
       {overview.data !== undefined && <CodesLeft left={overview.data.recoveryCodesLeft} />}
@@ -48,7 +48,7 @@ export function RecoverySection({ userId }: { userId: string }) {
         <ConfirmAction
           button="Make new recovery codes"
           question="Make ten new recovery codes?"
-          follows={<p>The ones you have now stop working at once. We show the new ones only this time.</p>}
+          follows={<p>Your current codes stop working straight away. We only show the new ones once.</p>}
           confirm="Make new codes"
           onConfirm={make}
         />
@@ -58,8 +58,7 @@ export function RecoverySection({ userId }: { userId: string }) {
 }
 
 function CodesLeft({ left }: { left: number }) {
-  if (left === 0)
-    return <p className="font-semibold">You have no recovery codes. Make some, so that a lost phone does not lock you out.</p>;
+  if (left === 0) return <p className="font-semibold">You have no recovery codes. Make some, so a lost phone doesn’t lock you out.</p>;
   const label = left === 1 ? "1 code left" : `${left} codes left`;
   return <p className="font-semibold tabular-nums">{left <= fewCodes ? `${label}. Make new ones before you run out.` : label}</p>;
 }

@@ -8,8 +8,8 @@ import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { notify } from "#web/ui/notices/notices.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { ConfirmAction } from "./confirm-action.tsx";
-import type { ConfirmActionProps } from "./confirm-action.tsx";
+import { ConfirmAction } from "../screens/confirm-action.tsx";
+import type { ConfirmActionProps } from "../screens/confirm-action.tsx";
 import { deviceOf } from "./device.rules.ts";
 import { refusalOf } from "./refusal.ts";
 import { isAccountSession, SessionRow } from "./session-row.tsx";
@@ -28,7 +28,7 @@ export function SessionsSection({ userId }: { userId: string }) {
     <AccountSection
       heading="Where you are signed in"
       headingRef={heading}
-      intro={<p>Sign out anything that you do not know or no longer use.</p>}
+      intro={<p>Sign out any device you don’t recognise or no longer use.</p>}
     >
       {sessions.isPending && <SessionsSkeleton />}
       {sessions.isError && <ProblemNotice problem={refusalOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
@@ -40,16 +40,16 @@ export function SessionsSection({ userId }: { userId: string }) {
                 button="Sign out"
                 about={deviceOf(one.user_agent)}
                 question={`Sign out ${deviceOf(one.user_agent)}?`}
-                follows={<p>Whoever uses it has to sign in again. Nothing in your account changes.</p>}
+                follows={<p>Anyone using it will have to sign in again. Nothing in your account changes.</p>}
                 confirm="Sign it out"
                 onConfirm={() => end(one.id)}
-                onDone={() => done(`${deviceOf(one.user_agent)} is signed out`)}
+                onDone={() => done(`${deviceOf(one.user_agent)} has been signed out`)}
               />
             )}
           </SessionRow>
         ))}
       </ul>
-      {list.length > 1 && <SignOutElsewhere onConfirm={endOthers} onDone={() => done("You are signed out everywhere else")} />}
+      {list.length > 1 && <SignOutElsewhere onConfirm={endOthers} onDone={() => done("You’ve been signed out everywhere else")} />}
     </AccountSection>
   );
 }
@@ -60,7 +60,7 @@ function SignOutElsewhere({ onConfirm, onDone }: Pick<ConfirmActionProps, "onCon
       <ConfirmAction
         button="Sign out everywhere else"
         question="Sign out everywhere else?"
-        follows={<p>Every device but this one has to sign in again. Nothing in your account changes.</p>}
+        follows={<p>Every other device will have to sign in again. Nothing in your account changes.</p>}
         confirm="Sign out all others"
         onConfirm={onConfirm}
         onDone={onDone}

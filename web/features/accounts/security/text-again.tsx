@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
-import { useCountdown } from "#web/features/accounts/screens/use-countdown.ts";
-import { Button } from "#web/ui/button.tsx";
+import { secondsText, useCountdown } from "#web/features/accounts/screens/use-countdown.ts";
+import { AgainButton } from "#web/features/accounts/screens/again-button.tsx";
 import { textCode } from "./factor-requests.ts";
 import type { WaitingPhone } from "./factor-requests.ts";
 
@@ -32,18 +32,15 @@ export function TextAgain({ waiting, onSent, onRefused }: TextAgainProps) {
     onSent(result.waiting);
   };
   return (
-    <div className="mt-5">
-      <Button
-        variant="quiet"
-        size="small"
-        busy={isBusy}
-        {...(left > 0 ? { "aria-disabled": true } : {})}
-        onClick={() => left === 0 && void send()}
-        className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+    <div className="mt-3">
+      <AgainButton
+        isBusy={isBusy}
+        secondsLeft={left}
+        waiting={`You can ask for another in ${secondsText(left)}.`}
+        onPress={() => void send()}
       >
         Text me another code
-      </Button>
-      <p className="mt-1 min-h-6 text-[0.9375rem] text-ink-soft tabular-nums">{left > 0 && `You can ask for another in ${left} s.`}</p>
+      </AgainButton>
     </div>
   );
 }

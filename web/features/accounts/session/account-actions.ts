@@ -1,5 +1,5 @@
 /** What an account asks of `auth/v1` besides signing in: opening one, links, a new password, another e-mail, signing out. */
-import type { Session } from "@supabase/supabase-js";
+import type { Session } from "@supabase/auth-js";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { Client } from "#web/platform/supabase.ts";
 import { dismiss } from "./session-parts.ts";

@@ -27,8 +27,8 @@ test("the sentences that the product fixes are said as they are", () => {
 test("a weak password is told every reason, in one order", () => {
   expect(reasonMessages(["email", "length", "pwned", "unheard-of"])).toEqual([
     "Use at least 10 characters.",
-    "That password is too easy to guess. Choose one that nobody else would.",
-    "It is too much like your email address.",
+    "That password is too easy to guess. Choose another.",
+    "It’s too similar to your email address.",
   ]);
 });
 

@@ -62,84 +62,84 @@ export const pageCodes = ["network", "held_expired", "no_session"] as const;
 
 export type SessionCode = (typeof authCodes)[number] | AccountProblemCode | (typeof pageCodes)[number];
 
-const signInAgain = "You are no longer signed in. Sign in again.";
-const newLink = "That link or code has run out or was used before. Ask for a new one.";
-const notOffered = "We do not offer that way of signing in. Choose another.";
-const codeWrong = "That code is not right. Check it and try again; a new one comes every 30 seconds.";
+const signInAgain = "You’ve been signed out. Sign in again.";
+const newLink = "That link or code has expired or has already been used. Ask for a new one.";
+const notOffered = "We don’t offer that way of signing in. Choose another.";
+const codeWrong = "That code isn’t right. Check it and try again; a new one appears every 30 seconds.";
 const ourFault = "Something went wrong on our side. Your details are still here; try again in a moment.";
 
 export const sessionMessages: Readonly<Record<SessionCode, string>> = {
-  validation_failed: "Something you entered cannot be used. Check it and try again.",
+  validation_failed: "Something you entered isn’t right. Check it and try again.",
   bad_json: ourFault,
   invalid_credentials: "That email and password don't match. Try again or reset your password.",
-  user_banned: "This account is closed to sign-ins. Call us and we will look into it with you.",
+  user_banned: "This account can’t sign in at the moment. Call us and we’ll sort it out.",
   email_not_confirmed: "Check your inbox. We sent you a link to confirm your email; we can send it again.",
-  phone_not_confirmed: "Your phone number is not confirmed yet. Sign in with your email instead.",
+  phone_not_confirmed: "Your phone number isn’t confirmed yet. Sign in with your email instead.",
   refresh_token_not_found: signInAgain,
   refresh_token_already_used: signInAgain,
   session_not_found: signInAgain,
   session_expired: signInAgain,
   bad_code_verifier: newLink,
-  reauthentication_needed: "It is a while since you signed in. Enter the code that we send to your email first.",
-  reauthentication_not_valid: "That code is not right or has run out. Ask for a new one.",
+  reauthentication_needed: "It’s a while since you signed in. Enter the code we email you first.",
+  reauthentication_not_valid: "That code is wrong or has expired. Ask for a new one.",
   current_password_required: "Enter your current password as well.",
-  current_password_invalid: "That is not your current password. Try again.",
+  current_password_invalid: "That isn’t your current password. Try again.",
   email_provider_disabled: notOffered,
   phone_provider_disabled: notOffered,
   no_authorization: signInAgain,
-  insufficient_aal: "Enter the code of your second step first, then try again.",
+  insufficient_aal: "Enter your second-step code first, then try again.",
   bad_jwt: signInAgain,
-  not_admin: "Your account may not do that.",
+  not_admin: "Your account isn’t allowed to do that.",
   user_not_found: signInAgain,
   otp_expired: newLink,
-  otp_disabled: "We do not open accounts that way. Create an account first.",
+  otp_disabled: "You can’t open an account that way. Create an account first.",
   flow_state_not_found: newLink,
   flow_state_expired: newLink,
-  mfa_factor_not_found: "That second step is not set up any more. Reload the page.",
+  mfa_factor_not_found: "That second step is no longer set up. Reload the page.",
   mfa_factor_name_conflict: "You already have a second step with that name. Choose another name.",
-  mfa_verified_factor_exists: "That second step is set up already.",
+  mfa_verified_factor_exists: "That second step is already set up.",
   mfa_challenge_expired: "That took more than five minutes. Enter a new code.",
   mfa_verification_failed: codeWrong,
   mfa_verification_rejected: codeWrong,
-  mfa_ip_address_mismatch: "Your connection changed on the way. Enter a new code.",
+  mfa_ip_address_mismatch: "Your connection changed. Enter a new code.",
   mfa_totp_enroll_not_enabled: notOffered,
   mfa_totp_verify_not_enabled: notOffered,
   mfa_phone_enroll_not_enabled: notOffered,
   mfa_phone_verify_not_enabled: notOffered,
-  too_many_enrolled_mfa_factors: "You have ten second steps, which is the most there can be. Remove one first.",
-  user_already_exists: "There is an account with that email already. Sign in or reset your password.",
+  too_many_enrolled_mfa_factors: "You already have ten second steps, which is the maximum. Remove one first.",
+  user_already_exists: "There’s already an account with that email. Sign in or reset your password.",
   email_exists: "That email belongs to another account. Use a different one.",
   phone_exists: "That phone number belongs to another account. Use a different one.",
   signup_disabled: "New accounts are closed at the moment. You can book without one.",
   weak_password: "Choose a stronger password.",
-  same_password: "That is the password you have now. Choose a different one.",
-  sms_send_failed: "We could not send the text. Check the number, or try again in a moment.",
-  conflict: "The same thing was asked twice at once. Try again.",
+  same_password: "That’s your current password. Choose a different one.",
+  sms_send_failed: "We couldn’t send the text. Check the number, or try again in a moment.",
+  conflict: "The same request was sent twice. Try again.",
   over_request_rate_limit: "Too many tries. Wait 15 minutes or reset your password.",
-  over_email_send_rate_limit: "We have just sent you an email. Wait a minute before you ask for another.",
-  over_sms_send_rate_limit: "We have just sent you a text. Wait a minute before you ask for another.",
+  over_email_send_rate_limit: "We’ve just sent you an email. Wait a minute before you ask for another.",
+  over_sms_send_rate_limit: "We’ve just sent you a text. Wait a minute before you ask for another.",
   request_timeout: ourFault,
-  request_entity_too_large: "That is too long. Shorten it and try again.",
+  request_entity_too_large: "That’s too long. Shorten it and try again.",
   unexpected_failure: ourFault,
 
   "accounts.session_required": signInAgain,
   "accounts.admin_required": "You don't have permission to access this section. Admin access required.",
   "accounts.session_not_found": "That session has already ended.",
-  "accounts.second_factor_required": "Enter the code of your second step first.",
-  "portal.code_wrong": "That code is not right or has run out. Check the message, or ask for a new code.",
+  "accounts.second_factor_required": "Enter your second-step code first.",
+  "portal.code_wrong": "That code is wrong or has expired. Check the message, or ask for a new code.",
   "portal.too_many_tries": "Too many tries. Wait 15 minutes, then ask for a new code.",
 
   network: "We can't reach the sign-in service. Your details are still here.",
-  held_expired: "More than five minutes have passed, so we have forgotten your password. Enter it again.",
+  held_expired: "More than five minutes have passed. Enter your password again.",
   no_session: signInAgain,
 };
 
 /** Why a password is too weak, in the order in which they are told. */
 const weakReasons: Readonly<Record<string, string>> = {
   length: "Use at least 10 characters.",
-  pwned: "That password is too easy to guess. Choose one that nobody else would.",
-  email: "It is too much like your email address.",
-  characters: "Mix letters with numbers or signs.",
+  pwned: "That password is too easy to guess. Choose another.",
+  email: "It’s too similar to your email address.",
+  characters: "Mix letters with numbers or symbols.",
 };
 
 export const reasonMessages = (reasons: readonly string[]): string[] =>

@@ -2,7 +2,7 @@
  * What the parts of the session store share: its state, the held credentials, and the candidate: a session that
  * is not stored yet, because a second step or a new password is still missing.
  */
-import type { Session } from "@supabase/supabase-js";
+import type { Session } from "@supabase/auth-js";
 import type { Command } from "#web/platform/commands.ts";
 import type { Client, Clients } from "#web/platform/supabase.ts";
 import type { KeyRing } from "../grants/grant-check.ts";

@@ -4,9 +4,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { createCommand } from "#web/platform/commands.ts";
+import { clearKeptDashboard } from "#web/platform/kept-dashboard.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { useSite } from "#web/platform/site.ts";
 import type { Site } from "#web/platform/site.ts";
+import { hasStoredSession } from "#web/platform/session/stored-session.ts";
 import { clientsOfPage } from "#web/platform/supabase.ts";
 import { createKeyRing } from "../grants/grant-check.ts";
 import { createGrantStore } from "../grants/grant-store.ts";
@@ -26,6 +28,7 @@ function Session({ site, children }: { site: Site; children: ReactNode }) {
   useEffect(() => store.start(), [store]);
   useIdleWatch(store);
   useEffect(() => clearOnChange(store, queryClient), [store, queryClient]);
+  useEffect(() => clearWhenGone(store), [store]);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionContext value={store}>{children}</SessionContext>
@@ -39,10 +42,27 @@ function clearOnChange(store: SessionStore, queryClient: QueryClient): () => voi
   return store.subscribe(() => {
     const now = store.read().user?.id ?? null;
     if (now === userId) return;
-    if (userId !== null) queryClient.clear();
+    if (userId !== null) {
+      queryClient.clear();
+      clearKept();
+    }
     userId = now;
   });
 }
+
+/** What this device keeps of the dashboard goes with the last way into it. Asks the storage: without a line a session may look gone that is not. */
+function clearWhenGone(store: SessionStore): () => void {
+  const check = () => {
+    if (!hasStoredSession() && store.grants.read("portal") === null) clearKept();
+  };
+  check();
+  const stops = [store.subscribe(check), store.grants.subscribe(check)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const clearKept = () => void clearKeptDashboard().catch(() => undefined);
 
 /** Creating a store has no effects: the server creates one for every rendering and never starts it. */
 function storeFor({ config, publicUrl }: Site): SessionStore {

@@ -1,11 +1,11 @@
 /** What the pages know about who is signed in, and what they may ask for. The shapes of `useSession()`. */
-import type { Session, User } from "@supabase/supabase-js";
+import type { Session, User } from "@supabase/auth-js";
 import type { Command } from "#web/platform/commands.ts";
 import type { Client } from "#web/platform/supabase.ts";
 import type { KeyRing } from "../grants/grant-check.ts";
 import type { GrantStore } from "../grants/grant-store.ts";
 
-/** What stands between a person and their session. */
+/** What somebody still has to do before their session is complete. */
 export type Verification = {
   /** `admin`: signed out again, the credentials are held; `factor`: the account has a second step; `staff`: it needs one. */
   why: "admin" | "factor" | "staff";

@@ -1,5 +1,5 @@
 /** Sessions, factors and grants for tests: unsigned tokens that look like the server's, and grants under keys made here. */
-import type { Factor, Session, User } from "@supabase/supabase-js";
+import type { Factor, Session, User } from "@supabase/auth-js";
 import type { GrantClaims } from "../grants/grant.rules.ts";
 import type { KeyRing } from "../grants/grant-check.ts";
 

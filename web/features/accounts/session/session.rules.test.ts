@@ -1,4 +1,4 @@
-import type { Session, User } from "@supabase/supabase-js";
+import type { Session, User } from "@supabase/auth-js";
 import { expect, test } from "vitest";
 import { afterEvent, factorOf, initialState, levelOf, needsSecondStep } from "./session.rules.ts";
 import { factor, sessionOf } from "./session.fixture.ts";

@@ -1,5 +1,5 @@
 /** How the session events change what the pages know. Pure. */
-import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
+import type { AuthChangeEvent, Session, User } from "@supabase/auth-js";
 import type { SessionState, Verification } from "./session-types.ts";
 
 export const initialState: SessionState = {

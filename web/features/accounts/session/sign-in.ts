@@ -1,5 +1,5 @@
 /** From a proof (password, link, code) to a session: administrators and second steps are seen to before anybody is signed in. */
-import type { Session } from "@supabase/supabase-js";
+import type { Session } from "@supabase/auth-js";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { Client } from "#web/platform/supabase.ts";
 import { dismiss } from "./session-parts.ts";

@@ -6,7 +6,7 @@ export function NothingHere({ will }: { /** What this page is for. */ will: stri
     <div className="grid items-center gap-8 rounded-large border border-line bg-paper p-6 sm:grid-cols-[1fr_16rem] sm:p-8">
       <div>
         <h2 className="text-2xl">Nothing here yet</h2>
-        <p className="mt-3 max-w-prose text-ink-soft">{will} That part is not built yet; your access to it works.</p>
+        <p className="mt-3 max-w-prose text-ink-soft">{will} This part isn’t ready yet.</p>
       </div>
       <VanFill still fill={0} className="max-w-64" />
     </div>

@@ -8,4 +8,19 @@ export const pageNames = {
   "/account": "Account and security",
 } as const;
 
+/** What their heads say, beside the name. */
+const descriptions: Readonly<Record<keyof typeof pageNames, string>> = {
+  "/customer-dashboard":
+    "Your booked collections: when we come, what we take, what it costs, and your gate code. Sign in or use your booking reference.",
+  "/admin-console": "Quotes to review, today’s collections and settings. For administrators, with a second step to sign in.",
+  "/crm": "Customers, companies and enquiries in one place. For the office, with a second step to sign in.",
+  "/trigger-history": "Every message that was planned, sent or skipped, and why. For the office, with a second step to sign in.",
+  "/test-email-calendar": "Try out emails, calendar entries and documents. For administrators, with a second step to sign in.",
+  "/account": "Your name, email, password, second step and where you are signed in.",
+};
+
+export function guardedPage(path: keyof typeof pageNames) {
+  return { path, title: pageNames[path], description: descriptions[path], keywords: [pageNames[path].toLowerCase(), "sign in"] };
+}
+
 export type GuardedPath = keyof typeof pageNames;

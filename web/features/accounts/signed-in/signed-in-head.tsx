@@ -1,9 +1,9 @@
 /** Who is signed in, the way out, and the pages that open to them. */
 import { LogOut } from "lucide-react";
-import { useState } from "react";
 import { useLocation } from "react-router";
 import { admission, places } from "#web/features/accounts/guards/guard.rules.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { useSignOut } from "#web/features/accounts/session/use-sign-out.ts";
 import { useFacts, useRole } from "#web/features/accounts/guards/use-access.ts";
 import { useGrant } from "#web/features/accounts/grants/use-grant.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -21,19 +21,13 @@ export function SignedInHead() {
 }
 
 function WhoAndOut() {
-  const { user, signOut } = useSession();
-  const [isBusy, setIsBusy] = useState(false);
-  const leave = async () => {
-    setIsBusy(true);
-    await signOut();
-    setIsBusy(false);
-  };
+  const { name, isBusy, leave } = useSignOut();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <Who />
-      <Button variant="quiet" size="small" busy={isBusy} onClick={() => void leave()}>
+      <Button variant="quiet" size="small" busy={isBusy} onClick={leave}>
         <LogOut aria-hidden="true" className="size-4" />
-        {user === null ? "Close on this device" : "Sign out"}
+        {name}
       </Button>
     </div>
   );
@@ -53,7 +47,7 @@ function Who() {
             Opened with booking <strong className="font-semibold">{portal.claims.reference}</strong>
           </>
         ) : (
-          "Nobody is signed in on this device"
+          "No one is signed in on this device"
         )}
       </p>
     );

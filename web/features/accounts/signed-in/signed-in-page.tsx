@@ -1,21 +1,34 @@
 /** The frame of every guarded page: its title, who is signed in, the other pages of theirs, and the way out. Light or dark as the person likes it. */
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { RouteGuard } from "#web/features/accounts/guards/route-guard.tsx";
 import { pageNames } from "./page-names.ts";
 import type { GuardedPath } from "./page-names.ts";
 import { SignedInHead } from "./signed-in-head.tsx";
 
-export function SignedInPage({ path, children }: { path: GuardedPath; children: ReactNode }) {
+type SignedInPageProps = {
+  path: GuardedPath;
+  /** What is inside has a heading of its own. */
+  hasOwnTitle?: boolean;
+  /** Around the guard: what is shown where nobody can be asked who is there. */
+  around?: ComponentType<{ children: ReactNode }>;
+  children: ReactNode;
+};
+
+const Bare = ({ children }: { children: ReactNode }) => children;
+
+export function SignedInPage({ path, hasOwnTitle = false, around: Around = Bare, children }: SignedInPageProps) {
   const title = pageNames[path];
   return (
     <main id="main" tabIndex={-1} className="signed-in outline-none">
-      <RouteGuard path={path} title={title}>
-        <div className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10">
-          <SignedInHead />
-          <h1 className="mt-8 text-3xl sm:text-4xl print:hidden">{title}</h1>
-          <div className="mt-6">{children}</div>
-        </div>
-      </RouteGuard>
+      <Around>
+        <RouteGuard path={path} title={title}>
+          <div className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10">
+            <SignedInHead />
+            {!hasOwnTitle && <h1 className="mt-8 text-3xl sm:text-4xl print:hidden">{title}</h1>}
+            <div className="mt-6">{children}</div>
+          </div>
+        </RouteGuard>
+      </Around>
     </main>
   );
 }

@@ -1,14 +1,16 @@
 /** The price with its reasons, what it pays for, what cancelling costs and when, and the papers that follow. */
 import { freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
+import { exVatText } from "#domain/bookings/copy/booking.copy.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { freeCancelText, moreThanListedText } from "#domain/bookings/price-promise.copy.ts";
-import { describeAllowance } from "#domain/pricing/sizes.rules.ts";
+import { freeCancelText, moreThanListedText } from "#domain/bookings/copy/price-promise.copy.ts";
+import { describeAllowance } from "#domain/pricing/load/sizes.rules.ts";
 import { useBooking } from "../booking-context.ts";
 import type { ChosenWindow } from "../draft/draft.rules.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 
 export function CheckPrice() {
-  const { draft, price, config } = useBooking();
+  const { draft, price, config, review } = useBooking();
   const { priced } = price;
   if (priced === null) return null;
   return (
@@ -18,33 +20,48 @@ export function CheckPrice() {
           The price
         </h2>
         <PriceLines lines={priced.lines} withWhy withSavings className="mt-2" />
-        <p className="mt-3 flex justify-between gap-4 border-t-2 border-ink pt-2 text-xl font-bold">
-          <span>Total</span>
-          <span className="tabular-nums">{formatPounds(priced.totalPence)}</span>
-        </p>
         <p className="text-right text-[0.9375rem] text-ink-soft">
           {config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}
         </p>
-        <p className="mt-2">This pays for {describeAllowance(priced.allowance)}.</p>
+        <ExVat />
+        <p className="mt-2">This covers {describeAllowance(priced.allowance)}.</p>
         {moreThanListedText(priced.totalPence).map((text) => (
           <p key={text} className="mt-2">
             {text}
           </p>
         ))}
       </section>
-      {draft.window !== null && <Cancelling window={draft.window} totalPence={priced.totalPence} />}
+      {draft.window !== null && <Cancelling window={draft.window} totalPence={priced.totalPence} isRequest={review !== null} />}
       <section aria-labelledby="check-papers">
         <h2 id="check-papers" className="text-xl">
           What you get from us
         </h2>
         <ul className="mt-2 list-disc space-y-1 pl-5">
-          <li>{confirmationText(draft.contact)}</li>
-          <li>A PDF of the booking with the terms of cancelling and a form for it</li>
-          <li>A receipt once you have paid</li>
+          <li>{review === null ? confirmationText(draft.contact) : requestText(draft.contact, review.reasons.includes("landline"))}</li>
+          <li>
+            {isConsumer(draft.customer)
+              ? "A PDF of the booking, with how to cancel and a cancellation form"
+              : "A PDF of the booking, and a waste transfer note after the collection"}
+          </li>
+          <li>A receipt once you’ve paid</li>
         </ul>
       </section>
     </>
   );
+}
+
+/** While a person has yet to look, nothing is confirmed straight away. */
+function requestText({ email, mobile }: { email: string; mobile: string }, isLandline: boolean): string {
+  if (isLandline) return `A call on ${mobile.trim()} once we’ve checked it`;
+  const ways = [email.trim() === "" ? "" : "by email", mobile.trim() === "" ? "" : "by text"].filter((way) => way !== "").join(" and ");
+  return `A copy of your request ${ways} straight away, and our answer the same way`;
+}
+
+/** For whoever reckons without VAT. */
+function ExVat() {
+  const { draft, price, config } = useBooking();
+  const text = price.priced === null ? null : exVatText({ ...price.priced, customer: draft.customer }, config.company);
+  return text === null ? null : <p className="text-right text-[0.9375rem] tabular-nums">Without VAT: {text}</p>;
 }
 
 function confirmationText({ email, mobile }: { email: string; mobile: string }): string {
@@ -54,16 +71,26 @@ function confirmationText({ email, mobile }: { email: string; mobile: string }):
     : "A confirmation by email, with a calendar entry, and by text straight away";
 }
 
-function Cancelling({ window, totalPence }: { window: ChosenWindow; totalPence: number }) {
-  const { now } = useBooking();
+function Cancelling({ window, totalPence, isRequest }: { window: ChosenWindow; totalPence: number; isRequest: boolean }) {
+  const { now, draft } = useBooking();
+  const { customer } = draft;
   const bookedAt = new Date(now).toISOString();
-  const freeUntil = freeCancelUntil({ windowStartsAt: window.startsAt, bookedAt }).toISOString();
+  const freeUntil = freeCancelUntil({ windowStartsAt: window.startsAt, bookedAt, isConsumer: isConsumer(customer) }).toISOString();
   return (
     <section aria-labelledby="check-cancelling">
       <h2 id="check-cancelling" className="text-xl">
         If you change your mind
       </h2>
-      <p className="mt-2">{freeCancelText({ freeCancelUntil: freeUntil, window, bookedAt, totalPence })}</p>
+      <p className="mt-2">
+        {freeCancelText({
+          freeCancelUntil: freeUntil,
+          window,
+          bookedAt,
+          totalPence,
+          customer,
+          ...(isRequest ? { status: "pending_confirmation" } : {}),
+        })}
+      </p>
     </section>
   );
 }

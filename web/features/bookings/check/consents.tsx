@@ -1,20 +1,29 @@
-/** The three consents, in the exact text that is stored with the booking; none is ticked for the customer. */
+/** Everything to be ticked, in the exact text that is stored with the booking; none is ticked for the customer. */
 import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import type { ConsentKind } from "#domain/bookings/bookings.contract.ts";
+import { Button } from "#web/ui/button.tsx";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
+import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { useBooking } from "../booking-context.ts";
 
 export function Consents() {
   const { draft, patch, bind, today } = useBooking();
-  const isEarly = draft.window !== null && needsEarlyStart(draft.window.date, today);
-  const kinds: ConsentKind[] = isEarly ? ["scope", "terms", "startWithin14Days"] : ["scope", "terms"];
+  const isEarly = draft.window !== null && isConsumer(draft.customer) && needsEarlyStart(draft.window.date, today);
+  const kinds: ConsentKind[] = [
+    "scope",
+    "terms",
+    ...(isEarly ? (["startWithin14Days", "rightLostWhenComplete"] as const) : []),
+    ...(isUnattended(draft.place.presence) ? (["unattended"] as const) : []),
+  ];
   return (
     <section aria-labelledby="consents-title">
       <h2 id="consents-title" className="text-xl">
         Before you book
       </h2>
+      <p className="mt-1 text-ink-soft">Read them one by one and tick each, or agree to all {kinds.length} at once.</p>
       <div className="mt-3 space-y-2.5">
         {kinds.map((kind) => (
           <Checkbox
@@ -25,7 +34,23 @@ export function Consents() {
           />
         ))}
       </div>
+      <AgreeToAll kinds={kinds} />
     </section>
+  );
+}
+
+/** One press for what stands above it, word for word; each tick can be taken back by itself and is stored by itself. */
+function AgreeToAll({ kinds }: { kinds: readonly ConsentKind[] }) {
+  const { draft, patch, shown } = useBooking();
+  const isDone = kinds.every((kind) => draft.consents[kind]);
+  const agree = () => {
+    shown.edit("consents");
+    patch("consents", Object.fromEntries(kinds.map((kind) => [kind, true])));
+  };
+  return (
+    <Button variant="quiet" size="small" className="mt-3" disabled={isDone} onClick={agree}>
+      {isDone ? "All ticked" : `I agree to all ${kinds.length}`}
+    </Button>
   );
 }
 

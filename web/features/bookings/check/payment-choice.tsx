@@ -7,14 +7,27 @@ type Choice = { value: PaymentMethod; label: string; hint: string };
 
 const always: readonly Choice[] = [
   { value: "cash", label: "Cash on the day", hint: "You pay the crew when the collection is done, and get a receipt on the spot" },
-  { value: "bank-transfer", label: "Bank transfer", hint: "You transfer on the day of the collection, with your booking reference" },
+  { value: "bank-transfer", label: "Bank transfer", hint: "Pay on the day of the collection, quoting your booking reference" },
 ];
+const before: Choice = {
+  value: "bank-transfer",
+  label: "Bank transfer before the day",
+  hint: "We check your photos and confirm first. Then you pay, and the crew comes once your payment has arrived",
+};
 const card: Choice = { value: "card", label: "Card", hint: "Credit or debit" };
 const paypal: Choice = { value: "paypal", label: "PayPal", hint: "From your PayPal account" };
 
 export function PaymentChoice() {
   const { draft, config, change, bind } = useBooking();
-  const options = [...always, ...(config.features.card ? [card] : []), ...(config.features.paypal ? [paypal] : [])];
+  const { presence } = draft.place;
+  // Cash chosen before somebody said that nobody is there stays on the page with what is wrong about it.
+  const hasTaker = (presence !== "no" && presence !== "key_safe") || draft.paymentMethod === "cash";
+  const offered = hasTaker ? always : always.filter(({ value }) => value !== "cash");
+  const options = [
+    ...offered.map((choice) => (presence === "no" && choice.value === "bank-transfer" ? before : choice)),
+    ...(config.features.card ? [card] : []),
+    ...(config.features.paypal ? [paypal] : []),
+  ];
   return (
     <RadioCards
       {...bind("paymentMethod", draft.paymentMethod, (paymentMethod: PaymentMethod | null) =>

@@ -9,12 +9,17 @@ import { bookingLink } from "#domain/bookings/booking-link.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
-import { storedBearer } from "#web/platform/stored-bearer.ts";
+import { storedBearer } from "#web/platform/session/stored-bearer.ts";
 import { losesQuote, losesWindow } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import { holdState } from "../window/hold.rules.ts";
+import { clearPhotos } from "../photos/clear-photos.ts";
 import { bookRequestOf } from "../price/request.rules.ts";
+import { rememberBooking } from "#web/features/job-form/booked-quotes.ts";
+import { sendUntilAnswered } from "./send-until-answered.ts";
+import { useLine } from "./use-line.ts";
 import { onThePage } from "../flow/page-fields.rules.ts";
+import { stepOfPart } from "../flow/change.rules.ts";
 import { stepOfField, steps } from "../flow/steps.rules.ts";
 
 export type BookCollection = {
@@ -23,20 +28,39 @@ export type BookCollection = {
   error: Error | null;
   /** The last attempt found no running hold and was not sent. */
   hasNoHold: boolean;
+  /** There is no line, and the booking goes out when there is one. `mayHaveArrived`: it was sent, and the answer is missing. */
+  waiting: { mayHaveArrived: boolean } | null;
+  tryNow: () => void;
 };
 
 export function useBookCollection(): BookCollection {
   const { command, config, draft, price, now, change, finish } = useBooking();
   const [hasNoHold, setHasNoHold] = useState(false);
+  const [waiting, setWaiting] = useState<BookCollection["waiting"]>(null);
+  const { waitForLine, tryNow } = useLine();
   const handleRefusal = useRefusal();
   const booking = useMutation({
+    // Waiting for a line is done here, where the page can say so.
+    networkMode: "always",
     mutationFn: async () => {
       const { hold } = draft;
       const request = hold === null || price.priced === null ? null : bookRequestOf(draft, hold, price.priced.totalPence, new Date(now));
-      if (request === null) throw new Error("Not everything is answered yet");
-      return bookAsPerson(command, request, draft.idempotencyKey, await storedBearer(config.publishableKey));
+      if (request === null) throw new Error("Some answers are still missing");
+      return sendUntilAnswered({
+        send: async () => bookAsPerson(command, request, draft.idempotencyKey, await storedBearer(config.publishableKey)),
+        waitForLine,
+        hasLine: () => navigator.onLine,
+        onWaiting: (mayHaveArrived) => setWaiting({ mayHaveArrived }),
+      });
     },
-    onSuccess: ({ reference, accessToken }) => finish(bookingLink("", reference, accessToken)),
+    onSettled: () => setWaiting(null),
+    onSuccess: async ({ reference, accessToken }) => {
+      const address = bookingLink("", reference, accessToken);
+      if (draft.quote !== null) rememberBooking(draft.quote.reference, address);
+      await finish(address);
+      // Only once this page is left: the steps ask for their photos. What is still on its way goes on to us.
+      if (draft.photos.shown > 0) await clearPhotos();
+    },
     onError: (error) => {
       if (losesWindow(error)) change((previous) => ({ ...previous, hold: null }));
       else if (losesQuote(error)) change((previous) => ({ ...previous, quote: null, consents: { ...previous.consents, scope: false } }));
@@ -45,13 +69,16 @@ export function useBookCollection(): BookCollection {
   });
   return {
     book: () => {
+      if (booking.isPending) return tryNow();
       const isHeld = holdState(draft, Date.now()).is === "held";
       setHasNoHold(!isHeld);
       if (isHeld) booking.mutate();
     },
-    isBooking: booking.isPending || booking.isSuccess,
+    isBooking: (booking.isPending && waiting === null) || booking.isSuccess,
     error: booking.error,
     hasNoHold,
+    waiting,
+    tryNow,
   };
 }
 
@@ -73,7 +100,7 @@ const priceChangedSchema = z.object({
 
 /** Puts a new price on the page, and problems at their fields, opening the step of the first. */
 function useRefusal(): (error: CommandError) => void {
-  const { price, book, patch, goTo, step, shown, takeServerPrice } = useBooking();
+  const { price, book, patch, goTo, step, isLocked, shown, takeServerPrice } = useBooking();
   const revalidator = useRevalidator();
   return (error) => {
     const isNewPrice = error.code === "bookings.price_changed" || error.code === "quotes.scope_changed";
@@ -90,6 +117,6 @@ function useRefusal(): (error: CommandError) => void {
     const first = steps.find((one) => problems.some((problem) => stepOfField(problem.field) === one));
     if (first === undefined) return;
     shown.showServerProblems(problems);
-    if (first !== step) goTo(first);
+    if (first !== step) goTo(stepOfPart(first, isLocked));
   };
 }

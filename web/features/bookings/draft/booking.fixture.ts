@@ -19,6 +19,7 @@ export const heldTuesday: Hold = {
   windowId: tuesday.id,
   postcode: "BN14 8QX",
   speed: "standard",
+  isExtended: false,
 };
 
 export const noon = new Date("2026-11-20T12:00:00Z");
@@ -34,5 +35,5 @@ export const fullDraft: Draft = {
   hold: heldTuesday,
   contact: { fullName: "Ann Fletcher", email: "", mobile: "07700 900123" },
   paymentMethod: "cash",
-  consents: { scope: true, terms: true, startWithin14Days: true },
+  consents: { scope: true, terms: true, startWithin14Days: true, rightLostWhenComplete: true, unattended: false },
 };

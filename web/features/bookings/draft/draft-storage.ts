@@ -7,8 +7,8 @@ const storageName = "chalkway.booking-draft";
 export const storedDraft = (): string | null => readStoredText(storageName);
 
 /** A gate code stays in the open page alone: of it is kept only that there was one, so that it can be asked for again. */
-export const textToStore = ({ place: { wasGiven }, ...draft }: Draft, savedAt: number): string =>
-  JSON.stringify({ ...draft, place: { wasGiven }, savedAt });
+export const textToStore = ({ place: { gateCode: _, ...place }, ...draft }: Draft, savedAt: number): string =>
+  JSON.stringify({ ...draft, place, savedAt });
 
 export const saveDraft = (draft: Draft): boolean => storeText(storageName, textToStore(draft, Date.now()));
 

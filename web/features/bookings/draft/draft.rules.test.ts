@@ -45,13 +45,19 @@ test("the page before anything is known shows what an empty draft holds", () => 
   expect(blankDraft).toEqual({ ...emptyDraft("not-yet-made", 0) });
 });
 
-test("nothing is ticked and no payment method is chosen before somebody does so", () => {
+test("nothing is ticked before somebody does so, and payment begins at what costs nothing extra: cash on the day", () => {
   const fresh = emptyDraft("key-of-checkout", now);
-  expect(fresh.consents).toEqual({ scope: false, terms: false, startWithin14Days: false });
-  expect(fresh.paymentMethod).toBeNull();
+  expect(fresh.consents).toEqual({
+    scope: false,
+    terms: false,
+    startWithin14Days: false,
+    rightLostWhenComplete: false,
+    unattended: false,
+  });
+  expect(fresh.paymentMethod).toBe("cash");
 });
 
 test("a gate code is never read from this device, only that there was one", () => {
   const stored = { ...draft, place: { gateCode: "7391", wasGiven: true } };
-  expect(parseDraft(JSON.stringify(stored), now)?.place).toEqual({ gateCode: "", wasGiven: true });
+  expect(parseDraft(JSON.stringify(stored), now)?.place).toEqual({ ...blankDraft.place, gateCode: "", wasGiven: true });
 });

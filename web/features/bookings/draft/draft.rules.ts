@@ -2,6 +2,7 @@
  * What somebody has answered so far on `/book`: the shape, an empty one, and the reading of a stored one. Names follow
  * the request of `book-collection`, so that a problem the server finds already names its field. What does not parse is dropped.
  */
+import { customerTypes, presences, propertyTypes, siteLocations, vehicleLimits } from "#domain/bookings/place/place-choices.ts";
 import { paymentMethods, windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import { services, speeds } from "#domain/pricing/pricing.contract.ts";
 import { z } from "zod";
@@ -25,6 +26,7 @@ const windowSchema = z.object({
   endsAt: z.string(),
   kind: z.enum(windowKinds),
   priceDeltaPence: z.number().int(),
+  vanNearby: z.boolean().optional(),
   left: z.number().int(),
 });
 export type ChosenWindow = z.output<typeof windowSchema>;
@@ -38,6 +40,10 @@ const holdSchema = z.object({
   postcode: z.string(),
   /** Decided when the window was chosen; later clocks do not change the price (`slot_holds.speed`). */
   speed: z.enum(speeds),
+  /** Decided then as well. */
+  vanNearby: z.boolean().optional(),
+  /** It was given its five more minutes. */
+  isExtended: z.boolean().default(false),
 });
 export type Hold = z.output<typeof holdSchema>;
 
@@ -57,9 +63,26 @@ export const draftSchema = z.object({
   outsideReady: z.boolean().default(false),
   /** The code itself is never stored: what a stored draft says of it is not read, but for whether there was one. */
   place: z
-    .object({ wasGiven: z.boolean().default(false) })
+    .object({
+      wasGiven: z.boolean().default(false),
+      propertyType: z.enum(propertyTypes).nullable().default(null),
+      siteLocation: z.enum(siteLocations).nullable().default(null),
+      vehicleLimit: z.enum(vehicleLimits).default("none"),
+      what3words: typed,
+      pets: z.boolean().default(false),
+      presence: z.enum(presences).default("yes"),
+    })
     .prefault({})
-    .transform(({ wasGiven }) => ({ gateCode: "", wasGiven })),
+    .transform((place) => ({ ...place, gateCode: "" })),
+  customer: z.object({ type: z.enum(customerTypes).default("home"), company: typed, sicCode: typed }).prefault({}),
+  /** The quote that photos of this booking are uploaded to, once one was sent; how many there are, and how many have arrived. */
+  photos: z
+    .object({
+      key: z.object({ reference: z.string(), accessToken: z.string() }).nullable().default(null),
+      shown: z.number().int().default(0),
+      ready: z.number().int().default(0),
+    })
+    .prefault({}),
   /** What the calculator or a quote heard about the time. */
   wish: preferredTimeSchema.nullable().default(null),
   quote: lockedQuoteSchema.nullable().default(null),
@@ -71,9 +94,16 @@ export const draftSchema = z.object({
     .object({ isOther: z.boolean().default(false), fullName: typed, email: typed, company: typed, purchaseOrder: typed })
     .prefault({}),
   notes: typed,
-  paymentMethod: z.enum(paymentMethods).nullable().default(null),
+  /** Cash on the day unless something else is chosen: it costs nothing extra, and nothing is charged by booking. */
+  paymentMethod: z.enum(paymentMethods).nullable().default("cash"),
   consents: z
-    .object({ scope: z.boolean().default(false), terms: z.boolean().default(false), startWithin14Days: z.boolean().default(false) })
+    .object({
+      scope: z.boolean().default(false),
+      terms: z.boolean().default(false),
+      startWithin14Days: z.boolean().default(false),
+      rightLostWhenComplete: z.boolean().default(false),
+      unattended: z.boolean().default(false),
+    })
     .prefault({}),
 });
 export type Draft = z.output<typeof draftSchema>;

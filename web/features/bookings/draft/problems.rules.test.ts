@@ -1,5 +1,6 @@
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { expect, test } from "vitest";
+import { blankDraft } from "./blank-draft.ts";
 import { fullDraft, noon, tuesday } from "./booking.fixture.ts";
 import type { Draft } from "./draft.rules.ts";
 import { priceOfDraft } from "../price/pricing.ts";
@@ -43,9 +44,8 @@ test("a postcode we do not serve stops the booking at its field; one not checked
   expect(result("where", fullDraft, null)).toEqual([]);
 });
 
-test("service, items and the hazard question are all mandatory", () => {
+test("items and the hazard question are mandatory; the service follows from the list", () => {
   expect(fields("what", { ...fullDraft, service: null, items: [], hazards: { present: null, kinds: [] } })).toEqual([
-    "service",
     "items",
     "hazards.present",
   ]);
@@ -64,7 +64,7 @@ const answered = (confirmed: boolean | null) => result("what", { ...fullDraft, i
 
 test("an ask-first item waits for its answer, and a no takes it off the list", () => {
   expect(answered(null)).toMatchObject([{ field: "items.0.confirmed", message: "Car tyre: answer yes or no" }]);
-  expect(answered(false)).toMatchObject([{ field: "items.0.confirmed", message: "Car tyre: remove it, we cannot take it like that" }]);
+  expect(answered(false)).toMatchObject([{ field: "items.0.confirmed", message: "Car tyre: remove it, we can’t take it like that" }]);
   expect(answered(true)).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test("an item that has left the catalogue since is named", () => {
 test("more than two vans, or more than 200 things, is a phone call and not a booking", () => {
   expect(fields("what", { ...fullDraft, items: [{ id: "sofa-corner", quantity: 99, confirmed: null }] })).toEqual(["items"]);
   const small = ["laptop", "microwave", "black-bag"].map((id) => ({ id, quantity: 67, confirmed: null }));
-  expect(messages("what", { ...fullDraft, items: small })).toEqual(["That is more than 200 things: call us and we will price it with you"]);
+  expect(messages("what", { ...fullDraft, items: small })).toEqual(["That is more than 200 items: call us and we will price it with you"]);
 });
 
 test("off the ground floor the lift has to be known, and a long carry in metres", () => {
@@ -118,9 +118,38 @@ test("a name of a megabyte is refused in words", () => {
 });
 
 test("nothing is booked without the consents, the request to start early only where it is early", () => {
-  const bare = { ...fullDraft, paymentMethod: null, consents: { scope: false, terms: false, startWithin14Days: false } };
-  expect(fields("check", bare)).toEqual(["paymentMethod", "consents.scope", "consents.terms", "consents.startWithin14Days"]);
+  const { consents } = blankDraft;
+  const bare = { ...fullDraft, paymentMethod: null, consents };
+  expect(fields("check", bare)).toEqual([
+    "paymentMethod",
+    "consents.scope",
+    "consents.terms",
+    "consents.startWithin14Days",
+    "consents.rightLostWhenComplete",
+  ]);
   const onDay = (date: string) => fields("check", { ...bare, window: { ...tuesday, date } });
   expect(onDay("2026-12-04")).toContain("consents.startWithin14Days");
   expect(onDay("2026-12-05")).not.toContain("consents.startWithin14Days");
+});
+
+test("an organisation has a name and is asked for no consumer's tick", () => {
+  const consents = { ...blankDraft.consents, scope: true, terms: true };
+  const draft = { ...fullDraft, consents, customer: { type: "business", company: " ", sicCode: "1" } } as const;
+  expect(fields("who", draft)).toEqual(["customer.sicCode", "customer.company"]);
+  expect(fields("check", draft)).toEqual([]);
+});
+
+test("where nobody is there, a photo is asked for with the access, and money and consent at the end", () => {
+  const draft = { ...fullDraft, place: { ...fullDraft.place, presence: "no" } } as const;
+  expect(fields("access", draft)).toEqual(["photos"]);
+  expect(fields("check", draft)).toEqual(["paymentMethod", "consents.unattended"]);
+  const shown = { ...draft, photos: { key: null, shown: 1, ready: 0 } };
+  expect(fields("access", shown)).toEqual([]);
+  expect(fields("check", shown)).toContain("photosReady");
+  expect(fields("check", { ...shown, photos: { ...shown.photos, ready: 1 } })).not.toContain("photosReady");
+});
+
+test("three words are three, with dots between them", () => {
+  const withWords = (what3words: string) => fields("access", { ...fullDraft, place: { ...fullDraft.place, what3words } });
+  expect([withWords("filled.count.soap"), withWords("filled count soap"), withWords("")]).toEqual([[], ["place.what3words"], []]);
 });

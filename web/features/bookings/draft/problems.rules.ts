@@ -1,5 +1,7 @@
 /** What keeps a step from being done, as sentences at fields. The schemas are the server's own; the rest are the page's questions. */
 import { consentProblems, onSiteProblems, postcodeProblems } from "#domain/bookings/booking-checks.rules.ts";
+import { customerProblems } from "#domain/bookings/place/customer.rules.ts";
+import { presenceProblems } from "#domain/bookings/place/presence.rules.ts";
 import { bookCollectionSchema } from "#domain/bookings/booking-request.contract.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { contactProblems } from "#domain/kernel/contact-checks.ts";
@@ -10,7 +12,6 @@ import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
 import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
 import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";
 import type { Draft } from "./draft.rules.ts";
-import { notesOf } from "../price/request.rules.ts";
 import { onThePage } from "../flow/page-fields.rules.ts";
 import type { Step } from "../flow/steps.rules.ts";
 
@@ -58,7 +59,6 @@ function whereProblems({ address }: Draft, { coverageProblem }: Facts): FieldPro
 
 function whatProblems(draft: Draft, facts: Facts): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (draft.service === null) problems.push(problem("service", "Choose a service"));
   if (draft.items.length === 0) problems.push(problem("items", "Add at least one item"));
   draft.items.forEach((item, index) => {
     if (!facts.catalogue.has(item.id)) problems.push(problem(`items.${index}.quantity`, "Remove this item: it is no longer on our list"));
@@ -71,39 +71,53 @@ function whatProblems(draft: Draft, facts: Facts): FieldProblem[] {
 function tooMuch(draft: Draft, { price }: Facts, isOtherwiseFine: boolean): FieldProblem[] {
   const count = draft.items.reduce((sum, item) => sum + Math.max(item.quantity, 0), 0);
   if (isOtherwiseFine && count > priceLimits.totalQuantity)
-    return [problem("items", `That is more than ${priceLimits.totalQuantity} things: call us and we will price it with you`)];
+    return [problem("items", `That is more than ${priceLimits.totalQuantity} items: call us and we will price it with you`)];
   if (price !== null && "review" in price)
-    return [problem("items", "We need to price this with you: call us, or take something off the list")];
+    return [
+      problem("items", "We need to price this with you: use the button below the list to send it to us, call us, or remove something"),
+    ];
   if (price !== null && "refused" in price)
-    return [problem("items", price.refused[0]?.why ?? "Something on the list cannot be taken: remove it")];
+    return [problem("items", price.refused[0]?.why ?? "There’s something on the list we can’t take: remove it")];
   return [];
 }
 
 function noteProblems(draft: Draft): FieldProblem[] {
-  return issues(shape.notes, "notes", notesOf(draft));
+  return issues(shape.notes, "notes", draft.notes.trim());
 }
 
-function accessProblems({ access, place }: Draft): FieldProblem[] {
+function accessProblems(draft: Draft): FieldProblem[] {
+  const { access, place } = draft;
   const problems: FieldProblem[] = [];
-  if (access.floor !== 0 && access.lift === null) problems.push(problem("access.lift", "Say whether there is a lift"));
-  if (carryMetresOf(access) === null) problems.push(problem("access.carryFar", "Enter the carry in metres, from 1 to 500"));
-  problems.push(...issues(shape.place, "place", { gateCode: place.gateCode }));
+  if (access.floor !== 0 && access.lift === null) problems.push(problem("access.lift", "Tell us whether there is a lift"));
+  if (carryMetresOf(access) === null) problems.push(problem("access.carryFar", "Enter the distance in metres, from 1 to 500"));
+  problems.push(...issues(shape.place, "place", { gateCode: place.gateCode, what3words: place.what3words.trim() || undefined }));
+  problems.push(...presenceProblemsOf(draft).filter(({ field }) => field === "photos"));
   return [...problems, ...issues(shape.access, "access", { ...access, lift: undefined, carryMetres: undefined })];
 }
 
-function whoProblems({ contact, onSite, payer }: Draft): FieldProblem[] {
+/** Of photos the page asks only whether there are some; whether they have arrived is asked at the end. */
+const presenceProblemsOf = ({ place, paymentMethod, consents, photos, quote }: Draft): FieldProblem[] =>
+  presenceProblems({ presence: place.presence, paymentMethod, consents, photoCount: photos.shown + (quote === null ? 0 : 1) });
+
+function whoProblems({ contact, onSite, payer, customer }: Draft): FieldProblem[] {
   return [
     ...issues(shape.contact, "contact", { ...filled(contact), fullName: contact.fullName }),
     ...onThePage(contactProblems(contact)),
     ...(onSite.isOther ? [...issues(shape.onSite, "onSite", onSite), ...onSiteProblems(onSite)] : []),
     ...(payer.isOther ? issues(shape.payer, "payer", payer) : []),
+    ...issues(shape.customer, "customer", customer),
+    ...customerProblems(customer),
   ];
 }
 
-function checkProblems({ paymentMethod, consents, window }: Draft, { today }: Facts): FieldProblem[] {
+function checkProblems(draft: Draft, { today }: Facts): FieldProblem[] {
+  const { paymentMethod, consents, window, customer, place, photos, quote } = draft;
+  const isSending = place.presence === "no" && quote === null && photos.shown > 0 && photos.ready === 0;
   return [
     ...(paymentMethod === null ? [problem("paymentMethod", "Choose how you want to pay")] : []),
-    ...consentProblems(consents, window?.date ?? null, today),
+    ...presenceProblemsOf(draft).filter(({ field }) => field !== "photos"),
+    ...(isSending ? [problem("photosReady", "Your photo is still on its way to us: wait a moment, then book")] : []),
+    ...consentProblems(consents, window?.date ?? null, today, customer),
   ];
 }
 

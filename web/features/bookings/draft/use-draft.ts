@@ -1,6 +1,7 @@
 /** The draft as React state: read from this device once the rules to read it are here, written back with every change. */
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { clearCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
 import { blankDraft } from "./blank-draft.ts";
 import { removeDraft, saveDraft, storedDraft } from "./draft-storage.ts";
 import type { Draft } from "./draft.rules.ts";
@@ -14,7 +15,7 @@ export type DraftStore = {
   /** False until the stored draft has been read: nothing is saved before. */
   isReady: boolean;
   change: (change: Change) => void;
-  /** Reads the stored draft; `begin` is applied to it once: the presets of the page's address. */
+  /** Reads the stored draft and applies `begin` to it: what was carried here and the presets of the page's address. */
   open: (rules: BookingRules, begin: Change) => void;
   startAgain: () => void;
   /** After the booking: the draft goes from this device, while the page on screen stays as it is. */
@@ -24,17 +25,19 @@ export type DraftStore = {
 export function useDraft(): DraftStore {
   const [draft, setDraft] = useState(blankDraft);
   const [phase, setPhase] = useState<"waiting" | "ready" | "finished">("waiting");
+  const isFinished = useRef(false);
 
-  useEffect(() => {
-    // What was typed into the server's HTML is in the boxes but not yet in the draft; the next drawing would clear it.
-    const early = typedInto(blankDraft);
-    queueMicrotask(() => setDraft((current) => ({ ...current, address: filledOver(current.address, early.address) })));
-  }, []);
   useEffect(() => {
     if (phase === "ready") saveDraft(draft);
   }, [draft, phase]);
+  useEffect(() => {
+    if (phase === "ready") clearCarriedJob("booking");
+  }, [phase]);
 
-  const change = useCallback((apply: Change) => setDraft(apply), []);
+  const change = useCallback((apply: Change) => {
+    // The page may still be on screen for a moment while the confirmation opens; its photos are being cleared meanwhile.
+    if (!isFinished.current) setDraft(apply);
+  }, []);
   const open = useCallback((rules: BookingRules, begin: Change) => {
     const stored = rules.parseDraft(storedDraft(), Date.now()) ?? rules.emptyDraft(newIdempotencyKey(), Date.now());
     setDraft((typed) => begin({ ...stored, address: filledOver(stored.address, typed.address) }));
@@ -42,6 +45,7 @@ export function useDraft(): DraftStore {
   }, []);
   const startAgain = useCallback(() => setDraft({ ...blankDraft, idempotencyKey: newIdempotencyKey() }), []);
   const finish = useCallback(() => {
+    isFinished.current = true;
     setPhase("finished");
     removeDraft();
   }, []);
@@ -53,13 +57,4 @@ function filledOver(stored: Draft["address"], typed: Draft["address"]): Draft["a
   const address = { ...stored };
   for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed[key] || stored[key];
   return address;
-}
-
-/** What was typed into the server's HTML before the page came alive, so that hydration loses none of it. */
-function typedInto(draft: Draft): Draft {
-  const inputs = document.querySelectorAll<HTMLInputElement>('[data-job-form] input[name^="address."]');
-  const typed = new Map(Array.from(inputs, (input) => [input.name, input.value]));
-  const address = { ...draft.address };
-  for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed.get(`address.${key}`) || address[key];
-  return { ...draft, address };
 }

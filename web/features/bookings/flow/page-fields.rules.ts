@@ -21,6 +21,7 @@ const pageNames: Readonly<Record<string, string>> = {
   contact: "contact.fullName",
   onSite: "onSite.fullName",
   payer: "payer.fullName",
+  customer: "customer.type",
   consents: "consents.scope",
 };
 

@@ -2,17 +2,17 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { useBooking } from "../booking-context.ts";
-import { isBeyond, stepNames, stepNumber, steps } from "./steps.rules.ts";
+import { isBeyond, stepNames } from "./steps.rules.ts";
 import type { Step } from "./steps.rules.ts";
 
 export function StepNav() {
-  const { step, furthest } = useBooking();
+  const { step, steps, furthest } = useBooking();
   return (
     <nav aria-label="Booking steps" className="mb-6">
       <p className="font-semibold text-downs">
-        Step {stepNumber(step)} of {steps.length}
+        Step {steps.indexOf(step) + 1} of {steps.length}
       </p>
-      <ol className="mt-2 grid grid-cols-6 gap-1.5">
+      <ol className="mt-2 grid auto-cols-fr grid-flow-col gap-1.5">
         {steps.map((one) => (
           <StepMark key={one} step={one} isCurrent={one === step} isOpen={!isBeyond(one, furthest)} isDone={isBeyond(furthest, one)} />
         ))}

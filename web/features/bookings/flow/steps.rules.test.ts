@@ -1,7 +1,8 @@
 import { bookCollectionSchema } from "#domain/bookings/booking-request.contract.ts";
 import { expect, test } from "vitest";
 import { onThePage } from "./page-fields.rules.ts";
-import { furthestStep, nextStep, previousStep, stepOf, stepOfField } from "./steps.rules.ts";
+import { changeSearch, stepOfPart } from "./change.rules.ts";
+import { furthestStep, isChange, nextStep, partsOf, previousStep, stepOf, stepOfField, steps, stepsWithQuote } from "./steps.rules.ts";
 
 const wrong = [{ field: "x", code: "x", message: "x" }];
 
@@ -19,6 +20,29 @@ test("steps follow one another both ways", () => {
   expect([nextStep("where"), nextStep("check"), previousStep("where"), previousStep("check")]).toEqual(["what", null, null, "who"]);
 });
 
+test("a locked quote leaves three steps, and whatever of the others is open", () => {
+  const short = stepsWithQuote(() => false);
+  expect(short).toEqual(["where", "when", "check"]);
+  expect([nextStep("where", short), previousStep("check", short)]).toEqual(["when", "when"]);
+  expect(stepsWithQuote((step) => step === "access")).toEqual(["where", "access", "when", "check"]);
+});
+
+test("with a locked quote who books is asked with the address", () => {
+  expect([partsOf("where", true), partsOf("where", false), partsOf("when", true)]).toEqual([["where", "who"], ["where"], ["when"]]);
+  expect([stepOfPart("who", true), stepOfPart("who", false), stepOfPart("what", true)]).toEqual(["where", "who", "what"]);
+});
+
+test("a step that was opened to change an answer leads back to the check, and the check nowhere", () => {
+  expect(steps.filter((step) => isChange(step, new URLSearchParams(changeSearch(step))))).toEqual([
+    "where",
+    "what",
+    "access",
+    "when",
+    "who",
+  ]);
+  expect(isChange("access", new URLSearchParams("?step=access"))).toBe(false);
+});
+
 test("every part of the booking's request belongs to the step that asks for it", () => {
   const places = Object.fromEntries(
     Object.keys(bookCollectionSchema.shape).map((part) => [
@@ -27,6 +51,7 @@ test("every part of the booking's request belongs to the step that asks for it",
     ]),
   );
   expect(places).toEqual({
+    hazards: "what",
     holdId: "when",
     holdToken: "when",
     service: "what",
@@ -42,6 +67,8 @@ test("every part of the booking's request belongs to the step that asks for it",
     expectedTotalPence: "check",
     quote: "check",
     place: "access",
+    customer: "who",
+    photos: "access",
     consents: "check",
   });
 });

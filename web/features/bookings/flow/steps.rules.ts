@@ -23,8 +23,23 @@ export const stepTitles: Readonly<Record<Step, string>> = {
 };
 
 export const stepNumber = (step: Step): number => steps.indexOf(step) + 1;
-export const nextStep = (step: Step): Step | null => steps[steps.indexOf(step) + 1] ?? null;
-export const previousStep = (step: Step): Step | null => steps[steps.indexOf(step) - 1] ?? null;
+/** The next and the previous of the steps that this booking has. */
+export const nextStep = (step: Step, among: readonly Step[] = steps): Step | null => among[among.indexOf(step) + 1] ?? null;
+export const previousStep = (step: Step, among: readonly Step[] = steps): Step | null => among[among.indexOf(step) - 1] ?? null;
+
+/** What is left to ask once a quote has locked the price. */
+const lockedSteps: ReadonlySet<Step> = new Set(["where", "when", "check"]);
+
+/** `isOpen`: a step that something is still missing at, or that somebody has gone to by themselves. */
+export function stepsWithQuote(isOpen: (step: Step) => boolean): readonly Step[] {
+  return steps.filter((step) => lockedSteps.has(step) || isOpen(step));
+}
+
+/** The groups of questions that a step asks: with a locked quote, who books is asked with the address. */
+export const partsOf = (step: Step, isLocked: boolean): readonly Step[] => (isLocked && step === "where" ? ["where", "who"] : [step]);
+
+/** Whether the step was opened from the check to change an answer (`change.rules.ts`), and the way leads back there. */
+export const isChange = (step: Step, query: URLSearchParams): boolean => step !== "check" && query.get("from") === "check";
 
 /** The step that an address asks for (`?step=when`); anything else is the first. */
 export function stepOf(text: string | null): Step {
@@ -47,6 +62,7 @@ const stepOfPrefix: Readonly<Record<string, Step>> = {
   notes: "what",
   access: "access",
   place: "access",
+  photos: "access",
   timing: "access",
   window: "when",
   windowId: "when",
@@ -56,6 +72,7 @@ const stepOfPrefix: Readonly<Record<string, Step>> = {
   contact: "who",
   onSite: "who",
   payer: "who",
+  customer: "who",
   paymentMethod: "check",
   consents: "check",
 };

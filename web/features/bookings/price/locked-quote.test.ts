@@ -17,6 +17,8 @@ const quote = {
   validUntil: "2026-12-05T00:00:00+00:00",
   agreed: { lines, totalPence: 9_900 },
   quoted,
+  hasPhotos: false,
+  checked: null,
 };
 const draft: Draft = { ...fullDraft, window: null, hold: null, quote };
 

@@ -3,11 +3,11 @@ import type { Load } from "#domain/bookings/bookings.contract.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { loadOf, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
-import { vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import { isPriced, priceLimits } from "#domain/pricing/pricing.contract.ts";
 import type { PriceAnswer, PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
-import { lockedPriceInWindow } from "#domain/quotes/locked-price.rules.ts";
-import { isSameWork } from "#domain/quotes/same-work.rules.ts";
+import { lockedPriceInWindow } from "#domain/quotes/lock/locked-price.rules.ts";
+import { isSameWork } from "#domain/quotes/lock/same-work.rules.ts";
 import { priceRequestOf } from "./request.rules.ts";
 import type { Draft, DraftItem, LockedQuote } from "../draft/draft.rules.ts";
 

@@ -34,9 +34,10 @@ test("somebody who changed their mind about another payer sends none", () => {
   expect(sent({ ...fullDraft, payer: { ...payer, isOther: true } })?.payer).toEqual({ fullName: "Old", email: "old@example.com" });
 });
 
-test("what is said to be on site reaches the crew with the customer's own note", () => {
+test("declared hazards are sent as a field of their own, and the customer's note is left as it is", () => {
   const draft: Draft = { ...fullDraft, hazards: { present: "yes", kinds: ["batteries", "paint"] }, notes: " Leave the bench " };
-  expect(sent(draft)?.notes).toBe("Also on site: paint, batteries.\nLeave the bench");
+  expect(sent(draft)).toMatchObject({ hazards: { present: "yes", kinds: ["batteries", "paint"] }, notes: "Leave the bench" });
+  expect(sent({ ...draft, hazards: { present: "no", kinds: ["paint"] } })?.hazards).toEqual({ present: "no", kinds: [] });
 });
 
 test("a lift counts only off the ground floor", () => {
@@ -62,13 +63,47 @@ test("the same-day fee begins at eleven, and a window held before keeps its pric
   expect(at("11:05", heldTuesday)).toBe("standard");
 });
 
-test("nothing is priced before there is a service and something to take", () => {
-  expect(priceRequestOf({ ...fullDraft, service: null }, noon)).toBeNull();
+test("nothing is priced before there is something to take", () => {
   expect(priceRequestOf({ ...fullDraft, items: [] }, noon)).toBeNull();
   expect(priceRequestOf({ ...fullDraft, address: { ...fullDraft.address, postcode: "" } }, noon)).not.toHaveProperty("postcode");
 });
 
 test("a gate code goes in a field of its own, and none is sent for an empty one", () => {
-  expect(sent({ ...fullDraft, place: { gateCode: "7391#", wasGiven: true } })).toMatchObject({ place: { gateCode: "7391#" } });
-  expect(sent({ ...fullDraft, place: { gateCode: " ", wasGiven: false } })?.place).toBeUndefined();
+  expect(sent({ ...fullDraft, place: { ...fullDraft.place, gateCode: "7391#", wasGiven: true } })).toMatchObject({
+    place: { gateCode: "7391#" },
+  });
+  expect(sent({ ...fullDraft, place: { ...fullDraft.place, gateCode: " ", wasGiven: false } })?.place).toBeUndefined();
+});
+
+test("what was said of place, customer and photos is sent, and what was not is left out", () => {
+  for (const name of ["place", "customer", "photos"]) expect(sent(fullDraft)).not.toHaveProperty(name);
+  const place = {
+    ...fullDraft.place,
+    siteLocation: "loft",
+    what3words: " ///filled.count.soap ",
+    presence: "key_safe",
+    pets: true,
+  } as const;
+  const customer = { type: "business", company: "Lee & Co", sicCode: " " } as const;
+  const key = { reference: "Q-7F3K9M", accessToken: "secret" };
+  expect(sent({ ...fullDraft, place, customer, photos: { key, shown: 2, ready: 1 } })).toMatchObject({
+    place: { siteLocation: "loft", what3words: "///filled.count.soap", presence: "key_safe", pets: true },
+    customer: { type: "business", company: "Lee & Co" },
+    photos: key,
+  });
+  expect(sent({ ...fullDraft, photos: { key, shown: 0, ready: 0 } })?.photos).toBeUndefined();
+});
+
+test("a tick that is not on the page is not sent, whatever the draft remembers", () => {
+  const consents = { scope: true, terms: true, startWithin14Days: true, rightLostWhenComplete: true, unattended: true };
+  expect(sent({ ...fullDraft, consents })?.consents).toEqual({
+    scope: true,
+    terms: true,
+    startWithin14Days: true,
+    rightLostWhenComplete: true,
+  });
+  const customer = { type: "business", company: "Lee & Co", sicCode: "" } as const;
+  expect(sent({ ...fullDraft, consents, customer })?.consents).toEqual({ scope: true, terms: true });
+  const place = { ...fullDraft.place, presence: "no" } as const;
+  expect(sent({ ...fullDraft, consents, place })?.consents).toEqual(consents);
 });

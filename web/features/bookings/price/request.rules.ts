@@ -1,14 +1,19 @@
 /** From the draft to what the server is asked: a price, a hold, a booking. Left-out answers are left out, not sent empty. */
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
+import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
+import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import type { LondonDate } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import type { PriceRequest, PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 import { speedOf } from "#domain/scheduling/scheduling.rules.ts";
 import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
+import { serviceOf } from "../draft/service.rules.ts";
 import type { Draft, DraftItem, Hold, LockedQuote } from "../draft/draft.rules.ts";
-import { hazardNote } from "#web/features/job-form/hazards.rules.ts";
 
-export type Timing = NonNullable<PriceRequestInput["timing"]>;
+export type Timing = NonNullable<PriceRequestInput["timing"]> & { vanNearby?: boolean };
 
 /**
  * How the draft's window is priced: by the speed it was held at, else by the speed it would be held at now; without a
@@ -17,19 +22,22 @@ export type Timing = NonNullable<PriceRequestInput["timing"]>;
 export function timingOf({ window, hold, outsideReady }: Pick<Draft, "window" | "hold" | "outsideReady">, now: Date): Timing {
   if (window === null) return { speed: "standard", outsideReady, flexibleDay: false };
   const speed = hold?.windowId === window.id ? hold.speed : speedOf(window, now);
-  return { speed, date: window.date, outsideReady, flexibleDay: window.kind === "all-day" };
+  const vanNearby = hold?.windowId === window.id ? hold.vanNearby : window.vanNearby;
+  return { speed, date: window.date, outsideReady, flexibleDay: window.kind === "all-day", ...(vanNearby === true ? { vanNearby } : {}) };
 }
 
 /** What can be priced already, or null. Give it a draft without the lines that cannot: see `pricing.ts`. */
 export function priceRequestOf(draft: Draft, now: Date): PriceRequest | null {
   const request = priceRequestSchema.safeParse({
-    service: draft.service,
+    service: serviceOf(draft),
     items: draft.items.map(lineOf),
     access: accessOf(draft),
     timing: timingOf(draft, now),
     ...postcodeOf(draft),
   });
-  return request.success ? request.data : null;
+  if (!request.success) return null;
+  const { vanNearby } = timingOf(draft, now); // no form's answer: the schema does not know it
+  return vanNearby === true ? { ...request.data, timing: { ...request.data.timing, vanNearby } } : request.data;
 }
 
 const lineOf = ({ id, quantity, confirmed }: DraftItem) => ({ id, quantity, ...(confirmed === true ? { confirmed } : {}) });
@@ -44,35 +52,72 @@ function postcodeOf(draft: Draft): { postcode?: string } {
   return parsed.ok ? { postcode: parsed.postcode } : {};
 }
 
-/** The customer's note with the crew's hazard line on top: what `notes` of the booking says. */
-export function notesOf(draft: Draft): string {
-  return [hazardNote(draft.hazards), draft.notes.trim()].filter((part) => part !== "").join("\n");
-}
-
 /** The booking as it is sent. Call it only for a draft without problems; the server checks all of it again. */
 export function bookRequestOf(draft: Draft, hold: Hold, seenPence: number, now: Date): BookCollectionInput | null {
-  if (draft.service === null || draft.paymentMethod === null) return null;
-  const { contact, onSite, payer, access, place, address } = draft;
+  const service = serviceOf(draft);
+  if (service === null || draft.paymentMethod === null) return null;
+  const { contact, onSite, payer, access, address, photos } = draft;
   return {
     holdId: hold.holdId,
     holdToken: hold.holdToken,
-    service: draft.service,
+    service,
     items: draft.items.map(lineOf),
     access: { ...accessOf(draft), notes: given(access.notes) },
     timing: timingOf(draft, now),
-    place: place.gateCode.trim() === "" ? undefined : { gateCode: place.gateCode },
+    place: placeOf(draft),
+    customer: customerOf(draft),
+    photos: photos.shown > 0 && photos.key !== null ? photos.key : undefined,
     address: { line1: address.line1, line2: given(address.line2), town: address.town, postcode: hold.postcode },
     contact: { fullName: contact.fullName, email: given(contact.email), mobile: given(contact.mobile) },
     onSite: onSite.isOther ? { fullName: onSite.fullName, mobile: onSite.mobile } : undefined,
     payer: payer.isOther
       ? { fullName: payer.fullName, email: payer.email, company: given(payer.company), purchaseOrder: given(payer.purchaseOrder) }
       : undefined,
-    notes: given(notesOf(draft)),
+    hazards: hazardsOf(draft),
+    notes: given(draft.notes),
     paymentMethod: draft.paymentMethod,
     expectedTotalPence: seenPence,
     ...(draft.quote === null ? {} : { quote: keyOf(draft.quote) }),
-    consents: draft.consents,
+    consents: consentsOf(draft, londonDate(now)),
   };
+}
+
+function placeOf({ place }: Draft): BookCollectionInput["place"] {
+  const { gateCode, what3words, propertyType, siteLocation, vehicleLimit, pets, presence } = place;
+  const said = {
+    gateCode: given(gateCode),
+    what3words: given(what3words),
+    propertyType: propertyType ?? undefined,
+    siteLocation: siteLocation ?? undefined,
+    vehicleLimit: vehicleLimit === "none" ? undefined : vehicleLimit,
+    pets: pets || undefined,
+    // Somebody there is what a booking means when nothing else is said.
+    presence: presence === "yes" ? undefined : presence,
+  };
+  return Object.values(said).some((answer) => answer !== undefined) ? said : undefined;
+}
+
+/** A household is what a booking is for when nothing else is said. */
+function customerOf({ customer }: Draft): BookCollectionInput["customer"] {
+  if (customer.type === "home") return undefined;
+  return { type: customer.type, company: given(customer.company), sicCode: given(customer.sicCode) };
+}
+
+/** What was asked of this customer for this window: a tick that is not on the page was not given. */
+function consentsOf({ consents, customer, window, place }: Draft, today: LondonDate): BookCollectionInput["consents"] {
+  const isAsked = isConsumer(customer) && window !== null && needsEarlyStart(window.date, today);
+  return {
+    scope: consents.scope,
+    terms: consents.terms,
+    ...(isAsked ? { startWithin14Days: consents.startWithin14Days, rightLostWhenComplete: consents.rightLostWhenComplete } : {}),
+    ...(isUnattended(place.presence) ? { unattended: consents.unattended } : {}),
+  };
+}
+
+/** Left out while the question is open. */
+function hazardsOf({ hazards: { present, kinds } }: Draft): BookCollectionInput["hazards"] {
+  if (present === null) return undefined;
+  return { present, kinds: present === "yes" ? kinds : [] };
 }
 
 const keyOf = ({ reference, accessToken, version }: LockedQuote) => ({ reference, accessToken, version });

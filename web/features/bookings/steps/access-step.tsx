@@ -1,7 +1,7 @@
 /** Step 3: the way from the items to the van. Every answer that costs something says so. */
+import { ParkingField } from "./parking-field.tsx";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { priceLimits } from "#domain/pricing/pricing.contract.ts";
-import type { parkings } from "#domain/pricing/pricing.contract.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
@@ -9,49 +9,43 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
+import { PlaceFields } from "../place/place-fields.tsx";
+import { PresenceFields } from "../place/presence-fields.tsx";
 import { carryBands, carryBandsEnd } from "#web/features/job-form/carry.rules.ts";
 import { floorOptions } from "#web/features/job-form/floors.rules.ts";
 import { codeAgain } from "./gate-code.copy.ts";
+import { AvailabilityAhead } from "../window/availability-ahead.tsx";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
-
-type Parking = (typeof parkings)[number];
 
 export function AccessStep() {
   const { draft, book, change, patch, bind } = useBooking();
   const { access, outsideReady } = draft;
-  const { reduction, parkingPence, dismantlingPence } = book.tariff;
+  const { reduction, dismantlingPence } = book.tariff;
   return (
-    <StepForm intro="So that the crew brings what it needs, and the price is right before we come.">
+    <StepForm intro="So the crew brings the right equipment and the price is right before we come.">
       <Checkbox
         {...bind("access.outsideReady", outsideReady, (value) => change((previous) => ({ ...previous, outsideReady: value })))}
-        label={<span className="font-semibold">Everything will stand outside, ready to load</span>}
-        hint={`Takes up to ${reduction.outsideReadyPercent}% off the price of the load`}
+        label={<span className="font-semibold">Everything will be outside, ready to load</span>}
+        hint={`Up to ${reduction.outsideReadyPercent}% off`}
       />
       <FloorFields />
       <CarryFields />
-      <RadioCards
-        {...bind("access.parking", access.parking, (parking: Parking | null) => parking !== null && patch("access", { parking }))}
-        legend="Where can the van stop?"
-        options={[
-          { value: "free", label: "On the drive or free on the street", hint: "Within 25 m" },
-          { value: "paid", label: "In a paid bay or with a permit", hint: "We add what the bay costs, and nothing on top" },
-          { value: "none-within-25m", label: "Nowhere within 25 m", trailing: `+${formatPounds(parkingPence)}` },
-        ]}
-      />
+      <ParkingField />
       <Field
         name="access.dismantleCount"
-        label="How many things need taking apart?"
-        hint={`Wardrobes, beds and the like: ${formatPounds(dismantlingPence)} each`}
+        label="How many items need taking apart?"
+        hint={`Wardrobes, beds and so on: ${formatPounds(dismantlingPence)} each`}
       >
         {() => (
           <Stepper
             {...bind("access.dismantleCount", access.dismantleCount, (dismantleCount) => patch("access", { dismantleCount }))}
-            what="things to take apart"
+            what="items to take apart"
             min={0}
             max={priceLimits.dismantle}
           />
         )}
       </Field>
+      <PresenceFields />
       <TextAreaField
         {...bind("access.notes", access.notes, (notes) => patch("access", { notes }))}
         label="Anything that helps us get in? (optional)"
@@ -60,6 +54,8 @@ export function AccessStep() {
         max={300}
       />
       <GateCodeField />
+      <PlaceFields />
+      <AvailabilityAhead />
     </StepForm>
   );
 }
@@ -72,7 +68,7 @@ function GateCodeField() {
     <TextField
       {...bind("place.gateCode", gateCode, (value) => patch("place", { gateCode: value, wasGiven: value.trim() !== "" }))}
       label="Gate or door code (optional)"
-      hint={`${wasGiven && gateCode === "" ? codeAgain : ""}We keep it locked. The crew sees it on the day; it is in no message or link. If our office looks it up, that is written down.`}
+      hint={`${wasGiven && gateCode === "" ? codeAgain : ""}We store it securely. The crew sees it on the day, and it’s never in a message or link. If our office looks it up, we keep a record.`}
       width="phone"
       autoComplete="off"
       autoCapitalize="off"
@@ -88,8 +84,8 @@ function FloorFields() {
     <>
       <SelectField
         {...bind("access.floor", String(floor), (value) => patch("access", { floor: Number(value) }))}
-        label="Which floor are the things on?"
-        hint={`Stairs cost ${formatPounds(book.tariff.stairsPencePerFloor)} a floor where there is no lift`}
+        label="Which floor are the items on?"
+        hint={`Stairs cost ${formatPounds(book.tariff.stairsPencePerFloor)} a floor if there’s no lift`}
         options={floorOptions}
       />
       {floor !== 0 && (
@@ -119,7 +115,7 @@ function CarryFields() {
         {...bind("access.carryMetres", carryFar === null ? String(carryMetres) : far, (value: string | null) =>
           patch("access", value === far ? { carryFar: carryFar ?? "" } : { carryFar: null, carryMetres: Number(value) }),
         )}
-        legend="How far is it from the things to the van?"
+        legend="How far is it from the items to the van?"
         hint="A car is about 4 m long, a bus about 11 m"
         columns={2}
         options={[

@@ -1,4 +1,5 @@
 /** Step 6: everything once more, the three consents, how to pay, and the button that books. */
+import { PrefetchPageLinks } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { PaymentMethod } from "#domain/bookings/bookings.contract.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,8 +9,10 @@ import { CheckAnswers } from "../check/check-answers.tsx";
 import { CheckPrice } from "../check/check-price.tsx";
 import { Consents } from "../check/consents.tsx";
 import { PaymentChoice } from "../check/payment-choice.tsx";
+import { ReviewNotice } from "../check/review-notice.tsx";
 import { HoldNotice } from "../window/hold-notice.tsx";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
+import { WaitingForSignal } from "../check/waiting-for-signal.tsx";
 import { useBookCollection } from "../check/use-book-collection.ts";
 
 const buttonLabels: Readonly<Record<PaymentMethod, string>> = {
@@ -20,13 +23,13 @@ const buttonLabels: Readonly<Record<PaymentMethod, string>> = {
 };
 
 export function CheckStep() {
-  const { draft, price } = useBooking();
+  const { draft, price, review } = useBooking();
   const booking = useBookCollection();
   const total = price.priced === null ? null : formatPounds(price.priced.totalPence);
 
   return (
     <StepForm
-      intro="Look it over. You can still change everything."
+      intro="Check your answers before you book."
       onContinue={() => {
         booking.book();
         return false;
@@ -34,20 +37,30 @@ export function CheckStep() {
       action={
         <div className="w-full">
           <Button type="submit" size="large" busy={booking.isBooking} aria-describedby="obligation" className="w-full sm:w-auto">
-            {draft.paymentMethod === null ? "Book this collection" : buttonLabels[draft.paymentMethod]}
+            {buttonLabel(draft.paymentMethod, review !== null)}
           </Button>
           <p id="obligation" className="mt-2">
-            By booking you enter a contract with an obligation to pay{total === null ? "" : ` ${total}`}.
+            {review === null ? "By booking" : "Once we confirm,"} you enter a contract with an obligation to pay
+            {total === null ? "" : ` ${total}`}.
           </p>
         </div>
       }
     >
+      {/* The page that the booking opens, so that nobody waits for its code. */}
+      <PrefetchPageLinks page="/booking-success" />
       <HoldNotice focusWhenLost={booking.hasNoHold} />
       <CheckAnswers />
       <CheckPrice />
       <PaymentChoice />
       <Consents />
+      <ReviewNotice />
+      <WaitingForSignal waiting={booking.waiting} tryNow={booking.tryNow} />
       <BookingRefusal error={booking.error} isBooking={booking.isBooking} />
     </StepForm>
   );
+}
+
+function buttonLabel(method: PaymentMethod | null, isRequest: boolean): string {
+  if (isRequest) return "Send this request";
+  return method === null ? "Book this collection" : buttonLabels[method];
 }

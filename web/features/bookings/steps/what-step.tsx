@@ -1,35 +1,24 @@
-/** Step 2: the kind of clearance, the list of items, and the one question every booking answers. */
-import { formatPounds } from "#domain/kernel/money.ts";
-import { services } from "#domain/pricing/pricing.contract.ts";
-import type { Service } from "#domain/pricing/pricing.contract.ts";
-import { serviceCopy } from "#web/content/services.ts";
-import { RadioCards } from "#web/ui/form/radio-cards.tsx";
+/** Step 2: the list of items, what it is priced as, and the one question every booking answers. */
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { KeepsNothing, useAskPerson } from "../ask-person.tsx";
 import { useBooking } from "../booking-context.ts";
+import { PricedWithYou } from "../priced-with-you.tsx";
+import { ServiceChoice } from "./service-choice.tsx";
+import { PhotoFold } from "../photos/photo-fold.tsx";
 import { HazardQuestion } from "#web/features/job-form/hazard-question.tsx";
-import { hazardNote } from "#web/features/job-form/hazards.rules.ts";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
 const maxNoteCharacters = 1_000;
 
 export function WhatStep() {
-  const { draft, book, items, catalogue, change, patch, bind, shown } = useBooking();
-  const noteCharactersLeft = maxNoteCharacters - (draft.hazards.present === "yes" ? hazardNote(draft.hazards).length + 1 : 0);
+  const { draft, price, book, items, catalogue, change, patch, bind, shown, priceOfDraft, now } = useBooking();
+  const reasons = price.answer !== null && "review" in price.answer ? price.answer.review : [];
+  const person = useAskPerson();
   return (
-    <StepForm intro="The price appears as soon as there is something on your list, and it is the price you pay.">
-      <RadioCards
-        {...bind("service", draft.service, (service: Service | null) => change((previous) => ({ ...previous, service })))}
-        legend="What kind of clearance is it?"
-        columns={2}
-        options={services.map((service) => ({
-          value: service,
-          label: serviceCopy[service].name,
-          hint: serviceCopy[service].summary,
-          trailing: `from ${formatPounds(book.tariff.serviceMinimumPence[service])}`,
-        }))}
-      />
+    <StepForm intro="The price appears as soon as you add an item, and it’s the price you pay.">
       <ItemPicker
+        withCommon
         list={{
           items,
           catalogue,
@@ -39,8 +28,14 @@ export function WhatStep() {
           bind,
           errorFor: shown.errorFor,
           edit: shown.edit,
+          priceOf: (picked) => priceOfDraft?.({ ...draft, items: [...picked] }, book, new Date(now)).priced?.totalPence ?? null,
+          askPerson: ({ id }) => person.ask([id]),
         }}
       />
+      {person.isRefused && <KeepsNothing />}
+      {reasons.length > 0 && <PricedWithYou reasons={reasons} />}
+      <ServiceChoice />
+      <PhotoFold />
       <HazardQuestion
         answer={draft.hazards}
         patch={(values) => patch("hazards", values)}
@@ -52,7 +47,7 @@ export function WhatStep() {
         {...bind("notes", draft.notes, (notes) => change((previous) => ({ ...previous, notes })))}
         label="Anything else we should know? (optional)"
         hint="Something hidden underneath, or something that must stay"
-        max={noteCharactersLeft}
+        max={maxNoteCharacters}
       />
     </StepForm>
   );

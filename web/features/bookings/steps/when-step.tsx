@@ -1,11 +1,12 @@
 /** Step 4: a day and an arrival window with capacity, held for ten minutes as soon as it is chosen. */
-import { useEffect, useEffectEvent, useRef } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { fieldId } from "#web/ui/form/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { messageOf } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import type { ChosenWindow } from "../draft/draft.rules.ts";
 import { HeldCountdown } from "../window/held-countdown.tsx";
@@ -18,6 +19,8 @@ import type { HoldTaking } from "../window/use-hold.ts";
 import { useHoldState } from "../window/use-hold-state.ts";
 import { WindowPicker } from "../window/window-picker.tsx";
 import { proposedWindow, preferredWindow } from "../window/windows.rules.ts";
+
+const PreferredTimes = lazyComponent(() => import("../window/preferred-times.tsx").then((module) => module.PreferredTimes));
 
 /** Arrow keys run through the windows: only where they come to rest is a window held. */
 const restMilliseconds = 450;
@@ -55,7 +58,7 @@ export function WhenStep() {
   };
 
   return (
-    <StepForm intro="Choose the two hours in which the crew arrives. Only times with room for your load are shown." onContinue={goOn}>
+    <StepForm intro="Choose a two-hour window for the crew to arrive. We only show times with room for your load." onContinue={goOn}>
       <HoldRefusal holding={holding} />
       {availability.days.length > 0 ? <WindowPicker days={availability.days} onChoose={choose} /> : <NoDays availability={availability} />}
       {availability.days.length > 0 && availability.loadMore !== null && (
@@ -64,7 +67,23 @@ export function WhenStep() {
         </Button>
       )}
       <HoldLine isTaking={holding.isTaking} state={state} />
+      <NoneSuits />
     </StepForm>
+  );
+}
+
+function NoneSuits() {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+        None of these suit
+      </Button>
+    );
+  return (
+    <Suspense fallback={<Skeleton className="h-60" />}>
+      <PreferredTimes />
+    </Suspense>
   );
 }
 
@@ -72,7 +91,7 @@ function HoldLine({ isTaking, state }: { isTaking: boolean; state: ReturnType<ty
   if (state.is === "held") return <HeldCountdown state={state} />;
   return (
     <p role="status" className="text-ink-soft">
-      {isTaking ? "Holding this window for you" : "We hold your window for ten minutes while you finish."}
+      {isTaking ? "Holding this window for you" : "We’ll hold your window for ten minutes while you finish."}
     </p>
   );
 }
@@ -104,12 +123,12 @@ function NoDays({ availability }: { availability: Availability }) {
       </div>
     );
   }
-  if (availability.isLoading) return <WindowsSkeleton />;
+  if (availability.isLoading || !availability.isKnown) return <WindowsSkeleton />;
   return (
     <div id={fieldId("window")} tabIndex={-1} role="status" className="rounded-medium border border-line bg-paper p-4">
-      <p className="font-semibold">There is no room for this load in these weeks.</p>
+      <p className="font-semibold">We’re fully booked for these dates.</p>
       <p className="mt-1">
-        Look at later dates, or <CallLink /> and we will find a time with you.
+        Try later dates, or <CallLink /> and we’ll find a time with you.
       </p>
       {availability.loadMore !== null && (
         <Button variant="quiet" size="small" className="mt-3" onClick={availability.loadMore}>
@@ -123,7 +142,7 @@ function NoDays({ availability }: { availability: Availability }) {
 function WindowsSkeleton() {
   return (
     <div aria-busy="true">
-      <Announce>Looking for times with room</Announce>
+      <Announce>Looking for free times</Announce>
       <Skeleton className="h-6 w-16" />
       <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
         {Array.from({ length: 12 }, (_, index) => (

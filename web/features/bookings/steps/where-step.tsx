@@ -1,18 +1,42 @@
 /** Step 1: the postcode, checked as soon as it is complete, and the address. */
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Suspense, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { useBooking } from "../booking-context.ts";
-import { CallLink } from "#web/features/job-form/call-link.tsx";
-import { CoverageResult } from "#web/features/job-form/coverage/coverage-result.tsx";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
+import type { CoverageStatusProps } from "./coverage-status.tsx";
+import { hasStoredSession } from "#web/platform/session/stored-session.ts";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
+// Fetched when they are needed: most postcodes are served, and most bookings come without a quote or an account.
+const CoverageStatus = lazyComponent(() => import("./coverage-status.tsx").then((module) => module.CoverageStatus));
+const SavedAddresses = lazyComponent(() => import("./saved-addresses.tsx").then((module) => module.SavedAddresses));
+const WhoFields = lazyComponent(() => import("./who-step.tsx").then((module) => module.WhoFields));
+const AvailabilityAhead = lazyComponent(() => import("../window/availability-ahead.tsx").then((module) => module.AvailabilityAhead));
+
 export function WhereStep() {
-  const { draft, patch, bind, coverage, shown, postcode } = useBooking();
+  const { draft, change, patch, bind, coverage, shown, postcode, isLocked } = useBooking();
   const { address } = draft;
+  /** The town that was filled in: kept here, because the status goes while a postcode is being typed. */
+  const filled = useState("");
+  const isByArrangement = coverage.answer?.status === "phone_only";
+  const postcodeField = bind("address.postcode", address.postcode, (value) => patch("address", { postcode: value }));
 
   const settlePostcode = () => {
     shown.leave("address.postcode");
     if (postcode !== null && postcode !== address.postcode) patch("address", { postcode });
+  };
+  /** A press right after the last key must not find fault with a town that comes with the postcode's answer. */
+  const completeTown = async () => {
+    if (postcode === null || address.town.trim() !== "") return;
+    const { postTown = "" } = (await coverage.check()) ?? {};
+    // At once, so that the step is judged with it.
+    flushSync(() =>
+      change((previous) =>
+        previous.address.town.trim() === "" ? { ...previous, address: { ...previous.address, town: postTown } } : previous,
+      ),
+    );
+    filled[1](postTown);
   };
   const checkCoverage = async () => {
     const answer = await coverage.check();
@@ -23,10 +47,13 @@ export function WhereStep() {
   };
 
   return (
-    <StepForm intro="The address where the things are. Nothing is booked until the last step." onContinue={checkCoverage}>
+    <StepForm intro="The collection address. Nothing is booked until the last step." complete={completeTown} onContinue={checkCoverage}>
+      <SavedChoice />
       <div>
         <TextField
-          {...bind("address.postcode", address.postcode, (value) => patch("address", { postcode: value }))}
+          {...postcodeField}
+          // The box below says it, and an error that appears on leaving would move its buttons from under the pointer.
+          error={isByArrangement && shown.attempt === 0 ? undefined : postcodeField.error}
           onBlur={settlePostcode}
           label="Postcode"
           width="postcode"
@@ -34,8 +61,57 @@ export function WhereStep() {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <CoverageStatus />
+        <PostcodeStatus filled={filled} />
       </div>
+      <AddressLines />
+      {isLocked && <WithQuote />}
+    </StepForm>
+  );
+}
+
+/** With a locked quote, this step goes on to the windows. */
+function WithQuote() {
+  return (
+    <Suspense>
+      <WhoFields />
+      <AvailabilityAhead />
+    </Suspense>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Most people book without an account: nothing is fetched for them. */
+function SavedChoice() {
+  const maySave = useSyncExternalStore(never, hasStoredSession, () => false);
+  if (!maySave) return null;
+  return (
+    <Suspense>
+      <SavedAddresses />
+    </Suspense>
+  );
+}
+
+function PostcodeStatus({ filled }: CoverageStatusProps) {
+  const { shown, postcode } = useBooking();
+  if (postcode === null)
+    return (
+      <div className="mt-2 min-h-7">
+        {shown.errorFor("address.postcode") === undefined && <p className="text-ink-soft">We’ll check we cover you</p>}
+      </div>
+    );
+  return (
+    <Suspense fallback={<div className="mt-2 min-h-7" />}>
+      <CoverageStatus filled={filled} />
+    </Suspense>
+  );
+}
+
+function AddressLines() {
+  const { draft, patch, bind } = useBooking();
+  const { address } = draft;
+  return (
+    <>
       <TextField
         {...bind("address.line1", address.line1, (line1) => patch("address", { line1 }))}
         label="Address line 1"
@@ -52,30 +128,6 @@ export function WhereStep() {
         label="Town or city"
         autoComplete="address-level2"
       />
-    </StepForm>
-  );
-}
-
-/** What we know about the postcode, in a place that is always there so that it is read out when it changes. */
-function CoverageStatus() {
-  const { coverage, shown, postcode } = useBooking();
-  const isShownAtField = shown.errorFor("address.postcode") !== undefined;
-  return (
-    <div role="status" className="mt-2 min-h-7">
-      {postcode === null && !isShownAtField && <p className="text-ink-soft">We check straight away whether we come to you</p>}
-      {coverage.isLoading && (
-        <p className="flex items-center gap-2 text-ink-soft">
-          <Spinner className="size-4" /> Checking whether we come to {postcode}
-        </p>
-      )}
-      {!coverage.isLoading && coverage.answer !== null && (
-        <CoverageResult answer={coverage.answer} problem={isShownAtField ? null : coverage.problem} />
-      )}
-      {!coverage.isLoading && coverage.hasFailed && (
-        <p className="font-semibold text-brick-deep">
-          We could not check your postcode just now. Press Continue to try again, or <CallLink />.
-        </p>
-      )}
-    </div>
+    </>
   );
 }

@@ -1,18 +1,27 @@
 /** Step 5: who books, how to reach them, and whether others meet the crew or pay. */
-import { useState } from "react";
-import { suggestEmail } from "#domain/kernel/email.ts";
+import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
+import { CustomerFields } from "../place/customer-fields.tsx";
 import { HoldNotice } from "../window/hold-notice.tsx";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
 export function WhoStep() {
+  return (
+    <StepForm intro="We’ll confirm by text, email or both, so give us at least one.">
+      <HoldNotice />
+      <WhoFields />
+    </StepForm>
+  );
+}
+
+/** Also asked with the address, where a locked quote has answered the rest. */
+export function WhoFields() {
   const { draft, patch, bind } = useBooking();
   const { contact, onSite, payer } = draft;
   return (
-    <StepForm intro="We confirm by text, by email or both: give at least one.">
-      <HoldNotice />
+    <>
       <TextField
         {...bind("contact.fullName", contact.fullName, (fullName) => patch("contact", { fullName }))}
         label="Your name"
@@ -21,19 +30,18 @@ export function WhoStep() {
       <TextField
         {...bind("contact.mobile", contact.mobile, (mobile) => patch("contact", { mobile }))}
         label="Mobile number"
-        hint="So that the crew can tell you when they are close"
+        hint="So the crew can tell you when they’re close"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         width="phone"
       />
       <EmailField
-        field="contact.email"
-        label="Email address"
-        value={contact.email}
-        onChange={(email) => patch("contact", { email })}
+        field={bind("contact.email", contact.email, (email) => patch("contact", { email }))}
         hint="For the confirmation, the PDF and the calendar entry"
+        autoComplete="email"
       />
+      <CustomerFields />
       <div className="space-y-3">
         <Checkbox
           {...bind("onSite.isOther", onSite.isOther, (isOther) => patch("onSite", { isOther }))}
@@ -43,7 +51,7 @@ export function WhoStep() {
         <Checkbox {...bind("payer.isOther", payer.isOther, (isOther) => patch("payer", { isOther }))} label="Someone else pays" />
         {payer.isOther && <PayerFields />}
       </div>
-    </StepForm>
+    </>
   );
 }
 
@@ -73,17 +81,15 @@ function PayerFields() {
   const { draft, patch, bind } = useBooking();
   const { payer } = draft;
   return (
-    <div role="group" aria-label="The person or firm that pays" className="ml-2 space-y-5 border-l-2 border-downs-pale py-1 pl-5">
+    <div role="group" aria-label="The person or company paying" className="ml-2 space-y-5 border-l-2 border-downs-pale py-1 pl-5">
       <TextField
         {...bind("payer.fullName", payer.fullName, (fullName) => patch("payer", { fullName }))}
         label="Payer’s name"
         autoComplete="off"
       />
       <EmailField
-        field="payer.email"
+        field={bind("payer.email", payer.email, (email) => patch("payer", { email }))}
         label="Payer’s email address"
-        value={payer.email}
-        onChange={(email) => patch("payer", { email })}
         autoComplete="off"
       />
       <TextField
@@ -96,58 +102,6 @@ function PayerFields() {
         label="Purchase order number (optional)"
         autoComplete="off"
       />
-    </div>
-  );
-}
-
-type EmailFieldProps = {
-  field: string;
-  label: string;
-  value: string;
-  hint?: string;
-  autoComplete?: string;
-  onChange: (value: string) => void;
-};
-
-/** Notices a slip like `gmial.com`, and offers what was probably meant: a suggestion, never a refusal. */
-function EmailField({ field, label, value, hint, autoComplete = "email", onChange }: EmailFieldProps) {
-  const { bind, shown } = useBooking();
-  const [isTyping, setIsTyping] = useState(false);
-  const suggestion = isTyping || shown.errorFor(field) !== undefined ? null : suggestEmail(value);
-  return (
-    <div>
-      <TextField
-        {...bind(field, value, (email) => {
-          setIsTyping(true);
-          onChange(email);
-        })}
-        onBlur={() => {
-          setIsTyping(false);
-          shown.leave(field);
-        }}
-        label={label}
-        {...(hint === undefined ? {} : { hint })}
-        type="email"
-        inputMode="email"
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <div role="status">
-        {suggestion !== null && (
-          <p className="mt-1.5">
-            Did you mean{" "}
-            <button
-              type="button"
-              onClick={() => onChange(suggestion)}
-              className="min-h-6 font-semibold break-all text-downs underline underline-offset-4"
-            >
-              {suggestion}
-            </button>
-            ?
-          </p>
-        )}
-      </div>
     </div>
   );
 }

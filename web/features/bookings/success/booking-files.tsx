@@ -1,18 +1,13 @@
 /** What can be taken along from a booking: the PDF and calendar entries. */
 import { useMutation } from "@tanstack/react-query";
 import { CalendarPlus, Download } from "lucide-react";
-import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
-import type { Company } from "#domain/company/company.ts";
-import type { Command } from "#web/platform/commands.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { messageOf } from "../booking-messages.ts";
-import type { BookingKey } from "./booking-link.rules.ts";
+import type { BookingViewProps } from "./booking-view-props.ts";
 import { googleCalendarLink } from "./google-calendar.rules.ts";
 
-type BookingFilesProps = { summary: BookingSummary; company: Company; bookingKey: BookingKey; command: Command };
-
-export function BookingFiles({ summary, company, bookingKey, command }: BookingFilesProps) {
+export function BookingFiles({ summary, company, bookingKey, command }: BookingViewProps) {
   const pdf = useMutation({
     mutationFn: () => command("booking-document", bookingKey),
     onSuccess: (file) => saveFile(file, `${summary.reference}.pdf`),

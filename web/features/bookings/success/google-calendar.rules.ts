@@ -1,7 +1,7 @@
 /** The link that puts a booking into a Google calendar. It carries no token: calendars are shared. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
-import { isToBeConfirmed } from "#domain/bookings/waiting-booking.copy.ts";
-import { addressLines } from "#domain/bookings/booking.copy.ts";
+import { isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { addressLines } from "#domain/bookings/copy/booking.copy.ts";
 
 export function googleCalendarLink(
   summary: Pick<BookingSummary, "reference" | "status" | "window" | "address">,

@@ -10,6 +10,6 @@ test("after a booking comes its confirmation, then the crew", () => {
 
 test("after a request comes an answer by the time we promise, and the crew only if we confirm", () => {
   const [first, second] = nextSteps({ ...sampleBooking(), status: "pending_confirmation" });
-  expect(first).toBe("A person looks over your request, and we answer by 2:35pm Fri 20 Nov.");
-  expect(second).toMatch(/^Once we have confirmed, the crew arrives on Tue 24 Nov/);
+  expect(first).toBe("One of our team will check your request, and we’ll answer by 2:35pm Fri 20 Nov.");
+  expect(second).toMatch(/^Once we’ve confirmed, the crew arrives on Tue 24 Nov/);
 });

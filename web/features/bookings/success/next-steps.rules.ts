@@ -1,24 +1,64 @@
 /** What happens between booking and collection, for this booking. Only what the office really sends and does. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
-import { answerTime, isToBeConfirmed } from "#domain/bookings/waiting-booking.copy.ts";
-import { windowLabels } from "#domain/bookings/booking.copy.ts";
+import { answerTime, isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { isSettled } from "#domain/bookings/balance.rules.ts";
+import { formatPhone } from "#domain/kernel/phone.ts";
+import { windowLabels } from "#domain/bookings/copy/booking.copy.ts";
 
 export function nextSteps(
-  summary: Pick<BookingSummary, "status" | "bookedAt" | "contact" | "onSite" | "window" | "paymentMethod">,
+  summary: Pick<
+    BookingSummary,
+    | "status"
+    | "awaitsAcceptance"
+    | "bookedAt"
+    | "answerBy"
+    | "contact"
+    | "onSite"
+    | "window"
+    | "paymentMethod"
+    | "place"
+    | "totalPence"
+    | "paidPence"
+  >,
 ): string[] {
   const { shortDay, time } = windowLabels(summary.window);
-  const met = summary.onSite?.fullName ?? "you";
+  const presence = summary.place?.presence;
+  const meeting =
+    presence === "no" || presence === "key_safe"
+      ? "takes what’s on the list"
+      : `goes through the list with ${summary.onSite?.fullName ?? (presence === "neighbour" ? "your neighbour" : "you")} before loading`;
   const isWaiting = isToBeConfirmed(summary);
   return [
-    isWaiting ? `A person looks over your request, and we answer by ${answerTime(summary)}.` : confirmationText(summary.contact),
-    `${isWaiting ? "Once we have confirmed, the" : "The"} crew arrives on ${shortDay}, ${time}, and goes through the list with ${met} before loading.`,
-    summary.paymentMethod === "cash"
-      ? "You pay when everything is loaded, and get a receipt."
-      : "You pay once everything is loaded, and we send a receipt.",
+    firstStep(summary, isWaiting),
+    `${summary.awaitsAcceptance === true ? "Then the" : isWaiting ? "Once we’ve confirmed, the" : "The"} crew arrives on ${shortDay}, ${time}, and ${meeting}.`,
+    payingText(summary),
   ];
 }
 
+type First = Pick<BookingSummary, "status" | "awaitsAcceptance" | "bookedAt" | "answerBy" | "contact">;
+
+function firstStep(summary: First, isWaiting: boolean): string {
+  if (summary.awaitsAcceptance === true) return "You check everything and accept it. We send the confirmation straight after.";
+  if (summary.status === "needs_customer") return "You answer, and we’ll confirm or get back to you.";
+  return isWaiting
+    ? `One of our team will check your request, and we’ll answer by ${answerTime(summary)}.`
+    : confirmationText(summary.contact);
+}
+
+function payingText({
+  paymentMethod,
+  place,
+  ...charged
+}: Pick<BookingSummary, "paymentMethod" | "place" | "totalPence" | "paidPence">): string {
+  if (isSettled(charged)) return "It’s paid, so there’s nothing left to pay on the day.";
+  if (place?.presence === "no")
+    return "You pay before the day, and we’ll send a receipt. The crew will come once your payment has arrived.";
+  return paymentMethod === "cash"
+    ? "You pay when everything is loaded, and get a receipt."
+    : "You pay once everything is loaded, and we’ll send a receipt.";
+}
+
 function confirmationText({ email, mobile }: BookingSummary["contact"]): string {
-  if (email === undefined) return `We have sent a text with this link to ${mobile ?? "you"}.`;
-  return `Our confirmation is on its way to ${email}, with the PDF and a calendar entry. Look in the spam folder if it is not there in a few minutes.`;
+  if (email === undefined) return `We’ve texted your reference and a link to ${mobile === undefined ? "you" : formatPhone(mobile)}.`;
+  return `Our confirmation is on its way to ${email}, with the PDF and a calendar entry. Check your spam folder if it isn’t there in a few minutes.`;
 }

@@ -1,7 +1,7 @@
 /** `/booking-success`: the booking behind a link. Read by the browser, so that its token is in no server's loader. */
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
@@ -13,10 +13,12 @@ import { Button } from "#web/ui/button.tsx";
 import { messageOf } from "../booking-messages.ts";
 import { BookingView } from "./booking-view.tsx";
 import { FindBooking } from "./find-booking.tsx";
+import type { CodeRequest } from "./find-booking.tsx";
 import { Frame } from "./frame.tsx";
 
-export function SuccessPage({ config }: { config: PublicConfig }) {
+export function SuccessPage({ config, codeRequest }: { config: PublicConfig; codeRequest: CodeRequest }) {
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const isHydrated = useHydrated();
   const reference = normaliseReference(query.get("ref") ?? "");
   const accessToken = query.get("t") ?? "";
@@ -28,17 +30,18 @@ export function SuccessPage({ config }: { config: PublicConfig }) {
     enabled: key !== null,
   });
 
+  const named = { reference: reference ?? "", postcode: postcodeIn(state), codeRequest };
   if (!isHydrated) return <SuccessSkeleton />;
-  if (key === null) return <FindBooking because="incomplete" />;
+  if (key === null) return <FindBooking because="incomplete" {...named} />;
   if (booking.data !== undefined) return <BookingView summary={booking.data} company={config.company} bookingKey={key} command={command} />;
   if (booking.isPending) return <SuccessSkeleton />;
   if (booking.error instanceof CommandError && booking.error.status < 500 && booking.error.status !== 429)
-    return <FindBooking because="unknown" />;
+    return <FindBooking because="unknown" {...named} />;
   return (
     <Frame>
       <h1 className="text-3xl sm:text-4xl">Your booking</h1>
       <div role="alert" className="mt-6 rounded-medium border-2 border-brick bg-brick-soft p-4">
-        <p className="font-semibold">We could not fetch your booking just now. It is safe; this page only shows it.</p>
+        <p className="font-semibold">We couldn’t load your booking just now. It’s safe: nothing has changed.</p>
         <p className="mt-1">{messageOf(booking.error, "")}</p>
         <Button variant="secondary" className="mt-3" busy={booking.isFetching} onClick={() => void booking.refetch()}>
           Try again
@@ -48,6 +51,11 @@ export function SuccessPage({ config }: { config: PublicConfig }) {
   );
 }
 
+/** As the page before named it, in the state of the visit: an address with a postcode in it would be kept in histories. */
+function postcodeIn(state: unknown): string {
+  return typeof state === "object" && state !== null && "postcode" in state && typeof state.postcode === "string" ? state.postcode : "";
+}
+
 /** The shape of a booking while it is fetched. */
 function SuccessSkeleton() {
   return (
@@ -55,10 +63,10 @@ function SuccessSkeleton() {
       <h1 className="text-3xl sm:text-4xl">Your booking</h1>
       <noscript>
         <p className="mt-4 font-semibold">
-          This page needs JavaScript to fetch your booking. The confirmation we sent you says the same; or <CallLink />.
+          This page needs JavaScript to show your booking. The confirmation we sent you has the same details, or <CallLink />.
         </p>
       </noscript>
-      <Announce>Fetching your booking</Announce>
+      <Announce>Loading your booking</Announce>
       <Skeleton className="mt-6 h-72 rounded-large" />
       <div className="mt-6 grid gap-6 md:grid-cols-2">
         <Skeleton className="h-56 rounded-large" />

@@ -1,8 +1,9 @@
 /** The price at the bottom of a phone's screen, always in view; pressed, it shows the whole summary. */
 import { ChevronUp } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { describeVanShare } from "#domain/pricing/sizes.rules.ts";
+import { describeVanShare } from "#domain/pricing/load/sizes.rules.ts";
+import { useEscape } from "#web/ui/use-escape.ts";
 import { useBooking } from "../booking-context.ts";
 import { SummaryPanel } from "./summary-panel.tsx";
 
@@ -10,6 +11,12 @@ export function PriceBar() {
   const { price } = useBooking();
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEscape(isOpen, () => {
+    setIsOpen(false);
+    // Whoever read in the sheet goes on from its button.
+    button.current?.focus();
+  });
   const { answer, priced } = price;
   if (answer === null) return null;
   return (
@@ -23,6 +30,7 @@ export function PriceBar() {
         </div>
       )}
       <button
+        ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
@@ -36,7 +44,7 @@ export function PriceBar() {
               <span className="ml-2 text-[0.9375rem] text-ink-soft">{describeVanShare(priced.allowance.litres)}</span>
             </>
           ) : (
-            <span className="font-semibold">We price this with you</span>
+            <span className="font-semibold">We’ll price this with you</span>
           )}
         </span>
         <span className="flex shrink-0 items-center gap-1 font-semibold text-downs">

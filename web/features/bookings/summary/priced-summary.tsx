@@ -1,12 +1,57 @@
-/** The price with what it is for and made of. Fetched with the page's rules: before them there is no price. */
+/** What is known so far: the price with what it is for and made of, and what was answered. Fetched with the page's rules. */
+import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { LockKeyhole } from "lucide-react";
+import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { PricedAnswer } from "#domain/pricing/pricing.contract.ts";
-import { describeAllowance } from "#domain/pricing/sizes.rules.ts";
+import { describeAllowance } from "#domain/pricing/load/sizes.rules.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
+import { serviceCopy } from "#web/content/services.ts";
+import { serviceOf } from "../draft/service.rules.ts";
+import { PricedWithYou } from "../priced-with-you.tsx";
 import { useBooking } from "../booking-context.ts";
 
-export function PricedSummary({ priced }: { priced: PricedAnswer }) {
+export function SummaryDetails() {
+  const { answer, priced } = useBooking().price;
+  return (
+    <>
+      {priced !== null && <PricedSummary priced={priced} />}
+      {answer !== null && "review" in answer && (
+        <div className="mt-4">
+          <PricedWithYou reasons={answer.review} />
+        </div>
+      )}
+      <Facts />
+    </>
+  );
+}
+
+function Facts() {
+  const { draft } = useBooking();
+  const service = serviceOf(draft);
+  return (
+    <dl className="mt-4 space-y-2 border-t border-line pt-4 text-[0.9375rem] empty:hidden">
+      {service !== null && <Fact name="Service" value={serviceCopy[service].name} />}
+      {draft.address.postcode !== "" && (
+        <Fact name="Where" value={keepPostcodesWhole([draft.address.line1, draft.address.postcode].filter(Boolean).join(", "))} />
+      )}
+      {draft.window !== null && (
+        <Fact name="When" value={`${formatDay(draft.window.date)}, ${formatTimeRangeShort(draft.window.startsAt, draft.window.endsAt)}`} />
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
+    </div>
+  );
+}
+
+function PricedSummary({ priced }: { priced: PricedAnswer }) {
   const { price, config } = useBooking();
   return (
     <>
@@ -14,7 +59,7 @@ export function PricedSummary({ priced }: { priced: PricedAnswer }) {
       <p className="text-[0.9375rem] text-ink-soft">
         {config.company.vatRegistered ? `including ${formatPounds(priced.vatPence)} VAT` : "no VAT charged"}
       </p>
-      <p className="mt-2 text-[0.9375rem]">For {describeAllowance(priced.allowance)}.</p>
+      <p className="mt-2 text-[0.9375rem]">Covers {describeAllowance(priced.allowance)}.</p>
       <QuoteNote />
       <PriceLines lines={priced.lines} withSavings={price.quote === null} className="mt-4" />
     </>
@@ -29,7 +74,7 @@ function QuoteNote() {
   if (price.quote === null)
     return (
       <p className="mt-3 rounded-medium bg-signal-soft px-3 py-2 text-[0.9375rem]">
-        This is not what quote {reference} was for, so it is priced anew. Put it back as it was, and the locked price holds again.
+        Your list has changed, so the locked price of quote {reference} no longer applies. Undo the change to get it back.
       </p>
     );
   return (

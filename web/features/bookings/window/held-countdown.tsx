@@ -3,7 +3,8 @@ import { Clock } from "lucide-react";
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { useBooking } from "../booking-context.ts";
-import { countdown, spokenCountdown } from "./hold.rules.ts";
+import { ExtendHold } from "./extend-hold.tsx";
+import { countdown, spokenHold } from "./hold.rules.ts";
 import type { HoldState } from "./hold.rules.ts";
 
 const heldId = "held-window";
@@ -12,15 +13,16 @@ export function HeldCountdown({ state }: { state: Extract<HoldState, { is: "held
   const { draft } = useBooking();
   if (draft.window === null) return null;
   return (
-    <div id={heldId} tabIndex={-1} className="flex items-center gap-3 rounded-medium bg-downs-soft px-4 py-3">
+    <div id={heldId} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 rounded-medium bg-downs-soft px-4 py-3">
       <Clock aria-hidden="true" className="size-5 shrink-0 text-downs" />
-      <p>
+      <p className="min-w-0 flex-1">
         <span className="font-semibold">
           {formatDay(draft.window.date)}, {formatTimeRangeShort(draft.window.startsAt, draft.window.endsAt)}
         </span>{" "}
         is held for you for <span className="font-semibold tabular-nums">{countdown(state.secondsLeft)}</span>
       </p>
-      <Announce>{spokenCountdown(state.secondsLeft)}</Announce>
+      <ExtendHold state={state} />
+      <Announce>{spokenHold(state)}</Announce>
     </div>
   );
 }

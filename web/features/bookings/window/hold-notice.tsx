@@ -42,5 +42,5 @@ export function HoldNotice({ focusWhenLost = false }: { focusWhenLost?: boolean 
 function lostText(state: HoldState): string {
   if (state.is === "lapsed") return messageFor("bookings.hold_expired");
   if (state.is === "outdated") return messageFor("bookings.hold_mismatch");
-  return "We are not holding a time for you at the moment.";
+  return "We’re not holding a time for you at the moment.";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChosenWindow, Hold } from "../draft/draft.rules.ts";
-import { countdown, heldForMilliseconds, holdState, spokenCountdown } from "./hold.rules.ts";
+import { countdown, heldForMilliseconds, holdState, mayExtend, spokenCountdown, spokenHold } from "./hold.rules.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const window: ChosenWindow = {
@@ -19,6 +19,7 @@ const hold: Hold = {
   windowId: "w1",
   postcode: "BN14 8QX",
   speed: "standard",
+  isExtended: false,
 };
 const address = { postcode: "bn14 8qx", line1: "", line2: "", town: "" };
 const draft = { hold, window, address };
@@ -49,6 +50,17 @@ test("the countdown shows minutes and seconds but speaks only now and then", () 
     "",
     "Your window is held for 2 more minutes",
     "Your window is held for 1 more minute",
+    "",
+  ]);
+});
+
+test("five more minutes are offered once, when less than two are left, and said at two minutes", () => {
+  const at = (secondsLeft: number, isExtended = false) => mayExtend({ is: "held", hold: { ...hold, isExtended }, secondsLeft });
+  expect([at(120), at(119), at(1), at(60, true)]).toEqual([false, true, true, false]);
+  const spokenAt = (secondsLeft: number) => spokenHold({ is: "held", hold, secondsLeft });
+  expect([spokenAt(300), spokenAt(119), spokenAt(90)]).toEqual([
+    "Your window is held for 5 more minutes",
+    "Your window is held for 2 more minutes. You can keep it for five more minutes: press the button below",
     "",
   ]);
 });

@@ -5,6 +5,14 @@ import type { Draft, Hold } from "../draft/draft.rules.ts";
 /** How long `hold-slot` reserves (ten minutes, as `app.hold_slot` counts them). */
 export const heldForMilliseconds = 10 * 60 * 1_000;
 
+/** What `extend-hold` adds, once. */
+export const extendedByMilliseconds = 5 * 60 * 1_000;
+/** Below this it is offered. */
+const offeredUnderSeconds = 120;
+
+export const mayExtend = ({ hold, secondsLeft }: Extract<HoldState, { is: "held" }>): boolean =>
+  !hold.isExtended && secondsLeft < offeredUnderSeconds;
+
 export type HoldState =
   | { is: "none" }
   | { is: "held"; hold: Hold; secondsLeft: number }
@@ -38,4 +46,10 @@ export function countdown(secondsLeft: number): string {
 export function spokenCountdown(secondsLeft: number): string {
   const minutes = [10, 5, 2, 1].find((mark) => secondsLeft <= mark * 60 && secondsLeft > mark * 60 - 20);
   return minutes === undefined ? "" : `Your window is held for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}`;
+}
+
+/** The same, with the offer of five more minutes where it is still open. */
+export function spokenHold(state: Extract<HoldState, { is: "held" }>): string {
+  const held = spokenCountdown(state.secondsLeft);
+  return held !== "" && mayExtend(state) ? `${held}. You can keep it for five more minutes: press the button below` : held;
 }

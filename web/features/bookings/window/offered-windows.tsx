@@ -13,7 +13,7 @@ export type OfferedWindowsProps = {
 
 export function OfferedWindows({ windows, isTaking, onTake }: OfferedWindowsProps) {
   return (
-    <ul aria-label="Next windows with room" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="Next free windows" className="mt-3 flex flex-wrap gap-2">
       {windows.map((window) => (
         <li key={window.id}>
           <Button variant="quiet" size="small" busy={isTaking} onClick={() => void onTake(window).then(focusHeld)}>

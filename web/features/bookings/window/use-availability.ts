@@ -1,8 +1,10 @@
 /** Days with capacity for this load, two weeks at a time, up to the sixty days that can be booked. */
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { addDays } from "#domain/kernel/london-time.ts";
 import { useBooking } from "../booking-context.ts";
+import type { Booking } from "../booking-context.ts";
 import type { ChosenWindow } from "../draft/draft.rules.ts";
+import { serviceOf } from "../draft/service.rules.ts";
 import { holdState } from "./hold.rules.ts";
 import { bookableDays, daysForService, offers } from "./windows.rules.ts";
 import type { Day } from "./windows.rules.ts";
@@ -17,16 +19,16 @@ export type Availability = {
   /** The draft's window; null where it is no longer offered and nobody holds it (a draft of last week, say). */
   chosen: ChosenWindow | null;
   isLoading: boolean;
+  /** The server has answered, so that an empty list means that there is no room. */
+  isKnown: boolean;
   error: Error | null;
   refetch: () => void;
   /** Null when there are no later days. */
   loadMore: (() => void) | null;
 };
 
-export function useAvailability(): Availability {
-  const { command, postcode, price, today, now, draft, book } = useBooking();
-  const { load } = price;
-  const query = useInfiniteQuery({
+export function availabilityOf({ command, postcode, price: { load }, today }: Booking) {
+  return infiniteQueryOptions({
     queryKey: ["availability", postcode, load, today],
     queryFn: ({ pageParam, signal }) => {
       if (postcode === null || load === null) throw new Error("Availability needs a postcode and a price");
@@ -40,14 +42,24 @@ export function useAvailability(): Availability {
     getNextPageParam: (_page, _pages, from) => (from + daysAtATime < daysAhead ? from + daysAtATime : undefined),
     enabled: postcode !== null && load !== null,
     staleTime: freshForMilliseconds,
+    // Without a line it fails and says so, instead of waiting in silence; it is asked again once the line is back.
+    networkMode: "always",
+    refetchOnReconnect: true,
   });
+}
+
+export function useAvailability(): Availability {
+  const booking = useBooking();
+  const { today, now, draft, book } = booking;
+  const query = useInfiniteQuery(availabilityOf(booking));
   const pages = query.data?.pages ?? [];
   const isBankHoliday = (date: string) => book.isBankHoliday?.(date) ?? false;
   const open = daysForService(
     pages.flatMap((page) => page.days),
-    draft.service,
+    serviceOf(draft),
     today,
     isBankHoliday,
+    draft.place.presence,
   );
   const { window } = draft;
   const isWithinLoaded = window !== null && pages.length > 0 && window.date < addDays(today, pages.length * daysAtATime);
@@ -57,6 +69,7 @@ export function useAvailability(): Availability {
     days: bookableDays(open, chosen),
     chosen,
     isLoading: query.isFetching,
+    isKnown: query.data !== undefined,
     error: query.error,
     refetch: () => void query.refetch(),
     loadMore: query.hasNextPage ? () => void query.fetchNextPage() : null,

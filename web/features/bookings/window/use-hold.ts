@@ -31,13 +31,15 @@ export function useHold(): HoldTaking {
   const holding = useMutation({
     // One after the other: the last choice is the one that stays held.
     scope: { id: "hold" },
+    // Without a line it fails and says so.
+    networkMode: "always",
     mutationFn: async ({ window, replaced }: HoldRequest): Promise<Hold> => {
       const { load, request } = price;
       if (postcode === null || load === null || request === null) throw new Error("A hold needs a postcode and a price");
       const now = Date.now();
       const lapsesAt = now + heldForMilliseconds;
       const speed = speedOf(window, new Date(now));
-      const { holdId, holdToken } = await command(
+      const { holdId, holdToken, vanNearby } = await command(
         "hold-slot",
         {
           ...listOf(request),
@@ -49,7 +51,7 @@ export function useHold(): HoldTaking {
         },
         { idempotencyKey: newIdempotencyKey() },
       );
-      return { holdId, holdToken, lapsesAt, windowId: window.id, postcode, speed };
+      return { holdId, holdToken, lapsesAt, windowId: window.id, postcode, speed, vanNearby, isExtended: false };
     },
     onMutate: ({ window }) => change((draft) => ({ ...draft, window, hold: draft.hold?.windowId === window.id ? draft.hold : null })),
     // Somebody who chose another window meanwhile keeps that choice.

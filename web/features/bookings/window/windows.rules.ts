@@ -1,5 +1,6 @@
 /** Days and arrival windows as the "When" step shows them: names, what a window costs more or less, and which one is proposed. */
 import { firstDayOf } from "#domain/bookings/booking-checks.rules.ts";
+import type { Presence } from "#domain/bookings/place/place-choices.ts";
 import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import type { ArrivalWindow, AvailabilityAnswer, WindowKind } from "#domain/bookings/bookings.contract.ts";
 import { addDays, formatTimeRangeShort, londonDate } from "#domain/kernel/london-time.ts";
@@ -17,8 +18,9 @@ export function daysForService(
   service: Service | null,
   today: string,
   isBankHoliday: (date: string) => boolean,
+  presence?: Presence,
 ): Day[] {
-  const first = firstDayOf(service, today, isBankHoliday);
+  const first = firstDayOf(service, today, isBankHoliday, presence);
   return days.filter((day) => day.date >= first);
 }
 
@@ -81,9 +83,10 @@ export function windowName(window: Pick<ArrivalWindow, "kind" | "startsAt" | "en
   return `${windowPrefix[window.kind]}${times}`;
 }
 
-export function windowHint(window: Pick<ArrivalWindow, "kind" | "left">): string | null {
-  if (window.kind === "all-day") return "You leave the time to us";
+export function windowHint(window: Pick<ArrivalWindow, "kind" | "left" | "vanNearby">): string | null {
+  if (window.kind === "all-day") return "We choose the time";
   if (window.kind === "emergency") return "A crew with you in 2 to 4 hours";
+  if (window.vanNearby === true) return "A van will be nearby";
   return window.left === 1 ? "Last one left" : null;
 }
 
@@ -107,6 +110,7 @@ const offeredSchema = z.object({
       endsAt: z.iso.datetime({ offset: true }),
       kind: z.enum(windowKinds),
       priceDeltaPence: z.number(),
+      vanNearby: z.boolean().optional(),
       left: z.number(),
     }),
   ),

@@ -21,9 +21,7 @@ export function AnswerPanel() {
       <VanFill fill={0} className="mx-auto max-w-80" />
       <p className="mt-4 font-display text-2xl font-bold">Add an item or choose a size</p>
       <p className="mt-1 text-ink-soft">
-        {outcome.is === "unclear"
-          ? "One answer cannot be right: it is marked where it stands."
-          : "The price appears here, with every line it is made of."}
+        {outcome.is === "unclear" ? "Check the answer marked in red." : "Your price appears here, line by line."}
       </p>
     </>
   );

@@ -2,7 +2,9 @@
 import { Camera, MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { formatPounds } from "#domain/kernel/money.ts";
 import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
+import type { Destination } from "#web/features/job-form/draft/carried-job.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useCalculator } from "../calculator-context.ts";
 import { carriedJobOf } from "../calculation/carry-over.rules.ts";
@@ -12,28 +14,28 @@ export function BookThis({ priced }: { priced: Priced }) {
   const { calculation, book, today } = useCalculator();
   const navigate = useNavigate();
   const [isRefused, setIsRefused] = useState(false);
-  const take = (to: string) => {
+  const take = (to: Destination, path: string) => {
     // Where this device keeps nothing, the next page would begin empty: better to say so than to lose the list.
-    if (carryJob(carriedJobOf(calculation, priced.request, book.tariff, today))) void navigate(to);
+    if (carryJob(to, carriedJobOf(calculation, priced.request, book.tariff, today))) void navigate(path);
     else setIsRefused(true);
   };
   return (
     <div className="mt-4 space-y-3 print:hidden">
-      <Button size="large" className="w-full" onClick={() => take("/book")}>
-        Book with this
+      <Button size="large" className="w-full" onClick={() => take("booking", "/book")}>
+        Book at {formatPounds(priced.answer.totalPence)}
       </Button>
-      <Button variant="quiet" size="small" className="w-full" onClick={() => take("/quote")}>
+      <Button variant="quiet" size="small" className="w-full" onClick={() => take("quote", "/quote")}>
         <Camera aria-hidden="true" className="size-5" />
-        Add photos to firm it up
+        Add photos for a firmer price
       </Button>
-      <Button variant="quiet" size="small" className="w-full" onClick={() => take("/quote?step=save")}>
+      <Button variant="quiet" size="small" className="w-full" onClick={() => take("quote", "/quote?step=save")}>
         <MessageSquare aria-hidden="true" className="size-5" />
         Text or email me this
       </Button>
       {isRefused && (
         <p role="alert" className="text-brick-deep">
-          This browser keeps nothing between pages (a private window, perhaps), so your list cannot come along. Copy the link below, and
-          enter the things on the next page.
+          This browser isn’t saving anything between pages (perhaps it’s a private window), so your list can’t come with you. Copy the link
+          below, and enter your items on the next page.
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 /** How full the van is, how heavy the load, and the minutes that are paid for. */
-import { describeVanShare, vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { aboutVanShare, describeVanShare, vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import type { Allowance } from "#domain/pricing/pricing.contract.ts";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { useCalculator } from "../calculator-context.ts";
@@ -19,7 +19,7 @@ export function LoadBars({ load, allowance }: LoadBarsProps) {
         <div>
           <dt className="sr-only">Space</dt>
           <dd className="flex justify-between gap-4">
-            <span>About {describeVanShare(load.litres)}</span>
+            <span className="inline-block first-letter:uppercase">{aboutVanShare(load.litres)}</span>
             <span className="font-semibold tabular-nums">{percent}%</span>
           </dd>
         </div>

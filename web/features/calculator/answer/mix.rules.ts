@@ -13,39 +13,39 @@ const has = (flag: string) => (item: CatalogueItem) => item.flags.includes(flag)
 const kinds: readonly Kind[] = [
   {
     is: (item) => isSeating(item.flags),
-    say: counted("seat must be burned by law", "seats must be burned by law"),
-    text: "Padded seating is treated as holding persistent pollutants (POPs): it travels apart and cannot be recycled.",
+    say: counted("padded seat must be incinerated by law", "padded seats must be incinerated by law"),
+    text: "Padded seating is treated as containing persistent pollutants (POPs): it is kept separate and can’t be recycled.",
   },
   {
     is: has("fridge"),
-    say: counted("thing holds gas", "things hold gas"),
-    text: "Cooling travels upright and empty, to a site that is licensed to take the gas out.",
+    say: counted("item contains gas", "items contain gas"),
+    text: "Fridges and freezers travel upright and empty, to a site licensed to remove the gas.",
   },
   {
     is: has("weee"),
-    say: counted("thing with a plug or a battery", "things with a plug or a battery"),
-    text: "Kept together as electrical waste. Take your own data off first.",
+    say: counted("item with a plug or a battery", "items with a plug or a battery"),
+    text: "Kept together as electrical waste. Please wipe your data first.",
   },
   {
     is: has("hazardous"),
-    say: counted("hazardous thing", "hazardous things"),
-    text: "Kept apart and listed on its own.",
+    say: counted("hazardous item", "hazardous items"),
+    text: "Kept separate and listed on its own.",
   },
   {
     is: has("mattress"),
     say: counted("mattress", "mattresses"),
-    text: "Kept dry and apart from the rest, at a handling charge of its own.",
+    text: "Kept dry and separate, with its own handling charge.",
   },
   {
     is: isSoilOrRubble,
     say: counted("load of soil or rubble", "loads of soil or rubble"),
-    text: "Kept apart from everything else: it is the weight that counts.",
+    text: "Kept separate, and priced by weight.",
   },
 ];
 const rest: Kind = {
   is: () => true,
-  say: counted("other thing", "other things"),
-  text: "Wood, metal, card and garden waste are kept apart where the load allows it, so that each can go on to a site that uses it again.",
+  say: counted("other item", "other items"),
+  text: "Wood, metal, card and garden waste are kept separate where the load allows, so they can be recycled.",
 };
 
 export function mixOf(items: readonly { id: string; quantity: number }[], catalogue: Catalogue): MixLine[] {

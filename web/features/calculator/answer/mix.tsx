@@ -14,8 +14,8 @@ export function Mix({ priced }: { priced: Priced }) {
       </h2>
       {lines.length === 0 ? (
         <p className="mt-3 text-ink-soft">
-          It depends on what is in it: padded seats must be burned by law, fridges give up their gas first, and wood, metal, card and garden
-          waste are kept apart where the load allows it. Pick items, and this says which is which.
+          That depends on the items: padded seats must be incinerated by law, fridges have their gas removed first, and wood, metal, card
+          and garden waste are kept separate where the load allows. Pick items to see what happens to each.
         </p>
       ) : (
         <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">

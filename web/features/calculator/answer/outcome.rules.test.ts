@@ -82,7 +82,7 @@ test("every size has a name of its own and a price", () => {
   for (const { litres } of sizes) expect(typeof total({ source: "size", litres })).toBe("number");
 });
 
-test("two seats must be burned by law, and everything else is counted once", () => {
+test("two seats must be incinerated by law, and everything else is counted once", () => {
   const items = [
     { id: "sofa-2-seat", quantity: 1 },
     { id: "armchair", quantity: 1 },
@@ -91,11 +91,11 @@ test("two seats must be burned by law, and everything else is counted once", () 
     { id: "coffee-table", quantity: 2 },
   ];
   expect(mixOf(items, priceBook.catalogue).map(({ say }) => say)).toEqual([
-    "3 seats must be burned by law",
-    "1 thing holds gas",
-    "2 other things",
+    "3 padded seats must be incinerated by law",
+    "1 item contains gas",
+    "2 other items",
   ]);
-  expect(mixOf(items.slice(0, 2), priceBook.catalogue)[0]?.say).toBe("2 seats must be burned by law");
+  expect(mixOf(items.slice(0, 2), priceBook.catalogue)[0]?.say).toBe("2 padded seats must be incinerated by law");
 });
 
 test("a booking takes over every answer, a carry between the bands as typed metres", () => {

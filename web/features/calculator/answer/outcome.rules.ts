@@ -1,7 +1,7 @@
 /** What the calculator answers: a price with its range and what would make it cheaper, or what to do instead. */
 import type { FieldProblem } from "#domain/kernel/problem.ts";
-import { litresPerYard, maxRubbleYards, maxYards, priceRange } from "#domain/pricing/load-by-size.rules.ts";
-import { measureItems } from "#domain/pricing/load.rules.ts";
+import { litresPerYard, maxRubbleYards, maxYards, priceRange } from "#domain/pricing/load/load-by-size.rules.ts";
+import { measureItems } from "#domain/pricing/load/load.rules.ts";
 import { price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import type { PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
@@ -63,6 +63,6 @@ export function outcomeOf(calculation: Calculation, book: PriceBook, today: stri
 function sizeReasons({ waste }: Calculation, litres: number): string[] {
   const yards = litres / litresPerYard - closeYards;
   if (waste === "soil_rubble" && yards > maxRubbleYards)
-    return [`More than ${maxRubbleYards} cubic yards of soil or rubble is heavy on the axle: ${byPhone}`];
+    return [`More than ${maxRubbleYards} cubic yards of soil or rubble may be too heavy for one van: ${byPhone}`];
   return yards > maxYards ? [`This is more than ${maxYards} cubic yards, two full vans: ${byPhone}`] : [];
 }

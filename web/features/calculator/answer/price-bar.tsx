@@ -1,7 +1,7 @@
 /** The price at the bottom of a phone's screen, always in view; pressed, it leads to the whole answer. */
 import { ChevronDown } from "lucide-react";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { describeVanShare } from "#domain/pricing/sizes.rules.ts";
+import { describeVanShare } from "#domain/pricing/load/sizes.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
 
 export function PriceBar() {

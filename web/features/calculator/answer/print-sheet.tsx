@@ -4,7 +4,8 @@
  */
 import { formatDayLong } from "#domain/kernel/london-time.ts";
 import { formatPence, formatPounds } from "#domain/kernel/money.ts";
-import { describeAllowance, formatCubicYards } from "#domain/pricing/sizes.rules.ts";
+import { shownLines } from "#domain/pricing/shown-lines.rules.ts";
+import { describeAllowance, formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
 import { writeLink } from "../calculation/calculation-link.rules.ts";
 import { sizedLitres } from "../calculation/calculation.rules.ts";
@@ -31,10 +32,10 @@ export function PrintSheet({ priced }: { priced: Priced }) {
       <p className="mt-3 font-display text-4xl font-bold tabular-nums">{formatPounds(answer.totalPence)}</p>
       <p>{company.vatRegistered ? `including ${formatPence(answer.vatPence)} VAT` : "no VAT charged"}</p>
       <p className="mt-1">{rangeText(priced)}</p>
-      <p className="mt-1">Pays for {describeAllowance(answer.allowance)}.</p>
+      <p className="mt-1">Covers {describeAllowance(answer.allowance)}.</p>
       <Items priced={priced} />
       <Lines priced={priced} />
-      <p className="mt-4 border-t border-line pt-2">Opens again, and can be booked, at:</p>
+      <p className="mt-4 border-t border-line pt-2">View or book this estimate at:</p>
       <p className="text-[8.5pt] break-all">{`${globalThis.location?.origin ?? ""}/calculator#${writeLink(calculation)}`}</p>
     </div>
   );
@@ -44,7 +45,7 @@ function Items({ priced: { range, request } }: { priced: Priced }) {
   const { calculation, book } = useCalculator();
   return (
     <section>
-      <h3 className="mt-4 text-lg">What goes</h3>
+      <h3 className="mt-4 text-lg">What’s going</h3>
       {range === null ? (
         <ul className="mt-1 columns-2 gap-x-8">
           {request.items.map(({ id, quantity }) => (
@@ -55,8 +56,10 @@ function Items({ priced: { range, request } }: { priced: Priced }) {
         </ul>
       ) : (
         <p className="mt-1">
-          {calculation.source === "measure" ? "A pile as measured" : "A load sized by eye"}: {formatCubicYards(sizedLitres(calculation))}{" "}
+          {calculation.source === "measure" ? "A pile you measured" : "A load size you chose"}: {formatCubicYards(sizedLitres(calculation))}{" "}
           cubic yards
+          {calculation.source === "measure" &&
+            calculation.picked.map(({ id, quantity }) => (quantity > 0 ? `, ${quantity} × ${book.catalogue.get(id)?.name ?? id}` : ""))}
         </p>
       )}
     </section>
@@ -64,12 +67,13 @@ function Items({ priced: { range, request } }: { priced: Priced }) {
 }
 
 function Lines({ priced: { answer } }: { priced: Priced }) {
+  const { lines, totalLabel } = shownLines(answer.lines);
   return (
     <section>
-      <h3 className="mt-4 text-lg">What the price is made of</h3>
+      <h3 className="mt-4 text-lg">How the price is made up</h3>
       <table className="mt-1 w-full">
         <tbody>
-          {answer.lines.map(({ code, label, why, pence }) => (
+          {lines.map(({ code, label, why, pence }) => (
             <tr key={code} className="break-inside-avoid border-b border-line align-top">
               <th scope="row" className="py-1 pr-4 text-left font-semibold whitespace-nowrap">
                 {label}
@@ -82,7 +86,7 @@ function Lines({ priced: { answer } }: { priced: Priced }) {
         <tfoot>
           <tr className="font-bold">
             <th scope="row" colSpan={2} className="py-1 text-left">
-              Total
+              {totalLabel}
             </th>
             <td className="py-1 text-right tabular-nums">{formatPence(answer.totalPence)}</td>
           </tr>

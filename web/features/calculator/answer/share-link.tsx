@@ -41,7 +41,7 @@ export function ShareLink() {
           <input readOnly value={byHand} onFocus={(event) => event.target.select()} className={`${inputClasses} mt-1`} />
         </label>
       )}
-      <p className="text-[0.9375rem] text-ink-soft">The link holds the load and the answers, and nothing about you.</p>
+      <p className="text-[0.9375rem] text-ink-soft">The link saves your list, not your details.</p>
       <Announce>{isCopied ? "Link copied" : ""}</Announce>
     </div>
   );

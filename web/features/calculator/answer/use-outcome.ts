@@ -15,8 +15,20 @@ const fetchRules = () => {
   return import("./outcome.rules.ts");
 };
 
-export function useOutcome(calculation: Calculation, book: PriceBook, today: string): Outcome {
+type Outcomes = {
+  outcome: Outcome;
+  /** What other answers would cost; null where they have no price, or until the engine is here. */
+  priceOf: (calculation: Calculation) => number | null;
+};
+
+export function useOutcome(calculation: Calculation, book: PriceBook, today: string): Outcomes {
   // A link may be opened on a page that nobody has touched yet.
   const rules = useFetchedRules({ fetchRules, hasBegun, isNeeded: writeLink(calculation) !== "" });
-  return rules?.outcomeOf(calculation, book, today) ?? nothingYet;
+  return {
+    outcome: rules?.outcomeOf(calculation, book, today) ?? nothingYet,
+    priceOf: (other) => {
+      const outcome = rules?.outcomeOf(other, book, today);
+      return outcome?.is === "priced" ? outcome.answer.totalPence : null;
+    },
+  };
 }

@@ -2,13 +2,14 @@
 import type { DayKind, Service, Speed, WasteType } from "#domain/pricing/price-choices.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
+import { usualService } from "#web/features/job-form/service.rules.ts";
 
 /** Which tab's answer is priced: the one that was touched last. */
 export const sources = ["items", "size", "measure"] as const;
 export type Source = (typeof sources)[number];
 
 export const units = ["m", "ft"] as const;
-/** As typed: what is no number stays to be seen. */
+/** As typed: text that is not a number stays visible in its field. */
 export type Measure = { unit: (typeof units)[number]; length: string; width: string; height: string; isLoose: boolean };
 export type Side = "length" | "width" | "height";
 
@@ -81,10 +82,9 @@ const usualServices: Readonly<Record<WasteType, Service | null>> = {
   soil_rubble: "garden-waste",
 };
 
-/** The service this is booked as, where none was chosen: a single item for one item, else furniture removal. */
+/** The service this is booked as, where none was chosen. */
 export function serviceOf({ service, waste, source, picked }: Calculation): Service {
-  const quantity = picked.reduce((sum, item) => sum + item.quantity, 0);
-  return service ?? usualServices[waste] ?? (source === "items" && quantity === 1 ? "single-item" : "furniture-removal");
+  return service ?? usualServices[waste] ?? usualService(source === "items" ? picked : []);
 }
 
 /** The volume that a size or a measure names; 0 where items are picked. */

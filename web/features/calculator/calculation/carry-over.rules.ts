@@ -10,7 +10,9 @@ export function carriedJobOf(calculation: Calculation, request: PriceRequest, ta
   const { carryMetres } = request.access;
   const isBand = carryBands(tariff.carry).some(({ metres }) => metres === carryMetres);
   const carry = isBand ? { carryMetres, carryFar: null } : { carryMetres: 0, carryFar: String(carryMetres) };
-  const litres = Math.round(sizedLitres(calculation));
+  // A pile with named things in it is carried as the list that it is priced as: a size alone would lose them.
+  const isList = calculation.source === "measure" && calculation.picked.some(({ quantity }) => quantity > 0);
+  const litres = isList ? 0 : Math.round(sizedLitres(calculation));
   return {
     ...carriedRequestOf(request, carry, today),
     ...(litres > 0 ? { size: { litres, waste: calculation.waste } } : {}),

@@ -1,7 +1,7 @@
 /** The request that a calculation makes of the price engine, and what is wrong with what was typed. Fetched with the engine. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
-import { itemsForVolume } from "#domain/pricing/load-by-size.rules.ts";
+import { itemsForPile, itemsForVolume } from "#domain/pricing/load/load-by-size.rules.ts";
 import { priceLimits } from "#domain/pricing/price-choices.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { isDate, metresOf, serviceOf, sizedLitres } from "./calculation.rules.ts";
@@ -9,8 +9,15 @@ import type { Calculation, Measure, Side } from "./calculation.rules.ts";
 
 /** What is to be priced. Lines that cannot be priced yet are left out, so that a price stays in view. */
 export function itemsOf(calculation: Calculation, catalogue: Catalogue): PriceRequest["items"] {
-  if (calculation.source !== "items") return itemsForVolume(sizedLitres(calculation), calculation.waste, catalogue);
-  return calculation.picked.flatMap(({ id, quantity, confirmed }) => {
+  const { source, waste } = calculation;
+  if (source === "size") return itemsForVolume(sizedLitres(calculation), waste, catalogue);
+  const named = namedItems(calculation, catalogue);
+  return source === "items" ? named : itemsForPile(sizedLitres(calculation), waste, named, catalogue);
+}
+
+/** What is on the list. In a pile that is measured these are the things in it that cost more to handle. */
+function namedItems({ picked }: Calculation, catalogue: Catalogue): PriceRequest["items"] {
+  return picked.flatMap(({ id, quantity, confirmed }) => {
     const item = catalogue.get(id);
     if (item === undefined || quantity < 1 || quantity > priceLimits.quantity) return [];
     if (item.acceptance === "ask-first" && confirmed !== true) return [];
@@ -37,13 +44,13 @@ export function problemsOf(calculation: Calculation, today: string): FieldProble
     quantity >= 0 && quantity <= priceLimits.quantity ? [] : problem(`items.${index}.quantity`, "Enter a quantity from 0 to 99"),
   );
   const total = picked.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (source === "items" && total > priceLimits.totalQuantity)
-    problems.push(problem("items", `That is more than ${priceLimits.totalQuantity} things: get in touch and we will price it with you`));
+  if (source !== "size" && total > priceLimits.totalQuantity)
+    problems.push(problem("items", `That is more than ${priceLimits.totalQuantity} items: get in touch and we’ll price it with you`));
   for (const side of ["length", "width", "height"] as const)
     if (measure[side].trim() !== "" && metresOf(measure[side], measure.unit) === null)
       problems.push(problem(`measure.${side}`, sideProblem(side, measure.unit)));
   if (date !== "" && !isDate(date)) problems.push(problem("date", "Enter a date like 24/11/2026"));
-  else if (date !== "" && date < today) problems.push(problem("date", "Choose a date from today on"));
+  else if (date !== "" && date < today) problems.push(problem("date", "Choose today or a later date"));
   return problems;
 }
 

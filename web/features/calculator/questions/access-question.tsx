@@ -20,7 +20,7 @@ export function AccessQuestion() {
         value={accessKindOf(calculation)}
         onChange={(kind) => change(withAccessKind(kind, calculation))}
         options={[
-          { value: "outside", label: "Outside and ready", trailing: `up to −${reduction.outsideReadyPercent}%` },
+          { value: "outside", label: "Outside and ready", trailing: `up to ${reduction.outsideReadyPercent}% off` },
           { value: "ground", label: "On the ground floor" },
           { value: "stairs", label: "Upstairs, no lift", trailing: `+${formatPounds(stairsPencePerFloor)} a floor` },
           { value: "lift", label: "In a flat with a lift" },

@@ -11,8 +11,8 @@ import type { Calculation } from "../calculation/calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
 
 const parkingLabels: Readonly<Record<Parking, string>> = {
-  free: "On the drive or free on the street",
-  paid: "In a paid bay or with a permit",
+  free: "On the drive, free on the street, or with your permit",
+  paid: "In a paid bay",
   "none-within-25m": "Nowhere within 25 m",
 };
 
@@ -32,7 +32,7 @@ export function FinerAccess() {
       />
       <SelectField
         name="carry"
-        label="From the things to the van"
+        label="Distance to the van"
         value={String(access.carryMetres)}
         onChange={(metres) => alter({ carryMetres: Number(metres) })}
         options={carryOptions(access.carryMetres, tariff.carry)}
@@ -44,14 +44,14 @@ export function FinerAccess() {
         onChange={(value) => alter({ parking: parkings.find((one) => one === value) ?? "free" })}
         options={parkings.map((value) => ({
           value,
-          label: value === "none-within-25m" ? `${parkingLabels[value]}, +${formatPounds(tariff.parkingPence)}` : parkingLabels[value],
+          label: `${parkingLabels[value]}${value === "free" ? "" : `, +${formatPounds(value === "paid" ? (tariff.paidBayPence ?? 0) : tariff.parkingPence)}`}`,
         }))}
       />
-      <Field name="apart" label="Things that need taking apart" hint={`${formatPounds(tariff.dismantlingPence)} each`}>
+      <Field name="apart" label="Items that need taking apart" hint={`${formatPounds(tariff.dismantlingPence)} each`}>
         {() => (
           <Stepper
             name="apart"
-            what="things to take apart"
+            what="items to take apart"
             value={access.dismantleCount}
             min={0}
             max={priceLimits.dismantle}

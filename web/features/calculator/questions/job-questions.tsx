@@ -1,15 +1,12 @@
-/** What bears on the price beside the load: what it is, how to reach it, and when. */
-import { useMemo } from "react";
+/** What affects the price beside the load: what it is, how to reach it, and when. */
 import { formatPounds } from "#domain/kernel/money.ts";
-import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
 import { serviceNames, serviceCopy } from "#web/content/services.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
-import { coverageProblem, coverageWelcome } from "#web/features/job-form/coverage/coverage.rules.ts";
-import { useCoverageHint } from "#web/features/job-form/coverage/use-coverage-hint.ts";
+import { coverageProblem } from "#web/features/job-form/coverage/coverage.rules.ts";
+import { coverageWelcome } from "#web/features/job-form/coverage/welcome.rules.ts";
 import { wasteNames } from "#web/features/job-form/waste-names.ts";
 import { useFirmPhone } from "#web/features/site/phone-link.tsx";
-import { createCommand } from "#web/platform/commands.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -32,11 +29,11 @@ export function WasteQuestion() {
       <SelectField
         name="service"
         label="Priced as"
-        hint="Each kind of job has a least price of its own"
+        hint="Each type of job has a minimum price"
         value={calculation.service ?? ""}
         onChange={(value) => change({ service: serviceNames.find((service) => service === value) ?? null })}
         options={[
-          { value: "", label: `The usual for this: ${usual}` },
+          { value: "", label: `Chosen from your list: ${usual}` },
           ...serviceNames.map((service) => ({
             value: service,
             label: `${serviceCopy[service].name}, from ${formatPounds(book.tariff.serviceMinimumPence[service])}`,
@@ -48,10 +45,7 @@ export function WasteQuestion() {
 }
 
 export function PlaceQuestion() {
-  const { calculation, change, config } = useCalculator();
-  const command = useMemo(() => createCommand(config.publishableKey), [config.publishableKey]);
-  const parsed = parsePostcode(calculation.postcode);
-  const place = useCoverageHint(command, parsed.ok ? parsed.postcode : null);
+  const { calculation, change, place } = useCalculator();
   const phone = useFirmPhone();
   const problem = place === null ? null : coverageProblem(place, phone?.text ?? null);
   return (
@@ -59,7 +53,7 @@ export function PlaceQuestion() {
       <TextField
         name="postcode"
         label="Postcode (optional)"
-        hint="The price is the same everywhere we come; this says whether we do"
+        hint="Prices are the same everywhere. This checks we cover you"
         value={calculation.postcode}
         onChange={(postcode) => change({ postcode: postcode.slice(0, 20) })}
         width="postcode"
@@ -79,7 +73,7 @@ export function BusinessQuestion() {
   if (!config.company.vatRegistered)
     return (
       <p className="text-[0.9375rem] text-ink-soft">
-        No VAT is charged. For a standing arrangement with a business, <CallLink />.
+        No VAT is charged. For regular collections from a business, <CallLink />.
       </p>
     );
   return (

@@ -18,12 +18,12 @@ export function TimingQuestion() {
         value={calculation.speed}
         onChange={(speed) => change({ speed })}
         options={[
-          { value: "standard", label: "A two-hour window on a day to come" },
+          { value: "standard", label: "A later day, two-hour window" },
           {
             value: "same-day",
             label: "Today",
             trailing: `+${formatPounds(tariff.sameDayPence)}`,
-            hint: "Nothing extra for one small thing",
+            hint: "No extra for one small item",
           },
           { value: "emergency", label: "Emergency", trailing: `+${formatPounds(tariff.emergencyPence)}`, hint: "In 2 to 4 hours" },
         ]}
@@ -32,7 +32,7 @@ export function TimingQuestion() {
       <Checkbox
         name="anytime"
         label={<span className="font-semibold">Any time that day suits me</span>}
-        hint={`Takes up to ${formatPounds(tariff.reduction.flexibleDayPence)} off`}
+        hint={`Up to ${formatPounds(tariff.reduction.flexibleDayPence)} off`}
         value={calculation.flexibleDay}
         onChange={(flexibleDay) => change({ flexibleDay })}
       />
@@ -52,7 +52,7 @@ function DayFields() {
     <div className="grid items-end gap-4 sm:grid-cols-2">
       <SelectField
         name="day"
-        label="Which kind of day?"
+        label="Weekday or weekend?"
         value={calculation.day}
         onChange={(value) => change({ day: dayKinds.find((day) => day === value) ?? "weekday", date: "" })}
         options={dayKinds.map((day) => ({ value: day, label: names[day] }))}

@@ -4,7 +4,7 @@ import { useCalculator } from "../calculator-context.ts";
 import { SourceNote } from "./source-note.tsx";
 
 export function ItemsTab() {
-  const { items, book, calculation, change, bind, errorFor } = useCalculator();
+  const { items, book, calculation, change, bind, errorFor, priceOf } = useCalculator();
   const { picked } = calculation;
   return (
     <>
@@ -19,6 +19,7 @@ export function ItemsTab() {
           bind,
           errorFor,
           edit: () => undefined,
+          priceOf: (next) => priceOf({ ...calculation, picked: [...next], source: "items" }),
         }}
       />
     </>

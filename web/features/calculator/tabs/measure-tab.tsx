@@ -1,10 +1,11 @@
 /** Measure it: three sides in metres or feet, and whether the pile is loose. */
-import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";
+import { formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { measuredLitres } from "../calculation/calculation.rules.ts";
 import type { Measure } from "../calculation/calculation.rules.ts";
+import { NamedItems } from "#web/features/job-form/named-items.tsx";
 import { useCalculator } from "../calculator-context.ts";
 import { SourceNote } from "./source-note.tsx";
 
@@ -15,7 +16,7 @@ const sides = [
 ] as const;
 
 export function MeasureTab() {
-  const { calculation, change, bind } = useCalculator();
+  const { calculation, change, bind, book } = useCalculator();
   const { measure } = calculation;
   const alter = (values: Partial<Measure>) => change({ measure: { ...measure, ...values }, source: "measure" });
   const yards = formatCubicYards(measuredLitres(measure));
@@ -47,16 +48,17 @@ export function MeasureTab() {
       </div>
       <Checkbox
         name="loose"
-        label={<span className="font-semibold">It is a loose pile</span>}
-        hint="With gaps in it: on the van it takes three quarters of what you measured"
+        label={<span className="font-semibold">It’s a loose pile</span>}
+        hint="It packs down by a quarter on the van"
         value={measure.isLoose}
         onChange={(isLoose) => alter({ isLoose })}
       />
       <p role="status" className="font-semibold">
         {measuredLitres(measure) === 0
-          ? "With all three sides we know the volume."
+          ? "Enter all three to see the volume."
           : `${yards} cubic ${yards === "1" ? "yard" : "yards"} on the van`}
       </p>
+      {measuredLitres(measure) > 0 && <NamedItems items={calculation.picked} catalogue={book.catalogue} />}
     </div>
   );
 }

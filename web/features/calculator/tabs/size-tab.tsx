@@ -1,5 +1,5 @@
 /** Pick a van size: everyday words first, yards after them; the van beside them fills. */
-import { vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
@@ -17,8 +17,8 @@ export function SizeTab() {
       <VanFill fill={vanFraction(litres, book.tariff)} className="mx-auto mb-5 max-w-96 print:hidden" />
       <RadioCards
         name="size"
-        legend="How much is it, about?"
-        hint="Sofas, mattresses, fridges and screens add a handling charge each. To have it in the price, pick items instead."
+        legend="Roughly how much is there?"
+        hint="Sofas, mattresses, fridges and screens each add a handling charge. Pick items instead to include it."
         columns={2}
         value={litres === 0 ? null : String(litres)}
         onChange={(value) => change({ litres: Number(value), source: "size" })}

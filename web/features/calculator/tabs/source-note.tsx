@@ -1,5 +1,5 @@
 /** Said on a tab whose answer is not the one that is priced: what is, and how to change that. */
-import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";
+import { formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { measuredLitres } from "../calculation/calculation.rules.ts";
 import type { Calculation, Source } from "../calculation/calculation.rules.ts";
@@ -11,7 +11,7 @@ export function SourceNote({ tab }: { tab: Source }) {
   if (calculation.source === tab || priced === null) return null;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-medium bg-sea-soft px-4 py-3">
-      <p className="min-w-48 flex-1 text-[0.9375rem]">The price is for {priced}. What you choose here takes its place.</p>
+      <p className="min-w-48 flex-1 text-[0.9375rem]">The price is for {priced}. What you choose here replaces it.</p>
       {hasAnswer(tab, calculation) && (
         <Button variant="quiet" size="small" onClick={() => change({ source: tab })}>
           Price this instead
@@ -32,5 +32,5 @@ function pricedText(calculation: Calculation): string | null {
   if (source === "size") return `the size you chose, ${formatCubicYards(litres)} cubic yards`;
   if (source === "measure") return `what you measured, ${formatCubicYards(measuredLitres(measure))} cubic yards`;
   const count = picked.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `the ${count === 1 ? "thing" : `${count} things`} on your list`;
+  return `the ${count === 1 ? "item" : `${count} items`} on your list`;
 }

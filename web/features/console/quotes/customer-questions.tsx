@@ -1,7 +1,7 @@
 /** One to three pointed questions to the customer, by mail or text with a link to the answer. */
 import { useState } from "react";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { Decision } from "./decision.tsx";
+import { Decision } from "../decision.tsx";
 
 const ordinals = ["First", "Second", "Third"];
 

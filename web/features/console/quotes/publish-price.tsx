@@ -2,15 +2,15 @@
 import { useState } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
-import { priceQuote } from "#domain/quotes/quote-price.rules.ts";
-import { quotedItems } from "#domain/quotes/quote-request.rules.ts";
+import { priceQuote } from "#domain/quotes/price/quote-price.rules.ts";
+import { quotedItems } from "#domain/quotes/price/quote-request.rules.ts";
 import type { QuoteFacts, QuoteItem, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { Stepper } from "#web/ui/form/stepper.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { Decision } from "./decision.tsx";
+import { Decision } from "../decision.tsx";
 import type { OfficeBook } from "./price-book.ts";
 
 /** `now`: milliseconds since 1970. */
@@ -29,7 +29,7 @@ export function PublishPrice({ view, office, now, onDone }: Props) {
     >
       <ItemPicker list={listOf(facts, setFacts, office)} />
       <WayThere facts={facts} onChange={(place) => setFacts({ ...facts, place: { ...facts.place, ...place } })} />
-      <TextField name="note" label="A line to the customer" hint="Goes with the price" value={note} maxLength={1_000} onChange={setNote} />
+      <TextField name="note" label="Message to customer" hint="Sent with the price" value={note} maxLength={1_000} onChange={setNote} />
       <Preview facts={facts} office={office} now={now} />
     </Decision>
   );
@@ -68,7 +68,7 @@ function WayThere({ facts, onChange }: { facts: QuoteFacts; onChange: (place: Pa
   const counted = [
     { name: "floor", what: "floors up or down", value: floor, min: -2, max: 30 },
     { name: "carryMetres", what: "metres to carry", value: carryMetres, min: 0, max: 500 },
-    { name: "dismantleCount", what: "things to take apart", value: dismantleCount, min: 0, max: 20 },
+    { name: "dismantleCount", what: "items to take apart", value: dismantleCount, min: 0, max: 20 },
   ] as const;
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-4">
@@ -96,7 +96,7 @@ function onFloor(floor: number, { place: { location } }: QuoteFacts): Partial<Qu
 
 function Preview({ facts, office, now }: { facts: QuoteFacts; office: OfficeBook; now: number }) {
   const pricing = priceQuote(facts, office.book, londonDate(new Date(now)));
-  if (pricing.is === "empty") return <p className="text-ink-soft">Add a thing, and the price appears.</p>;
+  if (pricing.is === "empty") return <p className="text-ink-soft">Add an item to see the price.</p>;
   if (pricing.is === "review") return <p className="text-brick-deep">{pricing.reasons.join("; ")}</p>;
   if (pricing.is === "refused") return <p className="text-brick-deep">{pricing.refused.map(({ why }) => why).join("; ")}</p>;
   return (

@@ -1,22 +1,22 @@
 /** What the customer told, question by question; what was not answered is not listed. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { formatDay } from "#domain/kernel/london-time.ts";
-import type { OfficeQuote } from "#domain/quotes/office-quotes.contract.ts";
+import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { liftNames, limitNames, locationNames, parkingNames, propertyNames } from "#web/features/job-form/place-labels.ts";
-import { hazards } from "#web/features/job-form/hazards.rules.ts";
+import { hazardTable } from "#domain/waste/hazards.ts";
 
 type Props = { quote: OfficeQuote; catalogue: Catalogue };
 
 export function CustomerFacts({ quote: { view, note, answers }, catalogue }: Props) {
   const rows = [
-    ["They ask", note],
-    ["Things", itemsOf(view.facts, catalogue)],
-    ["Hidden or besides", view.facts.hidden],
+    ["Customer note", note],
+    ["Items", itemsOf(view.facts, catalogue)],
+    ["Hidden or extra items", view.facts.hidden],
     ["Hazards", hazardsOf(view.facts)],
     ...placeOf(view.facts),
     ["When", whenOf(view.facts)],
-    ["Why it needs us", view.reviewReasons.join("; ")],
+    ["Why it needs a check", view.reviewReasons.join("; ")],
     ["We asked", view.questions.join("\n")],
     ...answers.map(({ question, answer }) => [question, answer]),
   ].filter(([, value]) => value !== "");
@@ -45,7 +45,7 @@ function itemsOf({ items, size, measured }: QuoteFacts, catalogue: Catalogue): s
 
 function hazardsOf({ hazards: { present, kinds } }: QuoteFacts): string {
   if (present === null) return "";
-  return present === "no" ? "None" : kinds.map((kind) => hazards[kind].label).join(", ") || "Yes";
+  return present === "no" ? "None" : kinds.map((kind) => hazardTable[kind].label).join(", ") || "Yes";
 }
 
 function placeOf({ place }: QuoteFacts): [string, string][] {

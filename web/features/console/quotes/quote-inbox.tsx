@@ -3,16 +3,46 @@ import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useNow } from "#web/platform/use-now.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { OfficeBook } from "./price-book.ts";
 import { problemOf } from "../problem-of.ts";
-import { WaitingRow } from "./waiting-row.tsx";
+import { TimeLeft } from "../time-left.tsx";
+import { WaitingRow } from "../waiting-row.tsx";
 import { useWaitingQuotes } from "./waiting-quotes.ts";
+import type { WaitingQuote } from "./waiting-quotes.ts";
 
+const OfficeRecord = lazy(() => import("../live/office-record.tsx").then((module) => ({ default: module.OfficeRecord })));
 const QuoteReview = lazy(() => import("./quote-review.tsx").then((module) => ({ default: module.QuoteReview })));
 
 export function QuoteInbox({ office, renderedAt }: { office: OfficeBook; renderedAt: string }) {
+  const [query, setQuery] = useSearchParams();
+  const now = useNow(10_000, Date.parse(renderedAt));
+  const open = query.get("quote");
+  return (
+    <>
+      <QuoteList renderedAt={renderedAt} />
+      {open !== null && (
+        <Suspense fallback={<Waiting />}>
+          <Card as="section" className="mt-6">
+            <OfficeRecord key={open} kind="quote" reference={open} queryKey={["office-quote", open]}>
+              <QuoteReview
+                reference={open}
+                office={office}
+                now={now}
+                onClose={() => setQuery({ section: "quotes" }, { preventScrollReset: true })}
+              />
+            </OfficeRecord>
+          </Card>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The quotes that wait, each opened by a press. */
+export function QuoteList({ renderedAt }: { renderedAt: string }) {
   const [query, setQuery] = useSearchParams();
   const waiting = useWaitingQuotes();
   const now = useNow(10_000, Date.parse(renderedAt));
@@ -21,33 +51,34 @@ export function QuoteInbox({ office, renderedAt }: { office: OfficeBook; rendere
   return (
     <section aria-labelledby="quotes-title">
       <h2 id="quotes-title" className="text-2xl">
-        Quotes that wait for us
+        Quotes to review
       </h2>
       {waiting.isPending && <Waiting />}
       {waiting.isError && <ProblemNotice problem={problemOf(waiting.error)} onRetry={() => void waiting.refetch()} />}
-      {waiting.isSuccess && list.length === 0 && <p className="mt-3 text-ink-soft">Nobody is waiting for a price.</p>}
+      {waiting.isSuccess && list.length === 0 && <p className="mt-3 text-ink-soft">No quotes are waiting.</p>}
       {list.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
           {list.map((quote) => (
             <WaitingRow
               key={quote.reference}
-              quote={quote}
-              now={now}
+              reference={quote.reference}
+              about={[quote.contact_name, quote.outcode].filter(Boolean).join(", ")}
               isOpen={quote.reference === open}
-              onOpen={() => setQuery({ quote: quote.reference }, { preventScrollReset: true })}
-            />
+              onOpen={() => setQuery({ section: "quotes", quote: quote.reference }, { preventScrollReset: true })}
+            >
+              <Due quote={quote} now={now} />
+            </WaitingRow>
           ))}
         </ul>
       )}
-      {open !== null && (
-        <Suspense fallback={<Waiting />}>
-          <Card as="section" className="mt-6">
-            <QuoteReview key={open} reference={open} office={office} now={now} onClose={() => setQuery({}, { preventScrollReset: true })} />
-          </Card>
-        </Suspense>
-      )}
     </section>
   );
+}
+
+function Due({ quote: { state, review_asked_at, promised_at }, now }: { quote: WaitingQuote; now: number }) {
+  if (state === "needs_info") return <Badge tone="sea">Waiting for an answer</Badge>;
+  if (promised_at === null || review_asked_at === null) return null;
+  return <TimeLeft requestedAt={review_asked_at} promisedAt={promised_at} now={now} />;
 }
 
 function Waiting() {

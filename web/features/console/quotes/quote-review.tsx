@@ -1,13 +1,12 @@
 /** One quote as the office works on it: what the customer told and showed, the price of the office's own reading, and the ways on. */
-import { mailtoHref, telHref } from "#domain/kernel/contact-links.ts";
 import { useState } from "react";
 import { formatMoment } from "#domain/kernel/london-time.ts";
-import { formatPhone } from "#domain/kernel/phone.ts";
-import type { OfficeQuote } from "#domain/quotes/office-quotes.contract.ts";
+import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CustomerQuestions } from "./customer-questions.tsx";
+import { ContactWays } from "../contact-ways.tsx";
 import { problemOf } from "../problem-of.ts";
 import { PublishPrice } from "./publish-price.tsx";
 import type { OfficeBook } from "./price-book.ts";
@@ -42,7 +41,7 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
         {done}
       </p>
       {view.promisedAt !== null && <p className="mt-1 text-ink-soft">Promised by {formatMoment(view.promisedAt)}</p>}
-      <Reach quote={quote} />
+      {quote.contact !== null && <ContactWays contact={quote.contact} />}
       <ShownPhotos view={view} catalogue={office.book.catalogue} />
       <CustomerFacts quote={quote} catalogue={office.book.catalogue} />
       {isOpen ? (
@@ -51,29 +50,14 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
             view={view}
             office={office}
             now={now}
-            onDone={() => setDone("The price is published and locked, and the customer is told.")}
+            onDone={() => setDone("The price is published and locked. We’ve told the customer.")}
           />
-          <CustomerQuestions reference={view.reference} onDone={() => setDone("The questions are on their way.")} />
-          <WithdrawQuote reference={view.reference} onDone={() => setDone("The quote is withdrawn, and the customer is told why.")} />
+          <CustomerQuestions reference={view.reference} onDone={() => setDone("The questions have been sent.")} />
+          <WithdrawQuote reference={view.reference} onDone={() => setDone("The quote is withdrawn. We’ve told the customer why.")} />
         </>
       ) : (
-        <p className="mt-6">Nothing is waiting here any more.</p>
+        <p className="mt-6">There’s nothing left to do here.</p>
       )}
     </>
-  );
-}
-
-function Reach({ quote: { contact } }: { quote: OfficeQuote }) {
-  if (contact === null) return null;
-  return (
-    <p className="mt-3 flex flex-wrap gap-x-4">
-      <strong className="font-semibold wrap-anywhere">{contact.fullName}</strong>
-      {contact.mobile !== null && <a href={telHref(contact.mobile)}>{formatPhone(contact.mobile)}</a>}
-      {contact.email !== null && (
-        <a href={mailtoHref(contact.email)} className="wrap-anywhere">
-          {contact.email}
-        </a>
-      )}
-    </p>
   );
 }

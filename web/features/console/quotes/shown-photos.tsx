@@ -1,7 +1,7 @@
 /** The customer's photos with what they marked, as they saw them themselves. */
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
-import { noMarks } from "#domain/quotes/marks.rules.ts";
+import { noMarks } from "#domain/quotes/marks/marks.rules.ts";
 import { MarkedPicture } from "#web/features/job-form/photo/marked-picture.tsx";
 
 export function ShownPhotos({ view, catalogue }: { view: QuoteView; catalogue: Catalogue }) {

@@ -1,17 +1,16 @@
 /** The quotes that wait for a person, read under the signed-in person's own rights, and one quote in full. */
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { TableRow } from "#web/platform/supabase.ts";
+import { usePolling } from "../live/live-store.ts";
 
 export type WaitingQuote = Pick<TableRow<"quotes">, "reference" | "state" | "outcode" | "contact_name" | "review_asked_at" | "promised_at">;
-
-const everySeconds = 30;
 
 export function useWaitingQuotes() {
   const { client } = useSession();
   return useQuery({
     queryKey: ["waiting-quotes"],
-    refetchInterval: everySeconds * 1_000,
+    refetchInterval: usePolling(),
     queryFn: async (): Promise<WaitingQuote[]> => {
       const { data, error } = await (
         await client()
@@ -34,15 +33,4 @@ export function useOfficeQuote(reference: string) {
     staleTime: 0,
     queryFn: ({ signal }) => command("office-quote", { reference }, { signal }),
   });
-}
-
-/** After a decision both the list and the open quote are fetched again. */
-export function useQuotesChanged(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ["waiting-quotes"] }),
-      queries.invalidateQueries({ queryKey: ["office-quote"] }),
-    ]);
-  };
 }

@@ -10,12 +10,12 @@ export function MapLegend({ depots }: { depots: readonly Pick<Depot, "name">[] }
       </li>
       <li className="flex items-center gap-2.5">
         <span aria-hidden="true" className="h-4 w-7 rounded-small border border-line-strong bg-downs-soft" />
-        By arrangement, on the phone
+        By arrangement, by phone
       </li>
       {depots.length > 0 && (
         <li className="flex items-center gap-2.5">
           <span aria-hidden="true" className="size-4 rounded-full border-2 border-ink bg-signal" />
-          Where our vans start: {depots.map(({ name }) => name).join(" and ")}
+          Where our vans are based: {depots.map(({ name }) => name).join(" and ")}
         </li>
       )}
     </ul>

@@ -2,10 +2,17 @@
 import { CircleCheck } from "lucide-react";
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { coverageWelcome } from "./coverage.rules.ts";
+import { coverageWelcome } from "./welcome.rules.ts";
 
-/** `problem`: why not, where it is said here and not at the field. */
-export function CoverageResult({ answer, problem }: { answer: CoverageAnswer; problem: string | null }) {
+type CoverageResultProps = {
+  answer: CoverageAnswer;
+  /** As it was typed here, so that the waiting list need not ask for it again. */
+  postcode?: string | null;
+  /** Why not, where it is said here and not at the field. */
+  problem: string | null;
+};
+
+export function CoverageResult({ answer, postcode, problem }: CoverageResultProps) {
   return (
     <>
       {answer.status === "serviced" && (
@@ -16,8 +23,11 @@ export function CoverageResult({ answer, problem }: { answer: CoverageAnswer; pr
       {problem !== null && <p className="font-semibold text-brick-deep">{problem}</p>}
       {answer.status === "waitlist" && (
         <p className="mt-1">
-          <SiteLink to="/coverage/waiting-list" className="font-semibold text-downs underline underline-offset-4">
-            Tell me when you come to {answer.outcode}
+          <SiteLink
+            to={`/coverage/waiting-list?postcode=${encodeURIComponent(postcode ?? answer.outcode)}`}
+            className="font-semibold text-downs underline underline-offset-4"
+          >
+            Tell me when you cover {answer.outcode}
           </SiteLink>
         </p>
       )}

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { coverageProblem, coverageWelcome, townName } from "./coverage.rules.ts";
+import { coverageProblem } from "./coverage.rules.ts";
+import { coverageWelcome, townName } from "./welcome.rules.ts";
 
 const phone = "01273 496000";
 
 test("a served postcode is welcomed with the nearest town, and is no problem", () => {
   expect(coverageWelcome({ status: "serviced", outcode: "TN38", town: "bexhill-on-sea" })).toBe(
-    "Yes, we come to TN38, around Bexhill-on-Sea.",
+    "Yes, we cover TN38, around Bexhill-on-Sea.",
   );
   expect(coverageProblem({ status: "serviced", outcode: "TN38" }, phone)).toBeNull();
 });
@@ -17,7 +18,7 @@ test("every other postcode says why not, and how to reach a person", () => {
   expect(new Set(text).size).toBe(3);
   for (const sentence of text) expect(sentence).toMatch(/RG1.*01273 496000/);
   expect(coverageProblem({ status: "not_served", outcode: "RG1" }, null)).toBe(
-    "We do not collect in RG1. Check the postcode, or get in touch.",
+    "We don’t collect in RG1. Check the postcode, or get in touch.",
   );
 });
 

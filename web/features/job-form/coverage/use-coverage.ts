@@ -4,6 +4,7 @@
  */
 import { useQuery } from "@tanstack/react-query";
 import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
+import { OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { coverageProblem } from "./coverage.rules.ts";
 
@@ -11,6 +12,8 @@ export type Coverage = {
   answer: CoverageAnswer | null;
   isLoading: boolean;
   hasFailed: boolean;
+  /** It failed because nothing came back at all. */
+  hasNoSignal: boolean;
   /** The answer, asked for again where there was none; null when it cannot be had now. */
   check: () => Promise<CoverageAnswer | null>;
   /** Why booking here is not possible; null when it is, or when that is not known. */
@@ -23,12 +26,16 @@ export function useCoverage(command: Command, postcode: string | null, phone: st
     queryKey: ["coverage", postcode],
     queryFn: ({ signal }) => command("coverage", { postcode: postcode ?? "" }, { signal }),
     enabled: postcode !== null,
+    // Without a line it fails and says so, instead of waiting in silence; it is asked again once the line is back.
+    networkMode: "always",
+    refetchOnReconnect: true,
   });
   const answer = query.data ?? null;
   return {
     answer,
     isLoading: query.isFetching,
     hasFailed: query.isError,
+    hasNoSignal: query.error instanceof OfflineError,
     check: async () => answer ?? (await query.refetch()).data ?? null,
     problem: answer === null ? null : coverageProblem(answer, phone),
   };

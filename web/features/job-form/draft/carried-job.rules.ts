@@ -51,11 +51,17 @@ export const lockedQuoteSchema = z.object({
   agreed: z.object({ lines: z.array(priceLineSchema), totalPence: z.number().int() }),
   /** What was quoted; other work is priced anew. */
   quoted: priceRequestSchema,
+  hasPhotos: z.boolean().default(false),
+  /** The hazards that a person of ours knew of who set the price; null: nobody has looked. */
+  checked: hazardAnswerSchema.nullable().default(null),
 });
 
 export const carriedJobSchema = z.object({
   postcode: z.string().max(20),
-  service: z.enum(services),
+  /** Null where nobody chose one and there is nothing on the list yet. */
+  service: z.enum(services).nullable(),
+  /** Where it was worked out. */
+  channel: z.enum(["calculator", "web_items"]).default("calculator"),
   items: pickedItemsSchema,
   access: accessAnswerSchema.prefault({}),
   outsideReady: z.boolean().default(false),

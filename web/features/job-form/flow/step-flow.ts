@@ -5,11 +5,13 @@ import type { ShownProblems } from "../fields/use-shown-problems.ts";
 export type StepFlow = {
   /** The question that heads the step: the page's h1. */
   title: string;
-  /** What keeps the step from being done, whether or not it is shown yet. */
+  /** The problems that keep the step from being done, also those not shown yet. */
   problems: readonly unknown[];
   shown: ShownProblems;
   /** Resolves once the stored draft and the rules are here. */
   whenReady: Promise<void>;
+  /** What the button says, where it says more than "Continue". */
+  continueLabel?: string;
   /** Opens the next step; on the last one it does nothing. */
   goToNext: () => void;
   /** The step that "Back" leads to; null on the first. */

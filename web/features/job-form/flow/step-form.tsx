@@ -16,16 +16,18 @@ export type StepFormProps = {
   continueLabel?: string;
   /** In place of the button: the last step of a booking books. */
   action?: ReactNode;
+  /** Runs before the step is judged: fills in what follows from an answer that is still on its way. */
+  complete?: () => Promise<void>;
   /** Runs once nothing is wrong. The next step opens only if it answers true. */
   onContinue?: () => Promise<boolean | void> | boolean | void;
 };
 
-export function StepForm({ title, intro, children, continueLabel = "Continue", action, onContinue }: StepFormProps) {
+export function StepForm({ title, intro, children, continueLabel, action, complete, onContinue }: StepFormProps) {
   const flow = useStepFlow();
   const { shown } = flow;
-  const latest = useRef({ flow, onContinue });
+  const latest = useRef({ flow, complete, onContinue });
   useLayoutEffect(() => {
-    latest.current = { flow, onContinue };
+    latest.current = { flow, complete, onContinue };
   });
   const [isBusy, setIsBusy] = useState(false);
   const heading = useHeadingFocus(shown.attempt > 0);
@@ -34,6 +36,7 @@ export function StepForm({ title, intro, children, continueLabel = "Continue", a
     setIsBusy(true);
     try {
       await flow.whenReady;
+      await latest.current.complete?.();
       // A press before the rules came is answered with the draft as it is by now.
       const { flow: current, onContinue: confirm } = latest.current;
       if (current.problems.length > 0) current.shown.refuse();
@@ -48,7 +51,7 @@ export function StepForm({ title, intro, children, continueLabel = "Continue", a
   };
 
   return (
-    <form noValidate onSubmit={handleSubmit} aria-labelledby="step-title" data-job-form="">
+    <form noValidate onSubmit={handleSubmit} aria-labelledby="step-title">
       <ErrorSummary problems={shown.visible} attempt={shown.attempt} />
       <h1 id="step-title" ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
         {title ?? flow.title}
@@ -58,7 +61,7 @@ export function StepForm({ title, intro, children, continueLabel = "Continue", a
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         {action ?? (
           <Button type="submit" size="large" busy={isBusy} className="max-sm:w-full">
-            {continueLabel}
+            {continueLabel ?? flow.continueLabel ?? "Continue"}
           </Button>
         )}
         <BackLink />

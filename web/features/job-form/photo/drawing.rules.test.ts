@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Stroke } from "#domain/quotes/marks.contract.ts";
+import type { Stroke } from "#domain/quotes/marks/marks.contract.ts";
 import { labelAt, labelledStrokes, pathOf, placeOf } from "./drawing.rules.ts";
 
 /** A photo of 3,000 by 4,000 pixels, shown 300 wide. */

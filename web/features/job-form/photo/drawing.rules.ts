@@ -1,7 +1,7 @@
 /** Where the parts of a drawn mark come to lie: paths, pins and labels in the picture's own pixels. */
-import { markScale } from "#domain/quotes/mark-choices.ts";
-import type { MarkPoint, Stroke } from "#domain/quotes/marks.contract.ts";
-import type { PictureSize } from "#domain/quotes/marks.rules.ts";
+import { markScale } from "#domain/quotes/marks/mark-choices.ts";
+import type { MarkPoint, Stroke } from "#domain/quotes/marks/marks.contract.ts";
+import type { PictureSize } from "#domain/quotes/marks/marks.rules.ts";
 
 /** Picture pixels for one CSS pixel are `unit`. */
 export type Sheet = PictureSize & { unit: number };

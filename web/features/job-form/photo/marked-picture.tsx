@@ -4,8 +4,8 @@
  */
 import { useRef } from "react";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
-import type { PhotoMarks } from "#domain/quotes/marks.contract.ts";
-import { describeMarks } from "#domain/quotes/marks.rules.ts";
+import type { PhotoMarks } from "#domain/quotes/marks/marks.contract.ts";
+import { describeMarks } from "#domain/quotes/marks/marks.rules.ts";
 import { MarksDrawing } from "./marks-drawing.tsx";
 import { useShownWidth } from "./use-shown-width.ts";
 

@@ -1,10 +1,10 @@
 /** Marks as vectors over a picture: what goes is solid with a tick, what stays is hatched and dashed with a cross. */
 import { useId } from "react";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
-import type { MarkKind } from "#domain/quotes/mark-choices.ts";
-import { markScale } from "#domain/quotes/mark-choices.ts";
-import type { PhotoMarks, Stroke, Tag } from "#domain/quotes/marks.contract.ts";
-import { nameOfTag } from "#domain/quotes/marks.rules.ts";
+import type { MarkKind } from "#domain/quotes/marks/mark-choices.ts";
+import { markScale } from "#domain/quotes/marks/mark-choices.ts";
+import type { PhotoMarks, Stroke, Tag } from "#domain/quotes/marks/marks.contract.ts";
+import { nameOfTag } from "#domain/quotes/marks/marks.rules.ts";
 import { labelAt, labelledStrokes, pathOf, placeOf } from "./drawing.rules.ts";
 import type { Place, Sheet } from "./drawing.rules.ts";
 

@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   office: "Office",
   metal: "Metal",
   special: "Ask first",
-  refused: "What we cannot take",
+  refused: "What we can’t take",
 };
 const order = Object.keys(names);
 

@@ -22,7 +22,7 @@ export function ChosenItems({ list }: { list: PickedList }) {
       </h2>
       {picked.length === 0 ? (
         <p className="mt-2 rounded-medium border border-dashed border-line-strong px-4 py-5 text-ink-soft">
-          Nothing on it yet. Add the first thing above, and the price appears.
+          Nothing on it yet. Add your first item above and the price appears.
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="mt-2 h-18" />}>

@@ -4,18 +4,19 @@ import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { Browse } from "./browse.tsx";
+import { CommonItems } from "./common-items.tsx";
 import { ChosenItems, fetchLine } from "./chosen-items.tsx";
 import { PickerItem } from "./picker-item.tsx";
 import { useCatalogueSearch } from "./use-catalogue-search.ts";
-import type { PickedList } from "./picked-list.ts";
+import type { PickedItem, PickedList } from "./picked-list.ts";
 
 const maxMatches = 12;
 const CannotAdd = lazy(() => import("./cannot-add.tsx").then((module) => ({ default: module.CannotAdd })));
 
-/** `list`: what is picked already, and how to change it; the same parts serve the booking and the calculator. */
-export function ItemPicker({ list }: { list: PickedList }) {
+/** `list`: what is picked already, and how to change it. `withCommon`: the usual things first, one press each. */
+export function ItemPicker({ list, withCommon = false }: { list: PickedList; withCommon?: boolean }) {
   const { items, picked, change } = list;
-  const { search, prepare: prepareSearch } = useCatalogueSearch(items);
+  const { search, priceText, whyNot, prepare: prepareSearch } = useCatalogueSearch(items);
   const [refused, setRefused] = useState<CatalogueItem | null>(null);
   const [added, setAdded] = useState("");
   const prepare = () => {
@@ -23,6 +24,14 @@ export function ItemPicker({ list }: { list: PickedList }) {
     fetchLine().catch(() => undefined); // asked for again with the first thing picked
   };
   const quantityOf = (id: string) => picked.find((item) => item.id === id)?.quantity ?? 0;
+  const renderItem = (item: CatalogueItem) => (
+    <PickerItem
+      item={item}
+      quantity={quantityOf(item.id)}
+      price={list.priceOf === undefined ? null : (priceText?.(item, picked, list.priceOf) ?? null)}
+      why={whyNot?.(item) ?? null}
+    />
+  );
 
   const pick = (item: CatalogueItem) => {
     const isForList = item.acceptance === "accepted" || item.acceptance === "ask-first";
@@ -30,15 +39,12 @@ export function ItemPicker({ list }: { list: PickedList }) {
     setAdded(isForList ? `${item.name} added to your list` : "");
     if (!isForList) return;
     list.edit("items");
-    change((previous) =>
-      previous.some(({ id }) => id === item.id)
-        ? previous.map((line) => (line.id === item.id ? { ...line, quantity: line.quantity + 1 } : line))
-        : [...previous, { id: item.id, quantity: 1, confirmed: null }],
-    );
+    change((previous) => withOneMore(previous, item.id));
   };
 
   return (
     <div className="space-y-5" onFocus={prepare} onPointerEnter={prepare}>
+      {withCommon && <CommonItems catalogue={list.catalogue} quantityOf={quantityOf} onPick={pick} />}
       <Combobox
         name="items"
         label="Add an item"
@@ -46,18 +52,23 @@ export function ItemPicker({ list }: { list: PickedList }) {
         error={list.errorFor("items")}
         search={(text) => search?.(text, maxMatches) ?? []}
         optionId={(item) => item.id}
-        renderOption={(item) => <PickerItem item={item} quantity={quantityOf(item.id)} />}
+        renderOption={renderItem}
         onPick={pick}
         empty={search === null ? <p>One moment</p> : <EmptySearch />}
       />
-      <Suspense>{refused !== null && <CannotAdd item={refused} onClose={() => setRefused(null)} />}</Suspense>
+      <Suspense>{refused !== null && <CannotAdd item={refused} onAsk={list.askPerson} onClose={() => setRefused(null)} />}</Suspense>
       <ChosenItems list={list} />
-      <Browse items={items} quantityOf={quantityOf} onPick={pick} />
+      <Browse items={items} renderItem={renderItem} onPick={pick} />
       <Announce>{added}</Announce>
     </div>
   );
 }
 
 function EmptySearch() {
-  return <p>Nothing by that name. Try another word, or look through the shelves further down.</p>;
+  return <p>No match. Try another word or browse the categories below.</p>;
 }
+
+const withOneMore = (picked: readonly PickedItem[], id: string): PickedItem[] =>
+  picked.some((line) => line.id === id)
+    ? picked.map((line) => (line.id === id ? { ...line, quantity: line.quantity + 1 } : line))
+    : [...picked, { id, quantity: 1, confirmed: null }];

@@ -7,6 +7,9 @@ import type { Bind } from "../fields/bind.ts";
 
 export type PickedItem = z.output<typeof pickedItemSchema>;
 
+/** The price of such a list with the answers that were given so far; null where there is none yet, or only a person could price it. */
+export type PriceOfList = (picked: readonly PickedItem[]) => number | null;
+
 export type PickedList = {
   items: readonly CatalogueItem[];
   catalogue: Catalogue;
@@ -18,6 +21,10 @@ export type PickedList = {
   errorFor: (field: string) => string | undefined;
   /** A field is being changed: what was wrong with it is not said meanwhile. */
   edit: (field: string) => void;
+  /** For the price beside each result; left out where none is shown. */
+  priceOf?: PriceOfList;
+  /** Takes the list, with an item that is looked at before it is priced, to where a person prices it. */
+  askPerson?: (item: CatalogueItem) => void;
   /** What else is asked about each item, under its line. */
   renderMore?: (item: PickedItem) => ReactNode;
 };

@@ -1,4 +1,4 @@
-/** One item as the search and the categories show it: its name, and whether a question comes before it is on the list. */
+/** One item as the search and the categories show it: its name, what it costs, and why it cannot simply be put on the list. */
 import type { Acceptance, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
@@ -9,13 +9,28 @@ const remarks: Readonly<Record<Acceptance, string | null>> = {
   refused: "Not taken",
 };
 
-export function PickerItem({ item, quantity }: { item: CatalogueItem; quantity: number }) {
+type PickerItemProps = {
+  item: CatalogueItem;
+  quantity: number;
+  /** See item-price.rules.ts. */
+  price?: string | null;
+  /** See why-not.rules.ts. */
+  why?: string | null;
+};
+
+export function PickerItem({ item, quantity, price = null, why = null }: PickerItemProps) {
   const remark = remarks[item.acceptance];
   return (
-    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-left">
-      <span>{item.name}</span>
-      {remark !== null && <Badge tone={item.acceptance === "refused" ? "brick" : "sea"}>{remark}</Badge>}
-      {remark === null && quantity > 0 && <span className="text-sm text-ink-soft tabular-nums">{quantity} on your list</span>}
+    <span className="block text-left">
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0">{item.name}</span>
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1 text-sm tabular-nums">
+          {remark !== null && <Badge tone={item.acceptance === "refused" ? "brick" : "sea"}>{remark}</Badge>}
+          {remark === null && quantity > 0 && <span className="text-ink-soft">{quantity} on your list</span>}
+          {price !== null && <span className="font-semibold whitespace-nowrap">{price}</span>}
+        </span>
+      </span>
+      {why !== null && <span className="mt-1 block text-sm text-ink-soft">{why}</span>}
     </span>
   );
 }

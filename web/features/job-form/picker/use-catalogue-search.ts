@@ -1,19 +1,25 @@
-/** The catalogue's search, whose code and index are fetched when somebody is about to type. */
+/** The catalogue's search, and what stands beside and under its results, whose code and index are fetched when somebody is about to type. */
 import { useCallback, useRef, useState } from "react";
 import type { CatalogueSearch } from "#domain/catalogue/catalogue-search.rules.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
+import type { itemPriceText } from "./item-price.rules.ts";
+import type { whyNotText } from "./why-not.rules.ts";
 
-/** `search` is null until it is here; `prepare` may be called often, and fetches again after a lost connection. */
-export function useCatalogueSearch(items: readonly CatalogueItem[]): { search: CatalogueSearch | null; prepare: () => void } {
-  const [search, setSearch] = useState<CatalogueSearch | null>(null);
+type Fetched = { search: CatalogueSearch; priceText: typeof itemPriceText; whyNot: typeof whyNotText };
+type CatalogueSearchState = { [Name in keyof Fetched]: Fetched[Name] | null } & { prepare: () => void };
+
+/** All but `prepare` are null until they are here; it may be called often, and fetches again after a lost connection. */
+export function useCatalogueSearch(items: readonly CatalogueItem[]): CatalogueSearchState {
+  const [fetched, setFetched] = useState<Fetched | null>(null);
   const isRequested = useRef(false);
   const prepare = useCallback(() => {
     if (isRequested.current) return;
     isRequested.current = true;
-    import("#domain/catalogue/catalogue-search.rules.ts").then(
-      ({ createCatalogueSearch }) => setSearch(() => createCatalogueSearch(items)),
+    import("./picker-rules.ts").then(
+      ({ createCatalogueSearch, itemPriceText: priceText, whyNotText: whyNot }) =>
+        setFetched({ search: createCatalogueSearch(items), priceText, whyNot }),
       () => (isRequested.current = false),
     );
   }, [items]);
-  return { search, prepare };
+  return { search: fetched?.search ?? null, priceText: fetched?.priceText ?? null, whyNot: fetched?.whyNot ?? null, prepare };
 }

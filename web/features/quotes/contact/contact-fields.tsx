@@ -21,7 +21,7 @@ export function ContactFields() {
       <TextField
         {...bind("contact.mobile", contact.mobile, (mobile: string) => patchContact({ mobile }))}
         label="Mobile number"
-        hint="Or an email address: one of the two is enough"
+        hint="Or an email address. We only need one"
         type="tel"
         width="phone"
         autoComplete="tel"
@@ -43,8 +43,8 @@ export function ContactFields() {
       />
       <Checkbox
         {...bind("contact.marketing", contact.marketing, (marketing: boolean) => patchContact({ marketing }))}
-        label={<span className="font-semibold">Tell me now and then about offers</span>}
-        hint="Never needed. You can stop it with every message."
+        label={<span className="font-semibold">Send me occasional offers</span>}
+        hint="Optional. Unsubscribe any time."
       />
     </>
   );

@@ -10,7 +10,7 @@ export function QuoteLink() {
   return (
     <label className="mt-4 block">
       <span className="font-semibold">Quote {draft.quote.reference}</span>
-      <span className="block text-[0.9375rem] text-ink-soft">Whoever has this link can open the quote.</span>
+      <span className="block text-[0.9375rem] text-ink-soft">Anyone with this link can open the quote.</span>
       <input readOnly value={address} onFocus={(event) => event.target.select()} className={`${inputClasses} mt-1`} />
     </label>
   );

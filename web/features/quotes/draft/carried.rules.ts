@@ -1,4 +1,4 @@
-/** Takes over what the calculator worked out: it was asked for just now, so it replaces what the draft said of the same. */
+/** Takes over what the calculator or the booking form heard: it was said just now, so it replaces what the draft said of the same. */
 import type { z } from "zod";
 import { quoteFactsSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts, QuoteFactsInput } from "#domain/quotes/quotes.contract.ts";
@@ -15,11 +15,26 @@ export function withCarriedJob(draft: QuoteDraft, carried: unknown, newKey: stri
   const read = carriedJobSchema.safeParse(carried);
   if (!read.success) return draft;
   const facts = quoteFactsSchema.safeParse(carriedFacts(read.data, draft.facts));
-  return facts.success ? { ...draft, channel: "calculator", startKey: newKey, quote: null, facts: facts.data } : draft;
+  if (!facts.success) return draft;
+  return {
+    ...draft,
+    channel: read.data.channel,
+    startKey: newKey,
+    quote: null,
+    facts: facts.data,
+    contact: contactOf(read.data.contact, draft.contact),
+  };
+}
+
+/** What was typed on the other page; an answer that was given there is not asked for again. */
+function contactOf(carried: Carried["contact"], before: QuoteDraft["contact"]): QuoteDraft["contact"] {
+  if (carried === undefined) return before;
+  const [fullName, email, mobile] = [carried.fullName || before.fullName, carried.email || before.email, carried.mobile || before.mobile];
+  return { ...before, fullName, email, mobile, preference: email === "" && mobile !== "" ? "sms" : before.preference };
 }
 
 function carriedFacts(
-  { items, size, service, postcode, access, outsideReady, wish: requested }: Carried,
+  { items, size, service, postcode, access, outsideReady, wish: requested, hazards, notes }: Carried,
   before: QuoteFacts,
 ): QuoteFactsInput {
   const { floor, lift, dismantleCount } = access;
@@ -30,6 +45,8 @@ function carriedFacts(
     items: size === undefined ? items : [],
     size: size ?? null,
     measured: null,
+    hazards: hazards ?? before.hazards,
+    hidden: notes || before.hidden,
     // Photos belong to the quote that they were sent for.
     photos: [],
     place: {

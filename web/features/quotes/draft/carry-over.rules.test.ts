@@ -1,7 +1,7 @@
 /** What was quoted arrives in the booking form whole, and is booked at the price that was locked. */
 import { expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
-import { quoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
+import { quoteOutcome } from "#domain/quotes/price/quote-outcome.rules.ts";
 import { quoteFactsSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFactsInput, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { carriedQuoteOf } from "./carry-over.rules.ts";
@@ -22,8 +22,10 @@ function carried(facts: QuoteFactsInput, lockedAt: string | null = "2026-11-21T1
   const { price } = quoteOutcome(parsed, { ...priceBook, zoneStatus: () => "serviced" }, today);
   const view: Parameters<typeof carriedQuoteOf>[0] = {
     facts: parsed,
+    photos: [],
     price,
     lockedAt,
+    lockedBy: "staff",
     validUntil: null,
     version: 2,
   } satisfies Partial<QuoteView>;

@@ -1,6 +1,6 @@
 /** A locked quote as the booking form takes it over: every answer that the form asks for too, and the price that was agreed. */
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
-import { quoteRequestOf } from "#domain/quotes/quote-request.rules.ts";
+import { quoteRequestOf } from "#domain/quotes/price/quote-request.rules.ts";
 import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { carryBands } from "#web/features/job-form/carry.rules.ts";
 import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.ts";
@@ -9,7 +9,15 @@ import type { QuoteDraft } from "./draft.rules.ts";
 
 /** Null where there is no locked price. `today`: London's day. */
 export function carriedQuoteOf(
-  { facts, price, lockedAt, validUntil, version }: Pick<QuoteView, "facts" | "price" | "lockedAt" | "validUntil" | "version">,
+  {
+    facts,
+    photos,
+    price,
+    lockedAt,
+    lockedBy,
+    validUntil,
+    version,
+  }: Pick<QuoteView, "facts" | "photos" | "price" | "lockedAt" | "lockedBy" | "validUntil" | "version">,
   key: QuoteKey,
   { catalogue, tariff }: PriceBook,
   contact: QuoteDraft["contact"],
@@ -35,6 +43,8 @@ export function carriedQuoteOf(
       validUntil,
       agreed: { lines: price.lines, totalPence: price.totalPence },
       quoted: request,
+      hasPhotos: photos.some(({ state }) => state === "ready"),
+      checked: lockedBy === "staff" ? facts.hazards : null,
     },
   };
 }

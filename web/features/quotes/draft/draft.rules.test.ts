@@ -67,5 +67,6 @@ test("a thing named on a photo as going is on the list once, and its marks outli
 test("a link names a quote behind the hash, or none", () => {
   const accessToken = "a".repeat(32);
   expect(quoteInHash(`#q=Q-7F3K9M.${accessToken}`)).toEqual({ reference: "Q-7F3K9M", accessToken });
-  for (const hash of ["", "#", "#q=", "#q=Q-7F3K9M", `#q=B-7F3K9M.${accessToken}`]) expect(quoteInHash(hash)).toBeNull();
+  expect(quoteInHash(`#7F3K9M.${accessToken}`)).toEqual({ reference: "Q-7F3K9M", accessToken });
+  for (const hash of ["", "#", "#q=", "#q=Q-7F3K9M", "#7F3K9M", `#q=B-7F3K9M.${accessToken}`]) expect(quoteInHash(hash)).toBeNull();
 });

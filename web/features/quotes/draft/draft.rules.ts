@@ -3,7 +3,7 @@
  * dropped, the rest is kept: half-typed answers are stored like whole ones.
  */
 import { z } from "zod";
-import { fitFacts } from "#domain/quotes/fit-marks.rules.ts";
+import { fitFacts } from "#domain/quotes/marks/fit-marks.rules.ts";
 import { contactPreferences, customerTypes } from "#domain/quotes/quote-choices.ts";
 import { quoteFactsSchema, quoteItemSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";

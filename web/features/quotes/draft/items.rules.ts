@@ -1,6 +1,6 @@
 /** Changes to the list of items. What the customer chose stays, whatever the vision service proposed before. */
-import type { Estimate } from "#domain/quotes/estimator.contract.ts";
-import type { PhotoMarks } from "#domain/quotes/marks.contract.ts";
+import type { Estimate } from "#domain/quotes/estimate/estimator.contract.ts";
+import type { PhotoMarks } from "#domain/quotes/marks/marks.contract.ts";
 import type { QuoteFacts, QuoteItem } from "#domain/quotes/quotes.contract.ts";
 import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
 
@@ -40,13 +40,13 @@ export function withMarks(facts: QuoteFacts, shot: Shown, marks: PhotoMarks): Qu
   return more.reduce((current, id) => withNamed(current, id, shot.id, countOf(now, id)), { ...facts, photos });
 }
 
-/** As many as were pointed out, where fewer are listed. */
+/** As many as were pointed out, where fewer are listed. A pile that was measured stays measured: the thing is named in it. */
 function withNamed(facts: QuoteFacts, id: string, photoId: string, count: number): QuoteFacts {
   const existing = facts.items.find((item) => item.id === id);
   const photoIds = [...new Set([...(existing?.photoIds ?? []), photoId])];
   const item = { ...(existing ?? newItem(id)), quantity: Math.max(existing?.quantity ?? 0, count), photoIds };
   const items = existing === undefined ? [...facts.items, item] : facts.items.map((one) => (one.id === id ? item : one));
-  return { ...facts, method: "chips", items };
+  return { ...facts, method: facts.method === "measure" ? "measure" : "chips", items };
 }
 
 /** The photos as they are by now; marks stay. `gone`: those that were here and were taken off. */

@@ -34,9 +34,9 @@ function whereProblems({ place, when }: QuoteFacts, today: string): FieldProblem
   if (place.postcode.trim() !== "" && !parseOutcode(place.postcode).ok)
     problems.push(problem("place.postcode", "Enter a postcode, like BN14 8QX, or its first half"));
   if (place.carryMetres < 1 || place.carryMetres > priceLimits.carryMetres)
-    problems.push(problem("place.carryFar", "Enter the carry in metres, from 61 to 500"));
+    problems.push(problem("place.carryFar", "Enter the distance in metres, from 61 to 500"));
   if (when.kind === "date" && when.date === null) problems.push(problem("when.date", "Choose a date, or “as soon as you can”"));
-  if (when.kind === "date" && when.date !== null && when.date < today) problems.push(problem("when.date", "Choose a date from today on"));
+  if (when.kind === "date" && when.date !== null && when.date < today) problems.push(problem("when.date", "Choose today or a later date"));
   return problems;
 }
 

@@ -1,5 +1,5 @@
 /** On top of the page: what has become of a quote that was opened again. */
-import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatDay, formatTime } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { messageOf } from "../server/quote-messages.ts";
 import { useQuote } from "../quote-context.ts";
@@ -18,12 +18,13 @@ export function ResumeNotice() {
       )}
       {resume.updatedAt !== null && (
         <p role="status" className="mb-6 rounded-medium border-2 border-sea bg-sea-soft p-4 font-semibold">
-          Your price was updated on {formatMoment(resume.updatedAt)}. This is the newest.
+          Your price was updated at {formatTime(resume.updatedAt)} on {formatDay(resume.updatedAt)}. This is the latest.
         </p>
       )}
       {!store.isKept && (
         <p className="mb-6 rounded-medium bg-signal-soft px-4 py-3">
-          This browser keeps nothing (a private window, perhaps): a reload begins again. Save your quote to come back to it.
+          This browser isn’t saving anything (perhaps it’s a private window), so reloading the page starts again. Save your quote to come
+          back to it.
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 /** The draft as React state: read from this device once the rules to read it are here, written back with every change. */
 import { useCallback, useEffect, useState } from "react";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import { clearCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { blankDraft } from "./blank-draft.ts";
 import { saveDraft, storedDraft } from "./draft-storage.ts";
@@ -31,6 +32,9 @@ export function useDraft(): DraftStore {
     const kept = saveDraft(draft);
     queueMicrotask(() => setIsKept(kept));
   }, [draft, isReady]);
+  useEffect(() => {
+    if (isReady) clearCarriedJob("quote");
+  }, [isReady]);
 
   const change = useCallback((apply: (draft: QuoteDraft) => QuoteDraft) => setDraft(apply), []);
   const changeFacts = useCallback(

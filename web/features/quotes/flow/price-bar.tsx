@@ -16,7 +16,7 @@ export function PriceBar() {
       >
         <span className="min-w-0">
           {shown === null ? (
-            <span className="font-semibold">A person prices this</span>
+            <span className="font-semibold">We’ll price this for you</span>
           ) : (
             <>
               <span className="font-display text-2xl font-bold tabular-nums">{formatPounds(shown.price.totalPence)}</span>

@@ -10,12 +10,12 @@ export const mainStepNames: Readonly<Record<MainStep, string>> = { snap: "Photos
 
 export const stepTitles: Readonly<Record<Step, string>> = {
   snap: "Snap it, see the price",
-  mark: "Show us what goes",
+  mark: "Show us what’s going",
   what: "What is it?",
   where: "Where is it, and how do we reach it?",
   price: "Your price",
   save: "Save your quote",
-  check: "Have a person check it",
+  check: "Ask us to check it",
 };
 
 const mainOf: Readonly<Record<Step, MainStep>> = {
@@ -42,20 +42,4 @@ export const nextStep = (step: Step): MainStep | null => mainSteps[mainSteps.ind
 export function previousStep(step: Step): Step | null {
   const main = mainOf[step];
   return main === step ? (mainSteps[mainSteps.indexOf(main) - 1] ?? null) : main;
-}
-
-const stepOfPrefix: Readonly<Record<string, Step>> = {
-  items: "what",
-  size: "what",
-  measured: "what",
-  hidden: "what",
-  hazards: "what",
-  photos: "snap",
-  place: "where",
-  when: "where",
-};
-
-/** Where the question behind a field is asked. */
-export function stepOfField(field: string): Step {
-  return stepOfPrefix[field.split(".")[0] ?? ""] ?? "price";
 }

@@ -1,6 +1,6 @@
 /** What it comes to so far: beside the questions on wide screens. */
 import { formatPounds } from "#domain/kernel/money.ts";
-import { vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
@@ -17,7 +17,7 @@ export function SummaryPanel() {
         <VanFill fill={reasons.length > 0 ? 1 : 0} className="mx-auto max-w-72" />
         {reasons.length > 0 ? (
           <>
-            <p className="mt-4 font-display text-2xl font-bold">A person prices this</p>
+            <p className="mt-4 font-display text-2xl font-bold">We’ll price this for you</p>
             <ul className="mt-2 list-disc space-y-1 pl-5">
               {reasons.map((reason) => (
                 <li key={reason}>{reason}.</li>
@@ -26,7 +26,7 @@ export function SummaryPanel() {
             {step !== "price" && <ToPrice />}
           </>
         ) : (
-          <p className="mt-4 text-ink-soft">Your price appears here with the first thing you tap.</p>
+          <p className="mt-4 text-ink-soft">Your price appears here as soon as you tap an item.</p>
         )}
       </div>
     );

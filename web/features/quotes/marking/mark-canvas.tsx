@@ -1,10 +1,10 @@
 /** The photo to paint on: the page stays where it is under one finger, and zooms under two. */
 import { useId, useRef } from "react";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
-import { brushes } from "#domain/quotes/mark-choices.ts";
-import type { MarkPoint, PhotoMarks } from "#domain/quotes/marks.contract.ts";
-import { nameOfTag, withStroke, withTagAt, withoutTag } from "#domain/quotes/marks.rules.ts";
-import { strokeOf } from "#domain/quotes/strokes.rules.ts";
+import { brushes } from "#domain/quotes/marks/mark-choices.ts";
+import type { MarkPoint, PhotoMarks } from "#domain/quotes/marks/marks.contract.ts";
+import { nameOfTag, withStroke, withTagAt, withoutTag } from "#domain/quotes/marks/marks.rules.ts";
+import { strokeOf } from "#domain/quotes/marks/strokes.rules.ts";
 import { placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
 import type { Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
 import { Hatch, MarksDrawing, StrokeDrawing, markLabels } from "#web/features/job-form/photo/marks-drawing.tsx";
@@ -66,7 +66,7 @@ export function MarkCanvas({ photo, marks, tool, catalogue, changes, pointed, on
         <TagHandles photo={photo} marks={marks} catalogue={catalogue} changes={changes} sheet={sheet} describedBy={helpId} />
       </svg>
       <p id={helpId} hidden>
-        Arrow keys move it, Delete takes it off
+        Arrow keys move it, Delete removes it
       </p>
     </div>
   );

@@ -2,9 +2,9 @@
 import { Check, MapPin, Trash2, X } from "lucide-react";
 import { useRef } from "react";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
-import { markScale } from "#domain/quotes/mark-choices.ts";
-import type { PhotoMarks, Tag } from "#domain/quotes/marks.contract.ts";
-import { describeMarks, nameOfTag, withTagAt, withoutTag } from "#domain/quotes/marks.rules.ts";
+import { markScale } from "#domain/quotes/marks/mark-choices.ts";
+import type { PhotoMarks, Tag } from "#domain/quotes/marks/marks.contract.ts";
+import { describeMarks, nameOfTag, withTagAt, withoutTag } from "#domain/quotes/marks/marks.rules.ts";
 import { markLabels } from "#web/features/job-form/photo/marks-drawing.tsx";
 import { tagHandleId } from "./mark-canvas.tsx";
 import type { Photo } from "./mark-canvas.tsx";
@@ -32,7 +32,7 @@ export function MarkList({ photo, marks, catalogue, changes }: MarkListProps) {
         {describeMarks(marks, catalogue)}
       </p>
       {marks.tags.length > 0 && (
-        <ul aria-label="Things you named" className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
+        <ul aria-label="Items you added" className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
           {marks.tags.map((tag, index) => (
             <TagLine
               // oxlint-disable-next-line react/no-array-index-key -- the same thing may be named twice
@@ -65,8 +65,8 @@ function TagLine({ tag, name, onShow, onRemove }: TagLineProps) {
       <span className="min-w-0 flex-1 leading-tight">{name}</span>
       <button
         type="button"
-        aria-label={`${tag.at === null ? "Show in the photo where it is" : "Move in the photo"}: ${name}`}
-        title={tag.at === null ? "Show in the photo where it is" : "Move in the photo"}
+        aria-label={`${tag.at === null ? "Show where it is in the photo" : "Move in the photo"}: ${name}`}
+        title={tag.at === null ? "Show where it is in the photo" : "Move in the photo"}
         onClick={onShow}
         className={`${button} hover:bg-downs-soft hover:text-downs-deep`}
       >
@@ -74,8 +74,8 @@ function TagLine({ tag, name, onShow, onRemove }: TagLineProps) {
       </button>
       <button
         type="button"
-        aria-label={`Take off: ${name}`}
-        title="Take off"
+        aria-label={`Remove: ${name}`}
+        title="Remove"
         onClick={onRemove}
         className={`${button} hover:bg-brick-soft hover:text-brick-deep`}
       >

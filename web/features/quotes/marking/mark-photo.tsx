@@ -1,9 +1,9 @@
 /** Shows on one photo what goes and what stays: by painting, by pointing, or by name alone. */
 import { useEffect, useState } from "react";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
-import type { MarkFit } from "#domain/quotes/fit-marks.rules.ts";
-import type { MarkPoint, PhotoMarks } from "#domain/quotes/marks.contract.ts";
-import { hasMarks, withTag } from "#domain/quotes/marks.rules.ts";
+import type { MarkFit } from "#domain/quotes/marks/fit-marks.rules.ts";
+import type { MarkPoint, PhotoMarks } from "#domain/quotes/marks/marks.contract.ts";
+import { hasMarks, withTag } from "#domain/quotes/marks/marks.rules.ts";
 import { PickerItem } from "#web/features/job-form/picker/picker-item.tsx";
 import { useCatalogueSearch } from "#web/features/job-form/picker/use-catalogue-search.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
@@ -45,7 +45,7 @@ export function MarkPhoto({ photo, name, marks, onChange, fitOf, catalogue, item
     <section aria-label={`Mark ${name}`} className={`@container ${className ?? ""}`}>
       <div className="grid gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-x-6">
         <div className="min-w-0 space-y-3">
-          <p>Paint over what goes and what stays. Tap a thing to name it.</p>
+          <p>Paint over what’s going and what’s staying. Tap an item to say what it is.</p>
           <MarkTools id={field} tool={tool} onTool={setTool} changes={changes} canClear={hasMarks(marks)} />
           <MarkCanvas
             photo={photo}
@@ -76,8 +76,8 @@ export function MarkPhoto({ photo, name, marks, onChange, fitOf, catalogue, item
 }
 
 const fitLabels = {
-  simplified: "That is a lot of marks, so we keep their lines a little simpler. They cover what you painted.",
-  none: "There is no space left for that mark, so it was not added. Take some marks off, or name the things instead.",
+  simplified: "That’s a lot of marks, so we’ve simplified the lines a little. They still cover what you painted.",
+  none: "There’s no space left for that mark, so it wasn’t added. Remove some marks, or list the items instead.",
 } as const;
 
 /** Always there, so that what it comes to say is read out. */
@@ -99,10 +99,10 @@ type NameItemProps = {
 };
 
 const maxMatches = 12;
-const questions = { take: "Name something we take", leave: "Name something that stays" } as const;
+const questions = { take: "Add something we’re taking", leave: "Add something that’s staying" } as const;
 
 function NameItem({ name, kind, items, isPointed, onName, onRemove }: NameItemProps) {
-  const { search, prepare } = useCatalogueSearch(items);
+  const { search, whyNot, prepare } = useCatalogueSearch(items);
   return (
     <div
       onFocus={prepare}
@@ -115,9 +115,9 @@ function NameItem({ name, kind, items, isPointed, onName, onRemove }: NameItemPr
         hint={isPointed ? "The spot you tapped" : "Or tap it in the photo first"}
         search={(text) => search?.(text, maxMatches) ?? []}
         optionId={(item) => item.id}
-        renderOption={(item) => <PickerItem item={item} quantity={0} />}
+        renderOption={(item) => <PickerItem item={item} quantity={0} why={whyNot?.(item) ?? null} />}
         onPick={onName}
-        empty={search === null ? <p>One moment</p> : <p>Nothing by that name. Try another word.</p>}
+        empty={search === null ? <p>One moment</p> : <p>No match. Try another word.</p>}
       />
       {isPointed && (
         <button
@@ -125,7 +125,7 @@ function NameItem({ name, kind, items, isPointed, onName, onRemove }: NameItemPr
           onClick={onRemove}
           className="mt-1 min-h-8 rounded-small font-semibold text-downs-deep underline underline-offset-4"
         >
-          It was a slip, forget it
+          Cancel
         </button>
       )}
     </div>

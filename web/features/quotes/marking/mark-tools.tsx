@@ -1,8 +1,8 @@
 /** What the next mark is: take or leave, how broad the brush, and a way back from what was done. */
 import { Check, Redo2, Trash2, Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Brush, MarkKind } from "#domain/quotes/mark-choices.ts";
-import { noMarks } from "#domain/quotes/marks.rules.ts";
+import type { Brush, MarkKind } from "#domain/quotes/marks/mark-choices.ts";
+import { noMarks } from "#domain/quotes/marks/marks.rules.ts";
 import { markLabels } from "#web/features/job-form/photo/marks-drawing.tsx";
 import type { MarkChanges } from "./use-marks.ts";
 
@@ -31,7 +31,7 @@ export function MarkTools({ id, tool, onTool, changes, canClear }: MarkToolsProp
     <div className="flex flex-wrap items-center gap-2">
       <div
         role="radiogroup"
-        aria-label="What happens to what you paint"
+        aria-label="Is it going or staying?"
         className="flex grow rounded-medium border border-line-strong bg-paper p-1"
       >
         {kinds.map(({ kind, icon: Icon, checkedClass }) => (

@@ -4,9 +4,9 @@
  */
 import { useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
-import { markScale } from "#domain/quotes/mark-choices.ts";
-import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
-import { markPoint } from "#domain/quotes/marks.rules.ts";
+import { markScale } from "#domain/quotes/marks/mark-choices.ts";
+import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
+import { markPoint } from "#domain/quotes/marks/marks.rules.ts";
 import { placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
 import type { Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
 

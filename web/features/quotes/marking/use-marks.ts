@@ -1,8 +1,8 @@
 /** The marks of one photo as they are changed: each change can be undone and done again; what does not fit is not made. */
 import { useRef, useState } from "react";
-import type { MarkFit } from "#domain/quotes/fit-marks.rules.ts";
-import type { PhotoMarks } from "#domain/quotes/marks.contract.ts";
-import { noHistory, redo, remember, undo } from "#domain/quotes/marks.rules.ts";
+import type { MarkFit } from "#domain/quotes/marks/fit-marks.rules.ts";
+import type { PhotoMarks } from "#domain/quotes/marks/marks.contract.ts";
+import { noHistory, redo, remember, undo } from "#domain/quotes/marks/marks.rules.ts";
 
 export function useMarks(marks: PhotoMarks, onChange: (marks: PhotoMarks) => void, fitOf: (marks: PhotoMarks) => MarkFit) {
   const [history, setHistory] = useState(noHistory);

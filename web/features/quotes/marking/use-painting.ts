@@ -4,8 +4,8 @@
  */
 import { useRef, useState } from "react";
 import type { PointerEvent } from "react";
-import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
-import { markPoint } from "#domain/quotes/marks.rules.ts";
+import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
+import { markPoint } from "#domain/quotes/marks/marks.rules.ts";
 
 /** CSS pixels: a hand that moves less was not painting. */
 const tapSlack = 6;

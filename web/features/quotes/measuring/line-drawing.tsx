@@ -1,5 +1,5 @@
 /** A line over a photo, with its name and length; the one being drawn is drawn strongest. */
-import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
+import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
 import { labelAt, placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
 import type { Label, Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
 

@@ -1,6 +1,6 @@
 /** What the finger hides, larger: a round glass in the corner away from the hand, with a cross where the line ends. */
 import { useId } from "react";
-import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
+import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
 import { placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
 import type { Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
 

@@ -1,7 +1,7 @@
 /** The photo of the open step: a drag draws its line, the line's ends can be moved by hand and by keys. */
 import { useId, useRef, useState } from "react";
 import type { PileMeasure } from "#domain/measuring/measure-pile.rules.ts";
-import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
+import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
 import { placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
 import type { Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
 import { useShownWidth } from "#web/features/job-form/photo/use-shown-width.ts";
@@ -132,7 +132,7 @@ function Handles({ photo, state, sheet, onHeld }: HandlesProps) {
       }}
     >
       <HandleRing at={ends[end]} sheet={sheet} />
-      {end === "from" && <desc id={helpId}>Arrow keys move it a little, with Shift ten times as far</desc>}
+      {end === "from" && <desc id={helpId}>Arrow keys move it a little; hold Shift to move it ten times as far</desc>}
     </PhotoHandle>
   ));
 }

@@ -1,5 +1,5 @@
 /** Measures a pile on photos: something of known size, then its width, height and depth, as lines. */
-import type { Measured } from "#domain/quotes/estimator.contract.ts";
+import type { Measured } from "#domain/quotes/estimate/estimator.contract.ts";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { ReferenceObjectField, PhotoChoice, PhotoTile } from "./reference-object.tsx";
 import { MeasureCanvas } from "./measure-canvas.tsx";
@@ -52,11 +52,11 @@ function SidePhoto({ photos, state }: { photos: readonly MeasurePhoto[]; state: 
   const { photoId, sidePhotoId, lines } = state.measuring;
   if (sidePhotoId === null && lines.depth !== undefined) return null;
   if (photos.length < 2)
-    return <p className="text-[0.9375rem] text-ink-soft">Side not to be seen? Add a second photo, taken from the side.</p>;
+    return <p className="text-[0.9375rem] text-ink-soft">Can’t see the side? Add a second photo, taken from the side.</p>;
   return (
     <RadioTiles
       name="measure-side"
-      legend="Side not to be seen? Measure it on another photo"
+      legend="Can’t see the side? Measure it on another photo"
       value={sidePhotoId ?? photoId}
       onChange={(id) => state.chooseSidePhoto(id === photoId ? null : id)}
       options={photos.map((photo) => ({ value: photo.id, label: <PhotoTile photo={photo} /> }))}

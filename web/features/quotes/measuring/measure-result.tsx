@@ -1,6 +1,6 @@
 /** How much the lines come to, how sure that is, and the van it fills. */
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
-import { describeVanShare, formatCubicYards } from "#domain/pricing/sizes.rules.ts";
+import { describeVanShare, formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
 import type { PileMeasure } from "#domain/measuring/measure-pile.rules.ts";
 import { wasteNames } from "#web/features/job-form/waste-names.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -23,8 +23,8 @@ export function MeasureResult({ state, vanLitres }: MeasureResultProps) {
       </div>
       <Checkbox
         name="measure-loose"
-        label={<span className="font-semibold">It is a loose pile</span>}
-        hint="With gaps in it: on the van it takes three quarters of what you drew"
+        label={<span className="font-semibold">It’s a loose pile</span>}
+        hint="It packs down by a quarter on the van"
         value={measuring.isLoose}
         onChange={(isLoose) => change({ isLoose })}
       />
@@ -40,10 +40,10 @@ export function MeasureResult({ state, vanLitres }: MeasureResultProps) {
 }
 
 function Answer({ answer, vanLitres }: { answer: PileMeasure; vanLitres: number }) {
-  if (answer.is === "missing") return <Waiting text="With all lines drawn, we know the volume." />;
+  if (answer.is === "missing") return <Waiting text="Draw all the lines to see the volume." />;
   if (answer.is === "impossible")
     return (
-      <Waiting text="These lines do not fit into one picture yet. Check that the lower ends are on the ground, and the known thing is the right one." />
+      <Waiting text="These lines don’t fit together yet. Check that their lower ends are on the ground, and that you chose the right item for scale." />
     );
   const { low, likely, high } = answer.volume;
   const { width, height, depth } = answer.sides;
@@ -63,7 +63,7 @@ function Answer({ answer, vanLitres }: { answer: PileMeasure; vanLitres: number 
       </p>
       {isUnsure && (
         <p className="mt-2 border-l-4 border-signal pl-3 text-[0.9375rem]">
-          To be surer, measure by a door or a bin close to the pile, on a photo taken from nearer.
+          For a better estimate, use a door or a bin close to the pile, on a photo taken from nearer.
         </p>
       )}
     </>

@@ -33,10 +33,12 @@ export function StepList({ state }: { state: MeasuringState }) {
 
 export function StepHelp({ state }: { state: MeasuringState }) {
   const { measuring, step } = state;
+  const hasDrawn = Object.keys(measuring.lines).length > 0;
   return (
-    <p role="status" className="min-h-12">
-      {instructionFor(step, measuring)}
-    </p>
+    <div className="min-h-12">
+      <p role="status">{instructionFor(step, measuring)}</p>
+      {hasDrawn && <p className="text-[0.9375rem] text-ink-soft">To correct a line, tap its name above.</p>}
+    </div>
   );
 }
 
@@ -52,7 +54,7 @@ export function StepActions({ state }: { state: MeasuringState }) {
   if (!isDrawn)
     return (
       <Button variant="quiet" size="small" onClick={put}>
-        Put a line there to move
+        Add a line to adjust
       </Button>
     );
   return next === step || measuring.lines[next] !== undefined ? null : (

@@ -1,6 +1,6 @@
 /** Keeps half-drawn lines on this device until the tab is closed: a reload loses none. */
-import { markPoint } from "#domain/quotes/marks.rules.ts";
-import { markScale } from "#domain/quotes/mark-choices.ts";
+import { markPoint } from "#domain/quotes/marks/marks.rules.ts";
+import { markScale } from "#domain/quotes/marks/mark-choices.ts";
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
 import { referenceChoices } from "./measuring-text.ts";
 import { blankMeasuring, steps } from "./measuring.rules.ts";

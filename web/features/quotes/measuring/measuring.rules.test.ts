@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { measuredSchema } from "#domain/quotes/estimator.contract.ts";
+import { measuredSchema } from "#domain/quotes/estimate/estimator.contract.ts";
 import { measuringFrom } from "./measuring-storage.ts";
 import { formatLength, formatSide, instructionFor, stepNames } from "./measuring-text.ts";
-import { blankMeasuring, defaultEnds, measuringOf, nextStep, outcomeOf, ownMillimetres, photoIdOf, stepsOf } from "./measuring.rules.ts";
+import {
+  blankMeasuring,
+  defaultEnds,
+  measuringOf,
+  nextStep,
+  outcomeOf,
+  ownMillimetres,
+  photoIdOf,
+  stepAfterDrawing,
+  stepsOf,
+} from "./measuring.rules.ts";
 import type { MeasurePhoto, Measuring } from "./measuring.rules.ts";
 
 const [front, side] = ["5f1c2d3e-0000-4000-8000-000000000001", "5f1c2d3e-0000-4000-8000-000000000002"] as const;
@@ -26,6 +36,18 @@ describe("measuring step by step", () => {
     expect(stepsOf(turned).map((step) => photoIdOf(step, turned))).toEqual([front, front, front, side, side]);
     expect(nextStep(turned)).toBe("height-again");
     expect(nextStep(blankMeasuring(front))).toBe("known");
+  });
+
+  test("opens the next line by itself once one is drawn, and stays with a line that is corrected", () => {
+    const { known, width } = drawn.lines;
+    const [none, one, two] = [{}, { known }, { known, width }].map((lines) => ({ ...drawn, lines }) as Measuring);
+    if (none === undefined || one === undefined || two === undefined) expect.fail();
+    expect(stepAfterDrawing("known", none, one)).toBe("width");
+    expect(stepAfterDrawing("width", one, two)).toBe("height");
+    expect(stepAfterDrawing("known", two, two)).toBe("known");
+    expect(stepAfterDrawing("depth", { ...drawn, lines: { ...two.lines, height: drawn.lines.height } } as Measuring, drawn)).toBe("depth");
+    // Drawn out of order: what is still missing comes first.
+    expect(stepAfterDrawing("depth", one, { ...one, lines: { ...one.lines, depth: drawn.lines.depth } } as Measuring)).toBe("width");
   });
 
   test("says what to drag over, for every thing and every step", () => {

@@ -7,8 +7,8 @@ import { referenceObjects, ownLength } from "#domain/measuring/reference-objects
 import type { ReferenceObject, Stance } from "#domain/measuring/reference-objects.rules.ts";
 import { measurePile } from "#domain/measuring/measure-pile.rules.ts";
 import type { DrawnLine, PileMeasure } from "#domain/measuring/measure-pile.rules.ts";
-import type { Measured } from "#domain/quotes/estimator.contract.ts";
-import type { MarkPoint } from "#domain/quotes/marks.contract.ts";
+import type { Measured } from "#domain/quotes/estimate/estimator.contract.ts";
+import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
 
 export type MeasurePhoto = { id: string; url: string; width: number; height: number; name: string };
 export type ReferenceChoice = ReferenceObject["id"] | "own";
@@ -53,6 +53,11 @@ export function photoIdOf(step: Step, { photoId, sidePhotoId }: Measuring): stri
 /** The first step without a line; the last one when all are drawn. */
 export function nextStep(measuring: Measuring): Step {
   return stepsOf(measuring).find((step) => measuring.lines[step] === undefined) ?? "depth";
+}
+
+/** A line drawn for the first time opens the next one; a corrected line stays open. */
+export function stepAfterDrawing(step: Step, before: Measuring, after: Measuring): Step {
+  return before.lines[step] === undefined ? nextStep(after) : step;
 }
 
 export const isStanding = (step: Step, measuring: Measuring): boolean =>

@@ -42,8 +42,8 @@ export function ReferenceObjectField({ state }: { state: MeasuringState }) {
     <div className="space-y-4">
       <RadioCards
         name="measure-thing"
-        legend="What of known size is in the picture?"
-        hint="The nearer to the pile it stands, the better"
+        legend="What’s in the photo that we know the size of?"
+        hint="The nearer it is to the pile, the better"
         columns="pair"
         value={measuring.thing}
         onChange={(reference) => change({ thing: reference })}

@@ -1,9 +1,9 @@
 /** The measuring of one pile: what is drawn, which step is open, and the answer, which is passed on whenever drawing pauses. */
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import type { Measured } from "#domain/quotes/estimator.contract.ts";
+import type { Measured } from "#domain/quotes/estimate/estimator.contract.ts";
 import { storeMeasuring, storedMeasuring } from "./measuring-storage.ts";
-import { defaultEnds, measuringOf, nextStep, outcomeOf } from "./measuring.rules.ts";
+import { defaultEnds, measuringOf, nextStep, outcomeOf, stepAfterDrawing } from "./measuring.rules.ts";
 import type { Ends, MeasurePhoto, Measuring, Outcome, Step } from "./measuring.rules.ts";
 
 export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured | null, onMeasured: (measured: Measured | null) => void) {
@@ -39,8 +39,10 @@ export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured
     move,
     rest,
     draw: (ends: Ends) => {
+      const before = latest.current;
       move(ends);
       rest();
+      setStep(stepAfterDrawing(step, before, latest.current));
     },
     place: () => {
       move(defaultEnds(step, latest.current));

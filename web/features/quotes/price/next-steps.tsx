@@ -4,7 +4,7 @@ import { formatPounds } from "#domain/kernel/money.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { wayTo } from "./narrowing.rules.ts";
 import { useQuote } from "../quote-context.ts";
-import type { MissingFact } from "#domain/quotes/review-reasons.rules.ts";
+import type { MissingFact } from "#domain/quotes/review/review-reasons.rules.ts";
 import type { ShownPrice } from "./shown-price.rules.ts";
 import { useLockAndBook } from "../server/use-lock-and-book.ts";
 
@@ -32,7 +32,7 @@ export function NextSteps({ shown }: { shown: ShownPrice }) {
           to={{ search: "?step=check" }}
           className={buttonClass({ variant: missing.length === 0 && reasons.length > 0 ? "primary" : "quiet", size: "large" })}
         >
-          Have a person check it
+          Ask us to check it
         </Link>
         <Link to={{ search: "?step=save" }} className={buttonClass({ variant: "quiet", size: "large" })}>
           Save or text me this
@@ -45,7 +45,9 @@ export function NextSteps({ shown }: { shown: ShownPrice }) {
 function Missing({ missing }: { missing: readonly MissingFact[] }) {
   return (
     <div className="rounded-medium border-2 border-sea bg-sea-soft p-4">
-      <p className="font-semibold">{missing.length === 1 ? "One answer" : `${missing.length} answers`} and you can keep this price:</p>
+      <p className="font-semibold">
+        {missing.length === 1 ? "One more answer" : `${missing.length} more answers`} and you can lock this price:
+      </p>
       <ul className="mt-1.5 list-disc space-y-1 pl-5">
         {missing.map(({ field, message }) => {
           const way = wayTo(field);
@@ -69,7 +71,7 @@ function Missing({ missing }: { missing: readonly MissingFact[] }) {
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <div className="rounded-medium border-2 border-sea bg-sea-soft p-4">
-      <p className="font-semibold">A person has a look before this price is kept:</p>
+      <p className="font-semibold">We’ll check this with you before we lock the price:</p>
       <ul className="mt-1.5 list-disc space-y-1 pl-5">
         {reasons.map((reason) => (
           <li key={reason}>{reason}.</li>

@@ -1,16 +1,16 @@
 /** What the answers come to, for the screens: the price with its range, what is missing, what would make it cheaper. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
-import { measureItems } from "#domain/pricing/load.rules.ts";
+import { measureItems } from "#domain/pricing/load/load.rules.ts";
 import { price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { savingsOf } from "#domain/pricing/savings.rules.ts";
 import type { Saving } from "#domain/pricing/savings.rules.ts";
-import { openQuestionsOf } from "#domain/quotes/open-questions.rules.ts";
-import type { OpenQuestion } from "#domain/quotes/open-questions.rules.ts";
-import { quoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
-import type { QuoteBook, QuoteOutcome } from "#domain/quotes/quote-outcome.rules.ts";
-import { quoteRequestOf } from "#domain/quotes/quote-request.rules.ts";
-import { reviewPromise } from "#domain/quotes/review-promise.rules.ts";
+import { openQuestionsOf } from "#domain/quotes/price/open-questions.rules.ts";
+import type { OpenQuestion } from "#domain/quotes/price/open-questions.rules.ts";
+import { quoteOutcome } from "#domain/quotes/price/quote-outcome.rules.ts";
+import type { QuoteBook, QuoteOutcome } from "#domain/quotes/price/quote-outcome.rules.ts";
+import { quoteRequestOf } from "#domain/quotes/price/quote-request.rules.ts";
+import { reviewPromise } from "#domain/quotes/review/review-promise.rules.ts";
 import { openingHours } from "#domain/scheduling/opening-hours.rules.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 
@@ -43,5 +43,5 @@ export function outcomeOf(facts: QuoteFacts, book: QuoteBook, today: string, est
 /** By when a person has looked at a quote, for those who have not asked yet; the server's own promise, made when they ask, is the one that counts. */
 export function promiseText(now: number, { isBankHoliday }: PriceBook): string {
   const by = reviewPromise(new Date(now), { hours: openingHours, isClosedDay: (date) => isBankHoliday?.(date) ?? false });
-  return `Ask now and you have an answer by ${formatMoment(by)}.`;
+  return `Ask now and you’ll have an answer by ${formatMoment(by)}.`;
 }

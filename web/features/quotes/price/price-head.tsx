@@ -1,7 +1,7 @@
 /** The price itself: likely, its range, what it pays for in words and on the van, and every line. */
 import { formatPounds } from "#domain/kernel/money.ts";
-import { vanLitres } from "#domain/pricing/load.rules.ts";
-import { describeAllowance, describeVanShare, vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { vanLitres } from "#domain/pricing/load/load.rules.ts";
+import { describeAllowance, describeVanShare, vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { rangeText } from "./price-text.ts";
@@ -31,12 +31,8 @@ export function PriceHead({ shown }: { shown: ShownPrice }) {
           className="max-w-72 sm:max-w-none"
         />
       </div>
-      <p className="mt-4 border-t border-line pt-4">This pays for {describeAllowance(price.allowance, vanLitres(book.tariff))}.</p>
-      <PriceLines lines={price.lines} withWhy className="mt-4" />
-      <p className="mt-3 flex justify-between gap-4 border-t-2 border-ink pt-2 text-lg font-bold">
-        <span>Likely price</span>
-        <span className="tabular-nums">{formatPounds(price.totalPence)}</span>
-      </p>
+      <p className="mt-4 border-t border-line pt-4">This covers {describeAllowance(price.allowance, vanLitres(book.tariff))}.</p>
+      <PriceLines lines={price.lines} withWhy totalName="Likely price" className="mt-4" />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function Sureness({ confidence }: { confidence: number }) {
   return (
     <section aria-labelledby="sure-title">
       <h2 id="sure-title" className="text-2xl">
-        How sure is it?
+        How accurate is this?
       </h2>
       <p className="mt-2 flex justify-between gap-4 font-semibold">
         <span>{confidenceText(confidence)}</span>
@@ -29,7 +29,7 @@ export function Sureness({ confidence }: { confidence: number }) {
         <rect width={percent} height="4" className="fill-downs" />
       </svg>
       {ways.length > 0 && (
-        <ul aria-label="What would make it surer" className="mt-3 divide-y divide-line rounded-medium border border-line bg-paper">
+        <ul aria-label="How to make it more accurate" className="mt-3 divide-y divide-line rounded-medium border border-line bg-paper">
           {ways.map(({ field, step, label, pence }) => (
             <li key={label}>
               <Link

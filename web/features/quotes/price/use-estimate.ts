@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { QuoteFacts, QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { withProposal } from "../draft/items.rules.ts";
-import type { Shots } from "../photos/use-shots.ts";
+import type { Shots } from "#web/features/job-form/photos/use-shots.ts";
 
 export type EstimateState = "none" | "looking" | "proposed" | "nothing";
 

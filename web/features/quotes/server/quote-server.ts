@@ -89,7 +89,7 @@ export function createQuoteServer({ command, latest, textOf, onView }: QuoteServ
   };
 }
 
-/** Two changes at once would refuse each other's version. */
+/** Changes go one after the other: each names the quote's version, so a second one at the same time would be refused. */
 function oneByOne(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -23,14 +23,14 @@ export function useLockAndBook(): LockAndBook {
     try {
       const current = await server.sync();
       const seen = shown?.price.totalPence ?? null;
-      // Nobody agrees to another price than the one they pressed.
+      // The price that was on the button goes along, so that another one is never locked by mistake.
       if (current.price !== null && current.price.totalPence !== seen) return setProblem(changedText(current));
       const locked = current.lockedAt === null ? await server.act("lock-quote", {}) : current;
       const key = await server.open();
       const job = carriedQuoteOf(locked, key, book, draft.contact, today);
-      if (job === null || !carryJob(job))
+      if (job === null || !carryJob("booking", job))
         return setProblem(
-          "This browser keeps nothing between pages (a private window, perhaps), so your list cannot come along. Save the quote, and open its link elsewhere.",
+          "This browser isn’t saving anything between pages (perhaps it’s a private window), so your list can’t come with you. Save the quote and open its link in another browser.",
         );
       await navigate("/book");
     } catch (error) {
@@ -44,5 +44,5 @@ export function useLockAndBook(): LockAndBook {
 }
 
 function changedText({ price }: QuoteView): string {
-  return `Your price was updated to ${formatPounds(price?.totalPence ?? 0)} just now. Look it over, then press again.`;
+  return `Your price was updated to ${formatPounds(price?.totalPence ?? 0)} just now. Check it, then press again.`;
 }

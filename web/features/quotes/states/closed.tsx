@@ -1,14 +1,16 @@
 /** Quotes that are over: declined, withdrawn, or booked. */
+import { Link } from "react-router";
 import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { rememberedBooking } from "#web/features/job-form/booked-quotes.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { StateHeading } from "./state-heading.tsx";
 
 export function Declined() {
   return (
     <>
-      <StateHeading>You said no, and that is fine</StateHeading>
-      <p className="mt-2">This quote is closed and nothing is booked. If you change your mind, begin again with the same things below.</p>
+      <StateHeading>You’ve closed this quote</StateHeading>
+      <p className="mt-2">Nothing is booked. If you change your mind, start again with the same items below.</p>
     </>
   );
 }
@@ -16,9 +18,9 @@ export function Declined() {
 export function Closed({ view }: { view: QuoteView }) {
   return (
     <>
-      <StateHeading>We had to take this quote back</StateHeading>
+      <StateHeading>We’ve had to withdraw this quote</StateHeading>
       <p className="mt-2">
-        We cannot do this job as it was described. Questions? <CallLink start />.
+        We can’t do this job as described. Questions? <CallLink start />.
       </p>
       {view.withdrawnBecause !== "" && (
         <blockquote className="mt-3 border-l-4 border-line-strong pl-4 wrap-anywhere whitespace-pre-line">
@@ -32,16 +34,20 @@ export function Closed({ view }: { view: QuoteView }) {
 export function Converted({ view }: { view: QuoteView }) {
   return (
     <>
-      <StateHeading>It is booked</StateHeading>
+      <StateHeading>It’s booked</StateHeading>
       <p className="mt-2">
         {view.bookingReference === null
-          ? "Your booking is being made this moment."
-          : `This quote became booking ${view.bookingReference}, at the price we agreed.`}
+          ? "We’re making your booking now."
+          : `This quote is now booking ${view.bookingReference}, at the price we agreed.`}
       </p>
       {view.bookingReference !== null && (
-        <ButtonLink to={`/booking-success?ref=${encodeURIComponent(view.bookingReference)}`} className="mt-4">
+        <Link
+          to={rememberedBooking(view.reference) ?? `/booking-success?ref=${encodeURIComponent(view.bookingReference)}`}
+          state={{ postcode: view.facts.place.postcode }}
+          className={`${buttonClass()} mt-4`}
+        >
           See your booking
-        </ButtonLink>
+        </Link>
       )}
     </>
   );

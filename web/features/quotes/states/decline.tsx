@@ -9,10 +9,10 @@ import { useQuote } from "../quote-context.ts";
 
 type Reason = (typeof declineReasons)[number];
 const labels: Readonly<Record<Reason, string>> = {
-  too_dear: "It is too dear",
-  found_other: "I found somebody else",
-  keeping: "I am keeping the things",
-  timing: "The time does not suit",
+  too_dear: "Too expensive",
+  found_other: "I found someone else",
+  keeping: "I’m keeping the items",
+  timing: "No suitable time",
   other: "Something else",
 };
 

@@ -2,9 +2,9 @@
 import { LockKeyhole } from "lucide-react";
 import { formatDay } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { moreThanListedText } from "#domain/bookings/price-promise.copy.ts";
-import { vanLitres } from "#domain/pricing/load.rules.ts";
-import { describeAllowance, vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { moreThanListedText } from "#domain/bookings/copy/price-promise.copy.ts";
+import { vanLitres } from "#domain/pricing/load/load.rules.ts";
+import { describeAllowance, vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -28,17 +28,17 @@ export function LockedByStaff({ view }: { view: QuoteView }) {
             {formatPounds(price.totalPence)}
             <LockKeyhole aria-hidden="true" className="size-8 text-downs" />
           </p>
-          {view.validUntil !== null && <p className="mt-1 text-lg font-semibold">It stands until {formatDay(view.validUntil)}</p>}
+          {view.validUntil !== null && <p className="mt-1 text-lg font-semibold">Valid until {formatDay(view.validUntil)}</p>}
         </div>
         <VanFill fill={vanFraction(price.allowance.litres, book.tariff)} className="max-w-72 sm:max-w-none" />
       </div>
       {view.customerNote !== "" && (
         <blockquote className="mt-4 border-l-4 border-downs-pale pl-4">
           <p className="whitespace-pre-line">{view.customerNote}</p>
-          <p className="mt-1 text-[0.9375rem] text-ink-soft">From the person who checked it</p>
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">A note from our team</p>
         </blockquote>
       )}
-      <p className="mt-4">This pays for {describeAllowance(price.allowance, vanLitres(book.tariff))}.</p>
+      <p className="mt-4">This covers {describeAllowance(price.allowance, vanLitres(book.tariff))}.</p>
       <PriceLines lines={price.lines} withWhy className="mt-4" />
       {lock.problem !== null && (
         <p role="alert" className="mt-4 rounded-medium border-2 border-brick bg-brick-soft p-4 font-semibold">

@@ -33,7 +33,7 @@ export function NeedsInfo({ view }: { view: QuoteView }) {
   return (
     <form noValidate onSubmit={handleSubmit}>
       <StateHeading>{view.questions.length === 1 ? "We have a question" : "We have a few questions"}</StateHeading>
-      <p className="mt-2">With your answer the price can be locked.</p>
+      <p className="mt-2">Once you’ve answered, we can lock the price.</p>
       <div className="mt-4 space-y-5">
         {view.questions.map((question, index) => (
           <TextAreaField

@@ -1,7 +1,7 @@
 /** What a quote is for, read only: the items and how we reach them. */
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
-import { formatCubicYards } from "#domain/pricing/sizes.rules.ts";
-import { floorName } from "#web/features/job-form/floors.rules.ts";
+import { formatCubicYards } from "#domain/pricing/load/sizes.rules.ts";
+import { floorName } from "#domain/bookings/place/floor.copy.ts";
 import { wasteNames } from "#web/features/job-form/waste-names.ts";
 import { locationNames, parkingNames } from "#web/features/job-form/place-labels.ts";
 import { useQuote } from "../quote-context.ts";
@@ -12,21 +12,22 @@ export function QuotedItems({ facts }: { facts: QuoteFacts }) {
   const litres = method === "size" ? size?.litres : method === "measure" ? measured?.volume.likely : undefined;
   const waste = method === "size" ? size?.waste : measured?.waste;
   return (
-    <section aria-label="What it is for" className="mt-5 border-t border-line pt-4">
-      <h2 className="text-xl">What it is for</h2>
+    <section aria-label="What’s in this quote" className="mt-5 border-t border-line pt-4">
+      <h2 className="text-xl">What’s in this quote</h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
-        {litres !== undefined && waste !== undefined ? (
+        {litres !== undefined && waste !== undefined && (
           <li>
             {formatCubicYards(litres)} cubic yards, {wasteNames[waste].toLowerCase()}
+            {method === "measure" && facts.items.length > 0 && ", with these in it:"}
           </li>
-        ) : (
+        )}
+        {method !== "size" &&
           facts.items.map(({ id, quantity }) => (
             <li key={id}>
               {quantity > 1 ? `${quantity} × ` : ""}
               {catalogue.get(id)?.name ?? "An item we no longer list"}
             </li>
-          ))
-        )}
+          ))}
       </ul>
       <p className="mt-2 text-ink-soft">
         {[

@@ -53,11 +53,14 @@ function StartAgain() {
     server.clear();
     void shots.clear();
     goTo("snap");
-    void notify({ message: "A new quote. The old one is not lost.", action: { label: "Undo", onClick: () => store.change(() => before) } });
+    void notify({
+      message: "You’ve started a new quote. The old one is still saved.",
+      action: { label: "Undo", onClick: () => store.change(() => before) },
+    });
   };
   return (
     <button type="button" onClick={begin} className="min-h-11 font-semibold text-downs underline underline-offset-4">
-      Begin another quote
+      Start another quote
     </button>
   );
 }

@@ -11,12 +11,14 @@ export function VersionList({ view }: { view: QuoteView }) {
       <h2 id="versions-title" className="text-2xl">
         Earlier prices
       </h2>
-      <p className="mt-1 text-ink-soft">Each change of what goes makes a new version. The newest counts; the others stay to be seen.</p>
+      <p className="mt-1 text-ink-soft">
+        Each change to your list makes a new version. Only the latest price counts; earlier ones are kept for reference.
+      </p>
       <ul className="mt-3 divide-y divide-line rounded-medium border border-line bg-paper">
         {versions.map(({ version, totalPence, createdAt, lockedAt }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
             {version === view.version ? (
-              <span className="font-semibold">Version {version}, the newest</span>
+              <span className="font-semibold">Version {version}, the latest</span>
             ) : (
               <Link to={{ search: `?version=${version}` }} className="font-semibold text-downs underline underline-offset-4">
                 Version {version}

@@ -30,7 +30,7 @@ export function VersionPage({ version }: { version: number }) {
       {view !== undefined && (
         <>
           <p className="mt-1 text-ink-soft">
-            {made === undefined ? "" : `Made ${formatMoment(made.createdAt)}. `}This is how it was then; it is no longer the price.
+            {made === undefined ? "" : `Made ${formatMoment(made.createdAt)}. `}This is an earlier version, and its price no longer applies.
           </p>
           {view.price !== null && (
             <>
@@ -42,7 +42,7 @@ export function VersionPage({ version }: { version: number }) {
         </>
       )}
       <Link to={{ search: "?step=price" }} className={`${buttonClass()} mt-6`}>
-        Back to the newest
+        Back to the latest
       </Link>
     </Card>
   );

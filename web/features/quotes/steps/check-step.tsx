@@ -21,19 +21,19 @@ export function CheckStep() {
   };
   return (
     <StepForm
-      title={(outcome?.price ?? null) === null ? "Have a person price it" : undefined}
+      title={(outcome?.price ?? null) === null ? "Ask us to price it" : undefined}
       intro={
         <p>
-          Somebody of ours looks at your list and photos and locks a price that stays. <strong>{promise}</strong>
+          One of our team checks your list and photos and fixes the price. <strong>{promise}</strong>
         </p>
       }
-      continueLabel="Ask a person"
+      continueLabel="Ask for a check"
       onContinue={check}
     >
       <ContactFields />
       <TextAreaField
         name="note"
-        label="Anything they should know? (optional)"
+        label="Anything we should know? (optional)"
         hint="A narrow stair, something heavy, a day that suits"
         rows={3}
         max={1_000}

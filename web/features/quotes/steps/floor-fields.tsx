@@ -1,8 +1,8 @@
 /** Which floor, and whether a lift goes there: asked only where there are stairs. */
 import { formatPounds } from "#domain/kernel/money.ts";
-import { needsLift } from "#domain/quotes/open-questions.rules.ts";
+import { needsLift } from "#domain/quotes/price/open-questions.rules.ts";
 import { lifts } from "#domain/quotes/quote-choices.ts";
-import { floorOf } from "#domain/quotes/quote-request.rules.ts";
+import { floorOf } from "#domain/quotes/price/quote-request.rules.ts";
 import { floorOptions } from "#web/features/job-form/floors.rules.ts";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -35,7 +35,7 @@ export function FloorFields() {
           options={lifts.map((one) => ({
             value: one,
             label: liftNames[one],
-            note: one === "no" ? `+${stairs}` : one === "small" ? "Not for what two people carry" : "Nothing extra",
+            note: one === "no" ? `+${stairs}` : one === "small" ? "Too small for large items" : "No extra",
           }))}
         />
       </div>

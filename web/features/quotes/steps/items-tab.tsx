@@ -6,7 +6,7 @@ import { useQuote } from "../quote-context.ts";
 import { UsableQuestion } from "./usable-question.tsx";
 
 export function ItemsTab() {
-  const { facts, items, catalogue, change, bind, shown } = useQuote();
+  const { facts, items, catalogue, change, bind, shown, priceOf } = useQuote();
   return (
     <div className="space-y-5">
       <CommonItems />
@@ -20,6 +20,7 @@ export function ItemsTab() {
           bind,
           errorFor: shown.errorFor,
           edit: shown.edit,
+          priceOf: (picked) => (picked.length === 0 ? null : priceOf(withPicked(facts, [...picked]))),
           renderMore: (item) => <UsableQuestion id={item.id} />,
         }}
       />

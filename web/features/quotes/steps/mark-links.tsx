@@ -10,9 +10,9 @@ export function MarkLinks() {
   return (
     <section aria-labelledby="mark-title">
       <h2 id="mark-title" className="text-2xl">
-        Does something in it stay?
+        Is anything staying?
       </h2>
-      <p className="mt-1 text-ink-soft">If everything goes, skip this. Otherwise paint what goes and what stays.</p>
+      <p className="mt-1 text-ink-soft">If everything’s going, skip this. Otherwise mark what’s going and what’s staying.</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {photos.map(({ id }, index) => {
           const marks = facts.photos.find((photo) => photo.id === id)?.marks;

@@ -1,9 +1,9 @@
 /** One photo, to show on it what goes and what stays. What is named on it as going is on the list as well. */
 import { Link, useSearchParams } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
-import { fitMarks } from "#domain/quotes/fit-marks.rules.ts";
-import { noMarks } from "#domain/quotes/marks.rules.ts";
-import type { PhotoMarks } from "#domain/quotes/marks.contract.ts";
+import { fitMarks } from "#domain/quotes/marks/fit-marks.rules.ts";
+import { noMarks } from "#domain/quotes/marks/marks.rules.ts";
+import type { PhotoMarks } from "#domain/quotes/marks/marks.contract.ts";
 import { withMarks } from "../draft/items.rules.ts";
 import { MarkPhoto } from "../marking/mark-photo.tsx";
 import { useQuote } from "../quote-context.ts";
@@ -29,7 +29,7 @@ export function MarkStep() {
         {stepTitles.mark}
       </h1>
       {shot === undefined || shot.pictureUrl === null || shot.width === null || shot.height === null ? (
-        <p className="mt-3 text-ink-soft">There is no photo here to mark yet.</p>
+        <p className="mt-3 text-ink-soft">There’s no photo to mark yet.</p>
       ) : (
         <MarkPhoto
           key={shot.id}
@@ -48,7 +48,7 @@ export function MarkStep() {
           to={{ search: next === undefined ? "?step=what" : `?step=mark&photo=${next.id}` }}
           className={`${buttonClass({ size: "large" })} max-sm:w-full`}
         >
-          {next === undefined ? "Done, say what it is" : `On to photo ${place + 2}`}
+          {next === undefined ? "Next: what’s in the photos" : "Next photo"}
         </Link>
         <BackLink />
       </div>

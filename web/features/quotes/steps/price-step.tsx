@@ -27,7 +27,7 @@ export function PriceStep() {
   return (
     <div>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
-        {shown === null && outcome !== null && outcome.reviewReasons.length > 0 ? "A person prices this" : stepTitles.price}
+        {shown === null && outcome !== null && outcome.reviewReasons.length > 0 ? "We’ll price this for you" : stepTitles.price}
       </h1>
       {outcome === null && <Skeleton className="mt-5 h-72 max-w-2xl" />}
       {outcome !== null &&
@@ -60,9 +60,9 @@ function Nothing() {
     <div className="mt-5 max-w-2xl rounded-large border border-dashed border-line-strong p-6 text-center">
       <VanFill fill={0} className="mx-auto max-w-72" />
       <p className="mt-3 font-display text-2xl font-bold">Nothing to price yet</p>
-      <p className="mt-1 text-ink-soft">Tap one thing that goes, and the price is here.</p>
+      <p className="mt-1 text-ink-soft">Tap one item to see the price.</p>
       <Link to={{ search: "?step=what" }} className={`${buttonClass()} mt-4`}>
-        Pick what goes
+        Pick items
       </Link>
     </div>
   );
@@ -71,14 +71,14 @@ function Nothing() {
 function ForPerson({ reasons }: { reasons: readonly string[] }) {
   return (
     <div className="mt-5 max-w-2xl rounded-large border border-line bg-paper p-5 shadow-soft sm:p-7">
-      <p className="text-lg">This one needs a look before it has a price:</p>
+      <p className="text-lg">We need to check this before we can price it:</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {reasons.map((reason) => (
           <li key={reason}>{reason}.</li>
         ))}
       </ul>
       <Link to={{ search: "?step=check" }} className={`${buttonClass({ size: "large" })} mt-5 max-sm:w-full`}>
-        Have a person price it
+        Ask us to price it
       </Link>
     </div>
   );

@@ -28,7 +28,7 @@ export function SaveStep() {
   if (isSaved) return <Saved />;
   return (
     <StepForm
-      intro={`We send you a link that opens this quote on any device${shown === null ? "" : `, ${formatPounds(shown.price.totalPence)} as it stands`}.`}
+      intro={`We’ll send you a link that opens this quote on any device${shown === null ? "" : `, ${formatPounds(shown.price.totalPence)} at the moment`}.`}
       continueLabel={preference === "sms" ? "Text me this" : "Save my quote"}
       onContinue={save}
     >
@@ -45,7 +45,7 @@ function Saved() {
   return (
     <Card role="status">
       <h1 className="text-3xl">Saved</h1>
-      <p className="mt-2">The link is on its way to {where}. It leads back here from any device.</p>
+      <p className="mt-2">The link is on its way to {where}. It opens this quote on any device.</p>
       <QuoteLink />
       <Link to={{ search: "?step=price" }} className={`${buttonClass()} mt-5`}>
         Back to your price

@@ -1,6 +1,6 @@
 /** Choose a size: everyday words first, yards after them; the van above them fills. */
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
-import { vanFraction } from "#domain/pricing/sizes.rules.ts";
+import { vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { sizesOf } from "#web/features/job-form/sizes.rules.ts";
 import { wasteNames } from "#web/features/job-form/waste-names.ts";
@@ -18,14 +18,14 @@ export function SizeTab() {
       <VanFill fill={vanFraction(size?.litres ?? 0, book.tariff)} className="mx-auto max-w-80" />
       <RadioCards
         name="size"
-        legend="How much is it, about?"
-        hint="Sofas, mattresses, fridges and screens add a handling charge each. To have it in the price, pick items instead."
+        legend="Roughly how much is there?"
+        hint="Sofas, mattresses, fridges and screens each add a handling charge. Pick items instead to include it."
         columns={2}
         value={size === null ? null : String(size.litres)}
         onChange={(value) => change((previous) => ({ ...previous, method: "size", size: { litres: Number(value), waste } }))}
         options={sizesOf(book.tariff).map(({ litres, name, hint }) => {
           const pence = priceOf({ ...facts, method: "size", size: { litres, waste } });
-          return { value: String(litres), label: name, hint, trailing: pence === null ? "by a person" : formatPounds(pence) };
+          return { value: String(litres), label: name, hint, trailing: pence === null ? "we’ll price it" : formatPounds(pence) };
         })}
       />
       <RadioTiles

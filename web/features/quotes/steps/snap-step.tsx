@@ -4,7 +4,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { CommonItems } from "./common-items.tsx";
 import { EstimateNote } from "../price/estimate-note.tsx";
-import { ShotPicker } from "../photos/shot-picker.tsx";
+import { ShotPicker } from "#web/features/job-form/photos/shot-picker.tsx";
 import { useQuote } from "../quote-context.ts";
 import { stepTitles } from "../flow/steps.rules.ts";
 import { useHeadingFocus } from "#web/features/job-form/flow/use-step.ts";
@@ -20,14 +20,14 @@ export function SnapStep() {
         {stepTitles.snap}
       </h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        Photograph what has to go, tap what it is, and the price is there. No name, no email, no waiting.{" "}
+        Photograph what has to go, tap what it is and see the price. No name, no email, no waiting.{" "}
         <Link to={{ search: "?step=what" }} className="font-semibold whitespace-nowrap text-downs underline underline-offset-4">
           No photos? Pick items instead
         </Link>
       </p>
       <noscript>
         <p className="mt-4 rounded-medium border-2 border-sea bg-sea-soft p-4 font-semibold">
-          This page needs JavaScript. <CallLink start /> and we price it with you, or see{" "}
+          This page needs JavaScript. <CallLink start /> and we’ll price it with you, or see{" "}
           <a href="/waste-removal-costs" className="text-downs underline underline-offset-4">
             what it costs
           </a>
@@ -36,12 +36,13 @@ export function SnapStep() {
       </noscript>
       <div className="mt-6 space-y-8">
         <ShotPicker shots={shots} />
-        {hasPhotos && <MarkLinks />}
         <TapWhatItIs hasPhotos={hasPhotos} />
+        {/* Comes when a photo can be painted on: below what is being tapped by then. */}
+        {hasPhotos && <MarkLinks />}
       </div>
       <div className="mt-6">
         <Link to={{ search: shown === null ? "?step=what" : "?step=price" }} className={`${buttonClass({ size: "large" })} max-sm:w-full`}>
-          {shown === null ? "Say what it is" : "See your price"}
+          {shown === null ? "Next: what’s in the photos" : "See your price"}
         </Link>
       </div>
     </div>
@@ -52,10 +53,10 @@ function TapWhatItIs({ hasPhotos }: { hasPhotos: boolean }) {
   return (
     <section aria-labelledby="tap-title">
       <h2 id="tap-title" className="text-2xl">
-        {hasPhotos ? "What is in the picture?" : "What has to go?"}
+        {hasPhotos ? "What’s in the picture?" : "What has to go?"}
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">
-        {hasPhotos ? "One tap for each thing, and the price is there." : "The price works without a photo as well."}
+        {hasPhotos ? "Tap each item once and you’ll see the price." : "You can get a price without a photo too."}
       </p>
       <EstimateNote />
       <CommonItems />

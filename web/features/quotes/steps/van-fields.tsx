@@ -28,7 +28,7 @@ export function CarryField() {
     <>
       <RadioTiles
         name="place.carryMetres"
-        legend="How far from the things to the van?"
+        legend="How far is it from the items to the van?"
         wide
         value={isFar ? far : String(carryMetres)}
         onChange={(value) => {
@@ -40,7 +40,7 @@ export function CarryField() {
           ...bands.map((metres, index) => ({
             value: String(metres),
             label: index === 0 ? "Up to 15 m" : `${bands[index - 1]} to ${metres} m`,
-            note: pence(metres) === 0 ? "Nothing extra" : `+${formatPounds(pence(metres))}`,
+            note: pence(metres) === 0 ? "No extra" : `+${formatPounds(pence(metres))}`,
           })),
           { value: far, label: "More than 60 m", note: "By the metre" },
         ]}
@@ -71,6 +71,7 @@ export function ParkingField() {
         label: parkingNames[parking],
         ...(parkingHints[parking] === undefined ? {} : { hint: parkingHints[parking] }),
         ...(parking === "red_route" ? { trailing: `+${formatPounds(book.tariff.parkingPence)}` } : {}),
+        ...(parking === "paid" ? { trailing: `+${formatPounds(book.tariff.paidBayPence ?? 0)}` } : {}),
       }))}
     />
   );

@@ -1,7 +1,7 @@
 /** What is it: items from the list, a size, or a measure; what else there is; and the one question every quote answers. */
 import { lazy, Suspense } from "react";
 import type { ComponentType } from "react";
-import type { EstimateMethod } from "#domain/quotes/estimator.contract.ts";
+import type { EstimateMethod } from "#domain/quotes/estimate/estimator.contract.ts";
 import { HazardQuestion } from "#web/features/job-form/hazard-question.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -41,8 +41,8 @@ export function WhatStep() {
     return true;
   };
   return (
-    <StepForm intro="Tap what goes. The price moves with every tap, and nobody asks who you are." onContinue={goOn}>
-      <Tabs label="Ways to say what it is" id="what" tabs={tabs} open={way} onOpen={open}>
+    <StepForm intro="Tap what’s going. The price changes with every tap, and you don’t need to give your name." onContinue={goOn}>
+      <Tabs label="Ways to tell us how much" id="what" tabs={tabs} open={way} onOpen={open}>
         <Suspense fallback={<Skeleton className="h-80" />}>
           <Panel />
         </Suspense>
@@ -50,7 +50,7 @@ export function WhatStep() {
       <TextAreaField
         {...bind("hidden", facts.hidden, (hidden) => change((previous) => ({ ...previous, hidden })))}
         label="Anything else, or hidden underneath? (optional)"
-        hint="What a photo does not show, and what must stay"
+        hint="Anything the photos don’t show, or that must stay"
         rows={2}
         max={1_000}
       />

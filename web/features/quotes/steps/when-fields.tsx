@@ -11,7 +11,7 @@ export function WhenFields() {
   const { when } = facts;
   const { reduction, weekendPence, sameDayPence, emergencyPence, bankHolidayPence } = book.tariff;
   const speedLabels = {
-    standard: "A two-hour window on a day to come",
+    standard: "A later day, two-hour window",
     "same-day": `Today, +${formatPounds(sameDayPence)}`,
     emergency: `An emergency, in 2 to 4 hours, +${formatPounds(emergencyPence)}`,
   } as const;
@@ -22,11 +22,11 @@ export function WhenFields() {
         legend="When should we come?"
         options={[
           { value: "asap", label: "As soon as you can" },
-          { value: "date", label: "On a day I name" },
+          { value: "date", label: "On a date I choose" },
           {
             value: "flexible",
-            label: "Any time on the day, you choose the hour",
-            trailing: `up to −${formatPounds(reduction.flexibleDayPence)}`,
+            label: "Any time that day",
+            trailing: `up to ${formatPounds(reduction.flexibleDayPence)} off`,
           },
         ]}
       />

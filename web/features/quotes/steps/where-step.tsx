@@ -19,7 +19,7 @@ export function WhereStep() {
   const { facts, book, bind, patchPlace } = useQuote();
   const { place } = facts;
   return (
-    <StepForm intro="Each answer makes the price surer. What you leave out we ask before you book.">
+    <StepForm intro="Each answer makes the price more exact. If you leave something out, we’ll ask before you book.">
       <PostcodeField />
       <SelectField
         {...bind<string>("place.propertyType", place.propertyType ?? "", (value: string) =>
@@ -31,7 +31,7 @@ export function WhereStep() {
       <div id="field-place.location" tabIndex={-1} className="outline-none">
         <RadioTiles
           name="place.location"
-          legend="Where are the things?"
+          legend="Where are the items?"
           wide
           value={place.location}
           onChange={(value) => patchPlace({ location: siteLocations.find((one) => one === value) ?? null })}
@@ -41,8 +41,8 @@ export function WhereStep() {
       <FloorFields />
       <Checkbox
         {...bind("place.outsideReady", place.outsideReady, (outsideReady: boolean) => patchPlace({ outsideReady }))}
-        label={<span className="font-semibold">Everything will stand outside, ready to load</span>}
-        hint={`Takes up to ${book.tariff.reduction.outsideReadyPercent}% off the price of the load, and stairs and carrying with it`}
+        label={<span className="font-semibold">Everything will be outside, ready to load</span>}
+        hint={`Up to ${book.tariff.reduction.outsideReadyPercent}% off the load, and nothing to pay for stairs or carrying`}
       />
       <CarryField />
       <ParkingField />
@@ -62,20 +62,20 @@ function CrewFields() {
         {...bind<string>("place.vehicleLimit", place.vehicleLimit, (value: string) =>
           patchPlace({ vehicleLimit: vehicleLimits.find((one) => one === value) ?? "none" }),
         )}
-        label="Is anything in a van’s way?"
+        label="Could anything stop a van getting close?"
         options={vehicleLimits.map((one) => ({ value: one, label: limitNames[one] }))}
       />
       <Field
         name="place.dismantleCount"
-        label="How many things need taking apart?"
-        hint={`Wardrobes, beds and the like: ${formatPounds(book.tariff.dismantlingPence)} each`}
+        label="How many items need taking apart?"
+        hint={`Wardrobes, beds and so on: ${formatPounds(book.tariff.dismantlingPence)} each`}
       >
         {() => (
           <Stepper
             {...bind("place.dismantleCount", place.dismantleCount, (count: number) =>
               patchPlace({ dismantleCount: Math.min(priceLimits.dismantle, Math.max(0, count)) }),
             )}
-            what="things to take apart"
+            what="items to take apart"
             min={0}
             max={priceLimits.dismantle}
           />

@@ -1,0 +1,141 @@
+/**
+ * The office of a firm with 100,000 bookings of 50,000 customers beside one with 1,000: the list of bookings by every filter
+ * and sort, its search and Today, over HTTP with everything on. Both are asked in turns, so that what slows the machine slows both.
+ */
+import { bookingShowNames, bookingSorts } from "#domain/office/booking-list-choices.ts";
+import { openKeyRing } from "#server/accounts/keys/key-ring.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { startApp } from "./support/app.ts";
+import type { App } from "./support/app.ts";
+import { startDatabase } from "./support/database.ts";
+import { closedLoop } from "./support/http-load.ts";
+import { addColleague, fillFirm } from "./support/office-records.ts";
+import type { Firm } from "./support/office-records.ts";
+import { requestOf } from "./support/people.ts";
+import { measurement } from "./support/processes.ts";
+import type { Tidy } from "./support/processes.ts";
+import { percentile, print, printGoal, printTable, ratios, spread } from "./support/report.ts";
+
+const rounds = 5;
+const readsARound = Number(process.env["CONSOLE_READS"] ?? 20);
+const large: Firm = {
+  bookings: Number(process.env["CONSOLE_BOOKINGS"] ?? 100_000),
+  customers: Number(process.env["CONSOLE_CUSTOMERS"] ?? 50_000),
+};
+const small: Firm = { bookings: 1_000, customers: 500 };
+
+type Sample = { reference: string; postcode: string; mobile: string; email: string; name: string };
+type Office = App & { token: string; sample: Sample };
+type Read = [what: string, command: string, input: (sample: Sample) => object];
+
+async function openOffice(firm: Firm, tidy: Tidy): Promise<Office> {
+  const database = await startDatabase(tidy);
+  await database.query("select app.open_windows(jsonb_build_object('now', now()))");
+  await fillFirm(database, firm);
+  const claims = await addColleague(database);
+  const client = openDatabase({ url: database.serverUrl, connections: 1, onError: () => {} });
+  const keyRing = await openKeyRing({ database: client, clock: { now: () => new Date() } });
+  const now = Math.floor(Date.now() / 1000);
+  const token = await keyRing.signToken({ ...claims, iat: now, exp: now + 86_400 });
+  await client.close();
+  const [sample] = await database.query<Sample>(
+    "select reference, postcode, contact_mobile as mobile, contact_email as email, contact_name as name from bookings where state = 'closed' order by starts_at, id limit 1 offset 400",
+  );
+  if (sample === undefined) throw new Error("the firm has no bookings");
+  return { ...(await startApp({ dataDirectory: tidy.folder(), environment: { DATABASE_URL: database.adminUrl } }, tidy)), token, sample };
+}
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const list = (what: string, filters: object): Read => [`list: ${what}`, "staff-bookings", () => filters];
+const listFor = (what: string, query: string): Read[] =>
+  bookingSorts.map((sort) => list(`${what}, by ${sort}`, { query, sort, descending: true }));
+const search = (what: string, query: (sample: Sample) => string): Read => [
+  `search: ${what}`,
+  "staff-search",
+  (sample) => ({ query: query(sample) }),
+];
+
+const reads: Read[] = [
+  ["Today", "staff-today", () => ({})],
+  ...bookingShowNames.flatMap((show) =>
+    bookingSorts.flatMap((sort) =>
+      [false, true].map((descending) => list(`${show} by ${sort}${descending ? ", newest first" : ""}`, { show, sort, descending })),
+    ),
+  ),
+  ...(["confirmed", "closed", "disputed", "no_access"] as const).flatMap((state) =>
+    bookingSorts.map((sort) => list(`only ${state}, by ${sort}`, { state, sort, descending: true })),
+  ),
+  ...(["garden-waste", "house-clearance"] as const).flatMap((service) =>
+    bookingSorts.map((sort) => list(`only ${service}, by ${sort}`, { service, sort, descending: true })),
+  ),
+  ...bookingSorts.flatMap((sort) => [
+    list(`one week, by ${sort}`, { from: day(-3), to: day(3), sort }),
+    list(`one year, by ${sort}`, { from: day(-500), to: day(-135), sort, descending: true }),
+    list(`unpaid garden waste of a year, by ${sort}`, { show: "unpaid", service: "garden-waste", from: day(-365), to: day(0), sort }),
+  ]),
+  ...listFor("a first name", "maya"),
+  ...listFor("a town", "lewes"),
+  ...listFor("two words", "piano side"),
+  search("a first name", () => "Maya"),
+  search("a whole name", ({ name }) => name),
+  search("two letters, as typed", () => "ma"),
+  search("a town", () => "Lewes"),
+  search("a word of half the streets", () => "Road"),
+  search("words of a note", () => "side gate"),
+  search("an outward code", () => "BN2"),
+  search("a postcode", ({ postcode }) => postcode),
+  search("a reference", ({ reference }) => reference),
+  search("a reference without its hyphen", ({ reference }) => reference.replace("-", "").toLowerCase()),
+  search("a mobile number", ({ mobile }) => mobile.replace("+44", "0")),
+  search("its last four digits", ({ mobile }) => mobile.slice(-4)),
+  search("an e-mail address", ({ email }) => email),
+  search("nobody", () => "Zbigniewa Quux"),
+];
+
+async function p95Of({ port, key, token, sample }: Office, [, command, input]: Read, count: number): Promise<number> {
+  const request = requestOf({ port, key }, "POST", `/functions/v1/${command}`, input(sample), token);
+  return percentile(
+    (
+      await closedLoop(
+        port,
+        Array.from({ length: count }, () => request),
+        1,
+        200,
+      )
+    ).milliseconds,
+    0.95,
+  );
+}
+
+await measurement(
+  `The office among ${large.bookings.toLocaleString("en-GB")} bookings of ${large.customers.toLocaleString("en-GB")} customers, beside ${small.bookings.toLocaleString("en-GB")}: ${rounds} rounds of ${readsARound} reads of each of ${reads.length}`,
+  async (tidy) => {
+    const offices = [await openOffice(large, tidy), await openOffice(small, tidy)] as const;
+    const rows: string[][] = [];
+    const worst = { what: "", p95s: [0], shares: [0] };
+    let worstShare = 0;
+    for (const read of reads) {
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      for (const office of offices) await p95Of(office, read, 5); // its plan is made, its pages are in memory
+      for (let round = 0; round < rounds; round += 1) {
+        ours.push(await p95Of(offices[0], read, readsARound));
+        theirs.push(await p95Of(offices[1], read, readsARound));
+      }
+      const shares = ratios(ours, theirs);
+      rows.push([read[0], spread(ours, 1), spread(theirs, 1), spread(shares, 2)]);
+      if (Math.max(...worst.p95s) < Math.max(...ours)) Object.assign(worst, { what: read[0], p95s: ours });
+      if (worstShare < (shares.toSorted((a, b) => a - b)[rounds >> 1] ?? 0)) {
+        worstShare = shares.toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
+        worst.shares = shares;
+      }
+    }
+    printTable(
+      ["", `${large.bookings.toLocaleString("en-GB")}: p95 ms`, `${small.bookings.toLocaleString("en-GB")}: p95 ms`, "ratio"],
+      rows,
+    );
+    printGoal({ what: `the slowest (${worst.what}), 95th percentile`, values: worst.p95s, digits: 1, unit: " ms", max: 150 });
+    printGoal({ what: "the largest ratio of the two", values: worst.shares, max: 1.3 });
+    print(`  on ${offices.length} servers of their own, each with a PostgreSQL of its own`);
+  },
+);

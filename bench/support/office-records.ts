@@ -1,0 +1,112 @@
+/**
+ * The records of a firm that has been at work for three years, put into the tables for its office to read: bookings by
+ * people who come back, quotes, enquiries and notes beside them. Their holds are left out, which no list reads.
+ */
+import { randomUUID } from "node:crypto";
+import { createChance } from "#scripts/demo/chance.ts";
+import { drawName, drawPlace, streetAddress } from "#scripts/demo/people.ts";
+import type { BenchDatabase } from "./database.ts";
+
+export type Firm = { bookings: number; customers: number };
+
+const customersAtOnce = 5_000;
+
+/** As a reference is written, with the digits of a number well mixed; no two numbers below a milliard have the same. */
+const referenceOf = (prefix: string) => `'${prefix}-' || (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
+    ((((n::bigint * 387420489) % 1073741789) >> (5 * place)) & 31)::integer + 1, 1), '' order by place desc) from generate_series(0, 5) as place)`;
+
+/** A booking of each of them or more, the newest and those to come spread over all hours of the day. */
+export async function fillFirm(database: BenchDatabase, { bookings, customers }: Firm): Promise<void> {
+  await addCustomers(database, customers);
+  // As a replica: no foreign keys and no triggers, or it would take an hour.
+  await database.query("set session_replication_role = replica");
+  await addBookings(database, bookings, customers);
+  await addQuotes(database, bookings / 4, customers);
+  await addEnquiries(database, bookings / 20, customers);
+  await database.query("set session_replication_role = default");
+  await database.query("vacuum analyze bookings, booking_notes, quotes, enquiries, trigger_runs");
+}
+
+async function addCustomers({ query }: BenchDatabase, count: number): Promise<void> {
+  await query(
+    "create temporary table customers (number integer primary key, name text, email text, mobile text, line1 text, town text, postcode text)",
+  );
+  const chance = createChance(count);
+  for (let first = 0; first < count; first += customersAtOnce) {
+    const people = Array.from({ length: Math.min(customersAtOnce, count - first) }, (_, index) => {
+      const [n, name, { town, postcode }] = [first + index, drawName(chance), drawPlace(chance)];
+      const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}.${n}@post.example`;
+      return {
+        number: n,
+        name,
+        email,
+        mobile: `+44770${String(9_000_000 + n * 17).slice(0, 7)}`,
+        line1: streetAddress(chance),
+        town,
+        postcode,
+      };
+    });
+    await query("insert into customers select * from jsonb_populate_recordset(null::customers, $1)", [JSON.stringify(people)]);
+  }
+}
+
+/** Of the past nearly all are closed and paid; of those to come nearly all confirmed, some wait. */
+async function addBookings({ query }: BenchDatabase, count: number, customers: number): Promise<void> {
+  const [tariff] = await query<{ version: number }>("select version from tariffs order by version limit 1");
+  await query(
+    `insert into bookings (id, reference, state, access_token_hash, request_hash, hold_id, window_id, window_kind, starts_at, ends_at, service, items, access, timing, price_lines,
+        total_pence, paid_pence, vat_pence, allowance, tariff_version, address_line1, address_town, postcode, contact_name, contact_email, contact_mobile, notes, payment_method, created_at, answer_by)
+      select gen_random_uuid(), ${referenceOf("B")}, w.state, '\\x00', '\\x00', gen_random_uuid(), gen_random_uuid(), 'standard', w.starts_at, w.starts_at + interval '2 hours',
+        (array['single-item', 'furniture-removal', 'garden-waste', 'commercial-waste', 'office-clearance', 'house-clearance'])[1 + n % 6],
+        '[{"id": "sofa-3-seat", "name": "Three-seat sofa", "quantity": 1, "flags": []}]', '{}', '{}', '[]',
+        6000 + (n * 7919) % 90000, case when w.state in ('closed', 'disputed') and n % 40 <> 0 then 6000 + (n * 7919) % 90000 else 0 end, 0, '{}', $3,
+        c.line1, c.town, c.postcode, c.name, c.email, c.mobile,
+        case n % 5 when 0 then 'The sofa is in the front room, the wardrobe upstairs' when 1 then 'Please ring before you come, the gate sticks' end,
+        case when n % 3 = 0 then 'bank-transfer' else 'cash' end, w.starts_at - (1 + n % 20) * interval '1 day',
+        case when w.state = 'pending_confirmation' then now() + interval '2 hours' end
+      from generate_series(1, $1::integer) as n
+      join customers c on c.number = (n::bigint * 7919) % $2::integer
+      cross join lateral (
+        select moment as starts_at, case
+            when moment < date_trunc('day', now()) then (array['closed', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed', 'completed', 'cancelled_customer', 'cancelled_company',
+              'lapsed', 'no_access', 'disputed', 'closed', 'closed', 'closed', 'closed', 'closed', 'missed_company'])[1 + n % 20]
+            when moment < now() then (array['loaded', 'en_route', 'completed', 'confirmed'])[1 + n % 4]
+            else (array['confirmed', 'confirmed', 'assigned', 'confirmed', 'confirmed', 'confirmed', 'pending_confirmation', 'confirmed', 'confirmed', 'needs_customer'])[1 + n % 10] end as state
+        from (select date_trunc('day', now()) + (n % 1155 - 1095) * interval '1 day' + (7 + n % 9) * interval '1 hour' as moment) as m) as w`,
+    [count, customers, tariff?.version],
+  );
+  await query(`insert into booking_notes (booking_id, body, at)
+    select id, (array['Rang twice, left a message about the piano', 'Wants the crew to use the side gate', 'Neighbour complained about the van'])[1 + (total_pence % 3)], created_at
+    from bookings where total_pence % 10 = 0`);
+}
+
+async function addQuotes({ query }: BenchDatabase, count: number, customers: number): Promise<void> {
+  await query(
+    `insert into quotes (id, reference, state, channel, access_token_hash, request_hash, facts, outcode, contact_name, contact_email, contact_mobile, created_at, promised_at, review_asked_at)
+      select gen_random_uuid(), ${referenceOf("Q")}, case when n % 200 = 0 then 'needs_review' else 'expired' end, 'web_photo', '\\x00', '\\x00', '{}', split_part(c.postcode, ' ', 1), c.name, c.email, c.mobile,
+        now() - n * interval '1095 days' / $1::integer, now() + interval '1 hour', now()
+      from generate_series(1, $1::integer) as n join customers c on c.number = (n::bigint * 104729) % $2::integer`,
+    [Math.ceil(count), customers],
+  );
+}
+
+async function addEnquiries({ query }: BenchDatabase, count: number, customers: number): Promise<void> {
+  await query(
+    `insert into enquiries (reference, state, topic, name, email, mobile, postcode, message, promised_at, request_hash, created_at)
+      select ${referenceOf("E")}, 'answered', 'other', c.name, c.email, c.mobile, c.postcode, 'Do you take a piano from the third floor, and when could you come?', now(), '\\x00',
+        now() - n * interval '360 days' / $1::integer
+      from generate_series(1, $1::integer) as n join customers c on c.number = (n::bigint * 15485863) % $2::integer`,
+    [Math.ceil(count), customers],
+  );
+}
+
+/** Somebody of the office with a session of the second level: what a token says of them. */
+export async function addColleague({
+  query,
+}: BenchDatabase): Promise<{ sub: string; session_id: string; role: "authenticated"; aal: string }> {
+  const [sub, session] = [randomUUID(), randomUUID()];
+  await query("insert into auth.users (id, email, email_confirmed_at) values ($1, 'office@chalkway.example', now())", [sub]);
+  await query("insert into user_roles (user_id, role) values ($1, 'moderator')", [sub]);
+  await query("insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal2')", [session, sub]);
+  return { sub, session_id: session, role: "authenticated", aal: "aal2" };
+}

@@ -1,0 +1,227 @@
+-- Copies of what we hold of somebody, and its deletion. What the law makes us keep stays, without ways to reach anybody.
+
+-- {context, keepDays, aDay} → {exportId}: the one that was asked for last where it is still being made or is a day old at most.
+create or replace function app.request_account_export(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := app.require_account();
+  v_now timestamptz := (p_arguments -> 'context' ->> 'now')::timestamptz;
+  v_export uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('export ' || v_user, 0)); -- asked for twice at once: made once
+  select id into v_export from app.account_exports where user_id = v_user and ready_at is null and asked_at > v_now - interval '1 hour' order by asked_at desc limit 1;
+  if found then return jsonb_build_object('exportId', v_export); end if;
+  if (select count(*) from app.account_exports where user_id = v_user and asked_at > v_now - interval '1 day') >= (p_arguments ->> 'aDay')::integer then
+    perform app.problem('account_data.too_many_exports');
+  end if;
+  insert into app.account_exports (user_id, asked_at, expires_at) values (v_user, v_now, v_now + make_interval(days => (p_arguments ->> 'keepDays')::integer)) returning id into v_export;
+  perform queue.add_account_job('export-account', jsonb_build_object('exportId', v_export));
+  perform app.audit(p_arguments -> 'context', 'account.export_asked', v_user, v_export::text);
+  return jsonb_build_object('exportId', v_export);
+end $$;
+grant execute on function app.request_account_export(jsonb) to authenticated;
+
+-- {now} → [{id, askedAt, readyAt, expiresAt, jsonBytes, pdfBytes}], the newest first.
+create or replace function app.own_exports(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := app.require_account();
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'askedAt', asked_at, 'readyAt', ready_at, 'expiresAt', expires_at,
+      'jsonBytes', octet_length(json_file), 'pdfBytes', octet_length(pdf_file)) order by asked_at desc, id), '[]')
+    from app.account_exports where user_id = v_user and expires_at > (p_arguments ->> 'now')::timestamptz);
+end $$;
+grant execute on function app.own_exports(jsonb) to authenticated;
+
+-- {exportId, format, context} → {file: base64}. Somebody else's, an expired one and none at all are the same.
+create or replace function app.own_export(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := app.require_account();
+  v_file bytea;
+begin
+  select case p_arguments ->> 'format' when 'pdf' then pdf_file else json_file end into v_file from app.account_exports
+    where id = (p_arguments ->> 'exportId')::uuid and user_id = v_user and expires_at > (p_arguments -> 'context' ->> 'now')::timestamptz;
+  if v_file is null then perform app.problem('account_data.export_not_found'); end if;
+  perform app.audit(p_arguments -> 'context', 'account.export_opened', v_user, p_arguments ->> 'exportId');
+  return jsonb_build_object('file', translate(encode(v_file, 'base64'), E'\n', ''));
+end $$;
+grant execute on function app.own_export(jsonb) to authenticated;
+
+-- Everything of an account, for the worker: {exportId, now} → {userId, data}; null where it was made already or nobody waits for it.
+create or replace function app.account_data(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user auth.users;
+begin
+  select u.* into v_user from app.account_exports e join auth.users u on u.id = e.user_id where e.id = (p_arguments ->> 'exportId')::uuid and e.ready_at is null;
+  if not found then return null; end if;
+  return jsonb_build_object('madeAt', p_arguments -> 'now',
+    'account', jsonb_build_object('email', v_user.email, 'phone', v_user.phone, 'displayName', nullif(v_user.raw_user_meta_data ->> 'display_name', ''), 'createdAt', v_user.created_at, 'lastSignInAt', v_user.last_sign_in_at),
+    'bookings', (select coalesce(jsonb_agg(app.booking_data(b) order by b.starts_at desc), '[]') from public.bookings b where b.user_id = v_user.id),
+    'addresses', (select coalesce(jsonb_agg(app.address_json(a) - 'id' - 'gateCodeKeyId' || jsonb_build_object('hasGateCode', exists (select 1 from app.address_gate_codes g where g.address_id = a.id)) order by a.created_at), '[]') from app.addresses a where a.user_id = v_user.id),
+    'switchedOff', app.notification_json(v_user.id) -> 'off',
+    'marketing', (select coalesce(jsonb_agg(jsonb_build_object('given', given, 'textVersion', text_version, 'at', at) order by id), '[]') from app.marketing_consents where user_id = v_user.id),
+    'sessions', (select coalesce(jsonb_agg(jsonb_build_object('createdAt', s.created_at, 'lastSeenAt', s.refreshed_at, 'userAgent', s.user_agent) order by s.created_at desc), '[]') from auth.sessions s where s.user_id = v_user.id),
+    'enquiries', (select coalesce(jsonb_agg(jsonb_build_object('reference', e.reference, 'topic', e.topic, 'message', e.message, 'at', e.created_at) order by e.created_at desc), '[]')
+      from public.enquiries e where v_user.email_confirmed_at is not null and lower(e.email) = v_user.email),
+    'waitingList', (select coalesce(jsonb_agg(jsonb_build_object('outcode', w.outcode, 'at', w.created_at)), '[]') from public.waiting_list w where v_user.email_confirmed_at is not null and lower(w.email) = v_user.email));
+end $$;
+grant execute on function app.account_data(jsonb) to service_role;
+
+create or replace function app.booking_data(p_booking public.bookings) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('booking', app.booking_document(p_booking) - 'bookingId' - 'reviewReasons',
+    'hasGateCode', exists (select 1 from app.gate_codes where booking_id = p_booking.id),
+    'events', (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'to', e.to_state, 'by', e.actor_type, 'reason', e.reason) order by e.id), '[]') from public.booking_events e where e.booking_id = p_booking.id),
+    'payments', (select coalesce(jsonb_agg(jsonb_build_object('at', p.at, 'direction', p.direction, 'kind', p.kind, 'method', p.method, 'amountPence', p.amount_pence) order by p.at), '[]') from public.payments p where p.booking_id = p_booking.id and p.status = 'received'),
+    'messages', (select coalesce(jsonb_agg(jsonb_build_object('from', m.author, 'text', m.body, 'at', m.at) order by m.number), '[]') from public.thread_messages m where m.booking_id = p_booking.id),
+    'sent', (select coalesce(jsonb_agg(jsonb_build_object('code', m.code,
+        'about', (select d.description from public.trigger_definitions d where d.code = m.code), 'channel', m.channel, 'to', m.recipient, 'at', m.sent_at) order by m.created_at), '[]')
+      from public.messages m where m.booking_id = p_booking.id and m.code not like 'office\_%' and m.sent_at is not null),
+    'people', (select coalesce(jsonb_agg(jsonb_build_object('role', l.role, 'label', l.label, 'createdAt', l.created_at, 'expiresAt', l.expires_at) order by l.created_at), '[]') from app.booking_links l where l.booking_id = p_booking.id)));
+$$;
+
+-- {exportId, json, pdf (base64), now}: the files are there, and whoever asked is told. Done twice, nothing more happens.
+create or replace function app.finish_account_export(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_export app.account_exports;
+  v_user auth.users;
+begin
+  update app.account_exports set json_file = convert_to(p_arguments ->> 'json', 'UTF8'), pdf_file = decode(p_arguments ->> 'pdf', 'base64'), ready_at = (p_arguments ->> 'now')::timestamptz
+    where id = (p_arguments ->> 'exportId')::uuid and ready_at is null returning * into v_export;
+  if not found then return '{}'; end if;
+  select * into strict v_user from auth.users where id = v_export.user_id;
+  if v_user.email is not null then
+    perform app.enqueue_message('account_export_ready', 'email', v_user.email, jsonb_strip_nulls(jsonb_build_object('displayName', nullif(v_user.raw_user_meta_data ->> 'display_name', ''),
+      'detail', to_char(v_export.expires_at at time zone 'Europe/London', 'YYYY-MM-DD'))));
+  end if;
+  return '{}';
+end $$;
+grant execute on function app.finish_account_export(jsonb) to service_role;
+
+-- Not over: the firm still comes, or has come and may still be asked about it.
+create or replace function app.is_running(p_booking public.bookings, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
+  select p_booking.state not in ('released', 'lapsed', 'closed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') and p_booking.ends_at > p_now - interval '60 days';
+$$;
+
+-- Whether tax law wants it kept: the work was done, something was paid, or something is due.
+create or replace function app.is_in_the_books(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
+  select p_booking.state not in ('held', 'released', 'pending_payment', 'pending_confirmation', 'needs_customer', 'lapsed', 'cancelled_customer', 'cancelled_company')
+    or exists (select 1 from public.payments where booking_id = p_booking.id)
+    or exists (select 1 from public.booking_events where booking_id = p_booking.id and coalesce((payload ->> 'feePence')::integer, 0) > 0);
+$$;
+
+-- Six years after the end of an accounting year, which ends a year after the collection at the latest.
+create or replace function app.kept_until(p_booking public.bookings) returns date language sql stable set search_path = '' as $$
+  select ((p_booking.ends_at + interval '7 years') at time zone 'Europe/London')::date;
+$$;
+
+-- What deleting the account would do with its bookings: {now} → {email, running: [{reference, startsAt, endsAt}], kept: [{reference, until}], goes: count}.
+create or replace function app.deletion_of(p_user uuid, p_now timestamptz) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'running', coalesce(jsonb_agg(jsonb_build_object('reference', b.reference, 'startsAt', b.starts_at, 'endsAt', b.ends_at) order by b.starts_at) filter (where app.is_running(b, p_now)), '[]'),
+    'kept', coalesce(jsonb_agg(jsonb_build_object('reference', b.reference, 'until', app.kept_until(b)) order by b.starts_at) filter (where not app.is_running(b, p_now) and app.is_in_the_books(b)), '[]'),
+    'goes', count(*) filter (where not app.is_running(b, p_now) and not app.is_in_the_books(b)))
+  from public.bookings b where b.user_id = p_user;
+$$;
+
+create or replace function app.deletion_preview(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := app.require_account();
+begin
+  return app.deletion_of(v_user, (p_arguments ->> 'now')::timestamptz) || (select jsonb_build_object('email', coalesce(u.email, u.phone, '')) from auth.users u where u.id = v_user);
+end $$;
+grant execute on function app.deletion_preview(jsonb) to authenticated;
+
+-- {confirm, context} → as the preview. Bookings that are not over go on as those of a guest, reached by their link and their reference,
+-- and are forgotten when they are.
+create or replace function app.delete_account(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_context jsonb := p_arguments -> 'context';
+  v_now timestamptz := (v_context ->> 'now')::timestamptz;
+  v_id uuid := app.require_account();
+  v_user auth.users;
+  v_result jsonb;
+begin
+  select * into v_user from auth.users where id = v_id and deleted_at is null for update;
+  if not found then perform app.problem('accounts.session_required'); end if;
+  if exists (select 1 from public.user_roles where user_id = v_id and role <> 'user') then perform app.problem('account_data.staff_account'); end if;
+  if exists (select 1 from auth.mfa_factors where user_id = v_id and status = 'verified') and not app.has_second_factor() then perform app.problem('accounts.second_factor_required'); end if;
+  if lower(p_arguments ->> 'confirm') is distinct from coalesce(v_user.email, v_user.phone) then perform app.problem('account_data.confirm_mismatch'); end if;
+  v_result := app.deletion_of(v_id, v_now) || jsonb_build_object('email', p_arguments ->> 'confirm');
+  perform app.clear_booking(b, v_now) from public.bookings b where b.user_id = v_id and not app.is_running(b, v_now);
+  update public.bookings set deletion_asked_at = v_now where user_id = v_id and deletion_asked_at is null;
+  if v_user.email is not null and v_user.email_confirmed_at is not null then perform app.clear_mailbox(v_user.email, v_now); end if;
+  delete from auth.users where id = v_id;
+  perform app.audit(v_context, 'account.deleted', v_id, null, jsonb_build_object('running', v_result -> 'running', 'kept', jsonb_array_length(v_result -> 'kept')));
+  if v_user.email is not null then
+    perform app.enqueue_message('account_deleted', 'email', v_user.email, jsonb_strip_nulls(jsonb_build_object('running', v_result -> 'running', 'kept', v_result -> 'kept')));
+  end if;
+  return v_result;
+end $$;
+grant execute on function app.delete_account(jsonb) to authenticated;
+
+-- What was written under a proved address without the account: quotes nobody booked, questions (complaints stay their twelve months), the waiting list.
+create or replace function app.clear_mailbox(p_email text, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_quote public.quotes;
+begin
+  for v_quote in select * from public.quotes where lower(contact_email) = p_email and booking_id is null for update loop
+    if v_quote.state in ('draft', 'estimating', 'priced', 'needs_info', 'needs_review') then
+      v_quote := app.move_quote(v_quote, 'withdrawn', 'withdrawn', 'visitor', '{}', jsonb_build_object('now', p_now));
+    end if;
+    perform app.clear_quote(v_quote.id, p_now);
+  end loop;
+  delete from public.enquiries where lower(email) = p_email and topic <> 'complaint';
+  delete from public.waiting_list where lower(email) = p_email;
+  delete from public.messages where booking_id is null and lower(recipient) = p_email;
+end $$;
+
+-- Photos go with the next nightly job.
+create or replace function app.clear_quote(p_quote uuid, p_now timestamptz) returns void language sql set search_path = '' as $$
+  update public.quotes set contact_name = null, contact_email = null, contact_mobile = null, wants_marketing = false, internal_notes = '', customer_note = '' where id = p_quote;
+  update public.quote_photos set delete_after = least(delete_after, (p_now at time zone 'Europe/London')::date - 1) where quote_id = p_quote;
+$$;
+
+-- Who booked is forgotten: no way to reach anybody, no message, no link, no code. Name and address stay where tax law wants the sale, until it does no more.
+create or replace function app.clear_booking(p_booking public.bookings, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_keeps boolean := app.is_in_the_books(p_booking) and app.kept_until(p_booking) >= (p_now at time zone 'Europe/London')::date;
+begin
+  update public.bookings set contact_email = null, contact_mobile = null, on_site = null, payer = null, notes = null, question = null, place = null, access = access - 'notes',
+      contact_name = case when v_keeps then left(coalesce(payer ->> 'company', payer ->> 'fullName', contact_name), 80) else 'Deleted customer' end,
+      address_line1 = case when v_keeps then address_line1 else 'Deleted' end, address_line2 = case when v_keeps then address_line2 end,
+      postcode = case when v_keeps then postcode else split_part(postcode, ' ', 1) end,
+      customer = case when v_keeps then customer else customer - 'company' end,
+      access_token_hash = sha256(uuid_send(gen_random_uuid())), idempotency_key = null, row_version = row_version + 1,
+      deletion_asked_at = coalesce(deletion_asked_at, p_now), anonymised_at = p_now
+    where id = p_booking.id;
+  update public.booking_events set reason = case when actor_type in ('customer', 'visitor') or payload ->> 'kind' = 'planned' then null else reason end, actor_id = case when actor_type = 'staff' then actor_id end,
+      payload = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(payload) where key in ('kind', 'feePence', 'refundPence', 'totalPence', 'deltaPence', 'windowId'))
+    where booking_id = p_booking.id;
+  update public.planned_stops set override_reason = null where booking_id = p_booking.id and override_reason is not null;
+  update public.payments set reason = null where booking_id = p_booking.id and reason is not null;
+  delete from public.thread_messages where booking_id = p_booking.id;
+  delete from public.booking_notes where booking_id = p_booking.id;
+  delete from app.change_order_photos where change_order_id in (select id from public.change_orders where booking_id = p_booking.id);
+  update public.change_orders set statement = 'Deleted', access_before = access_before - 'notes', access_after = access_after - 'notes' where booking_id = p_booking.id;
+  update public.reviews set shown_name = '', text = '' where booking_id = p_booking.id;
+  delete from public.messages where booking_id = p_booking.id;
+  delete from app.booking_links where booking_id = p_booking.id;
+  delete from app.gate_codes where booking_id = p_booking.id;
+  delete from app.portal_codes where booking_id = p_booking.id;
+  delete from public.portal_grants where booking_id = p_booking.id;
+  perform app.clear_quote(q, p_now) from unnest(array[p_booking.quote_id, p_booking.photos_quote_id]) as q where q is not null;
+end $$;
+
+-- Every night: bookings whose customer has deleted their data and that are over by now, and those that no law wants any more. {now} → {forgotten}.
+create or replace function app.clear_ended_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := least((p_arguments ->> 'now')::timestamptz, now());
+  v_count integer;
+begin
+  with over as (
+    select b from public.bookings b
+      where b.deletion_asked_at is not null and ((b.anonymised_at is null and not app.is_running(b, v_now))
+        or (b.contact_name <> 'Deleted customer' and b.anonymised_at is not null and app.kept_until(b) < (v_now at time zone 'Europe/London')::date))
+      limit 500 for update skip locked)
+  select count(app.clear_booking(b, v_now)) into v_count from over;
+  return jsonb_build_object('forgotten', v_count);
+end $$;
+grant execute on function app.clear_ended_bookings(jsonb) to service_role;

@@ -1,0 +1,124 @@
+-- What the office hears when messages fail, the daily check of both channels, and what the office does with runs by hand.
+
+-- A message about this was given up. One notice tells of all that failed since the last, at most every quarter of an hour; a failed check is told by the other channel.
+create or replace function app.report_dead_message(p_message public.messages, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_run public.trigger_runs;
+  v_last timestamptz;
+begin
+  if p_message.code in ('office_message_failed', 'office_check_failed') then return; end if;
+  v_run.subject_type := 'company';
+  if p_message.code = 'self_check' then
+    v_run.event_id := p_message.id::text;
+    v_run.payload := jsonb_build_object('failedChannel', p_message.channel);
+    perform app.plan_runs('check.failed', v_run, null, p_now);
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('office_message_failed'));
+  if exists (select 1 from public.trigger_runs where code = 'office_message_failed' and state = 'planned') then return; end if;
+  select max(created_at) into v_last from public.trigger_runs where code = 'office_message_failed';
+  v_run.event_id := p_message.id::text;
+  v_run.payload := jsonb_build_object('since', coalesce(v_last, p_now - interval '1 day'));
+  if v_last is null or v_last <= p_now - interval '15 minutes' then
+    perform app.plan_runs('message.dead', v_run, null, p_now);
+  else
+    -- Planned for the end of the quarter of an hour; what fails until then is in it.
+    perform app.plan_later('office_message_failed', v_run, v_last + interval '15 minutes', p_now);
+  end if;
+end $$;
+
+-- {since, until} → what was given up in between, newest first.
+create or replace function app.failed_messages(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  with failed as (
+    select r.*, d.description, d.audience from public.trigger_runs r join public.trigger_definitions d on d.code = r.code
+    where r.state = 'dead' and r.ended_at > (p_arguments ->> 'since')::timestamptz and r.code not in ('office_message_failed', 'office_check_failed'))
+  select jsonb_build_object('count', (select count(*) from failed), 'runs', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'description', f.description, 'reference', f.reference, 'channel', f.channel, 'recipient', f.recipient, 'isRefused', f.reason = 'refused', 'isUndelivered', f.reason = 'undelivered', 'detail', f.detail) order by f.ended_at desc), '[]')
+    from (select * from failed order by ended_at desc limit 20) as f));
+$$;
+grant execute on function app.failed_messages(jsonb) to service_role;
+
+-- One message on each channel to ourselves, once a day of London. {now}
+create or replace function app.plan_self_check(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_run public.trigger_runs;
+begin
+  v_run.subject_type := 'company';
+  v_run.event_id := ((v_now at time zone 'Europe/London')::date)::text;
+  v_run.payload := '{}';
+  -- Two workers at once ask one after the other.
+  perform pg_advisory_xact_lock(hashtext('app.plan_self_check'));
+  if exists (select 1 from public.trigger_runs where code = 'self_check' and event_id = v_run.event_id) then return '{"planned": false}'; end if;
+  perform app.plan_runs('clock.daily', v_run, null, v_now);
+  return '{"planned": true}';
+end $$;
+grant execute on function app.plan_self_check(jsonb) to service_role;
+
+create or replace function app.plan_later(p_code text, p_run public.trigger_runs, p_at timestamptz, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_definition public.trigger_definitions;
+  v_contact record;
+begin
+  select * into strict v_definition from public.trigger_definitions where code = p_code;
+  v_contact := app.contact_of_run(p_run, v_definition.audience);
+  p_run.id := gen_random_uuid(); p_run.code := p_code; p_run.version := v_definition.version;
+  p_run.channel := coalesce((app.channels_of(v_definition, v_contact.email, v_contact.mobile, null))[1], v_definition.channel_order[1]);
+  p_run.dedupe_key := p_code || ':' || p_run.event_id; p_run.planned_at := p_at; p_run.state := 'planned'; p_run.attempts := 0;
+  p_run.timeline := app.note('[]', 'planned', p_now); p_run.created_at := p_now; p_run.updated_at := p_now;
+  insert into public.trigger_runs select p_run.*;
+end $$;
+
+-- A run for a step by hand, its row locked.
+create or replace function app.run_for_admin(p_arguments jsonb) returns public.trigger_runs language plpgsql set search_path = '' as $$
+declare
+  v_run public.trigger_runs;
+begin
+  perform app.require_admin();
+  select * into v_run from public.trigger_runs where id = (p_arguments ->> 'runId')::uuid for update;
+  if not found then perform app.problem('automations.run_not_found'); end if;
+  return v_run;
+end $$;
+
+-- {runId, now} → {runId, state}: what is planned goes out now, quiet hours or not; all other checks are made.
+create or replace function app.run_now(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_run public.trigger_runs := app.run_for_admin(p_arguments);
+begin
+  if v_run.state <> 'planned' then perform app.problem('automations.not_planned', jsonb_build_object('state', v_run.state)); end if;
+  update public.trigger_runs set planned_at = v_now, reason = 'by_hand', timeline = app.note(timeline, 'planned', v_now, 'by_hand') where id = v_run.id;
+  perform queue.add_messages(array[message], null) from app.release_run(v_run.id, v_now) as message where message is not null;
+  return (select jsonb_build_object('runId', id, 'state', state) from public.trigger_runs where id = v_run.id);
+end $$;
+
+-- {runId, now} → {runId, state}.
+create or replace function app.cancel_run(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_run public.trigger_runs := app.run_for_admin(p_arguments);
+begin
+  if v_run.state <> 'planned' then perform app.problem('automations.not_planned', jsonb_build_object('state', v_run.state)); end if;
+  perform app.end_run(v_run, 'cancelled', 'by_hand', (p_arguments ->> 'now')::timestamptz);
+  return jsonb_build_object('runId', v_run.id, 'state', 'cancelled');
+end $$;
+
+-- {runId, now} → {runId, state}: the same message once more, as a run of its own; never a code or a link that was for once.
+create or replace function app.replay_run(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_run public.trigger_runs := app.run_for_admin(p_arguments);
+  v_message public.messages;
+  v_new uuid := gen_random_uuid();
+begin
+  if v_run.state not in ('sent', 'delivered', 'opened', 'dead') then perform app.problem('automations.not_finished', jsonb_build_object('state', v_run.state)); end if;
+  if v_run.subject_type = 'account' then perform app.problem('automations.not_repeatable'); end if;
+  select * into strict v_message from public.messages where id = v_run.message_id;
+  insert into public.trigger_runs (id, code, version, subject_type, subject_id, reference, booking_id, quote_id, contact_id, channel, recipient, event_id, dedupe_key, planned_at, state, reason, payload, replay_of, timeline, created_at)
+    values (v_new, v_run.code, v_run.version, v_run.subject_type, v_run.subject_id, v_run.reference, v_run.booking_id, v_run.quote_id, v_run.contact_id, v_run.channel, v_run.recipient, v_run.event_id,
+      'replay:' || v_new, v_now, 'due', 'by_hand', v_run.payload, v_run.id, app.note('[]', 'due', v_now, 'by_hand'), v_now);
+  insert into public.messages (booking_id, code, channel, recipient, payload)
+    values (v_message.booking_id, v_message.code, v_message.channel, v_message.recipient, v_message.payload || jsonb_build_object('runId', v_new, 'eventId', v_new)) returning * into v_message;
+  perform queue.add_messages(array[v_message.id], null);
+  return jsonb_build_object('runId', v_new, 'state', 'due');
+end $$;
+grant execute on function app.run_now(jsonb), app.cancel_run(jsonb), app.replay_run(jsonb) to authenticated;

@@ -1,0 +1,76 @@
+-- What tables and triggers call, so it is there before them: automations.
+
+-- Every message is a run: one that a planned run became keeps its own, one that a command wrote gets one here.
+create or replace function app.record_message() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_definition public.trigger_definitions;
+begin
+  if new.payload ? 'runId' then
+    update public.trigger_runs set message_id = new.id where id = (new.payload ->> 'runId')::uuid;
+    return null;
+  end if;
+  select * into v_definition from public.trigger_definitions where template_id = new.code;
+  if not found then raise exception 'no definition has the template %', new.code using errcode = '23503'; end if;
+  insert into public.trigger_runs (code, version, subject_type, subject_id, reference, booking_id, quote_id, contact_id, channel, recipient, event_id, dedupe_key, planned_at, state, payload, message_id, timeline, created_at)
+    select v_definition.code, v_definition.version, s.kind, s.id, s.reference, new.booking_id, s.quote_id, s.contact_id, new.channel, new.recipient, new.payload ->> 'eventId', 'message:' || new.id,
+      new.created_at, 'due', '{}', new.id, jsonb_build_array(jsonb_build_object('state', 'due', 'at', new.created_at)), new.created_at
+    from app.subject_of_message(new.booking_id, new.payload) as s;
+  return null;
+end $$;
+
+-- What a message is about: {kind, id, reference, quote_id, contact_id}.
+create or replace function app.subject_of_message(p_booking uuid, p_payload jsonb, out kind text, out id uuid, out reference text, out quote_id uuid, out contact_id uuid) language plpgsql stable set search_path = '' as $$
+begin
+  if p_booking is not null then
+    kind := 'booking'; id := p_booking;
+    select b.reference, b.user_id into reference, contact_id from public.bookings b where b.id = p_booking;
+  elsif p_payload ? 'quoteId' then
+    kind := 'quote'; id := (p_payload ->> 'quoteId')::uuid;
+    select q.reference, q.id into reference, quote_id from public.quotes q where q.id = (p_payload ->> 'quoteId')::uuid;
+  elsif p_payload ? 'enquiryId' then
+    kind := 'enquiry'; id := (p_payload ->> 'enquiryId')::uuid;
+    select e.reference into reference from public.enquiries e where e.id = (p_payload ->> 'enquiryId')::uuid;
+  else
+    kind := 'account'; reference := p_payload ->> 'reference';
+  end if;
+end $$;
+
+-- A run shows what becomes of its message.
+create or replace function app.follow_message() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.trigger_runs r set state = new.state, attempts = new.attempts, provider_ref = coalesce(new.provider_ref, r.provider_ref), detail = new.last_error, recipient = new.recipient,
+      rendered_subject = coalesce(new.rendered_subject, r.rendered_subject), rendered_body_hash = coalesce(new.rendered_body_hash, r.rendered_body_hash),
+      reason = case when r.reason = 'test_mode' then r.reason when new.state = 'dead' then case when new.is_refused then 'refused' when new.receipt = 'undelivered' then 'undelivered' else 'unanswered' end when r.reason in ('quiet_hours_moved', 'by_hand') then r.reason end,
+      sent_at = coalesce(new.sent_at, r.sent_at), delivered_at = case when new.state = 'delivered' then coalesce(new.settled_at, new.updated_at) else r.delivered_at end,
+      ended_at = case when new.state in ('sent', 'delivered', 'dead') then coalesce(new.settled_at, new.updated_at) end,
+      timeline = r.timeline || jsonb_strip_nulls(jsonb_build_object('state', new.state, 'at', coalesce(new.settled_at, new.updated_at), 'attempt', nullif(new.attempts, 0), 'detail', new.last_error))
+    where r.message_id = new.id;
+  return null;
+end $$;
+
+create or replace function app.blank_runs() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.trigger_runs set recipient = null, rendered_subject = null, payload = '{}' where booking_id = new.id;
+  return null;
+end $$;
+
+create or replace function app.plan_booking_event() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.plan_for_booking(new);
+  return null;
+end $$;
+
+create or replace function app.plan_quote_event() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.plan_for_quote(new);
+  return null;
+end $$;
+
+-- One that is going out this very moment goes out: waiting for it here could make two transactions wait for each other.
+create or replace function app.stop_chasing() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.trigger_runs r set state = 'cancelled', reason = 'state_changed', ended_at = now(), timeline = app.note(r.timeline, 'cancelled', now(), 'state_changed')
+    where r.id in (select p.id from public.trigger_runs p join public.trigger_definitions d on d.code = p.code
+      where p.booking_id = new.id and p.state = 'planned' and d.condition = 'payment_outstanding' for update of p skip locked);
+  return null;
+end $$;

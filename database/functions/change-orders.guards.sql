@@ -1,0 +1,11 @@
+-- What the table of bookings calls when one of them changes under an open change order.
+
+-- A change of the booking's state alone closes nothing while the crew may still be waited for.
+create or replace function app.close_change_orders() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.change_orders c set status = 'withdrawn', ended_by = 'system', ended_at = greatest(c.raised_at, c.sent_at)
+    where c.booking_id = new.id and c.status in ('draft', 'sent')
+      and (new.state not in ('confirmed', 'assigned', 'en_route', 'arrived', 'scope_check', 'change_pending')
+        or (new.items, new.access, new.total_pence) is distinct from (c.items_before, c.access_before, c.total_before_pence));
+  return null;
+end $$;

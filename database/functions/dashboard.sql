@@ -1,0 +1,50 @@
+-- What a customer's dashboard reads beside the rows that policies give out.
+
+-- The caller's quotes, newest first, without what the office notes about them: an account's own and those it booked; under a
+-- portal grant those its bookings came from. The id is for the server, which makes the link's token of it.
+create or replace function app.own_quotes() returns jsonb language sql stable security definer set search_path = '' as $$
+  with own as (
+    select q.id from public.quotes q where q.user_id = (select auth.uid())
+    union select b.quote_id from public.bookings b where b.user_id = (select auth.uid()) and b.quote_id is not null
+    union select b.quote_id from public.bookings b where b.id = any ((select app.granted_bookings())::uuid[]) and b.quote_id is not null
+  )
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', q.id, 'reference', q.reference, 'state', q.state, 'version', q.version, 'createdAt', q.created_at,
+    'validUntil', q.valid_until, 'promisedAt', q.promised_at, 'questions', cardinality(q.questions),
+    'items', (select coalesce(jsonb_agg(jsonb_build_object('name', i ->> 'name', 'quantity', r -> 'quantity') order by n), '[]') from public.quote_versions v
+      cross join jsonb_array_elements(v.request -> 'items') with ordinality as asked(r, n) join jsonb_array_elements(v.priced_items) as i on i ->> 'id' = r ->> 'id'
+      where v.quote_id = q.id and v.version = q.version and n <= 12),
+    'bookingReference', (select b.reference from public.bookings b where b.id = q.booking_id),
+    'versions', (select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'totalPence', v.total_pence, 'createdAt', v.created_at, 'lockedAt', v.locked_at) order by v.version desc), '[]')
+      from (select * from public.quote_versions where quote_id = q.id order by version desc limit 20) as v))) order by q.created_at desc, q.id), '[]')
+  from (select o.* from public.quotes o join own on own.id = o.id where o.state <> 'draft' or o.version > 0 order by o.created_at desc limit 50) as q;
+$$;
+
+-- {reference} → [{version, createdAt, lockedAt, totalPence, items, lines}] of a quote that `own_quotes` lists, newest first; null for any other.
+create or replace function app.own_quote_versions(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('version', v.version, 'createdAt', v.created_at, 'lockedAt', v.locked_at, 'totalPence', v.total_pence, 'lines', v.lines,
+      'items', (select coalesce(jsonb_agg(jsonb_build_object('name', i ->> 'name', 'quantity', r -> 'quantity') order by n), '[]')
+        from jsonb_array_elements(v.request -> 'items') with ordinality as asked(r, n) join jsonb_array_elements(v.priced_items) as i on i ->> 'id' = r ->> 'id'))) order by v.version desc), '[]')
+    from (select * from public.quote_versions where quote_id = q.id order by version desc limit 20) as v)
+  from public.quotes q where q.reference = p_arguments ->> 'reference' and q.id in (
+    select o.id from public.quotes o where o.reference = p_arguments ->> 'reference' and o.user_id = (select auth.uid())
+    union select b.quote_id from public.bookings b join public.quotes o on o.id = b.quote_id
+      where o.reference = p_arguments ->> 'reference' and (b.user_id = (select auth.uid()) or b.id = any ((select app.granted_bookings())::uuid[])));
+$$;
+grant execute on function app.own_quote_versions(jsonb) to authenticated;
+
+-- Which vans come, once somebody has assigned the booking and the day has begun (07:00 in London): their registrations.
+create or replace function app.vans_of_day(p_booking uuid, p_now timestamptz) returns text[] language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(distinct v.registration) filter (where v.registration <> ''), '{}')
+  from public.bookings b join public.slot_hold_parts p on p.hold_id = b.hold_id join public.vans v on v.id = p.van_id
+  where b.id = p_booking and app.opens_booking(b, '{}') and b.state in ('assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading')
+    and p_now >= ((b.starts_at at time zone 'Europe/London')::date + time '07:00') at time zone 'Europe/London';
+$$;
+
+-- And who is on them, by first names, from the same hour on.
+create or replace function app.crew_of_day(p_booking uuid, p_now timestamptz) returns text[] language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(distinct name order by name), '{}')
+  from public.bookings b join public.planned_stops s on s.booking_id = b.id join public.van_crews c on c.van_id = s.van_id and c.date = s.date cross join unnest(c.names) as name
+  where b.id = p_booking and app.opens_booking(b, '{}') and b.state in ('assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading')
+    and p_now >= ((b.starts_at at time zone 'Europe/London')::date + time '07:00') at time zone 'Europe/London';
+$$;
+grant execute on function app.own_quotes(), app.vans_of_day(uuid, timestamptz), app.crew_of_day(uuid, timestamptz) to authenticated;

@@ -1,0 +1,149 @@
+-- Papers: which there are for whoever asks, and what one of them is made of. Payments, each of which has a receipt.
+
+-- The caller's bookings: of their account, or the one of their portal grant.
+create or replace function app.own_bookings() returns setof public.bookings language sql stable set search_path = '' as $$
+  select b.* from public.bookings b where b.user_id = (select auth.uid()) or b.id = any ((select app.granted_bookings())::uuid[]);
+$$;
+
+-- The papers of these bookings, with an id each from the first time somebody lists them. A booking has a confirmation once
+-- it was asked for, a quote the version it was booked at, a payment that was received its receipt, one that went back its credit note.
+create or replace function app.documents_of(p_bookings uuid[]) returns table (id uuid, kind text, booking_id uuid, reference text, created_at timestamptz, version integer, bytes integer)
+language plpgsql set search_path = '' as $$
+begin
+  insert into app.documents (kind, booking_id, quote_id, quote_version, payment_id)
+    select 'confirmation', b.id, null::uuid, null::integer, null::uuid from public.bookings b
+      where b.id = any (p_bookings) and b.state not in ('held', 'released', 'pending_payment', 'lapsed')
+    union all
+    select 'quote', null, q.id, q.version, null from public.bookings b join public.quotes q on q.id = b.quote_id where b.id = any (p_bookings) and q.version > 0
+    union all
+    select 'receipt', null, null, null, p.id from public.payments p where p.booking_id = any (p_bookings) and p.direction = 'in' and p.status = 'received'
+    union all
+    select 'credit-note', null, null, null, p.id from public.payments p where p.booking_id = any (p_bookings) and p.direction = 'out' and p.status = 'received'
+    on conflict do nothing;
+  return query
+    select d.id, d.kind, b.id, coalesce(q.reference, app.receipt_number(p), b.reference), case d.kind when 'confirmation' then (select max(e.at) from public.booking_events e where e.booking_id = b.id)
+        when 'quote' then v.created_at else p.at end, case d.kind when 'confirmation' then app.confirmation_version(b) else 1 end,
+      case when d.size_of = case d.kind when 'confirmation' then app.confirmation_version(b) else 1 end then d.bytes end
+    from app.documents d
+      left join public.payments p on p.id = d.payment_id
+      left join public.quotes q on q.id = d.quote_id
+      left join public.quote_versions v on v.quote_id = d.quote_id and v.version = d.quote_version
+      join public.bookings b on b.id = coalesce(d.booking_id, p.booking_id) or b.quote_id = d.quote_id
+    where b.id = any (p_bookings);
+end $$;
+
+-- A change of the booking makes another confirmation, and so does a payment: it says what is left to pay. Both only grow.
+create or replace function app.confirmation_version(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
+  select p_booking.row_version + (select count(*)::integer from public.payments where booking_id = p_booking.id and status = 'received');
+$$;
+
+create or replace function app.list_documents(p_bookings uuid[]) returns jsonb language sql set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'reference', d.reference, 'createdAt', d.created_at, 'version', d.version, 'bytes', d.bytes)
+      order by d.created_at desc, d.id), '[]')
+  from (select * from app.documents_of(p_bookings) order by created_at desc, id limit 100) as d;
+$$;
+
+-- {reference?} → [{id, kind, reference, createdAt, version, bytes?}], newest first, a hundred at most.
+create or replace function app.own_documents(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_bookings uuid[];
+begin
+  select array_agg(b.id) into v_bookings from app.own_bookings() b where p_arguments ->> 'reference' is null or b.reference = p_arguments ->> 'reference';
+  if p_arguments ->> 'reference' is not null and v_bookings is null then perform app.problem('bookings.not_found'); end if;
+  return app.list_documents(coalesce(v_bookings, '{}'));
+end $$;
+grant execute on function app.own_documents(jsonb) to authenticated;
+
+-- A payment as its receipt or credit note says it: with what had been paid by then, and what went out beyond all that came in.
+create or replace function app.payment_document(p_payment public.payments) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', p_payment.id, 'method', p_payment.method, 'kind', p_payment.kind, 'reason', p_payment.reason, 'amountPence', p_payment.amount_pence,
+    'at', p_payment.at, 'number', app.receipt_number(p_payment), 'paidPence', greatest(0, s.paid), 'compensationPence', greatest(0, -s.received))
+  from (select sum(case when o.direction = 'in' then o.amount_pence when o.kind = 'refund' then -o.amount_pence else 0 end) as paid,
+      sum(case when o.direction = 'in' then o.amount_pence else -o.amount_pence end) as received
+    from public.payments o where o.booking_id = p_payment.booking_id and o.status = 'received' and (o.at, o.id) <= (p_payment.at, p_payment.id)) as s;
+$$;
+
+-- {bookingId, paymentId?} → what the paper of a payment is made of, or null; without an id of the last one.
+create or replace function app.payment_for_message(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select app.payment_document(p) from public.payments p
+  where p.booking_id = (p_arguments ->> 'bookingId')::uuid and p.status = 'received' and (p_arguments ->> 'paymentId' is null or p.id = (p_arguments ->> 'paymentId')::uuid)
+  order by p.at desc, p.id limit 1;
+$$;
+grant execute on function app.payment_for_message(jsonb) to service_role;
+
+-- What a paper is made of. Null where it is of none of these bookings, or there is no such paper.
+create or replace function app.document_facts(p_document uuid, p_bookings uuid[]) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', d.id, 'kind', d.kind, 'booking', app.booking_document(b),
+    'quote', case when q.id is not null then app.quote_document(q, d.quote_version) end, 'payment', case when p.id is not null then app.payment_document(p) end)
+  from app.documents d
+    left join public.payments p on p.id = d.payment_id
+    left join public.quotes q on q.id = d.quote_id
+    join public.bookings b on b.id = coalesce(d.booking_id, p.booking_id) or b.quote_id = d.quote_id
+  where d.id = p_document and b.id = any (p_bookings) limit 1;
+$$;
+
+-- `B-7F3K9M-2`: the second payment of that booking; `B-7F3K9M-R1`: the first that went back.
+create or replace function app.receipt_number(p_payment public.payments) returns text language sql stable set search_path = '' as $$
+  select b.reference || case p_payment.direction when 'in' then '-' else '-R' end || (select count(*) from public.payments o where o.booking_id = p_payment.booking_id and o.direction = p_payment.direction and o.status = 'received' and (o.at, o.id) <= (p_payment.at, p_payment.id))
+  from public.bookings b where b.id = p_payment.booking_id;
+$$;
+
+-- {documentId} → its facts.
+create or replace function app.own_document(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_facts jsonb := app.document_facts((p_arguments ->> 'documentId')::uuid, array(select b.id from app.own_bookings() b));
+begin
+  if v_facts is null then perform app.problem('bookings.not_found'); end if;
+  return v_facts;
+end $$;
+grant execute on function app.own_document(jsonb) to authenticated;
+
+-- How large a file came out, so that the next list says so: {documentId, version, bytes}. Of the caller's own papers alone.
+create or replace function app.keep_document_size(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  update app.documents set size_of = (p_arguments ->> 'version')::integer, bytes = (p_arguments ->> 'bytes')::integer
+    where id = (p_arguments ->> 'documentId')::uuid and app.document_facts(id, array(select b.id from app.own_bookings() b)) is not null;
+  return '{}';
+end $$;
+grant execute on function app.keep_document_size(jsonb) to authenticated;
+
+-- Later than every other payment of the booking, which is locked: the numbers of receipts and credit notes count in this order, and never change.
+create or replace function app.payment_moment(p_booking uuid, p_now timestamptz) returns timestamptz language sql stable set search_path = '' as $$
+  select greatest(p_now, max(at) + interval '1 microsecond') from public.payments where booking_id = p_booking;
+$$;
+
+-- Money the office has received: {reference, method, amountPence, kind, now, idempotencyKey?, requestHash, context} → {paidPence, duePence}.
+create or replace function app.record_payment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_payment public.payments;
+  v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
+begin
+  perform app.require_staff();
+  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update; -- two payments at once: one after the other
+  if not found then perform app.problem('bookings.not_found'); end if;
+  select * into v_payment from public.payments where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
+  if found and v_payment.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
+  if not found then
+    if v_booking.state in ('held', 'released', 'pending_payment', 'lapsed') then perform app.problem('documents.nothing_due'); end if;
+    if (p_arguments ->> 'amountPence')::integer > app.balance_pence(v_booking) then
+      perform app.problem('documents.more_than_due', jsonb_build_object('duePence', greatest(0, app.balance_pence(v_booking))));
+    end if;
+    insert into public.payments (booking_id, direction, kind, method, amount_pence, received_by, idempotency_key, request_hash, at)
+      values (v_booking.id, 'in', p_arguments ->> 'kind', p_arguments ->> 'method', (p_arguments ->> 'amountPence')::integer, (select auth.uid()),
+        p_arguments ->> 'idempotencyKey', v_request, app.payment_moment(v_booking.id, (p_arguments ->> 'now')::timestamptz)) returning * into v_payment;
+    select * into strict v_booking from public.bookings where id = v_booking.id; -- with this payment
+    update public.bookings set payment_state = case when app.balance_pence(v_booking) <= 0 then 'paid' when p_arguments ->> 'kind' = 'deposit' then 'deposit_paid' else 'part_paid' end
+      where id = v_booking.id;
+    if app.balance_pence(v_booking) <= 0 then perform app.plan_for_paid(v_booking, v_payment.id, (p_arguments ->> 'now')::timestamptz); end if;
+    perform app.audit(p_arguments -> 'context', 'payment.recorded', (select auth.uid()), v_booking.reference,
+      jsonb_build_object('amountPence', p_arguments -> 'amountPence', 'method', p_arguments -> 'method'));
+  end if;
+  return jsonb_build_object('paidPence', v_booking.paid_pence + v_booking.credited_pence, 'duePence', greatest(0, app.balance_pence(v_booking)));
+end $$;
+grant execute on function app.record_payment(jsonb) to authenticated;
+
+-- Below zero: that much went out beyond all that came in.
+create or replace function app.received_pence(p_booking uuid) returns integer language sql stable set search_path = '' as $$
+  select coalesce(sum(case direction when 'in' then amount_pence else -amount_pence end), 0)::integer from public.payments where booking_id = p_booking and status = 'received';
+$$;

@@ -1,0 +1,89 @@
+-- Which messages somebody wants, and by which channel. What has to be sent stays on.
+
+-- Kinds whose e-mail cannot be switched off: what was agreed and changed, and the day itself.
+create or replace function app.is_required_notice(p_kind text, p_channel text) returns boolean language sql immutable set search_path = '' as $$
+  select p_kind in ('booking', 'day') and p_channel = 'email';
+$$;
+
+-- Whether a message of this kind may go to this account by this channel. Nobody's account (a guest): it may.
+create or replace function app.may_notify(p_user uuid, p_kind text, p_channel text) returns boolean language sql stable set search_path = '' as $$
+  select app.is_required_notice(p_kind, p_channel) or coalesce((select allowed from app.notification_choices where user_id = p_user and kind = p_kind and channel = p_channel), true);
+$$;
+
+create or replace function app.has_marketing_consent(p_user uuid) returns boolean language sql stable set search_path = '' as $$
+  select coalesce((select given from app.marketing_consents where user_id = p_user order by id desc limit 1), false);
+$$;
+
+create or replace function app.notification_json(p_user uuid) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('off', (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'channel', channel) order by kind, channel), '[]')
+      from app.notification_choices where user_id = p_user and not allowed and not app.is_required_notice(kind, channel)),
+    'marketing', (select jsonb_build_object('given', given, 'textVersion', text_version, 'at', at) from app.marketing_consents where user_id = p_user order by id desc limit 1));
+$$;
+
+-- {} → {off: [{kind, channel}], marketing: {given, textVersion, at} | null}.
+create or replace function app.own_notifications(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  return app.notification_json(app.require_account());
+end $$;
+grant execute on function app.own_notifications(jsonb) to authenticated;
+
+-- {kind, channel, allowed, now} → the same.
+create or replace function app.set_notification(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := app.require_account();
+begin
+  if app.is_required_notice(p_arguments ->> 'kind', p_arguments ->> 'channel') and not (p_arguments ->> 'allowed')::boolean then perform app.problem('account_data.notice_required'); end if;
+  insert into app.notification_choices (user_id, kind, channel, allowed, changed_at)
+    values (v_user, p_arguments ->> 'kind', p_arguments ->> 'channel', (p_arguments ->> 'allowed')::boolean, (p_arguments ->> 'now')::timestamptz)
+    on conflict (user_id, kind, channel) do update set allowed = excluded.allowed, changed_at = excluded.changed_at;
+  return app.notification_json(v_user);
+end $$;
+grant execute on function app.set_notification(jsonb) to authenticated;
+
+-- An address is one address however it is written.
+create or replace function app.address_hash(p_email text) returns bytea language sql immutable set search_path = '' as $$
+  select sha256(convert_to(lower(trim(p_email)), 'UTF8'));
+$$;
+
+create or replace function app.has_refused_offers(p_email text) returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from app.offer_refusals where address_hash = app.address_hash(p_email));
+$$;
+
+-- {bookingId, textVersion, now} → {}. By the link of an offer: its address gets no more of them, and its account says no from now on.
+-- Nobody is told whether there was anything to refuse.
+create or replace function app.refuse_offers(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where id = (p_arguments ->> 'bookingId')::uuid;
+  if not found then return '{}'; end if;
+  if v_booking.contact_email is not null then
+    insert into app.offer_refusals (address_hash, text_version, at) values (app.address_hash(v_booking.contact_email), p_arguments ->> 'textVersion', v_now) on conflict do nothing;
+  end if;
+  if v_booking.user_id is not null then
+    perform pg_advisory_xact_lock(hashtextextended('marketing ' || v_booking.user_id, 0));
+    if app.has_marketing_consent(v_booking.user_id) then
+      insert into app.marketing_consents (user_id, given, text_version, at) values (v_booking.user_id, false, p_arguments ->> 'textVersion', v_now);
+    end if;
+  end if;
+  return '{}';
+end $$;
+grant execute on function app.refuse_offers(jsonb) to service_role;
+
+-- {given, textVersion, now} → the same. Said again, nothing new is written.
+create or replace function app.set_marketing_consent(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := app.require_account();
+begin
+  perform pg_advisory_xact_lock(hashtextextended('marketing ' || v_user, 0));
+  if app.has_marketing_consent(v_user) <> (p_arguments ->> 'given')::boolean then
+    insert into app.marketing_consents (user_id, given, text_version, at) values (v_user, (p_arguments ->> 'given')::boolean, p_arguments ->> 'textVersion', (p_arguments ->> 'now')::timestamptz);
+  end if;
+  -- Whoever has proved that an address is theirs takes its refusal back.
+  if (p_arguments ->> 'given')::boolean then
+    delete from app.offer_refusals where address_hash = (select app.address_hash(u.email) from auth.users u where u.id = v_user and u.email_confirmed_at is not null);
+  end if;
+  return app.notification_json(v_user);
+end $$;
+grant execute on function app.set_marketing_consent(jsonb) to authenticated;

@@ -1,0 +1,317 @@
+-- What customers do with their own bookings: read, move, cancel, add things, change how they are reached. Whoever a booking
+-- does not belong to is answered as if it did not exist. Each change is one transaction that locks the booking first.
+
+-- The caller's own booking of this reference: of their account, or one their portal grant shows while it lives. Null for any other.
+create or replace function app.own_booking(p_reference text) returns public.bookings language sql stable set search_path = '' as $$
+  select b.* from public.bookings b
+  where b.reference = p_reference and (b.user_id = (select auth.uid()) or b.id = any ((select app.granted_bookings())::uuid[]));
+$$;
+
+-- The same, locked for a change.
+create or replace function app.own_booking_to_change(p_reference text) returns public.bookings language plpgsql set search_path = '' as $$
+declare
+  v_booking public.bookings := app.own_booking(p_reference);
+begin
+  if v_booking.id is not null then select * into v_booking from public.bookings where id = v_booking.id for update; end if;
+  if v_booking.id is null then perform app.problem('bookings.not_found'); end if;
+  return v_booking;
+end $$;
+
+-- A booking that waited for a person is a contract from the moment that person confirmed it; an unassigned or moved one stays as old as it was.
+create or replace function app.confirmed_at(p_booking uuid) returns timestamptz language sql stable set search_path = '' as $$
+  select min(e.at) from public.booking_events e
+  where e.booking_id = p_booking and e.to_state = 'confirmed' and e.from_state in ('pending_payment', 'pending_confirmation', 'needs_customer');
+$$;
+
+-- As domain/bookings/place/customer.rules.ts says it; a test compares the two.
+create or replace function app.is_consumer(p_customer jsonb) returns boolean language sql immutable set search_path = '' as $$
+  select p_customer is null or p_customer ->> 'type' = 'home'
+    or (p_customer ->> 'type' = 'landlord_or_agent' and trim(coalesce(p_customer ->> 'company', '')) = '');
+$$;
+
+-- 18:00 in London the day before.
+create or replace function app.cut_off(p_starts_at timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
+  select ((p_starts_at at time zone 'Europe/London')::date - 1 + time '18:00') at time zone 'Europe/London';
+$$;
+
+-- What cancelling costs now, as domain/bookings/cancellation.rules.ts says it; a test compares the two over random cases.
+create or replace function app.cancellation_fee(p_now timestamptz, p_starts_at timestamptz, p_ends_at timestamptz, p_contract_at timestamptz,
+  p_is_consumer boolean, p_total integer, p_paid integer, p_agreed integer) returns integer language sql immutable set search_path = '' as $$
+  select case
+    when p_now <= greatest(app.cut_off(p_starts_at), case when p_is_consumer then
+      least(p_starts_at, ((p_contract_at at time zone 'Europe/London')::date + 15)::timestamp at time zone 'Europe/London') end) then 0
+    when p_now > p_ends_at then 0
+    when p_starts_at - p_now < interval '2 hours' then greatest(0, least(5000, round(p_total * 50 / 100.0)::integer, greatest(p_paid, p_agreed)))
+    else greatest(0, least(2500, round(p_total * 20 / 100.0)::integer, greatest(p_paid, p_agreed)))
+  end;
+$$;
+
+-- Before a person has agreed there is no contract. By ticking the terms under the table in pounds the customer agreed to owe up to the total.
+create or replace function app.fee_of(p_booking public.bookings, p_now timestamptz) returns integer language sql stable set search_path = '' as $$
+  select case when p_booking.state in ('confirmed', 'assigned') then
+    app.cancellation_fee(p_now, p_booking.starts_at, p_booking.ends_at, coalesce(app.confirmed_at(p_booking.id), p_booking.created_at),
+      app.is_consumer(p_booking.customer), p_booking.total_pence, p_booking.paid_pence, p_booking.total_pence)
+    else 0 end;
+$$;
+
+-- The event that an earlier request under this key wrote, or null; a different request under the same key is refused.
+create or replace function app.step_of_key(p_booking public.bookings, p_arguments jsonb) returns public.booking_events language plpgsql stable set search_path = '' as $$
+declare
+  v_event public.booking_events;
+begin
+  if app.booking_step_done(p_booking, p_arguments) is null then return null; end if;
+  select * into v_event from public.booking_events where booking_id = p_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
+  return v_event;
+end $$;
+
+-- How a booking stands, for whoever has just changed it.
+create or replace function app.own_booking_answer(p_booking public.bookings) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_build_object('reference', p_booking.reference, 'startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'sequence', p_booking.invitation_sequence,
+    'rowVersion', p_booking.row_version, 'totalPence', p_booking.total_pence, 'reschedules', p_booking.reschedules, 'answerBy', p_booking.answer_by);
+$$;
+
+-- {reference, windowId?, idempotencyKey?, requestHash, now, sameDayFeeFrom} → all a page or a change needs to know, or null. `done`: what
+-- this very request did before. `window`: the one asked for, as it would be chosen now.
+create or replace function app.own_booking_facts(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select app.booking_facts(app.own_booking(p_arguments ->> 'reference'), p_arguments);
+$$;
+
+-- The same for the office, which moves and cancels what a customer rings about.
+create or replace function app.office_booking_facts(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  return (select app.booking_facts(b, p_arguments) from public.bookings b where b.reference = p_arguments ->> 'reference');
+end $$;
+
+create or replace function app.booking_facts(p_booking public.bookings, p_arguments jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  v_booking public.bookings := p_booking;
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_hold public.slot_holds;
+  v_done public.booking_events;
+  v_window public.arrival_windows;
+begin
+  if v_booking.id is null then return null; end if;
+  select * into strict v_hold from public.slot_holds where id = v_booking.hold_id;
+  v_done := app.step_of_key(v_booking, p_arguments);
+  select * into v_window from public.arrival_windows where id = (p_arguments ->> 'windowId')::uuid and depot_id = v_hold.depot_id;
+  return jsonb_build_object(
+    'booking', app.booking_document(v_booking), 'rowVersion', v_booking.row_version, 'reschedules', v_booking.reschedules, 'paidPence', v_booking.paid_pence,
+    'feePence', app.fee_of(v_booking, v_now), 'isAccount', (v_booking.user_id = (select auth.uid())) is true,
+    'gateCodeKey', (select key_id from app.gate_codes where booking_id = v_booking.id),
+    'windowId', v_booking.window_id, 'timing', v_booking.timing,
+    'tariff', (select t.rules from public.tariffs t where t.version = v_booking.tariff_version), 'tariffVersion', v_booking.tariff_version,
+    'hold', jsonb_build_object('id', v_hold.id, 'depotId', v_hold.depot_id, 'outcode', v_hold.outcode, 'minutes', v_hold.service_minutes, 'litres', v_hold.litres,
+      'kilograms', v_hold.kilograms, 'allowanceMinutes', v_hold.allowance_minutes),
+    'window', case when v_window.id is not null then jsonb_build_object('id', v_window.id, 'kind', v_window.kind, 'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at,
+      'date', (v_window.starts_at at time zone 'Europe/London')::date, 'speed', app.window_speed(v_window, v_now, (p_arguments ->> 'sameDayFeeFrom')::time),
+      'vanNearby', app.is_van_nearby(v_window, app.stops_near(v_hold.outcode, v_window.date, v_window.date + 1, v_hold.id))) end,
+    'done', case when v_done.id is not null then app.own_booking_answer(v_booking) || jsonb_build_object('payload', v_done.payload) end,
+    'events', (select jsonb_agg(jsonb_build_object('at', e.at, 'from', e.from_state, 'to', e.to_state, 'by', e.actor_type, 'reason', e.reason, 'payload', e.payload) order by e.id)
+      from public.booking_events e where e.booking_id = v_booking.id),
+    'payments', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', p.at, 'kind', p.kind, 'method', p.method, 'amountPence', p.amount_pence, 'reason', p.reason)) order by p.at, p.id), '[]')
+      from public.payments p where p.booking_id = v_booking.id and p.status = 'received'));
+end $$;
+
+-- What a change of the booking's own writes down: one event, which moves the state only where the change does.
+create or replace function app.write_own_event(p_before public.bookings, p_after public.bookings, p_payload jsonb, p_arguments jsonb, p_by text default 'customer') returns void
+language sql set search_path = '' as $$
+  insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, payload, at, idempotency_key, request_hash)
+    values (p_before.id, p_before.state, p_after.state, p_by, (select auth.uid()), p_payload, (p_arguments ->> 'now')::timestamptz,
+      p_arguments ->> 'idempotencyKey', decode(p_arguments ->> 'requestHash', 'hex'));
+$$;
+
+-- These changes are free, and limited in number so that a booking's record cannot grow without end.
+create or replace function app.limit_own_events(p_booking public.bookings, p_kind text, p_max integer) returns void language plpgsql set search_path = '' as $$
+begin
+  if (select count(*) from public.booking_events where booking_id = p_booking.id and payload ->> 'kind' = p_kind) >= p_max then
+    perform app.problem('bookings.too_many_changes');
+  end if;
+end $$;
+
+-- The load of a booking in a window, its own or another, by the capacity rules of every booking; what it had before is given
+-- back in the same transaction. The booking is locked; then its hold, then the days, in this order everywhere.
+-- `p_load` is {minutes, litres, kilograms, allowanceMinutes}. → the hold it has now.
+create or replace function app.reserve_anew(p_booking public.bookings, p_window public.arrival_windows, p_load jsonb, p_arguments jsonb) returns public.slot_holds language plpgsql set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_minutes integer := (p_load ->> 'minutes')::integer;
+  v_litres integer := (p_load ->> 'litres')::integer;
+  v_kilograms integer := (p_load ->> 'kilograms')::integer;
+  v_hold public.slot_holds;
+begin
+  select * into strict v_hold from public.slot_holds where id = p_booking.hold_id for no key update;
+  if p_window.id = p_booking.window_id then
+    if not app.resize_reservation(v_hold, p_window, v_minutes, v_litres, v_kilograms, v_now) then perform app.problem('bookings.window_taken'); end if;
+    update public.slot_holds set service_minutes = v_minutes, litres = v_litres, kilograms = v_kilograms, allowance_minutes = (p_load ->> 'allowanceMinutes')::integer
+      where id = v_hold.id returning * into v_hold;
+    return v_hold;
+  end if;
+  if p_window.id is null or p_window.depot_id <> v_hold.depot_id or not app.is_open(p_window, v_now) or not app.is_in_reach(p_window, v_hold.outcode, v_now) then
+    perform app.problem('bookings.window_closed');
+  end if;
+  -- Its own place is given back first, because that may be the only one the van has left. If the load then fits nowhere, the transaction undoes both.
+  perform app.lock_day(v_hold.depot_id, days.date, v_now) from (select v_hold.date union select p_window.date order by 1) as days(date);
+  perform app.give_back(v_hold.id);
+  update public.slot_holds set status = 'released' where id = v_hold.id;
+  insert into public.slot_holds (id, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms, allowance_minutes, service_minutes, status, created_at, expires_at, van_nearby)
+    values ((p_arguments ->> 'holdId')::uuid, v_hold.request_hash, p_window.id, p_window.depot_id, p_window.date, v_hold.postcode, v_hold.outcode, p_arguments ->> 'speed', v_litres, v_kilograms,
+      (p_load ->> 'allowanceMinutes')::integer, v_minutes, 'booked', v_now, v_now + interval '10 minutes', (p_arguments ->> 'vanNearby')::boolean)
+    returning * into v_hold;
+  if not app.reserve_capacity(v_hold.id, p_window, v_minutes, v_litres, v_kilograms, v_now) then perform app.problem('bookings.window_taken'); end if;
+  return v_hold;
+end $$;
+
+-- Nobody gathers most of a day by moving bookings there: what one customer has on the new day stays within its share.
+create or replace function app.limit_moved(p_booking public.bookings, p_hold public.slot_holds, p_window public.arrival_windows, p_limits jsonb) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_limits is null then return; end if;
+  -- One plain question for each way to know them, each by its index.
+  perform app.limit_day(array(
+    select h.id from public.slot_holds h
+    where h.status = 'booked' and h.depot_id = p_window.depot_id and h.date = p_window.date and h.id in (
+      select b.hold_id from public.bookings b where b.user_id = p_booking.user_id
+      union select b.hold_id from public.bookings b where app.mailbox(b.contact_email) = app.mailbox(p_booking.contact_email)
+      union select b.hold_id from public.bookings b where b.contact_mobile = p_booking.contact_mobile
+      union select p_hold.id)), p_window, (p_limits ->> 'dayPercent')::integer);
+end $$;
+
+create or replace function app.require_reschedulable(p_booking public.bookings, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  if not app.may_rebook_free(p_booking, p_now) and (p_booking.state not in ('confirmed', 'assigned') or p_booking.reschedules >= 3 or p_now > app.cut_off(p_booking.starts_at)) then
+    perform app.problem('bookings.not_reschedulable', jsonb_build_object('left', greatest(0, 3 - p_booking.reschedules), 'until', app.cut_off(p_booking.starts_at)));
+  end if;
+end $$;
+
+-- A tick that the new day takes, where the booking does not have it.
+create or replace function app.keep_early_start(p_booking public.bookings, p_arguments jsonb) returns void language sql set search_path = '' as $$
+  insert into public.booking_consents (booking_id, kind, text_version, given_at)
+    select p_booking.id, 'startWithin14Days', p_arguments ->> 'earlyStart', (p_arguments ->> 'now')::timestamptz where p_arguments ->> 'earlyStart' is not null
+    on conflict do nothing;
+$$;
+
+-- {reference, windowId, holdId, rowVersion, speed, vanNearby, price: {lines, totalPence, vatPence, timing}, load, earlyStart?, limits?, now,
+-- idempotencyKey?, requestHash} → {…, rowVersion}. Another window for the same load, once for each key.
+create or replace function app.reschedule_booking(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
+  select app.reschedule(app.own_booking_to_change(p_arguments ->> 'reference'), p_arguments, 'customer');
+$$;
+
+-- The same by the office, for a customer who rings: as often as they like and until the window begins.
+create or replace function app.reschedule_for_customer(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  return app.reschedule(app.office_booking_to_change(p_arguments ->> 'reference'), p_arguments, 'staff');
+end $$;
+
+create or replace function app.reschedule(p_before public.bookings, p_arguments jsonb, p_by text) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_price jsonb := p_arguments -> 'price';
+  v_booking public.bookings;
+  v_window public.arrival_windows;
+  v_hold public.slot_holds;
+begin
+  if (app.step_of_key(p_before, p_arguments)).id is not null then return app.own_booking_answer(p_before); end if;
+  perform app.require_row_version(p_before, (p_arguments ->> 'rowVersion')::integer);
+  if p_by = 'customer' then perform app.require_reschedulable(p_before, v_now);
+  elsif p_before.state not in ('confirmed', 'assigned') or (p_before.starts_at <= v_now and not app.may_rebook_free(p_before, v_now)) then
+    perform app.problem('bookings.not_reschedulable', jsonb_build_object('left', 0, 'until', p_before.starts_at));
+  end if;
+  select * into v_window from public.arrival_windows where id = (p_arguments ->> 'windowId')::uuid;
+  if v_window.id = p_before.window_id then perform app.problem('bookings.window_closed'); end if;
+  v_hold := app.reserve_anew(p_before, v_window, p_arguments -> 'load', p_arguments);
+  update public.bookings set hold_id = v_hold.id, window_id = v_window.id, window_kind = v_window.kind, starts_at = v_window.starts_at, ends_at = v_window.ends_at,
+      timing = v_price -> 'timing', price_lines = v_price -> 'lines', total_pence = (v_price ->> 'totalPence')::integer, vat_pence = (v_price ->> 'vatPence')::integer,
+      state = 'confirmed', invitation_sequence = invitation_sequence + 1, row_version = row_version + 1, reschedules = reschedules + case when p_by = 'customer' and not app.may_rebook_free(p_before, v_now) then 1 else 0 end
+    where id = p_before.id returning * into v_booking;
+  perform app.limit_moved(v_booking, v_hold, v_window, p_arguments -> 'limits');
+  perform app.keep_early_start(v_booking, p_arguments);
+  perform app.write_own_event(p_before, v_booking, jsonb_strip_nulls(jsonb_build_object('kind', 'rescheduled', 'before', app.window_of(p_before), 'after', app.window_of(v_booking),
+    'left', greatest(0, 3 - v_booking.reschedules), 'byLink', p_arguments -> 'byLink')), p_arguments, p_by);
+  return app.own_booking_answer(v_booking);
+end $$;
+
+create or replace function app.window_of(p_booking public.bookings) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_build_object('windowId', p_booking.window_id, 'startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'totalPence', p_booking.total_pence);
+$$;
+
+-- {reference, expectedFeePence, reason?, now, idempotencyKey?, requestHash} → {feePence, refundPence, rowVersion}. The fee is reckoned here, with
+-- the booking locked, and nothing happens at another one than was shown.
+create or replace function app.cancel_own_booking(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
+  select app.cancel_at_fee(app.own_booking_to_change(p_arguments ->> 'reference'), p_arguments, 'customer');
+$$;
+
+-- The same by the office, for a customer who rings, and only as it was shown: {…, rowVersion}. What is given back is a step of its own.
+create or replace function app.cancel_for_customer(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  return app.cancel_at_fee(app.office_booking_to_change(p_arguments ->> 'reference'), p_arguments, 'staff');
+end $$;
+
+create or replace function app.cancel_at_fee(p_booking public.bookings, p_arguments jsonb, p_by text) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_done public.booking_events := app.step_of_key(p_booking, p_arguments);
+  v_cost jsonb := jsonb_build_object('feePence', app.fee_of(p_booking, v_now), 'refundPence', greatest(0, p_booking.paid_pence - app.fee_of(p_booking, v_now)));
+  v_moved jsonb;
+begin
+  if v_done.id is not null then return v_done.payload || jsonb_build_object('rowVersion', p_booking.row_version); end if;
+  perform app.require_row_version(p_booking, (p_arguments ->> 'rowVersion')::integer);
+  if not exists (select 1 from public.booking_transitions where from_state = p_booking.state and to_state = 'cancelled_customer') then
+    perform app.problem('bookings.illegal_transition', jsonb_build_object('from', p_booking.state, 'to', 'cancelled_customer'));
+  end if;
+  if (v_cost ->> 'feePence')::integer <> (p_arguments ->> 'expectedFeePence')::integer then perform app.problem('bookings.fee_changed', v_cost); end if;
+  v_moved := app.move_booking(jsonb_strip_nulls(jsonb_build_object('bookingId', p_booking.id, 'to', 'cancelled_customer', 'actorType', p_by, 'actorId', (select auth.uid()), 'now', v_now,
+    'reason', coalesce(nullif(p_arguments ->> 'reason', ''), 'Cancelled by the customer'), 'payload', v_cost,
+    'idempotencyKey', p_arguments -> 'idempotencyKey', 'requestHash', p_arguments -> 'requestHash')));
+  update public.bookings set invitation_sequence = invitation_sequence + 1, payment_state = case when (v_cost ->> 'refundPence')::integer > 0 then 'refund_due' else payment_state end
+    where id = p_booking.id;
+  return v_cost || jsonb_build_object('rowVersion', v_moved -> 'rowVersion');
+end $$;
+
+-- Any booking, locked for a change by the office.
+create or replace function app.office_booking_to_change(p_reference text) returns public.bookings language plpgsql set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  perform app.require_staff();
+  select * into v_booking from public.bookings where reference = p_reference for update;
+  if not found then perform app.problem('bookings.not_found'); end if;
+  return v_booking;
+end $$;
+
+-- {reference, rowVersion, set: {access?, notes?, place?, onSite?, email?, mobile?}, changed: […], now, idempotencyKey?, requestHash} → {…, rowVersion}.
+-- What stands in `set` is taken as it is, null included; what does not stays.
+create or replace function app.change_own_details(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_set jsonb := p_arguments -> 'set';
+  v_before public.bookings := app.own_booking_to_change(p_arguments ->> 'reference');
+  v_booking public.bookings;
+begin
+  if (app.step_of_key(v_before, p_arguments)).id is not null then return app.own_booking_answer(v_before); end if;
+  perform app.require_row_version(v_before, (p_arguments ->> 'rowVersion')::integer);
+  if v_before.state not in ('pending_payment', 'pending_confirmation', 'needs_customer', 'confirmed', 'assigned') then perform app.problem('bookings.details_closed'); end if;
+  -- A grant is for a day: whoever holds one cannot make the next codes come to themselves.
+  if (v_set ? 'email' or v_set ? 'mobile') and (v_before.user_id = (select auth.uid())) is not true then perform app.problem('bookings.contact_protected'); end if;
+  perform app.limit_own_events(v_before, 'details_changed', 50);
+  update public.bookings set
+      access = case when v_set ? 'access' then v_set -> 'access' else access end,
+      notes = case when v_set ? 'notes' then v_set ->> 'notes' else notes end,
+      place = case when v_set ? 'place' then nullif(v_set -> 'place', 'null') else place end,
+      on_site = case when v_set ? 'onSite' then nullif(v_set -> 'onSite', 'null') else on_site end,
+      contact_email = case when v_set ? 'email' then v_set ->> 'email' else contact_email end,
+      contact_mobile = case when v_set ? 'mobile' then v_set ->> 'mobile' else contact_mobile end,
+      row_version = row_version + 1
+    where id = v_before.id returning * into v_booking;
+  perform app.write_own_event(v_before, v_booking, jsonb_build_object('kind', 'details_changed', 'changed', p_arguments -> 'changed'), p_arguments);
+  perform app.tell_replaced_contact(v_before, v_booking);
+  return app.own_booking_answer(v_booking);
+end $$;
+
+-- The address or number that a booking no longer has is told so: whoever is shut out by somebody in their account learns of it.
+create or replace function app.tell_replaced_contact(p_before public.bookings, p_after public.bookings) returns void language sql set search_path = '' as $$
+  select app.enqueue_booking_messages(p_after, coalesce(jsonb_agg(jsonb_build_object('code', 'contact_changed', 'channel', w.channel, 'recipient', w.recipient,
+      'payload', jsonb_build_object('eventId', (select max(id)::text from public.booking_events where booking_id = p_after.id)))), '[]'))
+  from (values ('email', p_before.contact_email, app.mailbox(p_before.contact_email) is distinct from app.mailbox(p_after.contact_email)),
+    ('sms', case when p_before.contact_mobile ~ '^\+447' then p_before.contact_mobile end, p_before.contact_mobile is distinct from p_after.contact_mobile)) as w(channel, recipient, is_replaced)
+  where w.recipient is not null and w.is_replaced;
+$$;
+grant execute on function app.own_booking_facts(jsonb), app.office_booking_facts(jsonb), app.reschedule_for_customer(jsonb), app.cancel_for_customer(jsonb), app.reschedule_booking(jsonb), app.cancel_own_booking(jsonb), app.change_own_details(jsonb) to authenticated;

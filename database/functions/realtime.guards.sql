@@ -1,0 +1,33 @@
+-- What tables, triggers and policies call, so it is there before them: realtime.
+
+-- The private channel that is asked for, in policies on realtime.messages.
+create or replace function realtime.topic() returns text language sql stable set search_path = '' as
+  $$ select nullif(current_setting('realtime.topic', true), '') $$;
+grant execute on function realtime.topic() to anon, authenticated, service_role;
+
+-- Tells every process which rows a statement changed, by their ids alone. A notice holds 8,000 bytes; for a statement
+-- that changes many rows there is one without ids, after which whoever follows the table reads it again.
+create or replace function app.announce_rows() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_ids text[];
+  v_per_notice constant integer := 150;
+  v_notice jsonb := jsonb_build_object('table', tg_table_name, 'op', tg_op, 'at', now());
+begin
+  select array_agg(id::text) into v_ids from (select id from changed limit 601) few;
+  if v_ids is null then return null; end if;
+  if cardinality(v_ids) > 600 then
+    perform pg_notify('chalkway_changes', v_notice::text);
+    return null;
+  end if;
+  for v_first in 1 .. cardinality(v_ids) by v_per_notice loop
+    perform pg_notify('chalkway_changes', (v_notice || jsonb_build_object('ids', v_ids[v_first : v_first + v_per_notice - 1]))::text);
+  end loop;
+  return null;
+end $$;
+
+-- Whoever lost a role, or has another one, is asked again who they are.
+create or replace function app.announce_role() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('chalkway_changes', jsonb_build_object('user', old.user_id)::text);
+  return null;
+end $$;

@@ -1,0 +1,40 @@
+-- What a customer gets when we come late, cancel on the day or do not come, and what a visit costs at which nobody let us in.
+
+-- As domain/bookings/cancellation.rules.ts says it; a test compares the two over random cases.
+create or replace function app.late_credit(p_ends_at timestamptz, p_arrived_at timestamptz, p_total integer) returns integer language sql immutable set search_path = '' as $$
+  select least(p_total, case when p_arrived_at > p_ends_at + interval '60 minutes' then 2000 when p_arrived_at > p_ends_at + interval '15 minutes' then 1000 else 0 end);
+$$;
+create or replace function app.failure_credit(p_total integer) returns integer language sql immutable set search_path = '' as $$
+  select least(p_total, 2500);
+$$;
+create or replace function app.no_access_fee(p_total integer, p_paid integer, p_agreed integer) returns integer language sql immutable set search_path = '' as $$
+  select greatest(0, least(5000, round(p_total * 50 / 100.0)::integer, greatest(p_paid, p_agreed)));
+$$;
+
+-- More than an hour late the customer may choose another visit instead of the money off.
+create or replace function app.may_rebook_free(p_booking public.bookings, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
+  select p_booking.state in ('confirmed', 'assigned') and p_now > p_booking.ends_at + interval '60 minutes';
+$$;
+
+-- What the step to a state means in money; its event says it, so that timeline and messages can: {lateMinutes?, creditPence?, refundPence?, feePence?}.
+-- `p_booking`: as it was before. A request that we turn down was never promised.
+create or replace function app.money_of_step(p_booking public.bookings, p_to text, p_now timestamptz) returns jsonb language sql immutable set search_path = '' as $$
+  select case
+    when p_to = 'arrived' and p_now > p_booking.ends_at then jsonb_build_object('lateMinutes', ceil(extract(epoch from p_now - p_booking.ends_at) / 60),
+      'creditPence', app.late_credit(p_booking.ends_at, p_now, p_booking.total_pence))
+    when p_to = 'missed_company' or (p_to = 'cancelled_company' and p_booking.state in ('confirmed', 'assigned')
+        and (p_now at time zone 'Europe/London')::date = (p_booking.starts_at at time zone 'Europe/London')::date) then
+      jsonb_build_object('creditPence', app.failure_credit(p_booking.total_pence), 'refundPence', p_booking.paid_pence)
+    when p_to = 'cancelled_company' and p_booking.paid_pence > 0 then jsonb_build_object('refundPence', p_booking.paid_pence)
+    when p_to = 'no_access' then jsonb_build_object('feePence', app.no_access_fee(p_booking.total_pence, p_booking.paid_pence, p_booking.total_pence))
+    else '{}' end;
+$$;
+
+create or replace function app.keep_service_credit(p_booking uuid, p_credit integer) returns void language plpgsql set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  if coalesce(p_credit, 0) = 0 then return; end if;
+  update public.bookings set service_credit_pence = p_credit where id = p_booking returning * into v_booking;
+  if app.balance_pence(v_booking) < 0 then update public.bookings set payment_state = 'refund_due' where id = p_booking; end if;
+end $$;

@@ -1,0 +1,109 @@
+-- One thread of messages for each booking, between its customer and the office.
+
+create or replace function app.thread_json(p_booking public.bookings, p_reader text) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('reference', p_booking.reference, 'unread', count(*) filter (where m.author <> p_reader and m.read_at is null),
+    'messages', coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'from', m.author, 'text', m.body, 'at', m.at, 'isUnread', m.author <> p_reader and m.read_at is null) order by m.number), '[]'))
+  from (select * from public.thread_messages where booking_id = p_booking.id order by number desc limit 300) as m;
+$$;
+
+-- The booking whose thread this is: the caller's own, or any for the office.
+create or replace function app.thread_booking(p_arguments jsonb, p_reader text) returns public.bookings language plpgsql stable set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  if p_reader = 'office' then
+    perform app.require_staff();
+    select * into v_booking from public.bookings where reference = p_arguments ->> 'reference';
+  else
+    v_booking := app.own_booking(p_arguments ->> 'reference');
+  end if;
+  if v_booking.id is null then perform app.problem('bookings.not_found'); end if;
+  return v_booking;
+end $$;
+
+-- Whoever opens the thread has read what the other side wrote up to the message they were shown last. {reference, readTo?, now}.
+create or replace function app.open_thread(p_arguments jsonb, p_reader text) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_booking public.bookings := app.thread_booking(p_arguments, p_reader);
+begin
+  if p_arguments ->> 'readTo' is not null then
+    update public.thread_messages set read_at = (p_arguments ->> 'now')::timestamptz
+      where booking_id = v_booking.id and author <> p_reader and read_at is null
+        and number <= (select number from public.thread_messages where id = (p_arguments ->> 'readTo')::uuid and booking_id = v_booking.id);
+  end if;
+  return app.thread_json(v_booking, p_reader);
+end $$;
+
+-- Adds a message, once for each key; the other side is told by mail unless something unread of before has told them already.
+-- {reference, text, now, idempotencyKey?, requestHash, limits: {aDay, inAll}} → {id, thread}.
+create or replace function app.write_to_thread(p_arguments jsonb, p_author text) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_booking public.bookings := app.thread_booking(p_arguments, p_author);
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
+  v_message public.thread_messages;
+  v_tells boolean;
+begin
+  perform 1 from public.bookings where id = v_booking.id for update; -- limits hold for messages sent at once, too
+  select * into v_message from public.thread_messages where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
+  if found then
+    if v_message.request_hash <> v_request or v_message.author <> p_author then perform app.problem('idempotency.key_reused'); end if;
+    return jsonb_build_object('id', v_message.id, 'thread', app.thread_json(v_booking, p_author));
+  end if;
+  if v_booking.anonymised_at is not null then perform app.problem('threads.closed'); end if;
+  if (select count(*) >= (p_arguments -> 'limits' ->> 'inAll')::integer or count(*) filter (where at > v_now - interval '1 day') >= (p_arguments -> 'limits' ->> 'aDay')::integer
+      from public.thread_messages where booking_id = v_booking.id and author = p_author) then
+    perform app.problem('threads.too_many_messages');
+  end if;
+  v_tells := not exists (select 1 from public.thread_messages where booking_id = v_booking.id and author = p_author and read_at is null);
+  insert into public.thread_messages (booking_id, author, author_id, body, at, idempotency_key, request_hash)
+    values (v_booking.id, p_author, (select auth.uid()), p_arguments ->> 'text', v_now, p_arguments ->> 'idempotencyKey', v_request) returning * into v_message;
+  if v_tells then perform app.tell_of_message(v_booking, v_message); end if;
+  return jsonb_build_object('id', v_message.id, 'thread', app.thread_json(v_booking, p_author));
+end $$;
+
+create or replace function app.tell_of_message(p_booking public.bookings, p_message public.thread_messages) returns void language plpgsql set search_path = '' as $$
+declare
+  v_payload jsonb := jsonb_build_object('eventId', p_message.id, 'text', p_message.body);
+begin
+  perform app.enqueue_booking_messages(p_booking, (
+    select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'channel', w.channel, 'recipient', w.recipient, 'payload', v_payload)), '[]')
+    from (
+      select 'office_thread_message' as code, 'email' as channel, c.email as recipient from public.company_settings c where p_message.author = 'customer' and c.email <> ''
+      union all
+      select 'thread_message', 'email', p_booking.contact_email where p_message.author = 'office' and p_booking.contact_email is not null
+      union all
+      -- A text only where there is no address to write to.
+      select 'thread_message', 'sms', p_booking.contact_mobile where p_message.author = 'office' and p_booking.contact_email is null and p_booking.contact_mobile ~ '^\+447'
+    ) as w));
+end $$;
+
+create or replace function app.booking_thread(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$ select app.open_thread(p_arguments, 'customer') $$;
+create or replace function app.office_thread(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$ select app.open_thread(p_arguments, 'office') $$;
+create or replace function app.send_thread_message(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$ select app.write_to_thread(p_arguments, 'customer') $$;
+create or replace function app.answer_thread_message(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$ select app.write_to_thread(p_arguments, 'office') $$;
+grant execute on function app.booking_thread(jsonb), app.office_thread(jsonb), app.send_thread_message(jsonb), app.answer_thread_message(jsonb) to authenticated;
+
+-- The caller's threads that hold anything, the newest first. {} → [{reference, unread, lastAt, lastFrom, lastText}].
+create or replace function app.own_threads(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(app.thread_line(b, 'customer') order by l.number desc), '[]')
+  from app.own_bookings() b cross join lateral (select m.number from public.thread_messages m where m.booking_id = b.id order by m.number desc limit 1) as l;
+$$;
+grant execute on function app.own_threads(jsonb) to authenticated;
+
+-- What customers wrote and nobody of the office has opened, the longest waiting first. {} → the same.
+create or replace function app.unread_threads(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  return (select coalesce(jsonb_agg(app.thread_line(b, 'office') order by u.number), '[]')
+    from (select booking_id, min(number) as number from public.thread_messages where author = 'customer' and read_at is null group by booking_id order by 2 limit 100) as u
+      join public.bookings b on b.id = u.booking_id);
+end $$;
+grant execute on function app.unread_threads(jsonb) to authenticated;
+
+create or replace function app.thread_line(p_booking public.bookings, p_reader text) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('reference', p_booking.reference, 'name', p_booking.contact_name,
+    'unread', (select count(*) from public.thread_messages where booking_id = p_booking.id and author <> p_reader and read_at is null),
+    'lastAt', m.at, 'lastFrom', m.author, 'lastText', left(m.body, 140))
+  from public.thread_messages m where m.booking_id = p_booking.id order by m.number desc limit 1;
+$$;

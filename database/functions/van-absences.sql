@@ -1,0 +1,81 @@
+-- Vans that are away, and who is on those that are not.
+
+-- A day's room on a van that goes to other vans: of whatever stands there without a plan. → the bookings that found none, and stay.
+create or replace function app.clear_van_day(p_van uuid, p_depot text, p_date date, p_now timestamptz) returns text[] language plpgsql set search_path = '' as $$
+declare
+  v_hold public.slot_holds;
+  v_window public.arrival_windows;
+  v_parts public.slot_hold_parts[];
+  v_stranded text[] := '{}';
+begin
+  for v_hold in
+    select h.* from public.slot_holds h
+    where h.id in (select p.hold_id from public.slot_hold_parts p join public.van_slots s on s.van_id = p.van_id and s.starts_at = p.starts_at where s.van_id = p_van and s.date = p_date)
+      and not exists (select 1 from public.planned_stops t join public.bookings b on b.id = t.booking_id where b.hold_id = h.id)
+    order by h.litres desc, h.id
+  loop
+    v_parts := array(select p from public.slot_hold_parts p where p.hold_id = v_hold.id);
+    select * into strict v_window from public.arrival_windows where id = v_hold.window_id;
+    perform app.give_back(v_hold.id);
+    continue when app.reserve_capacity(v_hold.id, v_window, v_hold.service_minutes, v_hold.litres, v_hold.kilograms, p_now);
+    perform app.restore_capacity(v_hold.id, v_parts);
+    v_stranded := v_stranded || array(select b.reference from public.bookings b where b.hold_id = v_hold.id);
+  end loop;
+  return v_stranded;
+end $$;
+
+-- {vanId, from, to, kind, reason, now} → {absence, planned, stranded}. The days are locked before it is written: whoever reserves next sees it.
+create or replace function app.set_van_absence(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_from date := (p_arguments ->> 'from')::date;
+  v_to date := (p_arguments ->> 'to')::date;
+  v_van public.vans;
+  v_absence public.van_absences;
+  v_day record;
+  v_stranded text[] := '{}';
+begin
+  perform app.require_staff();
+  select * into v_van from public.vans where id = (p_arguments ->> 'vanId')::uuid for no key update;
+  if not found then perform app.problem('scheduling.van_not_found'); end if;
+  if (select count(*) from public.van_absences where van_id = v_van.id and ends_on >= (v_now at time zone 'Europe/London')::date) >= 50 then perform app.problem('scheduling.too_many_absences'); end if;
+  perform app.lock_day(days.depot_id, days.date, v_now) from (
+    select distinct s.depot_id, s.date from public.van_slots s where s.van_id = v_van.id and s.date between v_from and v_to order by 1, 2) as days;
+  insert into public.van_absences (van_id, starts_on, ends_on, kind, reason, created_by, created_at)
+    values (v_van.id, v_from, v_to, p_arguments ->> 'kind', p_arguments ->> 'reason', (select auth.uid()), v_now) returning * into v_absence;
+  for v_day in select distinct s.depot_id, s.date from public.van_slots s where s.van_id = v_van.id and s.date between v_from and v_to order by 1, 2 loop
+    v_stranded := v_stranded || app.clear_van_day(v_van.id, v_day.depot_id, v_day.date, v_now);
+  end loop;
+  return jsonb_build_object('absence', app.absence_json(v_absence), 'stranded', to_jsonb(v_stranded), 'planned', (
+    select coalesce(jsonb_agg(distinct b.reference), '[]') from public.planned_stops s join public.bookings b on b.id = s.booking_id
+    where s.van_id = v_van.id and s.date between v_from and v_to and b.state = 'assigned'));
+end $$;
+
+create or replace function app.absence_json(p_absence public.van_absences) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', p_absence.id, 'vanId', p_absence.van_id, 'from', p_absence.starts_on, 'to', p_absence.ends_on, 'kind', p_absence.kind, 'reason', p_absence.reason,
+    'by', app.colleague_name(p_absence.created_by));
+$$;
+
+-- {absenceId} → {absenceId}. One that is gone already changes nothing.
+create or replace function app.remove_van_absence(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  delete from public.van_absences where id = (p_arguments ->> 'absenceId')::uuid;
+  return jsonb_build_object('absenceId', p_arguments -> 'absenceId');
+end $$;
+
+-- {vanId, date, names} → {names}. The last who says so is right.
+create or replace function app.set_van_crew(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_van uuid := (p_arguments ->> 'vanId')::uuid;
+  v_names text[] := array(select jsonb_array_elements_text(p_arguments -> 'names'));
+begin
+  perform app.require_staff();
+  if not exists (select 1 from public.vans where id = v_van) then perform app.problem('scheduling.van_not_found'); end if;
+  if cardinality(v_names) = 0 then delete from public.van_crews where van_id = v_van and date = (p_arguments ->> 'date')::date;
+  else
+    insert into public.van_crews (van_id, date, names) values (v_van, (p_arguments ->> 'date')::date, v_names) on conflict (van_id, date) do update set names = excluded.names;
+  end if;
+  return jsonb_build_object('names', to_jsonb(v_names));
+end $$;
+grant execute on function app.set_van_absence(jsonb), app.remove_van_absence(jsonb), app.set_van_crew(jsonb) to authenticated;

@@ -1,0 +1,221 @@
+-- Bookings that wait: for a person of the firm to confirm them, or for their customer to answer what that person asked.
+
+-- Either side has two days; nobody waits past the time the crew would come.
+create or replace function app.waits_until(p_from timestamptz, p_starts_at timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
+  select least(p_from + interval '48 hours', p_starts_at);
+$$;
+
+-- What this very request did before, or null; another request under the same key is refused.
+create or replace function app.booking_step_done(p_booking public.bookings, p_arguments jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  v_event public.booking_events;
+begin
+  select * into v_event from public.booking_events where booking_id = p_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
+  if not found then return null; end if;
+  if v_event.request_hash <> decode(p_arguments ->> 'requestHash', 'hex') then perform app.problem('idempotency.key_reused'); end if;
+  return jsonb_build_object('status', v_event.to_state, 'rowVersion', p_booking.row_version);
+end $$;
+
+-- A message about the newest step to each way of reaching the customer; a landline reads no text.
+create or replace function app.tell_customer(p_booking public.bookings, p_code text, p_payload jsonb) returns void language plpgsql set search_path = '' as $$
+declare
+  v_payload jsonb := p_payload || jsonb_build_object('eventId', (select max(id)::text from public.booking_events where booking_id = p_booking.id))
+    || (select jsonb_strip_nulls(jsonb_build_object('question', d -> 'question', 'offer', d -> 'offer', 'lapsesAt', d -> 'lapsesAt'))
+        from public.bookings b, app.booking_document(b) as d where b.id = p_booking.id);
+begin
+  perform app.enqueue_booking_messages(p_booking, (
+    select coalesce(jsonb_agg(jsonb_build_object('code', p_code, 'channel', w.channel, 'recipient', w.recipient, 'payload', v_payload)), '[]')
+    from (values ('email', p_booking.contact_email), ('sms', case when p_booking.contact_mobile ~ '^\+447' then p_booking.contact_mobile end)) as w(channel, recipient)
+    where w.recipient is not null));
+end $$;
+
+create or replace function app.tell_office(p_booking public.bookings, p_payload jsonb) returns void language plpgsql set search_path = '' as $$
+declare
+  v_payload jsonb := p_payload || jsonb_build_object('eventId', (select max(id)::text from public.booking_events where booking_id = p_booking.id));
+begin
+  perform app.enqueue_booking_messages(p_booking, (
+    select coalesce(jsonb_agg(jsonb_build_object('code', 'office_booking_answer', 'channel', 'email', 'recipient', c.email, 'payload', v_payload)), '[]')
+    from public.company_settings c where c.email <> ''));
+end $$;
+
+-- Holds the same capacity in another window until the offer ends. The price stays what it was: it is we who ask for another time.
+create or replace function app.hold_offer(p_booking public.bookings, p_window public.arrival_windows, p_hold uuid, p_until timestamptz, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_hold public.slot_holds;
+begin
+  select * into strict v_hold from public.slot_holds where id = p_booking.hold_id;
+  if p_window.id is null or p_window.depot_id <> v_hold.depot_id or p_window.id = v_hold.window_id or not app.is_open(p_window, p_now) then
+    perform app.problem('bookings.window_closed');
+  end if;
+  insert into public.slot_holds (id, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms, allowance_minutes, service_minutes, created_at, expires_at)
+    values (p_hold, v_hold.request_hash, p_window.id, p_window.depot_id, p_window.date, v_hold.postcode, v_hold.outcode, v_hold.speed, v_hold.litres, v_hold.kilograms,
+      v_hold.allowance_minutes, v_hold.service_minutes, p_now, p_until);
+  if not app.reserve_capacity(p_hold, p_window, v_hold.service_minutes, v_hold.litres, v_hold.kilograms, p_now) then perform app.problem('bookings.window_taken'); end if;
+end $$;
+
+-- What a step to p_to leaves the booking waiting for. An offer is held in the same transaction.
+create or replace function app.begin_waiting(p_booking public.bookings, p_to text, p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_until timestamptz;
+  v_window public.arrival_windows;
+begin
+  if p_to = 'pending_confirmation' then
+    return jsonb_build_object('answerBy', p_arguments -> 'answerBy', 'lapsesAt', app.waits_until((p_arguments ->> 'answerBy')::timestamptz, p_booking.starts_at));
+  end if;
+  if p_to in ('confirmed', 'needs_customer') and p_arguments ->> 'windowId' is null and p_booking.starts_at <= v_now then perform app.problem('bookings.window_closed'); end if;
+  if p_to <> 'needs_customer' then return '{}'; end if;
+  if p_booking.contact_email is null and coalesce(p_booking.contact_mobile !~ '^\+447', true) then perform app.problem('bookings.unreachable'); end if;
+  if p_arguments ->> 'windowId' is null then
+    return jsonb_build_object('question', p_arguments -> 'question', 'lapsesAt', app.waits_until(v_now, p_booking.starts_at));
+  end if;
+  select * into v_window from public.arrival_windows where id = (p_arguments ->> 'windowId')::uuid;
+  v_until := app.waits_until(v_now, v_window.starts_at);
+  perform app.hold_offer(p_booking, v_window, (p_arguments ->> 'holdId')::uuid, v_until, v_now);
+  return jsonb_strip_nulls(jsonb_build_object('question', p_arguments -> 'question', 'offeredHoldId', p_arguments -> 'holdId', 'lapsesAt', v_until));
+end $$;
+
+-- {reference, to, reason?, question?, windowId?, holdId, rowVersion, answerBy, now, idempotencyKey?, requestHash} → {status, rowVersion}.
+-- One step of one booking by the office, once for each key, with the message that tells its customer.
+create or replace function app.move_booking_as_staff(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_to text := p_arguments ->> 'to';
+  v_booking public.bookings;
+  v_done jsonb;
+  v_moved jsonb;
+begin
+  perform app.require_staff();
+  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update;
+  if not found then perform app.problem('bookings.not_found'); end if;
+  v_done := app.booking_step_done(v_booking, p_arguments);
+  if v_done is not null then return v_done; end if;
+  perform app.require_row_version(v_booking, (p_arguments ->> 'rowVersion')::integer);
+  if not exists (select 1 from public.booking_transitions where from_state = v_booking.state and to_state = v_to) then
+    perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
+  end if;
+  -- What was filled in on the phone becomes agreed by its customer's own ticks and by nobody else's.
+  if v_booking.awaits_acceptance and v_to in ('confirmed', 'pending_confirmation') then
+    perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
+  end if;
+  v_moved := app.move_booking(jsonb_strip_nulls(jsonb_build_object('bookingId', v_booking.id, 'to', v_to, 'actorType', 'staff', 'actorId', (select auth.uid()), 'reason', p_arguments -> 'reason',
+    'payload', jsonb_strip_nulls(jsonb_build_object('question', p_arguments -> 'question', 'windowId', p_arguments -> 'windowId')), 'now', p_arguments -> 'now',
+    'waiting', app.begin_waiting(v_booking, v_to, p_arguments), 'idempotencyKey', p_arguments -> 'idempotencyKey', 'requestHash', p_arguments -> 'requestHash')));
+  if v_to = 'cancelled_company' then update public.bookings set invitation_sequence = invitation_sequence + 1 where id = v_booking.id; end if;
+  -- What was confirmed has a place in the customer's calendar, which the message of its cancellation takes away (database/functions/automations.sql).
+  if v_to in ('confirmed', 'needs_customer', 'cancelled_company') and v_booking.state in ('pending_confirmation', 'needs_customer') then
+    perform app.tell_customer(v_booking, case v_to when 'confirmed' then 'booking_agreed' when 'needs_customer' then 'booking_question' else 'booking_refused' end,
+      jsonb_strip_nulls(jsonb_build_object('reason', p_arguments -> 'reason')));
+  end if;
+  return jsonb_build_object('status', v_to, 'rowVersion', v_moved -> 'rowVersion');
+end $$;
+grant execute on function app.move_booking_as_staff(jsonb) to authenticated;
+
+-- The offered window becomes the booking's, with the capacity held for it; the old one is given back.
+create or replace function app.take_offer(p_booking public.bookings, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+declare
+  v_window public.arrival_windows;
+begin
+  update public.slot_holds set status = 'booked' where id = p_booking.offered_hold_id and status = 'held' and expires_at > p_now;
+  if not found then perform app.problem('bookings.lapsed'); end if;
+  select w.* into strict v_window from public.slot_holds h join public.arrival_windows w on w.id = h.window_id where h.id = p_booking.offered_hold_id;
+  update public.bookings set hold_id = p_booking.offered_hold_id, offered_hold_id = null, window_id = v_window.id, window_kind = v_window.kind, starts_at = v_window.starts_at, ends_at = v_window.ends_at
+    where id = p_booking.id;
+  perform app.release_holds(array[p_booking.hold_id], p_now);
+end $$;
+
+-- {reference, accessTokenHash?, choice, answer?, earlyStart?: text version, answerBy, now, idempotencyKey?, requestHash} → {status, answerBy}.
+-- The customer answers a question or an offer, once for each key; the office is told.
+create or replace function app.answer_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_choice text := p_arguments ->> 'choice';
+  v_to text := case v_choice when 'accept' then 'confirmed' when 'cancel' then 'cancelled_customer' else 'pending_confirmation' end;
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings b where b.reference = p_arguments ->> 'reference' and app.opens_booking(b, p_arguments) for update;
+  if not found then perform app.problem('bookings.not_found'); end if;
+  if app.booking_step_done(v_booking, p_arguments) is not null then return jsonb_build_object('status', v_booking.state, 'answerBy', v_booking.answer_by); end if;
+  if v_booking.state = 'lapsed' or (v_booking.state = 'needs_customer' and v_booking.lapses_at <= v_now) then perform app.problem('bookings.lapsed'); end if;
+  if v_booking.state <> 'needs_customer' or (v_booking.awaits_acceptance and v_choice <> 'cancel') or (v_choice in ('accept', 'decline')) <> (v_booking.offered_hold_id is not null) and v_choice <> 'cancel' then
+    perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
+  end if;
+  if v_choice = 'accept' then
+    perform app.take_offer(v_booking, v_now);
+    insert into public.booking_consents (booking_id, kind, text_version, given_at)
+      select v_booking.id, 'startWithin14Days', p_arguments ->> 'earlyStart', v_now where p_arguments ->> 'earlyStart' is not null on conflict do nothing;
+  end if;
+  perform app.move_booking(jsonb_strip_nulls(jsonb_build_object('bookingId', v_booking.id, 'to', v_to, 'actorType', 'customer', 'actorId', (select auth.uid()), 'now', v_now,
+    'reason', case when v_to = 'cancelled_customer' then coalesce(nullif(p_arguments ->> 'answer', ''), 'Taken back by the customer') end,
+    'payload', jsonb_strip_nulls(jsonb_build_object('choice', v_choice, 'question', v_booking.question, 'answer', p_arguments -> 'answer')),
+    'waiting', app.begin_waiting(v_booking, v_to, p_arguments || jsonb_build_object('windowId', v_booking.offered_hold_id)), 'idempotencyKey', p_arguments -> 'idempotencyKey', 'requestHash', p_arguments -> 'requestHash')));
+  select * into v_booking from public.bookings where id = v_booking.id;
+  if v_to = 'confirmed' then perform app.tell_customer(v_booking, 'booking_agreed', '{}'); end if;
+  perform app.tell_office(v_booking, jsonb_strip_nulls(jsonb_build_object('choice', v_choice, 'answer', p_arguments -> 'answer')));
+  return jsonb_build_object('status', v_to, 'answerBy', v_booking.answer_by);
+end $$;
+grant execute on function app.answer_booking(jsonb) to anon, authenticated;
+
+-- Ends what nobody answered in time: the capacity is given back, and both sides are told. {now} → {lapsed}.
+create or replace function app.lapse_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_booking public.bookings;
+  v_lapsed integer := 0;
+begin
+  for v_booking in select * from public.bookings where state in ('pending_confirmation', 'needs_customer') and lapses_at <= v_now order by id for update skip locked loop
+    perform app.move_booking(jsonb_build_object('bookingId', v_booking.id, 'to', 'lapsed', 'actorType', 'system', 'now', v_now, 'reason', 'Nobody answered in time'));
+    perform app.tell_customer(v_booking, 'booking_lapsed', jsonb_build_object('waitedFor', case v_booking.state when 'needs_customer' then 'customer' else 'office' end));
+    perform app.tell_office(v_booking, '{"choice": "lapsed"}');
+    v_lapsed := v_lapsed + 1;
+  end loop;
+  return jsonb_build_object('lapsed', v_lapsed);
+end $$;
+grant execute on function app.lapse_bookings(jsonb) to service_role;
+
+-- {reference, now} → the booking as the office works on it, or null: with its version, its load, its money, its notes and every step so far.
+create or replace function app.office_booking(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  return (
+    select jsonb_build_object('booking', app.booking_document(b), 'rowVersion', b.row_version,
+      'hasGateCode', exists (select 1 from app.gate_codes g where g.booking_id = b.id),
+      'photosReference', (select q.reference from public.quotes q where q.id = b.photos_quote_id),
+      'load', jsonb_build_object('litres', h.litres, 'kilograms', h.kilograms, 'minutes', h.allowance_minutes),
+      'timeline', (
+        select jsonb_agg(jsonb_build_object('at', e.at, 'from', e.from_state, 'to', e.to_state, 'by', app.actor_name(e), 'reason', e.reason, 'question', e.payload -> 'question', 'answer', e.payload -> 'answer',
+          'change', e.payload ->> 'kind', 'items', case when e.payload ->> 'kind' in ('items_added', 'items_asked') then e.payload -> 'items' end, 'minutes', e.payload -> 'minutes') order by e.id)
+        from public.booking_events e where e.booking_id = b.id),
+      'notes', app.notes_of(b.id),
+      'money', jsonb_build_object('paidPence', b.paid_pence, 'creditPence', b.service_credit_pence - b.compensated_pence, 'feePence', app.fee_of(b, (p_arguments ->> 'now')::timestamptz),
+        'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'at', p.at, 'direction', p.direction, 'kind', p.kind, 'method', p.method, 'amountPence', p.amount_pence, 'status', p.status,
+          'by', case when p.received_by is not null then app.colleague_name(p.received_by) end) order by p.at, p.id), '[]') from public.payments p where p.booking_id = b.id)))
+    from public.bookings b join public.slot_holds h on h.id = b.hold_id where b.reference = p_arguments ->> 'reference');
+end $$;
+grant execute on function app.office_booking(jsonb) to authenticated;
+
+-- {reference, minutes, now, idempotencyKey?, requestHash} → {startsAt, endsAt, isNew}: when the crew is expected now. On the day alone, while it is still to come;
+-- the agreed window stays what it was. Said twice with the same minutes, its customer hears it once.
+create or replace function app.report_late(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_late interval := make_interval(mins => (p_arguments ->> 'minutes')::integer);
+  v_booking public.bookings;
+  v_last jsonb;
+  v_expected jsonb;
+begin
+  perform app.require_staff();
+  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update;
+  if not found then perform app.problem('bookings.not_found'); end if;
+  v_expected := jsonb_build_object('startsAt', v_booking.starts_at + v_late, 'endsAt', v_booking.ends_at + v_late);
+  if app.booking_step_done(v_booking, p_arguments) is not null then return v_expected || '{"isNew": false}'; end if;
+  if v_booking.state not in ('confirmed', 'assigned', 'en_route') or (v_booking.starts_at at time zone 'Europe/London')::date <> (v_now at time zone 'Europe/London')::date then
+    perform app.problem('bookings.not_today');
+  end if;
+  select e.payload into v_last from public.booking_events e where e.booking_id = v_booking.id and e.payload ->> 'kind' = 'running_late' order by e.id desc limit 1;
+  if v_last -> 'expected' = v_expected then return v_expected || '{"isNew": false}'; end if;
+  insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, payload, at, idempotency_key, request_hash)
+    values (v_booking.id, v_booking.state, v_booking.state, 'staff', (select auth.uid()), jsonb_build_object('kind', 'running_late', 'minutes', p_arguments -> 'minutes', 'expected', v_expected), v_now,
+      p_arguments ->> 'idempotencyKey', decode(p_arguments ->> 'requestHash', 'hex'));
+  return v_expected || '{"isNew": true}';
+end $$;
+grant execute on function app.report_late(jsonb) to authenticated;

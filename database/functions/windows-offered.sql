@@ -1,0 +1,137 @@
+-- Which windows a place is offered: what a far place's drive takes from a van's day, and where an emergency is worth its charge.
+
+-- The way out and back that a van is charged beside its visits (docs/decisions/0044): nothing where the drive is
+-- 30 minutes, which each visit pays, and at most 60 more, which the crew drives before the first window and after the last.
+-- A van goes to one far area a day: the letters of the outward code.
+create or replace function app.leg_to(p_outcode text, out drive integer, out leg integer, out area text) language sql stable set search_path = '' as $$
+  select z.travel_minutes, case when z.travel_minutes > 90 then z.travel_minutes - 30 else 0 end, substring(z.outcode from '^[A-Z]+')
+  from public.service_zones z where z.outcode = p_outcode;
+$$;
+
+-- What the way to a van's far stops and back takes from each of its counters: out in those just before the first stop,
+-- the rest in the stop's own; back in what the last stop leaves and those just after. It reaches no further than the next
+-- stop elsewhere; where none is in the way, the crew leaves up to an hour earlier and is home up to an hour later. Null: it does not fit, or is two areas.
+create or replace function app.legs_of(p_slots app.slot_capacity[], p_van uuid) returns integer[] language plpgsql immutable set search_path = '' as $$
+declare
+  legs integer[] := array_fill(0, array[cardinality(p_slots)]);
+  mine integer[] := array(select i from generate_subscripts(p_slots, 1) as i where p_slots[i].van_id = p_van order by i);
+  first_stop integer;
+  last_stop integer;
+  leg integer := 0;
+  area text;
+  rest integer;
+  part integer;
+  slot app.slot_capacity;
+begin
+  for n in 1 .. cardinality(mine) loop
+    slot := p_slots[mine[n]];
+    continue when slot.far_minutes = 0;
+    if slot.far_area <> area then return null; end if;
+    area := slot.far_area;
+    first_stop := coalesce(first_stop, n);
+    last_stop := n;
+    leg := greatest(leg, slot.far_minutes);
+  end loop;
+  if first_stop is null then return legs; end if;
+  for n in first_stop .. last_stop loop
+    if p_slots[mine[n]].has_near then return null; end if;
+  end loop;
+
+  rest := leg;
+  for n in reverse first_stop - 1 .. 0 loop
+    if n = 0 or p_slots[mine[n]].ends_at <> p_slots[mine[n + 1]].starts_at then
+      rest := greatest(0, rest - 60);
+      exit;
+    end if;
+    part := least(rest, greatest(0, p_slots[mine[n]].minutes_left));
+    legs[mine[n]] := part;
+    rest := rest - part;
+    exit when rest = 0 or p_slots[mine[n]].has_near;
+  end loop;
+  if rest > p_slots[mine[first_stop]].minutes_left then return null; end if;
+  legs[mine[first_stop]] := rest;
+
+  rest := leg;
+  for n in last_stop .. cardinality(mine) + 1 loop
+    if n > cardinality(mine) or (n > last_stop and p_slots[mine[n]].starts_at <> p_slots[mine[n - 1]].ends_at) then
+      rest := greatest(0, rest - 60);
+      exit;
+    end if;
+    part := least(rest, greatest(0, p_slots[mine[n]].minutes_left - legs[mine[n]]));
+    legs[mine[n]] := legs[mine[n]] + part;
+    rest := rest - part;
+    exit when rest = 0 or p_slots[mine[n]].has_near;
+  end loop;
+  return case when rest = 0 then legs end;
+end $$;
+
+-- The counters as a stop near by finds them: less what far stops take for their legs, and nothing where a van is out there.
+create or replace function app.without_legs(p_slots app.slot_capacity[]) returns app.slot_capacity[] language plpgsql immutable set search_path = '' as $$
+declare
+  v_van uuid;
+  legs integer[];
+  far tstzrange;
+begin
+  for v_van, far in
+    select van_id, tstzrange(min(starts_at), max(ends_at)) from unnest(p_slots) where far_minutes > 0 group by van_id
+  loop
+    legs := app.legs_of(p_slots, v_van);
+    for i in 1 .. cardinality(p_slots) loop
+      continue when p_slots[i].van_id <> v_van;
+      p_slots[i].minutes_left := case when legs is null or far @> p_slots[i].starts_at then 0 else p_slots[i].minutes_left - legs[i] end;
+    end loop;
+  end loop;
+  return p_slots;
+end $$;
+
+-- An emergency is promised only where a van that sets out now is there when the window opens.
+create or replace function app.is_in_reach(p_window public.arrival_windows, p_outcode text, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
+  select p_window.kind <> 'emergency' or p_window.starts_at >= p_now + make_interval(mins => coalesce((select drive from app.leg_to(p_outcode)), 0));
+$$;
+
+-- How many such loads still fit into a window, up to `p_max`.
+create or replace function app.count_places(p_window public.arrival_windows, p_slots app.slot_capacity[], p_load jsonb, p_max integer) returns integer language plpgsql stable set search_path = '' as $$
+declare
+  way record;
+  parts app.slot_part[];
+  places integer := 0;
+begin
+  select coalesce(max(l.leg), 0) as leg, max(l.area) as area into way from app.leg_to(p_load ->> 'outcode') l;
+  while places < p_max loop
+    parts := app.place_load(p_slots, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end,
+      (p_load ->> 'minutes')::integer, (p_load ->> 'litres')::integer, (p_load ->> 'kilograms')::integer, way.leg, way.area);
+    exit when parts is null;
+    places := places + 1;
+    p_slots := app.take_parts(p_slots, parts, way.leg, way.area);
+  end loop;
+  return places;
+end $$;
+
+-- An emergency that comes no earlier than an ordinary window with a place for the load is not worth its charge.
+create or replace function app.comes_sooner_anyway(p_emergency public.arrival_windows, p_load jsonb) returns boolean language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.arrival_windows w
+    where w.depot_id = p_emergency.depot_id and w.kind = 'standard' and w.date between p_emergency.date and p_emergency.date + 1
+      and w.starts_at < p_emergency.ends_at and app.is_open(w, (p_load ->> 'now')::timestamptz)
+      and app.count_places(w, app.free_capacity(w.depot_id, w.date, false, (p_load ->> 'now')::timestamptz), p_load, 1) > 0);
+$$;
+
+-- When vans are at confirmed stops within 5 km of an outward code's centre, from one day up to another. Where a stop
+-- stands on a van's day counts, not the window it was booked in: "any time" is somewhere on that day. `p_except` is the hold of a
+-- booking that looks for another window: it is not near itself.
+create or replace function app.stops_near(p_outcode text, p_from date, p_to date, p_except uuid default null) returns tstzmultirange language sql stable set search_path = '' as $$
+  select coalesce(range_agg(tstzrange(s.starts_at, s.ends_at, '[]')), '{}')
+  from public.service_zones here
+  join public.service_zones there on abs(there.latitude - here.latitude) < 0.05
+    and power((there.latitude - here.latitude) * 111.2, 2) + power((there.longitude - here.longitude) * 111.2 * cos(radians(here.latitude)), 2) <= 25
+  join public.slot_holds h on h.outcode = there.outcode and h.status = 'booked'
+  join public.bookings b on b.hold_id = h.id and b.state in ('confirmed', 'assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading', 'loaded')
+  join public.slot_hold_parts p on p.hold_id = h.id and p.litres > 0
+  join public.van_slots s on s.van_id = p.van_id and s.starts_at = p.starts_at
+  where here.outcode = p_outcode and h.id is distinct from p_except and h.date >= p_from and h.date < p_to and b.starts_at >= p_from - 1 and b.starts_at < p_to + 1;
+$$;
+
+-- In the same window, the one before or the one after. Who wants a whole day or help at once is not on a round.
+create or replace function app.is_van_nearby(p_window public.arrival_windows, p_stops tstzmultirange) returns boolean language sql immutable set search_path = '' as $$
+  select p_window.kind = 'standard' and p_stops && tstzrange(p_window.starts_at, p_window.ends_at, '[]');
+$$;

@@ -1,0 +1,168 @@
+/** A copy of somebody's data in sentences, for paper; and what deleting it leaves and why. */
+import { stateSentence } from "../bookings/booking-timeline.copy.ts";
+import { addressLines, itemName, serviceName } from "../bookings/copy/booking.copy.ts";
+import type { Block, Section } from "../bookings/copy/confirmation.copy.ts";
+import { formatDate, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
+import { formatPence } from "../kernel/money.ts";
+import { notificationLabels } from "./account-choices.ts";
+import type { AccountData, BookingData } from "./account-data.ts";
+import type { Deletion } from "./account-data.contract.ts";
+
+type Fact = { label: string; value: string };
+const facts = (rows: Fact[]): Block => ({ kind: "facts", rows: rows.filter(({ value }) => value !== "") });
+const list = (items: { text: string; note?: string }[]): Block[] => (items.length === 0 ? [] : [{ kind: "list", items }]);
+
+export function accountSections(data: AccountData): Section[] {
+  return [
+    accountSection(data),
+    ...data.bookings.map(bookingSection),
+    ...section("Your addresses", data.addresses.map(addressItem)),
+    ...section(
+      "Messages you sent us",
+      data.enquiries.map(({ reference, at, message }) => ({ text: message, note: `${reference}, ${formatMoment(at)}` })),
+    ),
+    ...section(
+      "Waiting list",
+      data.waitingList.map(({ outcode, at }) => ({ text: outcode, note: `since ${formatDate(at)}` })),
+    ),
+    ...section(
+      "Messages you switched off",
+      data.switchedOff.map(({ kind, channel }) => ({
+        text: `${notificationLabels[kind].label}, by ${channel === "sms" ? "text" : "email"}`,
+      })),
+    ),
+    marketingSection(data),
+    ...section(
+      "Where you are signed in",
+      data.sessions.map(({ createdAt, userAgent }) => ({
+        text: userAgent ?? "Unknown browser",
+        note: `since ${formatMoment(createdAt)}`,
+      })),
+    ),
+  ];
+}
+
+const accountSection = ({ account }: AccountData): Section => ({
+  heading: "Your account",
+  blocks: [
+    facts([
+      { label: "Name", value: account.displayName ?? "" },
+      { label: "Email", value: account.email ?? "" },
+      { label: "Phone", value: account.phone ?? "" },
+      { label: "Opened", value: formatMoment(account.createdAt) },
+      { label: "Last sign-in", value: account.lastSignInAt === null ? "" : formatMoment(account.lastSignInAt) },
+    ]),
+  ],
+});
+
+const marketingSection = ({ marketing }: AccountData): Section => ({
+  heading: "Marketing",
+  blocks:
+    marketing.length === 0
+      ? [{ kind: "text", text: "You haven’t agreed to any, so we don’t send you any." }]
+      : list(
+          marketing.map(({ given, textVersion, at }) => ({
+            text: given ? "Agreed" : "Stopped",
+            note: `${formatMoment(at)}, wording ${textVersion}`,
+          })),
+        ),
+});
+
+const addressItem = ({ label, accessNotes, hasGateCode, ...address }: AccountData["addresses"][number]) => ({
+  text: `${label}: ${[address.line1, address.line2, address.town, address.postcode].filter(Boolean).join(", ")}`,
+  note: [accessNotes, hasGateCode ? "A gate code is stored, encrypted." : ""].filter(Boolean).join(" "),
+});
+
+const section = (heading: string, items: { text: string; note?: string }[]): Section[] =>
+  items.length === 0
+    ? []
+    : [{ heading, blocks: list(items.map(({ text, note }) => (note === undefined || note === "" ? { text } : { text, note }))) }];
+
+function bookingSection({ booking, hasGateCode, events, payments, messages, sent, people }: BookingData): Section {
+  const { window, contact, onSite, payer } = booking;
+  return {
+    heading: `Booking ${booking.reference}`,
+    blocks: [
+      facts([
+        { label: "When", value: `${formatDate(window.startsAt)}, ${formatTimeRange(window.startsAt, window.endsAt)}` },
+        { label: "Service", value: serviceName(booking.service) },
+        { label: "Where", value: addressLines(booking.address).join(", ") },
+        { label: "Price", value: formatPence(booking.totalPence) },
+        { label: "Who booked", value: [contact.fullName, contact.email, contact.mobile].filter(Boolean).join(", ") },
+        { label: "On site", value: onSite === undefined ? "" : `${onSite.fullName}, ${onSite.mobile}` },
+        { label: "Payer", value: payer === undefined ? "" : [payer.fullName, payer.company, payer.email].filter(Boolean).join(", ") },
+        { label: "Your notes", value: [booking.notes, booking.access.notes].filter(Boolean).join(" ") },
+        { label: "Gate code", value: hasGateCode ? "Stored, encrypted" : "" },
+      ]),
+      ...list(booking.items.map((item) => ({ text: itemName(item) }))),
+      ...list(
+        payments.map(({ at, amountPence, direction }) => ({
+          text: `${formatPence(amountPence)} ${direction === "in" ? "received" : "refunded"}`,
+          note: formatMoment(at),
+        })),
+      ),
+      ...list(messages.map(({ from, text, at }) => ({ text, note: `${from === "customer" ? "You" : "The office"}, ${formatMoment(at)}` }))),
+      ...list(people.map(({ label, expiresAt }) => ({ text: `A link for ${label}`, note: `until ${formatMoment(expiresAt)}` }))),
+      ...list(
+        sent.map(({ code, about, to, at }) => ({
+          text: `We sent: ${about ?? code.replaceAll("_", " ")}`,
+          note: `to ${to}, ${formatMoment(at)}`,
+        })),
+      ),
+      ...list(
+        events.map(({ at, to, reason }) => ({
+          text: stateSentence(to),
+          note: [formatMoment(at), reason].filter(Boolean).join(": "),
+        })),
+      ),
+    ],
+  };
+}
+
+type Kept = { reference: string; until: string }[];
+
+/** What stays of an account that is deleted, each with the reason and the day on which it goes. */
+export function keptOf(kept: Kept, references: readonly string[]): Deletion["keeps"] {
+  const last = kept
+    .map(({ until }) => until)
+    .toSorted()
+    .at(-1);
+  const sales =
+    last === undefined
+      ? []
+      : [
+          {
+            what: "Records of finished collections: name, address, what was collected, price and payments. Tax law makes us keep them for six years after the accounting year. We delete the email address, phone number, notes and messages now.",
+            until: last,
+            references: kept.map(({ reference }) => reference),
+          },
+        ];
+  const running =
+    references.length === 0
+      ? []
+      : [
+          {
+            what: "Collections still to come, with what we need for them. They go ahead as booked, and you can open them with the link in your confirmation or your reference. Afterwards we delete everything the law doesn’t make us keep.",
+            until: null,
+            references: [...references],
+          },
+        ];
+  return [
+    ...running,
+    ...sales,
+    {
+      what: "The security record: when this account was signed in to, changed and deleted, without a name. It helps us look into misuse and is deleted automatically after two years.",
+      until: null,
+      references: [],
+    },
+  ];
+}
+
+export const goesOf = (count: number): string[] => [
+  "Your sign-in, second step and devices",
+  "Your saved addresses and gate codes",
+  "Your message settings and any consent to marketing",
+  "Messages, photos and links of finished bookings",
+  ...(count === 0 ? [] : [count === 1 ? "One cancelled or unfinished booking" : `${count} cancelled or unfinished bookings`]),
+  "Quotes you haven’t booked and questions you sent us (complaints stay for twelve months)",
+];

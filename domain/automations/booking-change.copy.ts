@@ -1,0 +1,137 @@
+/** What is said when a booking was moved, grew, was cancelled, or could not be carried out. */
+import type { Section } from "../bookings/copy/confirmation.copy.ts";
+import { oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
+import { freeCancelText } from "../bookings/copy/price-promise.copy.ts";
+import { formatDate, formatTimeRange, londonDate } from "../kernel/london-time.ts";
+import { formatPence } from "../kernel/money.ts";
+import { formatPhone } from "../kernel/phone.ts";
+import { lateTermsText, creditSentences } from "./let-down.copy.ts";
+import { windowText } from "./booking-notice.ts";
+import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
+
+export function movedWording({ summary, event: { before, after, byLink } }: BookingNoticeFacts): NoticeWording {
+  const now = windowText(after ?? summary.window);
+  const total = after?.totalPence ?? summary.totalPence;
+  return {
+    subject: `Your collection has moved to ${now} (${summary.reference})`,
+    title: "Your collection has moved",
+    paragraphs: [
+      `We’ll now come on ${now}.`,
+      ...(byLink === undefined ? [] : [`${quotedText(byLink)} chose this time with the link you gave them.`]),
+      "The attached calendar file moves the entry you already have. Anything we sent you about the old time no longer applies.",
+    ],
+    sections: [
+      facts("What changed", [
+        ["New time", now],
+        ["Old time", windowText(before ?? {})],
+        ["Total", totalText(total, before?.totalPence)],
+      ]),
+      { heading: "Changing or cancelling", blocks: [{ kind: "text", text: freeCancelText(summary) }] },
+    ],
+  };
+}
+
+export function itemsAddedWording({ summary, event: { items = [], before, after } }: BookingNoticeFacts): NoticeWording {
+  const total = after?.totalPence ?? summary.totalPence;
+  return {
+    subject: `Added to your collection, ${formatPence(total)} in total (${summary.reference})`,
+    title: "We’ve added to your collection",
+    paragraphs: [`We’ll take these as well, on ${windowText(summary.window)}.`],
+    sections: [
+      {
+        heading: "Added",
+        blocks: [{ kind: "list", items: items.map(({ id, name, quantity }) => ({ text: `${quantity} × ${name ?? id}` })) }],
+      },
+      facts("What changed", [
+        ...(before?.startsAt === after?.startsAt
+          ? []
+          : ([
+              ["New time", windowText(after ?? {})],
+              ["Old time", windowText(before ?? {})],
+            ] satisfies [string, string][])),
+        ["Total", totalText(total, before?.totalPence)],
+      ]),
+    ],
+  };
+}
+
+/** One that waited was a request, and had no place in a calendar yet. */
+export const wasRequest = ({ event }: Pick<BookingNoticeFacts, "event">): boolean =>
+  event.from === "pending_confirmation" || event.from === "needs_customer";
+
+export function cancelledWording(booking: BookingNoticeFacts): NoticeWording {
+  const { summary, company, event, bookAgain } = booking;
+  const when = windowText(summary.window);
+  const button = { label: "Book again", link: bookAgain };
+  if (event.to === "cancelled_company")
+    return {
+      subject: `We’ve had to cancel your collection (${summary.reference})`,
+      title: "We’ve had to cancel your collection",
+      paragraphs: [
+        `We’re sorry: we can’t come on ${when}. ${oneLine(event.reason)}`.trim(),
+        ["There’s nothing to pay.", ...creditSentences(event)].join(" "),
+        `To find another time, book again or call ${formatPhone(company.phone)}.`,
+      ],
+      button,
+    };
+  const what = wasRequest(booking) ? "request" : "collection";
+  return {
+    subject: `Your ${what} is cancelled (${summary.reference})`,
+    title: `Your ${what} is cancelled`,
+    paragraphs: [`We won’t come on ${when}.`, ...moneyAfter(event.feePence ?? 0, event.refundPence ?? 0)],
+    button,
+  };
+}
+
+export function moneyAfter(fee: number, refund: number): string[] {
+  return [
+    fee === 0 ? "There is no charge for cancelling." : `The charge for cancelling this late is ${formatPence(fee)}.`,
+    ...(refund === 0 ? [] : [`We’ll pay ${formatPence(refund)} back the way you paid.`]),
+  ];
+}
+
+export function noAccessWording({ summary, company, event, bookAgain }: BookingNoticeFacts): NoticeWording {
+  const place = [summary.address.line1, summary.address.postcode].map(quotedText).join(", ");
+  return {
+    subject: `We couldn’t get in today (${summary.reference})`,
+    title: "We couldn’t get in",
+    paragraphs: [
+      `Our crew came to ${place} on ${formatDate(summary.window.startsAt)}, waited and called, and couldn’t collect. ${oneLine(event.reason)}`.trim(),
+      `${visitCharge(event.feePence)} If we got this wrong, call ${formatPhone(company.phone)}.`,
+    ],
+    button: { label: "Book another time", link: bookAgain },
+  };
+}
+
+function visitCharge(fee: number | undefined): string {
+  if (fee === undefined) return "If there is anything to pay for the visit, we’ll tell you first.";
+  return fee === 0 ? "There’s nothing to pay for the visit." : `The charge for the visit is ${formatPence(fee)}.`;
+}
+
+/** The agreed window stays what it was; this is when to expect the crew. */
+export function runningLateWording({ summary, company, event }: BookingNoticeFacts): NoticeWording {
+  const late = lateText(event.minutes);
+  const { expected = summary.window } = event;
+  const agreed = summary.window;
+  const isSameDay = londonDate(expected.startsAt) === londonDate(agreed.startsAt);
+  const instead = isSameDay ? formatTimeRange(agreed.startsAt, agreed.endsAt) : windowText(agreed);
+  return {
+    subject: `We’re running ${late} (${summary.reference})`,
+    title: `We’re running ${late}`,
+    paragraphs: [
+      `We’re sorry. Please expect the crew on ${windowText(expected)}, instead of ${instead}.`,
+      `${lateTermsText()} If the new time doesn’t work for you, call ${formatPhone(company.phone)}.`,
+    ],
+  };
+}
+
+export const lateText = (minutes: number | undefined): string => (minutes === undefined ? "late" : `about ${minutes} minutes late`);
+
+function totalText(total: number, before: number | undefined): string {
+  return before === undefined || before === total ? formatPence(total) : `${formatPence(total)} (was ${formatPence(before)})`;
+}
+
+function facts(heading: string, rows: [string, string][]): Section {
+  const given = rows.filter(([, value]) => value !== "").map(([label, value]) => ({ label, value }));
+  return { heading, blocks: [{ kind: "facts", rows: given }] };
+}

@@ -1,0 +1,132 @@
+/** The texts that automations send about one booking: company name, what matters, a short link, in one message where the link leaves room. */
+import { formatDay, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
+import { balanceOf, isSettled } from "../bookings/balance.rules.ts";
+import type { Charged } from "../bookings/balance.rules.ts";
+import { formatPence, formatPounds } from "../kernel/money.ts";
+import { formatPhone } from "../kernel/phone.ts";
+import { chooseWording } from "../messages/gsm7.ts";
+import { dayText, lowered } from "./booking-notice.copy.ts";
+import { changeApprovedSms, changeOrderSms } from "./change-order.copy.ts";
+import { contactChangedSms } from "./contact-changed.copy.ts";
+import { wasRequest, lateText } from "./booking-change.copy.ts";
+import { afterWindow } from "./let-down.copy.ts";
+import { paymentChaseSms } from "./payment-chase.copy.ts";
+import type { BookingNoticeFacts } from "./booking-notice.ts";
+import type { BookingNoticeKind } from "./notice-kinds.ts";
+
+/** Null for a message that is never a text. */
+export function bookingNoticeSms(kind: BookingNoticeKind, facts: BookingNoticeFacts): string | null {
+  const texts = wordings[kind]?.(facts);
+  return texts === undefined ? null : chooseWording(texts.map((text) => `${facts.company.name}: ${text}`));
+}
+
+type Wordings = (facts: BookingNoticeFacts) => string[];
+
+const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
+  change_order: changeOrderSms,
+  booking_changed: (facts) => {
+    const { summary, event, link } = facts;
+    if (event.kind === "change_approved") return changeApprovedSms(facts);
+    const { startsAt, endsAt } = summary.window;
+    const when = `${formatDay(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
+    const total = formatPounds(summary.totalPence);
+    if (event.kind === "items_added")
+      return [
+        `we've added to your collection on ${when}. New total ${total}, ref ${summary.reference}. ${link}`,
+        `added. New total ${total}, ref ${summary.reference}. ${link}`,
+      ];
+    return [
+      `your collection has moved to ${when}. ${total} in total, ref ${summary.reference}. View it: ${link}`,
+      `your collection has moved to ${when}. Ref ${summary.reference}. ${link}`,
+      `moved to ${when}. Ref ${summary.reference}. ${link}`,
+    ];
+  },
+  booking_cancelled: (facts) => {
+    const { summary, event, link, bookAgain } = facts;
+    const day = formatDay(summary.window.startsAt);
+    if (event.to === "cancelled_company")
+      return [
+        `sorry, we've had to cancel your collection on ${day}, ref ${summary.reference}. ${owedSms(event)} Book again: ${bookAgain}`,
+        `sorry, we've cancelled ${summary.reference} on ${day}. ${owedSms(event)} ${link}`,
+      ];
+    const what = wasRequest(facts) ? "request" : "collection";
+    const fee = event.feePence === undefined || event.feePence === 0 ? "No charge." : `The charge is ${formatPounds(event.feePence)}.`;
+    return [
+      `your ${what} on ${day} is cancelled, ref ${summary.reference}. ${fee} ${link}`,
+      `${summary.reference} is cancelled. ${fee} ${link}`,
+    ];
+  },
+  reminder_day_before: ({ summary, now, link }) => {
+    const { startsAt, endsAt } = summary.window;
+    const day = lowered(dayText(startsAt, now));
+    const when = `${day}, ${formatTimeRange(startsAt, endsAt)}`;
+    const until = Date.parse(summary.freeCancelUntil);
+    const free =
+      until > now.getTime() && until < Date.parse(startsAt) ? ` Free to cancel until ${formatMoment(summary.freeCancelUntil)}.` : "";
+    return [
+      `we're coming ${when}. Have everything together and the way clear.${free} Ref ${summary.reference}. ${link}`,
+      `we're coming ${when}.${free} Ref ${summary.reference}. ${link}`,
+      `we're coming ${when}. Ref ${summary.reference}. ${link}`,
+    ];
+  },
+  carrier_pack: ({ summary, company, link }) => {
+    const times = formatTimeRange(summary.window.startsAt, summary.window.endsAt);
+    const carrier = company.carrierNumber === "" ? "" : ` Waste carrier ${company.carrierNumber}.`;
+    return [
+      `we're coming today, ${times}.${carrier} The crew will ask for ${summary.reference}. ${link}`,
+      `today, ${times}.${carrier} Ref ${summary.reference}. ${link}`,
+    ];
+  },
+  on_the_way: ({ summary, link }) => [`the crew is on the way to you. Ref ${summary.reference}. ${link}`],
+  running_late: ({ summary, event, company, link }) => {
+    const { startsAt, endsAt } = event.expected ?? summary.window;
+    const when = formatTimeRange(startsAt, endsAt);
+    return [
+      `sorry, we're running ${lateText(event.minutes)}. Please expect us ${when}. Ref ${summary.reference}. Questions? ${formatPhone(company.phone)} ${link}`,
+      `sorry, we're ${lateText(event.minutes)}. Please expect us ${when}. Ref ${summary.reference}. ${link}`,
+      `sorry, we're late. Expect us ${when}. Ref ${summary.reference}. ${link}`,
+    ];
+  },
+  arrived_late: ({ summary, event: { lateMinutes, creditPence = 0 }, link }) => {
+    const off = creditPence === 0 ? "" : ` ${formatPounds(creditPence)} comes off the price.`;
+    return [`sorry, we came ${afterWindow(lateMinutes)}.${off} Ref ${summary.reference}. ${link}`];
+  },
+  missed: ({ summary, event, bookAgain }) => [`sorry, we didn't come for ${summary.reference}. ${owedSms(event)} Book again: ${bookAgain}`],
+  payment_chase_1: paymentChaseSms,
+  payment_chase_2: paymentChaseSms,
+  payment_chase_3: paymentChaseSms,
+  completed_receipt: ({ summary, link }) => [
+    `your collection is complete, thank you. ${totalText(summary)}, ref ${summary.reference}. ${link}`,
+    `collection complete. ${totalText(summary)}, ref ${summary.reference}. ${link}`,
+  ],
+  refund_recorded: ({ summary, event: { refund }, link }) => {
+    const sent = refund === undefined ? "your money" : formatPence(refund.amountPence);
+    return [
+      `we've sent ${sent} back to you for booking ${summary.reference}. See it: ${link}`,
+      `we've sent ${sent} back, ref ${summary.reference}. ${link}`,
+    ];
+  },
+  contact_changed: contactChangedSms,
+  no_access_followup: ({ summary, event, bookAgain }) => {
+    const { feePence } = event;
+    const fee = feePence === undefined ? "" : feePence === 0 ? " Nothing to pay." : ` The charge is ${formatPounds(feePence)}.`;
+    return [`we came for ${summary.reference} but couldn't get in.${fee} Book another time: ${bookAgain}`];
+  },
+  review_ask: ({ summary, reviewLink }) => [
+    `how was your collection ${summary.reference}? Good or bad, tell us in a minute. We only ask once: ${reviewLink}`,
+    `how was collection ${summary.reference}? Tell us: ${reviewLink}`,
+  ],
+};
+
+/** What comes back when it was we who failed. */
+function owedSms({ refundPence = 0, creditPence = 0 }: BookingNoticeFacts["event"]): string {
+  const back = refundPence + creditPence;
+  return back === 0 ? "Nothing to pay." : `Nothing to pay, and we owe you ${formatPence(back)}.`;
+}
+
+/** `Total £113, £63 left to pay`, short enough for one text. */
+function totalText(charged: Charged): string {
+  const { leftPence } = balanceOf(charged);
+  const left = isSettled(charged) ? ", paid in full" : leftPence === charged.totalPence ? "" : `, ${formatPounds(leftPence)} left to pay`;
+  return `Total ${formatPounds(charged.totalPence)}${left}`;
+}

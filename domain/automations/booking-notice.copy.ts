@@ -1,0 +1,153 @@
+/** What the e-mails that automations send about one booking say to its customer. Plain text; the same shape as the steps of a booking that waits. */
+import { greetingName, itemName, quotedText } from "../bookings/copy/booking.copy.ts";
+import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
+import type { Section } from "../bookings/copy/confirmation.copy.ts";
+import { freeCancelText, moreThanListedText, paymentCopy } from "../bookings/copy/price-promise.copy.ts";
+import { addDays, formatDate, formatTimeRange, londonDate } from "../kernel/london-time.ts";
+import type { Instant } from "../kernel/london-time.ts";
+import { paidText } from "../bookings/balance.rules.ts";
+import { formatPence } from "../kernel/money.ts";
+import { formatPhone } from "../kernel/phone.ts";
+import { prepareList } from "../waste/waste.copy.ts";
+import type { BookingSummary } from "../bookings/bookings.contract.ts";
+import { cancelledWording, itemsAddedWording, movedWording, noAccessWording, runningLateWording } from "./booking-change.copy.ts";
+import { changeApprovedWording, changeOrderWording } from "./change-order.copy.ts";
+import { contactChangedWording } from "./contact-changed.copy.ts";
+import { arrivedLateWording, missedWording } from "./let-down.copy.ts";
+import { refundWording } from "./refund.copy.ts";
+import { windowText } from "./booking-notice.ts";
+import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
+import type { BookingNoticeKind } from "./notice-kinds.ts";
+import { paymentChaseWording } from "./payment-chase.copy.ts";
+
+export function bookingNoticeCopy(kind: BookingNoticeKind, facts: BookingNoticeFacts): BookingStepCopy {
+  const { summary, company, link } = facts;
+  const name = greetingName(summary.contact.fullName);
+  const { sections = [], button = { label: "View your booking", link }, ...words } = wordings[kind](facts);
+  const phone = company.phone === "" ? "" : ` or call ${formatPhone(company.phone)}`;
+  return {
+    ...words,
+    greeting: name === null ? "Hello," : `Hello ${name},`,
+    sections,
+    button,
+    footer: `You’re receiving this because your address was given for booking ${summary.reference}. Questions? Reply to this email${phone}, quoting ${summary.reference}.`,
+  };
+}
+
+const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) => NoticeWording>> = {
+  booking_changed: changedWording,
+  change_order: changeOrderWording,
+  booking_cancelled: cancelledWording,
+  prepare_list: ({ summary }) => ({
+    subject: `Getting ready for ${formatDate(summary.window.startsAt)} (${summary.reference})`,
+    title: "Getting ready for your collection",
+    paragraphs: [`Our crew arrives on ${windowText(summary.window)}. A few things to do before then:`],
+    sections: [preparing(summary), moreThanListed(summary), changing(summary)],
+  }),
+  reminder_day_before: ({ summary, company, now }) => ({
+    subject: `${dayText(summary.window.startsAt, now)}, ${timesOf(summary)}: your collection (${summary.reference})`,
+    title: `We’re coming ${lowered(dayText(summary.window.startsAt, now))}, ${timesOf(summary)}`,
+    paragraphs: [
+      `To ${[summary.address.line1, summary.address.postcode].map(quotedText).join(", ")}. ${paidText(summary) === null ? "You pay" : "The price is"} ${formatPence(summary.totalPence)} in total.`,
+      paymentCopy(summary, company).how,
+    ],
+    sections: [preparing(summary), changing(summary)],
+  }),
+  carrier_pack: ({ summary, company }) => ({
+    subject: `Today, ${timesOf(summary)}: who is coming (${summary.reference})`,
+    title: `We’re coming today, ${timesOf(summary)}`,
+    paragraphs: [
+      `The crew will ask for booking ${summary.reference} at the door.`,
+      ...(company.carrierNumber === ""
+        ? []
+        : [
+            `We’re a registered waste carrier: ${company.carrierNumber}. You can check the number on the Environment Agency’s public register before you hand anything over.`,
+          ]),
+    ],
+    sections: [preparing(summary)],
+  }),
+  on_the_way: ({ summary }) => ({
+    subject: `The crew is on the way (${summary.reference})`,
+    title: "The crew is on the way",
+    paragraphs: [`They’ve left their last stop and are coming to you. Your window is ${timesOf(summary)}.`],
+  }),
+  running_late: runningLateWording,
+  arrived_late: arrivedLateWording,
+  missed: missedWording,
+  completed_receipt: ({ summary, link }) => ({
+    subject: `Your collection is complete (${summary.reference})`,
+    title: "All done, thank you",
+    paragraphs: [`Your collection is complete. The total is ${formatPence(summary.totalPence)}.`, ...sentences(paidText(summary))],
+    sections: [{ heading: "What we took", blocks: [{ kind: "list", items: summary.items.map((item) => ({ text: itemName(item) })) }] }],
+    button: { label: "View your booking", link },
+  }),
+  documents_ready: ({ summary, link }) => ({
+    subject: `Your paperwork is ready (${summary.reference})`,
+    title: "Your paperwork is ready",
+    paragraphs: [`Your collection on ${formatDate(summary.window.startsAt)} is finished. You’ll find its documents with your booking.`],
+    button: { label: "Open your documents", link },
+  }),
+  paid_receipt: ({ summary }) => ({
+    subject: `Your receipt for ${formatPence(summary.totalPence)} (${summary.reference})`,
+    title: "Paid in full, thank you",
+    paragraphs: [
+      `We’ve received everything for your collection of ${formatDate(summary.window.startsAt)}. ${sentences(paidText(summary)).join(" ")}`.trim(),
+      "Your receipt is attached.",
+    ],
+  }),
+  refund_recorded: refundWording,
+  contact_changed: contactChangedWording,
+  payment_chase_1: (facts) => paymentChaseWording("payment_chase_1", facts),
+  payment_chase_2: (facts) => paymentChaseWording("payment_chase_2", facts),
+  payment_chase_3: (facts) => paymentChaseWording("payment_chase_3", facts),
+  no_access_followup: noAccessWording,
+  review_ask: ({ summary, reviewLink }) => ({
+    subject: `How was your collection? (${summary.reference})`,
+    title: "How did we do?",
+    paragraphs: [
+      `We collected from you on ${formatDate(summary.window.startsAt)}. Good or bad, tell us in your own words: it takes a minute, and we only ask once.`,
+    ],
+    button: { label: "Write a review", link: reviewLink },
+  }),
+  season_nudge: ({ bookAgain, refuseLink }) => ({
+    subject: "Garden waste again this year?",
+    title: "Garden waste again this year?",
+    paragraphs: [
+      "About a year ago we cleared garden waste for you. If there’s more to go, you can see a price and book in a couple of minutes.",
+      "You’ve had this email because you asked for occasional offers.",
+    ],
+    button: { label: "See a price", link: bookAgain },
+    optOut: { label: "Unsubscribe from offers", link: refuseLink },
+  }),
+};
+
+function changedWording(facts: BookingNoticeFacts): NoticeWording {
+  if (facts.event.kind === "change_approved") return changeApprovedWording(facts);
+  return facts.event.kind === "items_added" ? itemsAddedWording(facts) : movedWording(facts);
+}
+
+const sentences = (text: string | null): string[] => (text === null ? [] : [`${text}.`]);
+
+const timesOf = ({ window }: BookingSummary): string => formatTimeRange(window.startsAt, window.endsAt);
+
+/** `Tomorrow`, as long as that is what it is when the message goes out. */
+export function dayText(startsAt: Instant, now: Date): string {
+  const day = londonDate(startsAt);
+  if (day === londonDate(now)) return "Today";
+  return day === addDays(londonDate(now), 1) ? "Tomorrow" : formatDate(startsAt);
+}
+
+export const lowered = (day: string): string => (day.startsWith("To") ? day.toLowerCase() : `on ${day}`);
+
+const preparing = (summary: BookingSummary): Section => ({
+  heading: "Before we come",
+  blocks: [{ kind: "list", items: prepareList(summary).map((step) => ({ text: step })) }],
+});
+const moreThanListed = (summary: BookingSummary): Section => ({
+  heading: "If there’s more than you listed",
+  blocks: moreThanListedText(summary.totalPence).map((text) => ({ kind: "text", text })),
+});
+const changing = (summary: BookingSummary): Section => ({
+  heading: "Changing or cancelling",
+  blocks: [{ kind: "text", text: freeCancelText(summary) }],
+});

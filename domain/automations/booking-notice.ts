@@ -1,0 +1,77 @@
+/** What the messages about one booking are made of, and how they name a window. */
+import type { BookingSummary, PaymentMethod } from "../bookings/bookings.contract.ts";
+import type { ChangeReason } from "../bookings/change-orders/change-order-choices.ts";
+import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
+import type { Section } from "../bookings/copy/confirmation.copy.ts";
+import type { Company } from "../company/company.ts";
+import { formatDate, formatTimeRange } from "../kernel/london-time.ts";
+
+type Agreed = { startsAt?: string | undefined; endsAt?: string | undefined; totalPence?: number | undefined };
+
+/** As the event that caused the message left it: the booking may have gone on since. */
+export type BookingNoticePayload = {
+  kind?:
+    | "rescheduled"
+    | "items_added"
+    | "details_changed"
+    | "running_late"
+    | "change_sent"
+    | "change_approved"
+    | "change_declined"
+    | "change_expired"
+    | "change_withdrawn"
+    | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: Agreed | undefined;
+  after?: Agreed | undefined;
+  items?: { id: string; name?: string | undefined; quantity: number }[] | undefined;
+  deltaPence?: number | undefined;
+  changed?: string[] | undefined;
+  /** With `change_…`: which change of price. */
+  changeOrder?: { reference: string; version: number; reason: ChangeReason; statement: string } | undefined;
+  feePence?: number | undefined;
+  refundPence?: number | undefined;
+  /** How much after the arrival window the crew came, and what we owe for that, for cancelling on the day or for not coming. */
+  lateMinutes?: number | undefined;
+  creditPence?: number | undefined;
+  /** With `refund_recorded`: what was sent back. */
+  refund?: { amountPence: number; method: PaymentMethod; number: string; reason?: string | undefined } | undefined;
+  reason?: string | undefined;
+  /** What is still to pay of a collection that is done. */
+  duePence?: number | undefined;
+  /** Whom the link was for that moved it. */
+  byLink?: string | undefined;
+  /** How late the crew is, and when it is expected now. */
+  minutes?: number | undefined;
+  expected?: { startsAt: string; endsAt: string } | undefined;
+};
+
+export type BookingNoticeFacts = {
+  summary: BookingSummary;
+  company: Company;
+  event: BookingNoticePayload;
+  /** `bookingLink(…)` to the customer, `officeBookingLink(…)` to the office, `shortBookingLink(…)` in a text. */
+  link: string;
+  bookAgain: string;
+  /** Where the collection can be reviewed. */
+  reviewLink: string;
+  /** `changeOrderLink(…)` of the change that the message is about. */
+  changeLink: string;
+  /** Where offers by email are refused. */
+  refuseLink: string;
+  /** When it is sent. */
+  now: Date;
+};
+
+/** `Tue 24 Nov 2026, 9am to 11am`; empty without a window. */
+export function windowText({ startsAt, endsAt }: { startsAt?: string | undefined; endsAt?: string | undefined }): string {
+  return startsAt === undefined || endsAt === undefined ? "" : `${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
+}
+
+/** What the mail about an event says; greeting and footer are the same of all. */
+export type NoticeWording = Pick<BookingStepCopy, "subject" | "title" | "paragraphs"> & {
+  sections?: Section[];
+  button?: BookingStepCopy["button"];
+  optOut?: BookingStepCopy["optOut"];
+};

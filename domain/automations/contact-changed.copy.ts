@@ -1,0 +1,23 @@
+/** What the address or number that a booking no longer has is told: nothing about the new one, and no way into the booking. */
+import { formatPhone } from "../kernel/phone.ts";
+import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
+
+export function contactChangedWording({ summary, company, bookAgain }: BookingNoticeFacts): NoticeWording {
+  const phone = company.phone === "" ? "reply to this email" : `call ${formatPhone(company.phone)} or reply to this email`;
+  return {
+    subject: `Messages about ${summary.reference} no longer come here`,
+    title: "We’ve changed where your messages go",
+    paragraphs: [
+      `Somebody signed in to the account of booking ${summary.reference} has changed its contact details. We’ll send nothing more about it to this address.`,
+      `If that was you, there’s nothing to do. If not, ${phone} straight away, and change your password.`,
+    ],
+    button: { label: "Contact us", link: contactPage(bookAgain) },
+  };
+}
+
+export const contactChangedSms = ({ summary, bookAgain }: BookingNoticeFacts): string[] => [
+  `we'll no longer text this number about booking ${summary.reference}. Not you? Tell us: ${contactPage(bookAgain)}`,
+  `no more texts here about ${summary.reference}. Not you? ${contactPage(bookAgain)}`,
+];
+
+const contactPage = (ofThisSite: string): string => new URL("/contact", ofThisSite).href;

@@ -1,0 +1,56 @@
+/** What is said when we came late, cancelled or did not come, and what the customer gets for it. */
+import { oneLine } from "../bookings/copy/booking.copy.ts";
+import { paidText } from "../bookings/balance.rules.ts";
+import { cancellationTerms } from "../bookings/cancellation.rules.ts";
+import { formatPence, formatPounds } from "../kernel/money.ts";
+import { formatPhone } from "../kernel/phone.ts";
+import { windowText } from "./booking-notice.ts";
+import type { BookingNoticeFacts, BookingNoticePayload, NoticeWording } from "./booking-notice.ts";
+
+type Owed = Pick<BookingNoticePayload, "creditPence" | "refundPence">;
+
+/** What comes back to whoever booked; nothing where nothing does. */
+export function creditSentences({ creditPence = 0, refundPence = 0 }: Owed): string[] {
+  if (creditPence === 0) return refundPence === 0 ? [] : [`We’ll pay back the ${formatPence(refundPence)} we’ve received.`];
+  if (refundPence === 0) return [`We owe you ${formatPence(creditPence)} for letting you down, and we’ll contact you about how to pay it.`];
+  return [
+    `We’ll pay back the ${formatPence(refundPence)} we’ve received, with ${formatPence(creditPence)} on top for letting you down: ${formatPence(refundPence + creditPence)} in all.`,
+  ];
+}
+
+export function missedWording({ summary, company, event, bookAgain }: BookingNoticeFacts): NoticeWording {
+  return {
+    subject: `We’re sorry: we didn’t come (${summary.reference})`,
+    title: "We didn’t come, and we’re sorry",
+    paragraphs: [
+      `You waited for us on ${windowText(summary.window)}, and we didn’t come. ${oneLine(event.reason)}`.trim(),
+      ["There’s nothing to pay.", ...creditSentences(event)].join(" "),
+      `To find another time, book again or call ${formatPhone(company.phone)}.`,
+    ],
+    button: { label: "Book again", link: bookAgain },
+  };
+}
+
+export function arrivedLateWording({ summary, event: { lateMinutes, creditPence = 0 } }: BookingNoticeFacts): NoticeWording {
+  const late = afterWindow(lateMinutes);
+  const balance = paidText(summary);
+  return {
+    subject: `Sorry we were late (${summary.reference})`,
+    title: "Sorry we were late",
+    paragraphs: [
+      `You booked ${windowText(summary.window)}, and the crew arrived ${late}.`,
+      ...(creditPence === 0
+        ? []
+        : [`We’ve taken ${formatPence(creditPence)} off the price for it.${balance === null ? "" : ` ${balance}.`}`]),
+    ],
+  };
+}
+
+export const afterWindow = (minutes: number | undefined): string =>
+  minutes === undefined ? "after your window" : `${minutes === 1 ? "a minute" : `${minutes} minutes`} after your window`;
+
+/** What a delay is worth, before it is over. */
+export function lateTermsText(): string {
+  const { freeMinutes, pence, longMinutes, longPence } = cancellationTerms.weAreLate;
+  return `If the crew arrives more than ${freeMinutes} minutes after your window, ${formatPounds(pence)} comes off the price; after more than ${longMinutes}, ${formatPounds(longPence)}, or choose another visit at the same price.`;
+}

@@ -1,0 +1,92 @@
+/** `/test-email-calendar`: a message, its invitation and its papers before a customer gets them. For administrators, to themselves alone. */
+import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
+import { boundedText } from "../kernel/text.ts";
+import { recordStates } from "./sender-domain.rules.ts";
+
+const about = {
+  code: boundedText(50, "Choose a message from the list"),
+  /** Empty: a sample booking, quote, enquiry or account, so that it can be looked at before there is a real one. */
+  reference: boundedText(20, "Enter a booking reference, like B-7F3K9M").default(""),
+};
+const codes = ["accounts.admin_required", "accounts.second_factor_required", "bookings.not_found", "automations.unknown_code"] as const;
+
+/** Any message from samples; or one about bookings, made from the booking as it is, with the facts of the last such event, or of one that could have been. Links open nothing. */
+export const testMessageContract = commandContract({
+  name: "test-message",
+  callers: "office",
+  input: z.object(about),
+  answer: z.strictObject({
+    email: z
+      .strictObject({
+        subject: z.string(),
+        html: z.string(),
+        text: z.string(),
+        calendar: z.string().nullable(),
+        papers: z.array(z.string()),
+      })
+      .nullable(),
+    sms: z.string().nullable(),
+  }),
+  codes: [...codes, "automations.cannot_be_made"],
+  limit: { calls: 120, perSeconds: 300 },
+});
+export type TestMessage = z.output<typeof testMessageContract.answer>;
+
+/** One attachment of the same message. */
+export const testMessagePaperContract = commandContract({
+  name: "test-message-paper",
+  callers: "office",
+  input: z.object({ ...about, name: boundedText(100, "Choose a paper from the list") }),
+  answer: "file",
+  codes: [...codes, "automations.cannot_be_made"],
+  limit: { calls: 60, perSeconds: 300 },
+});
+
+/** By e-mail to whoever asks, through the usual way out; what became of it is in the history, with the reason `test_mode`. */
+export const sendTestMessageContract = commandContract({
+  name: "send-test-message",
+  callers: "office",
+  input: z.object(about),
+  answer: z.strictObject({ runId: z.string(), sentTo: z.string() }),
+  codes: [...codes, "automations.no_email"],
+  limit: { calls: 20, perSeconds: 300 },
+});
+
+/** Invitations to a booking on the days around a change of the clocks, to be opened in a calendar. */
+export const calendarSamplesContract = commandContract({
+  name: "calendar-samples",
+  callers: "office",
+  input: z.object({}),
+  answer: z.strictObject({ samples: z.array(z.strictObject({ day: z.string(), from: z.string(), to: z.string(), ics: z.string() })) }),
+  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  limit: { calls: 60, perSeconds: 300 },
+});
+
+const recordCheck = z.strictObject({ state: z.enum(recordStates), found: z.string().nullable() });
+
+/** What the DNS says of the domain that our mail comes from, looked up from this server now. */
+export const senderDomainContract = commandContract({
+  name: "check-sender-domain",
+  callers: "office",
+  input: z.object({}),
+  answer: z.strictObject({
+    domain: z.string(),
+    /** Whose key is asked for; null where none is set. */
+    selector: z.string().nullable(),
+    spf: recordCheck,
+    dkim: recordCheck,
+    dmarc: recordCheck,
+  }),
+  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  limit: { calls: 10, perSeconds: 300 },
+});
+export type SenderDomain = z.output<typeof senderDomainContract.answer>;
+
+export const mailTestContracts = [
+  testMessageContract,
+  testMessagePaperContract,
+  sendTestMessageContract,
+  calendarSamplesContract,
+  senderDomainContract,
+] as const;

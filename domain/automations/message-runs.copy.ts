@@ -1,0 +1,63 @@
+/** What states and reasons of a run are called, and why it is as it is, for the office. */
+import type { RunReason, RunState } from "./message-runs.contract.ts";
+
+export const stateLabels: Readonly<Record<RunState, string>> = {
+  planned: "Planned",
+  due: "About to be sent",
+  sending: "Being sent",
+  sent: "Sent",
+  delivered: "Delivered",
+  opened: "Opened",
+  failed: "Failed, will try again",
+  dead: "Failed",
+  skipped: "Not sent",
+  cancelled: "Cancelled",
+};
+
+export const reasonLabels: Readonly<Record<RunReason, string>> = {
+  no_channel: "Nobody to send it to",
+  no_consent: "No consent to offers",
+  quiet_hours_moved: "Moved to the morning",
+  superseded: "Replaced by a newer one",
+  past_anchor: "Too late to send",
+  duplicate: "Already sent",
+  zone_closed: "We don’t collect there any more",
+  state_changed: "No longer true",
+  disabled: "Switched off by us",
+  test_mode: "Test only",
+  bounced_before: "The address refused us before",
+  switched_off: "Switched off by the customer",
+  by_hand: "By hand",
+  refused: "The address doesn’t accept it",
+  unanswered: "No reply after four tries",
+  undelivered: "The network couldn’t deliver it",
+};
+
+const reasonSentences: Readonly<Record<RunReason, string>> = {
+  no_channel: "There was no email address or mobile number to send it to.",
+  no_consent: "It’s an offer, and this customer hasn’t agreed to get offers from us.",
+  quiet_hours_moved: "It fell between 9pm and 8am, so it waits until 8am.",
+  superseded: "The window or the price changed after this was planned, and a new message took its place.",
+  past_anchor: "By the time we could have planned it, it was too late to send.",
+  duplicate: "The same message had already gone out for this.",
+  zone_closed: "The postcode is in an area where we don’t collect any more.",
+  state_changed: "Something changed before it was due, so it no longer applied.",
+  disabled: "This kind of message is switched off.",
+  test_mode: "It was only a test.",
+  bounced_before: "This address has refused our messages before, so we don’t try it again.",
+  switched_off: "The customer switched this kind of message off in their settings.",
+  by_hand: "Somebody in the office did this by hand.",
+  refused: "The address doesn’t exist or refuses our messages.",
+  unanswered: "We tried four times without getting through.",
+  undelivered: "The provider accepted it, but the phone network couldn’t deliver it.",
+};
+
+type Facts = { state: RunState; reason: RunReason | null; attempts: number; description: string };
+
+/** Why a run is where it is, in one or two sentences. */
+export function whyText({ state, reason, attempts, description }: Facts): string {
+  const because = reason === null ? "" : ` ${reasonSentences[reason]}`;
+  const cause = `${description}.`;
+  if (state === "failed") return `${cause} It failed ${attempts === 1 ? "once" : `${attempts} times`} and will be tried again.${because}`;
+  return `${cause}${because}`;
+}

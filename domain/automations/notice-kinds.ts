@@ -1,0 +1,39 @@
+/** The messages that automations add, by the code of their template. Those about quotes are of domain/quotes/messages/quote-mail.copy.ts. */
+
+/** About one booking, to its customer. */
+export const bookingNoticeKinds = [
+  "booking_changed",
+  "booking_cancelled",
+  "change_order",
+  "prepare_list",
+  "reminder_day_before",
+  "carrier_pack",
+  "on_the_way",
+  "running_late",
+  "arrived_late",
+  "missed",
+  "completed_receipt",
+  "documents_ready",
+  "paid_receipt",
+  "refund_recorded",
+  "contact_changed",
+  "payment_chase_1",
+  "payment_chase_2",
+  "payment_chase_3",
+  "no_access_followup",
+  "review_ask",
+  "season_nudge",
+] as const;
+export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];
+
+/** To the firm itself. */
+export const officeNoticeKinds = [
+  "office_booking_changed",
+  "office_change_order",
+  "office_review_late",
+  "office_low_rating",
+  "office_message_failed",
+  "office_check_failed",
+  "self_check",
+] as const;
+export type OfficeNoticeKind = (typeof officeNoticeKinds)[number];

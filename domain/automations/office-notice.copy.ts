@@ -1,0 +1,180 @@
+/** What the firm is told by its own automations: a customer's change, a late answer, messages that failed, the daily check. Plain text. */
+import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
+import { officeBookingLink } from "../bookings/booking-link.ts";
+import { detailName } from "../bookings/booking-timeline.copy.ts";
+import { oneLine } from "../bookings/copy/booking.copy.ts";
+import type { Section } from "../bookings/copy/confirmation.copy.ts";
+import type { Company } from "../company/company.ts";
+import { formatMoment } from "../kernel/london-time.ts";
+import { formatPence } from "../kernel/money.ts";
+import { formatPhone } from "../kernel/phone.ts";
+import { withoutTrailingSlashes } from "../kernel/slashes.ts";
+import { chooseWording } from "../messages/gsm7.ts";
+import { changeEndedTexts } from "./change-order.copy.ts";
+import { windowText } from "./booking-notice.ts";
+import type { BookingNoticeFacts, BookingNoticePayload } from "./booking-notice.ts";
+
+type Channel = "email" | "sms";
+
+/** `https://…/trigger-history`, where the office sees what became of every message. */
+export function historyLink(publicUrl: string): string {
+  return `${withoutTrailingSlashes(publicUrl)}/trigger-history`;
+}
+
+type Given = { company: Company; publicUrl: string };
+const page = (
+  { company }: Given,
+  words: Pick<BookingStepCopy, "subject" | "paragraphs" | "button"> & { sections?: Section[] },
+): BookingStepCopy => ({
+  title: words.subject,
+  greeting: "",
+  sections: [],
+  footer: `Sent to the office of ${company.name}.`,
+  ...words,
+});
+
+export function bookingChangedForOffice(given: Given & Pick<BookingNoticeFacts, "summary" | "event">): BookingStepCopy {
+  const { summary, event } = given;
+  const { title, next } = changeTexts(event);
+  const rows = [
+    { label: "Who", value: oneLine(summary.contact.fullName) },
+    { label: "When", value: windowText(event.after?.startsAt === undefined ? summary.window : event.after) },
+    { label: "Before", value: windowText(event.before ?? {}) },
+    { label: "Items", value: (event.items ?? []).map(({ id, name, quantity }) => `${quantity} × ${name ?? id}`).join(", ") },
+    { label: "Change in price", value: event.deltaPence === undefined ? "" : formatPence(event.deltaPence) },
+    { label: "Changed", value: (event.changed ?? []).map(fieldName).join(", ") },
+    { label: "Charge", value: event.feePence === undefined ? "" : formatPence(event.feePence) },
+    { label: "To refund", value: event.refundPence === undefined || event.refundPence === 0 ? "" : formatPence(event.refundPence) },
+    { label: "Reason", value: oneLine(event.reason) },
+  ].filter(({ value }) => value !== "");
+  return page(given, {
+    subject: `${title}: booking ${summary.reference}`,
+    paragraphs: [next],
+    sections: [{ heading: "The booking", blocks: [{ kind: "facts", rows }] }],
+    button: { label: "Open the booking", link: officeBookingLink(given.publicUrl, summary.reference) },
+  });
+}
+
+function changeTexts(event: BookingNoticePayload): { title: string; next: string } {
+  if (event.to === "cancelled_customer")
+    return { title: "Cancelled by the customer", next: "Its window is free again, and the customer has been told." };
+  return event.kind !== undefined && event.kind in changes ? changes[event.kind as ChangedByCustomer] : changes.details_changed;
+}
+
+type ChangedByCustomer = "rescheduled" | "items_added" | "details_changed";
+const changes: Readonly<Record<ChangedByCustomer, { title: string; next: string }>> = {
+  rescheduled: { title: "Moved by the customer", next: "Check that the day still works for the crew." },
+  items_added: { title: "Items added by the customer", next: "They fit, and the new price is agreed." },
+  details_changed: { title: "Details changed by the customer", next: "Nothing to do, unless it affects the crew." },
+};
+
+export function changeEndedForOffice(given: Given & Pick<BookingNoticeFacts, "summary" | "event">): BookingStepCopy {
+  const { title, next, rows } = changeEndedTexts(given);
+  return page(given, {
+    subject: `${title}: booking ${given.summary.reference}`,
+    paragraphs: [next],
+    sections: [{ heading: "The change", blocks: [{ kind: "facts", rows }] }],
+    button: { label: "Open the booking", link: officeBookingLink(given.publicUrl, given.summary.reference) },
+  });
+}
+
+/** The office reads of the customer’s, not of its own. */
+const fieldName = (field: string): string => detailName(field).replace(/^your /, "the ");
+
+export function reviewLateForOffice(given: Given & { reference: string; promisedAt: string | null; link: string }): BookingStepCopy {
+  const by = given.promisedAt === null ? "" : ` by ${formatMoment(given.promisedAt)}`;
+  return page(given, {
+    subject: `Late answer: quote ${given.reference}`,
+    paragraphs: [`We promised a price${by} and it has not gone out. We’ve apologised to the customer and taken £5 off.`],
+    button: { label: "Open the quote", link: given.link },
+  });
+}
+
+export type LowReview = { rating: number; text: string; name: string };
+
+export function lowRatingForOffice(given: Given & Pick<BookingNoticeFacts, "summary"> & { review: LowReview }): BookingStepCopy {
+  const { summary, review } = given;
+  const stars = review.rating === 1 ? "1 star" : `${review.rating} stars`;
+  const rows = [
+    { label: "Rating", value: `${review.rating} out of 5` },
+    { label: "Review", value: oneLine(review.text) },
+    { label: "Shown as", value: oneLine(review.name) },
+    { label: "Who", value: oneLine(summary.contact.fullName) },
+    { label: "Phone", value: summary.contact.mobile === undefined ? "" : formatPhone(summary.contact.mobile) },
+    { label: "Collected", value: windowText(summary.window) },
+  ].filter(({ value }) => value !== "");
+  return page(given, {
+    subject: `${stars}: call the customer of ${summary.reference}`,
+    paragraphs: ["It’s published as written. Call the customer, put right what went wrong, then close the task in the console."],
+    sections: [{ heading: "The review", blocks: [{ kind: "facts", rows }] }],
+    button: { label: "Open the booking", link: officeBookingLink(given.publicUrl, summary.reference) },
+  });
+}
+
+export type FailedMessage = {
+  description: string;
+  reference: string | null;
+  channel: Channel;
+  recipient: string | null;
+  isRefused: boolean;
+  /** The provider took it, and the network could not deliver it. */
+  isUndelivered: boolean;
+  detail: string | null;
+};
+
+export function messagesFailed(given: Given & { count: number; runs: readonly FailedMessage[] }): BookingStepCopy {
+  const { count, runs } = given;
+  const items = runs.map(({ description, reference, channel, recipient, isRefused, isUndelivered, detail }) => ({
+    text: `${description}${reference === null ? "" : `, ${reference}`}: ${channelName(channel)} to ${recipient ?? "an address we’ve deleted"}`,
+    note: `${isRefused ? "The address doesn’t accept it: check it with the customer." : isUndelivered ? "The network couldn’t deliver it." : "Not delivered after four tries."}${detail === null ? "" : ` ${oneLine(detail)}`}`,
+  }));
+  const more = count - runs.length;
+  return page(given, {
+    subject: count === 1 ? "A message could not be delivered" : `${count} messages could not be delivered`,
+    paragraphs: [
+      `We’ve stopped trying to send ${count === 1 ? "this message" : "these messages"}. Call the customer if it matters, or send it again from the history.`,
+      ...(more > 0 ? [`And ${more} more; the history has all of them.`] : []),
+    ],
+    sections: [{ heading: "Not delivered", blocks: [{ kind: "list", items }] }],
+    button: { label: "Open the history", link: historyLink(given.publicUrl) },
+  });
+}
+
+export function messagesFailedSms({ company, publicUrl, count }: Given & { count: number }): string {
+  return chooseWording([
+    `${company.name}: ${count === 1 ? "a message" : `${count} messages`} to customers could not be delivered. See ${historyLink(publicUrl)}`,
+  ]);
+}
+
+export function checkFailed(given: Given & { failedChannel: Channel }): BookingStepCopy {
+  const what = given.failedChannel === "email" ? "Emails" : "Text messages";
+  return page(given, {
+    subject: `${what} are not going out`,
+    paragraphs: [
+      `Today’s check of our own ${given.failedChannel === "email" ? "email" : "text messages"} failed four times in an hour. Customers may not be getting theirs: check the settings, or ask the provider.`,
+    ],
+    button: { label: "Open the history", link: historyLink(given.publicUrl) },
+  });
+}
+
+export function checkFailedSms({ company, publicUrl, failedChannel }: Given & { failedChannel: Channel }): string {
+  return chooseWording([
+    `${company.name}: our daily check of ${failedChannel === "email" ? "email" : "texts"} failed. See ${historyLink(publicUrl)}`,
+  ]);
+}
+
+export function selfCheck(given: Given & { now: Date }): BookingStepCopy {
+  return page(given, {
+    subject: `Daily check: email works (${formatMoment(given.now)})`,
+    paragraphs: ["This is the daily check that our messages go out. There is nothing to do."],
+    button: { label: "Open the history", link: historyLink(given.publicUrl) },
+  });
+}
+
+export function selfCheckSms({ company, now }: Given & { now: Date }): string {
+  return chooseWording([
+    `${company.name}: daily check, ${formatMoment(now)}. Texts work. Nothing to do. Questions: ${formatPhone(company.phone)}`,
+  ]);
+}
+
+const channelName = (channel: Channel): string => (channel === "email" ? "email" : "text");

@@ -1,0 +1,71 @@
+/** What a payer is told when the booking goes on that they were named for: confirmed, changed, or not to be paid any more. */
+import { quotedText, windowLabels } from "../bookings/copy/booking.copy.ts";
+import type { BookingMailCopy } from "../bookings/copy/booking-step.copy.ts";
+import { payerMail, payerSections } from "../bookings/copy/payer.copy.ts";
+import type { BookingSummary } from "../bookings/bookings.contract.ts";
+import { isToBeConfirmed } from "../bookings/waiting/waiting-booking.copy.ts";
+import type { Company } from "../company/company.ts";
+import { formatPence } from "../kernel/money.ts";
+import { moneyAfter } from "./booking-change.copy.ts";
+import type { BookingNoticePayload } from "./booking-notice.ts";
+
+type PayerNotice = { summary: BookingSummary; company: Company; event: BookingNoticePayload };
+
+export function payerNoticeCopy({ summary, company, event }: PayerNotice): BookingMailCopy {
+  const who = quotedText(summary.contact.fullName) || "the customer";
+  const booked = `the collection that ${who} booked, with you as the payer`;
+  const sections = payerSections(summary, company);
+  if (event.to === "missed_company" || event.to === "cancelled_company") return letDownCopy({ summary, company, event });
+  if (event.to === "lapsed" || event.to?.startsWith("cancelled") === true) {
+    const { day, time } = windowLabels(summary.window);
+    const { feePence = 0, refundPence = 0 } = event;
+    return payerMail(summary, company, {
+      title: feePence === 0 ? "A collection you won’t be paying for" : "A cancelled collection, and what it costs",
+      pence: feePence,
+      paragraphs: [`${capital(booked)}, is cancelled. We won’t come on ${day}, ${time}.`, ...moneyAfter(feePence, refundPence)],
+      sections: sections.slice(0, 1),
+    });
+  }
+  if (event.kind === undefined)
+    return payerMail(summary, company, {
+      title: "Confirmed: a collection for you to pay",
+      paragraphs: [`We’ve confirmed ${booked}.`],
+      sections,
+    });
+  const waits = isToBeConfirmed(summary) ? " There’s nothing to pay until we’ve confirmed it." : "";
+  return payerMail(summary, company, {
+    title: "A collection you’re paying for has changed",
+    paragraphs: [`${capital(booked)}, has changed. The details below replace what we sent you before.${waits}`],
+    sections,
+  });
+}
+
+/** It was we who failed. The money goes back to whoever paid it. */
+function letDownCopy({ summary, company, event: { to, refundPence = 0 } }: PayerNotice): BookingMailCopy {
+  const { day, time } = windowLabels(summary.window);
+  const what = to === "missed_company" ? `We didn’t come on ${day}, ${time}` : `We’ve had to cancel on ${day}, ${time}`;
+  const who = quotedText(summary.contact.fullName) || "the customer";
+  return payerMail(summary, company, {
+    title: "A collection you won’t be paying for",
+    pence: 0,
+    paragraphs: [
+      `${what}, for the collection that ${who} booked with you as the payer. We’re sorry.`,
+      refundPence === 0
+        ? "There’s nothing to pay."
+        : `There’s nothing to pay, and we’ll pay back the ${formatPence(refundPence)} we’ve received.`,
+    ],
+    sections: payerSections(summary, company).slice(0, 1),
+  });
+}
+
+/** Once all is paid, with the receipt beside it. */
+export function payerReceiptCopy(summary: BookingSummary, company: Company): BookingMailCopy {
+  const who = quotedText(summary.contact.fullName) || "the customer";
+  return payerMail(summary, company, {
+    title: "Your receipt",
+    paragraphs: [`Thank you: the collection that ${who} booked, with you as the payer, is paid in full. Your receipt is attached.`],
+    sections: payerSections(summary, company).slice(0, 3),
+  });
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

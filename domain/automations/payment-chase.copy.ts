@@ -1,0 +1,57 @@
+/** What is said when something is still to pay for a collection that is done: a day, a week and two weeks after it. Plain text. */
+import type { Section } from "../bookings/copy/confirmation.copy.ts";
+import { paymentCopy } from "../bookings/copy/price-promise.copy.ts";
+import { formatDate, formatDay } from "../kernel/london-time.ts";
+import { formatPence, formatPounds } from "../kernel/money.ts";
+import { formatPhone } from "../kernel/phone.ts";
+import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
+
+export const paymentChases = ["payment_chase_1", "payment_chase_2", "payment_chase_3"] as const;
+export type PaymentChase = (typeof paymentChases)[number];
+
+export function paymentChaseWording(chase: PaymentChase, facts: BookingNoticeFacts): NoticeWording {
+  const { summary, company } = facts;
+  const due = formatPence(dueOf(facts));
+  const day = formatDate(summary.window.startsAt);
+  return {
+    subject: `${subjects[chase]}: ${due} for ${summary.reference}`,
+    title: `${due} is still to pay`,
+    paragraphs: [
+      openings[chase](day, due),
+      `If you’ve already paid, thank you: it may have crossed with this message. If something isn’t right, or you need more time, reply to this email or call ${formatPhone(company.phone)}.`,
+    ],
+    sections: howToPay(facts),
+  };
+}
+
+export function paymentChaseSms(facts: BookingNoticeFacts): string[] {
+  const { summary, link } = facts;
+  const due = formatPounds(dueOf(facts));
+  return [
+    `${due} is still to pay for your collection on ${formatDay(summary.window.startsAt)}, ref ${summary.reference}. Paid already? Thank you. ${link}`,
+    `${due} is still to pay for ${summary.reference}. Paid already? Thank you. ${link}`,
+  ];
+}
+
+/** As it was when the message went out; before that, the whole price. */
+const dueOf = ({ summary, event }: BookingNoticeFacts): number => event.duePence ?? summary.totalPence;
+
+const subjects: Readonly<Record<PaymentChase, string>> = {
+  payment_chase_1: "Still to pay",
+  payment_chase_2: "A reminder",
+  payment_chase_3: "Please get in touch",
+};
+
+const openings: Readonly<Record<PaymentChase, (day: string, due: string) => string>> = {
+  payment_chase_1: (day, due) => `Thank you for choosing us. We collected from you on ${day} and haven’t received ${due} yet.`,
+  payment_chase_2: (day, due) => `We collected from you on ${day}, and ${due} is still to pay.`,
+  payment_chase_3: (day, due) =>
+    `We collected from you on ${day}, and ${due} is still to pay. This is the last automatic reminder: after this, one of us will call you.`,
+};
+
+/** Whatever way was chosen, a transfer is what can still be done from home. */
+function howToPay({ summary, company }: BookingNoticeFacts): Section[] {
+  const { bank } = paymentCopy({ ...summary, paymentMethod: "bank-transfer" }, company);
+  if (bank.length === 0) return [];
+  return [{ heading: "Pay by bank transfer", blocks: [{ kind: "facts", rows: bank }] }];
+}

@@ -1,0 +1,27 @@
+/** What is said once money was sent back. */
+import { oneLine } from "../bookings/copy/booking.copy.ts";
+import type { PaymentMethod } from "../bookings/bookings.contract.ts";
+import { formatPence } from "../kernel/money.ts";
+import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
+
+const arrivals: Readonly<Record<PaymentMethod, string>> = {
+  cash: "It was given back in cash.",
+  card: "It goes back to the card. How long that takes is up to the bank that issued it.",
+  paypal: "It went to the PayPal account.",
+  "bank-transfer": "It went by bank transfer. If it doesn’t arrive, reply to this email.",
+};
+
+export function refundWording({ summary, event: { refund } }: BookingNoticeFacts): NoticeWording {
+  const amount = refund === undefined ? "your money" : formatPence(refund.amountPence);
+  const why = oneLine(refund?.reason);
+  // How soon the money arrives is not ours to promise; [owner] may name a day that the firm keeps to.
+  return {
+    subject: `We’ve sent ${amount} back to you (${summary.reference})`,
+    title: `We’ve sent ${amount} back to you`,
+    paragraphs: [
+      `It’s for booking ${summary.reference}. ${refund === undefined ? "" : arrivals[refund.method]}`.trim(),
+      ...(why === "" ? [] : [`Reason: ${why}`]),
+      ...(refund === undefined ? [] : [`Credit note ${refund.number} is attached.`]),
+    ],
+  };
+}

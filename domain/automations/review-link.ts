@@ -1,0 +1,7 @@
+/** The one address where a customer reviews a collection, with the token of the booking, since nobody else may. */
+import { withoutTrailingSlashes } from "../kernel/slashes.ts";
+
+/** `https://…/review?ref=B-7F3K9M&t=token`; a path in `publicUrl` is kept. */
+export function reviewLink(publicUrl: string, reference: string, accessToken: string): string {
+  return `${withoutTrailingSlashes(publicUrl)}/review?${new URLSearchParams({ ref: reference, t: accessToken }).toString()}`;
+}

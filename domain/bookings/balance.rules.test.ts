@@ -1,0 +1,84 @@
+/** What is left to pay is said from one rule, wherever it is said. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bookingNoticeCopy } from "../automations/booking-notice.copy.ts";
+import { bookingNoticeSms } from "../automations/booking-notice-sms.copy.ts";
+import { balanceOf, isSettled, paidText } from "./balance.rules.ts";
+import { bookingConfirmationSms } from "./copy/booking-sms.copy.ts";
+import { bookingSections } from "./copy/confirmation.copy.ts";
+import { payerSections } from "./copy/payer.copy.ts";
+import { paymentCopy } from "./copy/price-promise.copy.ts";
+import { sampleBooking, sampleCompany } from "./sample-booking.ts";
+
+const booking = sampleBooking();
+const part = { ...booking, paidPence: 5_000 };
+const whole = { ...booking, paidPence: booking.totalPence };
+const methods = ["cash", "card", "paypal", "bank-transfer"] as const;
+const link = "https://chalkway.example/b";
+const notice = (summary: typeof part) => ({
+  summary,
+  company: sampleCompany,
+  event: {},
+  link,
+  bookAgain: link,
+  reviewLink: link,
+  changeLink: link,
+  refuseLink: link,
+  now: new Date(booking.bookedAt),
+});
+
+test("what is left is the price without what was received, and never below nothing", () => {
+  fc.assert(
+    fc.property(fc.nat(5_000_000), fc.nat(5_000_000), (totalPence, paidPence) => {
+      const { leftPence } = balanceOf({ totalPence, paidPence });
+      expect(leftPence).toBe(Math.max(0, totalPence - paidPence));
+      expect(isSettled({ totalPence, paidPence })).toBe(paidPence > 0 && leftPence === 0);
+    }),
+  );
+  expect(balanceOf({ totalPence: 11_300 })).toEqual({ paidPence: 0, leftPence: 11_300, backPence: 0 });
+});
+
+test("the balance is said in one sentence, and not at all before anything was paid", () => {
+  expect(paidText(booking)).toBeNull();
+  expect(paidText(part)).toBe("£50.00 paid, £143.00 left to pay");
+  expect(paidText(whole)).toBe("£193.00 paid, nothing left to pay");
+  expect(paidText({ ...booking, creditPence: 1_000 })).toBe("£10.00 off because we were late, £183.00 left to pay");
+  expect(paidText({ ...part, creditPence: 1_000 })).toBe("£50.00 paid and £10.00 off because we were late, £133.00 left to pay");
+  expect(paidText({ ...whole, creditPence: 1_000 })).toBe("£193.00 paid and £10.00 off because we were late, £10.00 comes back");
+});
+
+describe.each(methods)("by %s", (paymentMethod) => {
+  test("after a part payment only the rest is asked for", () => {
+    const { how } = paymentCopy({ ...part, paymentMethod }, sampleCompany);
+    expect(how).toMatch(/^£50\.00 paid, £143\.00 left to pay\. /);
+    expect(how).not.toContain("£193");
+  });
+
+  test("after the whole was paid nothing is asked for, and no account is named", () => {
+    const { how, bank } = paymentCopy({ ...whole, paymentMethod }, sampleCompany);
+    expect(how).toBe("£193.00 paid, nothing left to pay.");
+    expect(bank).toEqual([]);
+  });
+
+  test("whoever pays is asked for the same rest", () => {
+    const paying = (summary: typeof part) =>
+      JSON.stringify(payerSections({ ...summary, paymentMethod }, sampleCompany).find(({ heading }) => heading === "How to pay"));
+    expect(paying(part)).toContain("£143.00 left to pay");
+    expect(paying(part)).not.toContain("£193");
+    expect(paying(whole)).toContain("nothing left to pay");
+    expect(paying(whole)).not.toContain("receipt once");
+  });
+});
+
+test("mails, papers and texts say the rest beside the total", () => {
+  for (const kind of ["reminder_day_before", "completed_receipt"] as const) {
+    const said = (summary: typeof part) => JSON.stringify(bookingNoticeCopy(kind, notice(summary)));
+    expect(said(part)).toContain("£50.00 paid, £143.00 left to pay");
+    expect(said(whole)).toContain("£193.00 paid, nothing left to pay");
+    expect(said(whole)).not.toContain("You pay");
+  }
+  expect(JSON.stringify(bookingSections(part, sampleCompany, "document"))).toContain("£50.00 paid, £143.00 left to pay");
+  expect(bookingNoticeSms("completed_receipt", notice(part))).toContain("£143 left to pay");
+  expect(bookingNoticeSms("completed_receipt", notice(whole))).toContain("paid in full");
+  expect(bookingConfirmationSms(part, sampleCompany, link)).toContain("£193 in total");
+});

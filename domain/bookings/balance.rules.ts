@@ -1,0 +1,48 @@
+/** What of an agreed price is paid and what is left. One rule for every page, message and paper; the database counts the same (app.balance_pence). */
+import { formatPence } from "../kernel/money.ts";
+
+/** `paidPence`: received and not returned; `creditPence`: what we take off because we came late. Absent where there is none. */
+export type Charged = { totalPence: number; paidPence?: number | undefined; creditPence?: number | undefined };
+/** `backPence`: paid beyond what is owed. */
+export type Balance = { paidPence: number; leftPence: number; backPence: number };
+
+export function balanceOf({ totalPence, paidPence = 0, creditPence = 0 }: Charged): Balance {
+  const left = totalPence - creditPence - paidPence;
+  return { paidPence, leftPence: Math.max(0, left), backPence: Math.max(0, -left) };
+}
+
+export type Account = {
+  totalPence: number;
+  /** What cancelling or not letting us in cost; null where the booking is charged in full. */
+  feePence: number | null;
+  /** Taken off the price in goodwill and sent back. */
+  creditedPence: number;
+  /** What we owe for coming late, cancelling on the day or not coming. */
+  serviceCreditPence: number;
+  /** All that came in without all that went out: below zero where more went out. */
+  receivedPence: number;
+};
+
+/** What is owed to us; below zero: that much is due back. As `app.balance_pence` says it; a test compares the two. */
+export function balancePence({ totalPence, feePence, creditedPence, serviceCreditPence, receivedPence }: Account): number {
+  return (feePence ?? Math.max(0, totalPence - creditedPence)) - serviceCreditPence - receivedPence;
+}
+
+/** `£50.00 paid, £63.00 left to pay`; null before anything was paid or taken off. */
+export function paidText(charged: Charged): string | null {
+  const { creditPence = 0 } = charged;
+  const { paidPence, leftPence, backPence } = balanceOf(charged);
+  if (paidPence === 0 && creditPence === 0) return null;
+  const settled = [
+    ...(paidPence === 0 ? [] : [`${formatPence(paidPence)} paid`]),
+    ...(creditPence === 0 ? [] : [`${formatPence(creditPence)} off because we were late`]),
+  ].join(" and ");
+  if (backPence > 0) return `${settled}, ${formatPence(backPence)} comes back`;
+  return `${settled}, ${leftPence === 0 ? "nothing" : formatPence(leftPence)} left to pay`;
+}
+
+/** Nothing is left of a price of which something was paid. */
+export const isSettled = (charged: Charged): boolean => {
+  const { paidPence, leftPence } = balanceOf(charged);
+  return (paidPence > 0 || (charged.creditPence ?? 0) > 0) && leftPence === 0;
+};

@@ -1,0 +1,35 @@
+/** What is said about a change of price: on the customer's page, in the timeline, in mails and texts. */
+import { formatPence } from "../../kernel/money.ts";
+import type { ChangeReason, ChangeStatus } from "./change-order-choices.ts";
+
+/** What happened, as its customer reads it. */
+const reasonTexts: Readonly<Record<ChangeReason, string>> = {
+  more_volume: "There’s more than was listed.",
+  unlisted_item: "There’s an item that wasn’t listed.",
+  hazard: "There’s something that needs special handling.",
+  access_worse: "It’s harder to get to than we knew.",
+  less_volume: "There’s less than was listed.",
+  customer_added: "You asked us to take more.",
+  goodwill: "We’re taking something off.",
+};
+export const changeReasonText = (reason: ChangeReason): string => reasonTexts[reason];
+
+/** `£82.00 more, £195.00 in total`. */
+export function differenceText(deltaPence: number, totalPence: number): string {
+  if (deltaPence === 0) return `the same price, ${formatPence(totalPence)} in total`;
+  return `${formatPence(Math.abs(deltaPence))} ${deltaPence > 0 ? "more" : "less"}, ${formatPence(totalPence)} in total`;
+}
+
+/** What declining means; said before it is chosen. */
+export const ifDeclined =
+  "If you say no, we take what was agreed at the agreed price, or leave with nothing to pay if the mistake was ours.";
+
+export const changeOutcomes: Readonly<Record<Exclude<ChangeStatus, "draft" | "sent">, { title: string; text: string }>> = {
+  approved: { title: "Agreed", text: "This is the price now." },
+  declined: { title: "You declined this change", text: "What was agreed before stays, at the agreed price." },
+  expired: {
+    title: "The ten minutes are up",
+    text: "What was agreed before stays, at the agreed price. Call us if you want the change after all.",
+  },
+  withdrawn: { title: "This change no longer applies", text: "What was agreed before stays, unless we send you another one." },
+};

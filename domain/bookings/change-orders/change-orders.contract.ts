@@ -1,0 +1,234 @@
+/**
+ * Change orders: another price for a booking, reckoned by the engine, raised by the office, agreed to or declined by whoever
+ * holds its link or may open the booking. Pence; times are ISO 8601 with London's offset.
+ */
+import { z } from "zod";
+import { bookingStates } from "../booking-request.contract.ts";
+import { commandContract } from "../../kernel/command-contract.ts";
+import { boundedText, uuidText } from "../../kernel/text.ts";
+import { typedText } from "../../kernel/typed-text.ts";
+import { priceLineSchema } from "../../pricing/price-answer.contract.ts";
+import { priceLimits } from "../../pricing/price-choices.ts";
+import { accessSchema, pricedItemSchema } from "../../pricing/pricing.contract.ts";
+import { changeLimits, changeReasons, changeStatuses } from "./change-order-choices.ts";
+
+const bookingReference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
+const referenceMessage = "Enter a change order, like CO-7F3K9M";
+const reference = boundedText(20, referenceMessage).regex(/^CO-[0-9A-HJKMNP-TV-Z]{6}$/, referenceMessage);
+const rowVersion = z.int32({ error: "Open the booking again" }).min(1, "Open the booking again");
+const version = z.int32({ error: "Open the change again" }).min(0, "Open the change again");
+const limit = { calls: 120, perSeconds: 600 };
+const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+
+const linesSchema = z.array(priceLineSchema);
+const shownItemsSchema = z.array(z.strictObject({ name: z.string(), quantity: z.int() }));
+
+const changeSchema = z.strictObject({
+  reference: z.string(),
+  bookingReference: z.string(),
+  status: z.enum(changeStatuses),
+  version: z.int(),
+  reason: z.enum(changeReasons),
+  statement: z.string(),
+  itemsBefore: shownItemsSchema,
+  itemsAfter: shownItemsSchema,
+  /** How the items are got to, in words, where that is what changes. */
+  accessBefore: z.array(z.string()),
+  accessAfter: z.array(z.string()),
+  linesBefore: linesSchema,
+  linesAfter: linesSchema,
+  totalBeforePence: z.int(),
+  totalAfterPence: z.int(),
+  deltaPence: z.int(),
+  /** What would be left to pay with it. */
+  leftAfterPence: z.int(),
+  photos: z.array(z.string()),
+  sentAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+});
+export type Change = z.output<typeof changeSchema>;
+
+/** With who did it, and how to reach the customer. */
+const officeChangeSchema = changeSchema.extend({
+  raisedAt: z.string(),
+  raisedBy: z.string().nullable(),
+  isMine: z.boolean(),
+  needsApproval: z.boolean(),
+  approvedBy: z.string().nullable(),
+  customer: z.strictObject({ fullName: z.string(), mobile: z.string().nullable() }),
+  bookingStatus: z.enum(bookingStates),
+});
+export type OfficeChange = z.output<typeof officeChangeSchema>;
+
+const goodwillMessage = "Enter the reduction in pounds";
+/** What changes: the whole new list, the new access, or an amount. Which of them, the reason says. */
+const askedShape = {
+  reference: bookingReference,
+  reason: z.enum(changeReasons, { error: "Choose why the price changes" }),
+  items: z
+    .array(pricedItemSchema, { error: "Add at least one item" })
+    .min(1, "Add at least one item")
+    .max(priceLimits.items, "That is more than 200 lines: price it with the customer by phone")
+    .optional(),
+  access: accessSchema.optional(),
+  goodwillPence: z
+    .int({ error: goodwillMessage })
+    .min(1, goodwillMessage)
+    .max(changeLimits.adminGoodwillPence, "That is more than can be given as goodwill")
+    .optional(),
+};
+
+const priceCodes = [
+  ...staffCodes,
+  "bookings.not_found",
+  "changes.not_possible",
+  "changes.not_priced",
+  "changes.within_promise",
+  "changes.too_little_less",
+  "changes.wrong_way",
+  "changes.goodwill_limit",
+] as const;
+
+/** What it would cost, and what it would take; nothing is stored. */
+export const priceChangeOrderContract = commandContract({
+  name: "price-change-order",
+  callers: "office",
+  input: z.object(askedShape),
+  answer: z.strictObject({
+    linesBefore: linesSchema,
+    linesAfter: linesSchema,
+    totalBeforePence: z.int(),
+    totalAfterPence: z.int(),
+    deltaPence: z.int(),
+    /** Whether the load has room in the booking's own window. */
+    fits: z.boolean(),
+    needsPhoto: z.boolean(),
+    needsSecondPerson: z.boolean(),
+    settlesAtOnce: z.boolean(),
+    rowVersion: z.int(),
+  }),
+  codes: priceCodes,
+  limit,
+});
+export type PricedChange = z.output<typeof priceChangeOrderContract.answer>;
+
+const photoMessage = "Send each photo as base64, up to about 450 kB";
+
+/** At the price that was shown. A reduction takes effect at once; what takes a second person waits as a draft; the rest goes to the customer. */
+export const raiseChangeOrderContract = commandContract({
+  name: "raise-change-order",
+  callers: "office",
+  input: z.object({
+    ...askedShape,
+    rowVersion,
+    expectedDeltaPence: z.int32({ error: "Work out the price again" }),
+    statement: typedText(1, changeLimits.statementLength, "Say what was found, or what the customer said"),
+    /** Base64 of JPEG, PNG or WebP. */
+    photos: z
+      .array(boundedText(changeLimits.photoCharacters, photoMessage).min(4, photoMessage))
+      .max(changeLimits.photos, "Send up to three photos")
+      .default([]),
+  }),
+  answer: officeChangeSchema,
+  codes: [
+    ...priceCodes,
+    "bookings.changed",
+    "bookings.window_taken",
+    "bookings.window_closed",
+    "changes.price_changed",
+    "changes.already_open",
+    "changes.too_many",
+    "changes.photo_missing",
+    "changes.photo_unreadable",
+    "changes.unreachable",
+  ],
+  limit,
+});
+
+const stepCodes = [...staffCodes, "changes.not_found", "changes.moved_on"] as const;
+
+/** A draft, by a second person or an administrator; or once more what nobody answered, for another ten minutes and under a new link. */
+export const sendChangeOrderContract = commandContract({
+  name: "send-change-order",
+  callers: "office",
+  input: z.object({ reference, version }),
+  answer: officeChangeSchema,
+  codes: [...stepCodes, "changes.second_person", "changes.not_possible", "changes.outdated", "changes.already_open", "changes.unreachable"],
+  limit,
+});
+
+export const withdrawChangeOrderContract = commandContract({
+  name: "withdraw-change-order",
+  callers: "office",
+  input: z.object({ reference, version }),
+  answer: officeChangeSchema,
+  codes: stepCodes,
+  limit,
+});
+
+/** Of one booking, or of all: those that are open, the longest waiting first, or the last hundred. */
+export const changeOrdersContract = commandContract({
+  name: "change-orders",
+  callers: "office",
+  input: z.object({ booking: bookingReference.optional(), isOpen: z.boolean({ error: "Say yes or no" }).default(false) }),
+  answer: z.strictObject({ changes: z.array(officeChangeSchema) }),
+  codes: [...staffCodes, "bookings.not_found"],
+  limit: { calls: 1_200, perSeconds: 600 },
+});
+
+/** `token`: of the change's own link. Otherwise the booking's, or the caller's account or portal grant. */
+const changeKeyShape = {
+  reference,
+  token: boundedText(64, "This link is not complete. Copy the whole of it").optional(),
+  accessToken: boundedText(200, "Open the link from your confirmation").optional(),
+};
+
+export const changeOrderContract = commandContract({
+  name: "change-order",
+  callers: "anyone",
+  input: z.object(changeKeyShape),
+  answer: changeSchema,
+  codes: ["changes.not_found"],
+  limit: { calls: 240, perSeconds: 600 },
+});
+
+export const bookingChangeOrdersContract = commandContract({
+  name: "booking-change-orders",
+  callers: "anyone",
+  input: z.object({ reference: bookingReference, accessToken: changeKeyShape.accessToken }),
+  answer: z.strictObject({ changes: z.array(changeSchema) }),
+  codes: ["bookings.not_found"],
+  limit: { calls: 240, perSeconds: 600 },
+});
+
+export const changeOrderPhotoContract = commandContract({
+  name: "change-order-photo",
+  callers: "anyone",
+  input: z.object({ ...changeKeyShape, photoId: uuidText("Choose a photo from the list") }),
+  answer: "file",
+  codes: ["changes.not_found"],
+  limit: { calls: 240, perSeconds: 600 },
+});
+
+/** Once: a second answer finds the first. Approved, the booking has the new list and the new price from that moment; declined, nothing of it changes. */
+export const answerChangeOrderContract = commandContract({
+  name: "answer-change-order",
+  callers: "anyone",
+  input: z.object({ ...changeKeyShape, version, choice: z.enum(["approve", "decline"], { error: "Approve or decline" }) }),
+  answer: changeSchema,
+  codes: ["changes.not_found", "changes.moved_on", "changes.expired", "changes.outdated", "changes.not_possible", "changes.no_room"],
+  limit: { calls: 30, perSeconds: 600 },
+});
+
+export const changeOrderContracts = [
+  priceChangeOrderContract,
+  raiseChangeOrderContract,
+  sendChangeOrderContract,
+  withdrawChangeOrderContract,
+  changeOrdersContract,
+  changeOrderContract,
+  bookingChangeOrdersContract,
+  changeOrderPhotoContract,
+  answerChangeOrderContract,
+] as const;

@@ -1,0 +1,19 @@
+/** Two prices side by side: each line as it was and as it would be. Rounding is no line of its own: it goes into the total. */
+import type { PriceLine } from "../../pricing/price-answer.contract.ts";
+import { shownLines } from "../../pricing/shown-lines.rules.ts";
+
+/** Null: the line is not in that price. */
+export type ComparedLine = { key: string; label: string; beforePence: number | null; afterPence: number | null };
+
+export function comparedLines(before: readonly PriceLine[], after: readonly PriceLine[]): ComparedLine[] {
+  const [was, will] = [shownLines(before).lines, shownLines(after).lines];
+  const keys = new Map([...was, ...will].map((line) => [keyOf(line), line.label]));
+  return [...keys].map(([key, label]) => ({ key, label, beforePence: sumOf(was, key), afterPence: sumOf(will, key) }));
+}
+
+const keyOf = ({ code, label }: PriceLine): string => (code === "road-charge" ? `${code} ${label}` : code);
+
+function sumOf(lines: readonly PriceLine[], key: string): number | null {
+  const found = lines.filter((line) => keyOf(line) === key);
+  return found.length === 0 ? null : found.reduce((sum, { pence }) => sum + pence, 0);
+}

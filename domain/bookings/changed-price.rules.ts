@@ -1,0 +1,106 @@
+/**
+ * The price of a booking after a change: what was agreed, plus what the change itself makes by the tariff it was agreed
+ * under. Nothing that did not change is priced anew, so that a promise stays one when the tariff has moved on.
+ */
+import { divideHalfUp } from "../kernel/money.ts";
+import type { Catalogue, CatalogueItem } from "../catalogue/catalogue.ts";
+import { priceLineCodes } from "../pricing/price-answer.contract.ts";
+import { price } from "../pricing/price.rules.ts";
+import type { PriceBook } from "../pricing/price.rules.ts";
+import { isPriced } from "../pricing/pricing.contract.ts";
+import type { PriceAnswer, PriceLine, PricedAnswer, PriceRequest } from "../pricing/pricing.contract.ts";
+
+export type AgreedLines = { lines: readonly PriceLine[]; totalPence: number };
+export type ChangedPrice = {
+  lines: PriceLine[];
+  totalPence: number;
+  vatPence: number;
+  deltaPence: number;
+  allowance: PricedAnswer["allowance"];
+};
+/** Why there is no price for it at once. */
+export type NotPriced = Exclude<PriceAnswer, PricedAnswer>;
+
+/** `book`: the tariff of the booking, with its own things as they were described then (`bookedCatalogue`). */
+export function changedPrice(agreed: AgreedLines, before: PriceRequest, after: PriceRequest, book: PriceBook): ChangedPrice | NotPriced {
+  const [was, will] = [price(before, book), price(after, book)];
+  if (!isPriced(will)) return will;
+  if (!isPriced(was)) return was;
+  const lines = movedLines(agreed.lines, was.lines, will.lines);
+  const sum = agreed.totalPence + will.totalPence - was.totalPence;
+  // An agreed price may be so far below the tariff's that what is taken off would leave less than nothing.
+  const totalPence = Math.max(0, sum);
+  if (totalPence !== sum) lines.push({ code: "rounding", label: "Rounding", pence: totalPence - sum, why: "A price can’t go below zero" });
+  const { vatPercent } = book.tariff;
+  return {
+    lines,
+    totalPence,
+    vatPence: divideHalfUp(totalPence * vatPercent, 100 + vatPercent),
+    deltaPence: totalPence - agreed.totalPence,
+    allowance: will.allowance,
+  };
+}
+
+/** Each line is moved by what the engine's own line of that kind moves; they sum to the total as the agreed ones did. */
+function movedLines(agreed: readonly PriceLine[], was: readonly PriceLine[], will: readonly PriceLine[]): PriceLine[] {
+  const kinds = new Map<string, PriceLine>();
+  for (const line of [...agreed, ...will]) kinds.set(kindOf(line), line);
+  const moved = [...kinds].flatMap(([kind, line]) => {
+    const delta = sumOf(will, kind) - sumOf(was, kind);
+    const pence = sumOf(agreed, kind) + delta;
+    if (pence === 0) return [];
+    // What the change does not touch keeps its words; so does a line that the engine no longer writes.
+    const kept = delta === 0 ? agreed.find((one) => kindOf(one) === kind) : undefined;
+    return [{ ...(kept ?? line), pence }];
+  });
+  return moved.toSorted((one, other) => priceLineCodes.indexOf(one.code) - priceLineCodes.indexOf(other.code));
+}
+
+const kindOf = ({ code, label }: PriceLine): string => (code === "road-charge" ? `${code} ${label}` : code);
+const sumOf = (lines: readonly PriceLine[], kind: string): number =>
+  lines.reduce((sum, line) => (kindOf(line) === kind ? sum + line.pence : sum), 0);
+
+type BookedItem = {
+  id: string;
+  name: string;
+  flags: readonly string[];
+  ewcCode?: string | undefined;
+  volumeLitres?: number | undefined;
+  weightGrams?: number | undefined;
+};
+
+/**
+ * The catalogue with the things of a booking as they were agreed: nothing of them is refused, asked about or measured
+ * again. A thing that the catalogue has dropped since is still the one that was booked.
+ */
+export function bookedCatalogue(catalogue: Catalogue, items: readonly BookedItem[]): Catalogue {
+  const booked = items.map((item): [string, CatalogueItem] => [
+    item.id,
+    { ...(catalogue.get(item.id) ?? unlisted), ...described(item), acceptance: "accepted" },
+  ]);
+  return new Map([...catalogue, ...booked]);
+}
+
+const unlisted: Omit<CatalogueItem, "id" | "name"> = {
+  category: "",
+  acceptance: "accepted",
+  volumeLitres: 0,
+  weightGrams: 0,
+  labourMinutes: 0,
+  handlingPence: 0,
+  ewcCode: "",
+  flags: [],
+  twoPersonLift: false,
+  aliases: [],
+};
+
+function described({ id, name, flags, ewcCode, volumeLitres, weightGrams }: BookedItem) {
+  return {
+    id,
+    name,
+    flags,
+    ...(ewcCode === undefined ? {} : { ewcCode }),
+    ...(volumeLitres === undefined ? {} : { volumeLitres }),
+    ...(weightGrams === undefined ? {} : { weightGrams }),
+  };
+}

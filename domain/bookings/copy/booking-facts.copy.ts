@@ -1,0 +1,58 @@
+/**
+ * Everything that was told about a booking beside its list and its price, as label and value: the one list that the
+ * mails, the PDF, `/booking-success`, the console and the crew's sheet print. A new answer is added here.
+ */
+import type { BookingSummary } from "../bookings.contract.ts";
+import { formatPhone } from "../../kernel/phone.ts";
+import { hazardTable } from "../../waste/hazards.ts";
+import { accessLines, oneLine, quotedText } from "./booking.copy.ts";
+import { customerText, photosText, placeText, presenceText } from "../place/place.copy.ts";
+
+export type Fact = { label: string; value: string };
+export type BookingAnswers = Pick<BookingSummary, "access"> &
+  Partial<Pick<BookingSummary, "customer" | "place" | "hazards" | "onSite" | "notes" | "photoCount" | "quote">>;
+
+/**
+ * `office`: as it was typed. `mail`: what goes to an address that anybody may have named, so without links and without
+ * the free note. `page`: to whoever holds the booking's link.
+ */
+export type Audience = "office" | "mail" | "page";
+
+export function bookingFacts(answers: BookingAnswers, audience: Audience): Fact[] {
+  const typed = audience === "office" ? oneLine : quotedText;
+  const { customer, place, access, onSite, notes, hazards, quote } = answers;
+  return [
+    { label: "For", value: customerText(customer) ?? "" },
+    { label: "Who’ll be there", value: presenceText(place) ?? "" },
+    { label: "Place", value: placeText(place) ?? "" },
+    { label: "Access", value: sentenceCase(accessLines(access).join(", ")) },
+    { label: "Getting in", value: typed(access.notes) },
+    { label: "Hazards", value: hazardsText(hazards) },
+    { label: "On site", value: onSite ? `${typed(onSite.fullName)}, ${formatPhone(onSite.mobile)}` : "" },
+    { label: "Notes", value: audience === "mail" ? "" : typed(notes) },
+    { label: "Photos", value: audience === "page" ? "" : (photosText(ownPhotos(answers)) ?? "") }, // the page shows them
+    { label: "Quote", value: quoteText(quote) },
+  ].filter(({ value }) => value !== "");
+}
+
+/** `Asbestos (we can’t take it), paint`; empty where nobody was asked. */
+export function hazardsText(hazards: BookingSummary["hazards"]): string {
+  if (hazards === undefined) return "";
+  if (hazards.present === "no") return "None";
+  if (hazards.kinds.length === 0) return "Yes, but we don’t know which";
+  const names = hazards.kinds.map((kind) => {
+    const { label, isTaken } = hazardTable[kind];
+    return `${label.toLowerCase()}${isTaken ? "" : " (we can’t take this)"}`;
+  });
+  return sentenceCase(names.join(", "));
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The photos of its quote are told with the quote. */
+const ownPhotos = ({ photoCount = 0, quote }: BookingAnswers): number => photoCount - (quote?.photos ?? 0);
+
+function quoteText(quote: BookingSummary["quote"]): string {
+  if (quote === undefined) return "";
+  return quote.photos === 0 ? quote.reference : `${quote.reference}, with ${quote.photos} photo${quote.photos === 1 ? "" : "s"}`;
+}

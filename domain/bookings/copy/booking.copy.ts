@@ -1,0 +1,107 @@
+/**
+ * A booking in the words of every message about it: e-mail, PDF, invitation and text all take them from here, so that
+ * they cannot say different things. Plain text; whoever prints it escapes it.
+ */
+import { floorName } from "../place/floor.copy.ts";
+import { consentTexts, earlierStartText } from "../booking-request.contract.ts";
+import type { BookingSummary, ConsentKind } from "../bookings.contract.ts";
+import type { Company } from "../../company/company.ts";
+import { isConsumer } from "../place/customer.rules.ts";
+import { withoutLinks } from "../../kernel/links.ts";
+import { formatDate, formatDay, formatTime, formatTimeRange } from "../../kernel/london-time.ts";
+import { formatPence } from "../../kernel/money.ts";
+import type { Service } from "../../pricing/pricing.contract.ts";
+
+const serviceNames: Readonly<Record<Service, string>> = {
+  "single-item": "Single item collection",
+  "furniture-removal": "Furniture removal",
+  "garden-waste": "Garden waste removal",
+  "commercial-waste": "Commercial waste collection",
+  "office-clearance": "Office clearance",
+  "house-clearance": "House clearance",
+};
+
+export function serviceName(service: Service): string {
+  return serviceNames[service];
+}
+
+export type WindowLabels = { day: string; shortDay: string; time: string };
+
+/** `Tue 24 Nov 2026`, `Tue 24 Nov`, `9am to 11am`. */
+export function windowLabels(window: BookingSummary["window"]): WindowLabels {
+  return { day: formatDate(window.startsAt), shortDay: formatDay(window.startsAt), time: formatTimeRange(window.startsAt, window.endsAt) };
+}
+
+export function addressLines(address: BookingSummary["address"]): string[] {
+  return [address.line1, address.line2, address.town, address.postcode].map(quotedText).filter((line) => line !== "");
+}
+
+/** `2 × Two-seat sofa`. */
+export function itemName(item: BookingSummary["items"][number]): string {
+  return `${item.quantity} × ${item.name}`;
+}
+
+export function vatText(summary: Pick<BookingSummary, "vatPence">, company: Pick<Company, "vatRegistered">): string {
+  return company.vatRegistered ? `including ${formatPence(summary.vatPence)} VAT` : "no VAT charged";
+}
+
+/** `£160.83 plus £32.17 VAT`, for whoever reckons without it; null where no VAT is charged. */
+export function exVatText(
+  summary: Pick<BookingSummary, "totalPence" | "vatPence" | "customer">,
+  company: Pick<Company, "vatRegistered">,
+): string | null {
+  if (isConsumer(summary.customer) || !company.vatRegistered) return null;
+  return `${formatPence(summary.totalPence - summary.vatPence)} plus ${formatPence(summary.vatPence)} VAT`;
+}
+
+/** The answers about getting to the things, as the customer confirmed them; their own note about it is a fact of its own. */
+export function accessLines(access: BookingSummary["access"]): string[] {
+  const parts = [floorText(access)];
+  if (access.carryMetres > 0) parts.push(`about ${access.carryMetres} m to carry`);
+  if (access.parking === "free") parts.push("the van can stop nearby free of charge");
+  if (access.parking === "paid") parts.push("paid parking nearby");
+  if (access.parking === "none-within-25m") parts.push("nowhere for the van to stop within 25 m");
+  if (access.dismantleCount > 0) parts.push(`${access.dismantleCount} to take apart`);
+  return parts;
+}
+
+export type ConsentCopy = { text: string; record: string };
+
+/** What was agreed to and when. A tick under older words is told by its version alone: their text is no longer here. */
+export function consentCopy(consents: BookingSummary["consents"]): ConsentCopy[] {
+  const titles: Readonly<Record<ConsentKind, string>> = {
+    scope: "The list and the access answers",
+    terms: "The terms of service",
+    startWithin14Days: "Collection within the 14-day cancellation period",
+    rightLostWhenComplete: "The end of the right to cancel",
+    unattended: "Collection while nobody is there",
+  };
+  const textOf = (kind: ConsentKind, version: string) => {
+    if (version === consentTexts[kind].version) return consentTexts[kind].text;
+    return kind === "startWithin14Days" && version === earlierStartText.version ? earlierStartText.text : titles[kind];
+  };
+  return consents.map(({ kind, textVersion, givenAt }) => ({
+    text: textOf(kind, textVersion),
+    record: `Agreed at ${formatTime(givenAt)} on ${formatDate(givenAt)}, wording ${textVersion}`,
+  }));
+}
+
+/** Null when the name holds a link or an address: we mail whoever was named, and the name is free text. */
+export function greetingName(fullName: string): string | null {
+  const name = oneLine(fullName);
+  return name === "" || /[:/@<>\\]|www|\.\S/i.test(name) ? null : name;
+}
+
+/** What somebody typed, as it may stand in mail to another: on one line, and nothing that a mail program makes a link of. */
+export function quotedText(text: string | undefined): string {
+  return withoutLinks(oneLine(text));
+}
+
+export function oneLine(text: string | undefined): string {
+  return (text ?? "").replace(/\s+/g, " ").trim();
+}
+
+function floorText({ floor, lift }: BookingSummary["access"]): string {
+  const level = floorName(floor).toLowerCase();
+  return floor === 0 ? level : `${level}, ${lift ? "with a lift" : "no lift"}`;
+}

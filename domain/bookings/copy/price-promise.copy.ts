@@ -1,0 +1,116 @@
+/** How the price is kept, how it is paid and what cancelling costs, in the words of every message. */
+import type { BookingSummary } from "../bookings.contract.ts";
+import { cancellationFee, contractMadeAt } from "../cancellation.rules.ts";
+import type { Company } from "../../company/company.ts";
+import { formatMoment } from "../../kernel/london-time.ts";
+import { balanceOf, isSettled, paidText } from "../balance.rules.ts";
+import { formatPence, formatPounds } from "../../kernel/money.ts";
+import { isToBeConfirmed } from "../waiting/waiting-booking.copy.ts";
+import { quotedText } from "./booking.copy.ts";
+import { isConsumer } from "../place/customer.rules.ts";
+import { isUnattended } from "../place/presence.rules.ts";
+
+/** What happens when there is more than was listed; `isShown`: there are photos of it too. */
+export function moreThanListedText(totalPence: number, isShown = false): string[] {
+  return [
+    `${formatPounds(totalPence)} is the price for what’s on your list${isShown ? " and in your photos" : ""}. A little more is fine: up to 15% extra volume or 20 kg costs nothing.`,
+    "If there’s clearly more, or something that needs special handling, the crew shows you the new price with a photo before loading. If you say no, we take what was agreed at the agreed price, or leave with nothing to pay if the mistake was ours.",
+  ];
+}
+
+export type PaymentCopy = { method: string; how: string; bank: { label: string; value: string }[] };
+
+const methodNames = { cash: "Cash", card: "Card", paypal: "PayPal", "bank-transfer": "Bank transfer" } as const;
+const methodName = (method: BookingSummary["paymentMethod"]): string => methodNames[method];
+
+/** How to pay. Bank details appear once the owner has entered them; the reference is always the booking's own. */
+export function paymentCopy(
+  summary: BookingSummary,
+  company: Pick<Company, "bankDetails">,
+  {
+    isToPayer = false,
+  }: { /** The payer is somebody else: their mail does not say that nobody will be at the place. */ isToPayer?: boolean } = {},
+): PaymentCopy {
+  const paid = paidText(summary);
+  if (isSettled(summary)) return { method: methodName(summary.paymentMethod), how: `${paid}.`, bank: [] };
+  const total = formatPence(balanceOf(summary).leftPence);
+  const waiting = (isToBeConfirmed(summary) ? "There’s nothing to pay until we’ve confirmed. " : "") + (paid === null ? "" : `${paid}. `);
+  if (summary.paymentMethod === "bank-transfer") {
+    const isPrepaid = isUnattended(summary.place?.presence);
+    const { how, bank } = transferCopy({ reference: summary.reference, total, bank: company.bankDetails, isPrepaid, isToPayer });
+    return { method: methodName("bank-transfer"), how: waiting + how, bank };
+  }
+  const how = {
+    cash: `Pay the crew ${total} in cash when the collection is done. They’ll give you a receipt on the spot.`,
+    card: `You chose to pay ${total} by card. We’ll send you a receipt.`,
+    paypal: `You chose to pay ${total} with PayPal. We’ll send you a receipt.`,
+  };
+  return { method: methodName(summary.paymentMethod), how: waiting + how[summary.paymentMethod], bank: [] };
+}
+
+type Transfer = {
+  reference: string;
+  total: string;
+  bank: Company["bankDetails"];
+  /** Nobody is there to pay on the day. */ isPrepaid: boolean;
+  isToPayer: boolean;
+};
+
+function transferCopy({ reference, total, bank, isPrepaid, isToPayer }: Transfer): Omit<PaymentCopy, "method"> {
+  const when = isPrepaid ? "before the day of the collection" : "on the day of the collection";
+  const after = isPrepaid && !isToPayer ? " Nobody will be there, so the crew will come once your payment has arrived." : "";
+  if (!bank)
+    return {
+      how: `Pay ${total} by bank transfer ${when}, with ${reference} as the payment reference. We’ll send you our account details before then.${after}`,
+      bank: [],
+    };
+  return {
+    how: `Pay ${total} by bank transfer ${when}, with your booking reference as the payment reference.${after}`,
+    bank: [
+      { label: "Account name", value: bank.accountName },
+      { label: "Sort code", value: bank.sortCode },
+      { label: "Account number", value: bank.accountNumber },
+      { label: "Payment reference", value: reference },
+    ],
+  };
+}
+
+/** Who pays, when that is not the person who booked; null otherwise. */
+export function payerText(payer: BookingSummary["payer"]): string | null {
+  if (!payer) return null;
+  const parts = [payer.fullName, payer.company, payer.purchaseOrder === undefined ? undefined : `purchase order ${payer.purchaseOrder}`];
+  return parts
+    .map(quotedText)
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+/** What a booking's cancelling depends on; before it is made it has no status. */
+export type Cancelling = Pick<BookingSummary, "freeCancelUntil" | "window" | "bookedAt" | "totalPence"> &
+  Partial<Pick<BookingSummary, "status" | "confirmedAt" | "customer">>;
+
+/** `Cancelling is free until 6pm Mon 23 Nov.`, then what it costs later, in the pounds of this booking. */
+export function freeCancelText(summary: Cancelling): string {
+  if (isToBeConfirmed(summary))
+    return "You can withdraw your request free of charge until we confirm it. Our confirmation will say how long you can cancel for free after that.";
+  const start = Date.parse(summary.window.startsAt);
+  const until = Date.parse(summary.freeCancelUntil);
+  const booked = Date.parse(contractMadeAt(summary));
+  const free = `Cancelling is free until ${formatMoment(summary.freeCancelUntil)}`;
+  if (until >= start) return `${free}, when the crew may arrive.`;
+  const fee = (now: number) =>
+    formatPounds(
+      cancellationFee({
+        windowStartsAt: summary.window.startsAt,
+        bookedAt: contractMadeAt(summary),
+        now: new Date(now),
+        totalPence: summary.totalPence,
+        isConsumer: isConsumer(summary.customer),
+      }),
+    );
+  const lastMoment = start - 60_000;
+  // An organisation that books in the evening before the day has no free time left.
+  if (until <= booked)
+    return `Cancelling costs ${fee(booked + 1)} from now, or ${fee(lastMoment)} in the last two hours before the window.`;
+  return `${free}. After that it costs ${fee(until + 1)}, or ${fee(lastMoment)} in the last two hours before the window.`;
+}

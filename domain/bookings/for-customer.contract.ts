@@ -1,0 +1,81 @@
+/** What the office does with a booking for a customer who rings, and what it writes down about it for itself. */
+import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
+import { boundedText } from "../kernel/text.ts";
+import { typedText } from "../kernel/typed-text.ts";
+import { rescheduleBookingContract, rescheduleWindowsContract } from "./own-booking.contract.ts";
+
+const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
+const rowVersion = z.int32({ error: "Open the booking again" }).min(1, "Open the booking again");
+const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const limit = { calls: 300, perSeconds: 600 };
+export const noteLength = 2_000;
+
+export const officeNoteSchema = z.strictObject({ id: z.string(), at: z.string(), by: z.string(), text: z.string() });
+
+/** Where this very load has room, with the price there: until the window begins, and as often as the customer likes. */
+export const windowsForCustomerContract = commandContract({
+  name: "windows-for-customer",
+  callers: "office",
+  input: rescheduleWindowsContract.input,
+  answer: rescheduleWindowsContract.answer,
+  codes: [...staffCodes, "bookings.not_found", "bookings.not_reschedulable"],
+  limit,
+});
+
+/** As `reschedule-booking`; with `bookings.changed` the error says by whom and when (`{by, at}`). */
+export const rescheduleForCustomerContract = commandContract({
+  name: "reschedule-for-customer",
+  callers: "office",
+  input: rescheduleBookingContract.input,
+  answer: rescheduleBookingContract.answer,
+  codes: [
+    ...staffCodes,
+    "bookings.not_found",
+    "bookings.changed",
+    "bookings.not_reschedulable",
+    "bookings.price_changed",
+    "bookings.window_taken",
+    "bookings.window_closed",
+  ],
+  limit,
+});
+
+/** At the fee that was shown and no other. What is to be given back is a step of its own. */
+export const cancelForCustomerContract = commandContract({
+  name: "cancel-for-customer",
+  callers: "office",
+  input: z.object({
+    reference,
+    rowVersion,
+    expectedFeePence: z.int32({ error: "Open the booking again" }).min(0, "Open the booking again"),
+    reason: typedText(1, 300, "Say why the customer is cancelling"),
+  }),
+  answer: z.strictObject({ status: z.literal("cancelled_customer"), feePence: z.int(), refundPence: z.int(), rowVersion: z.int() }),
+  codes: [
+    ...staffCodes,
+    "bookings.not_found",
+    "bookings.changed",
+    "bookings.fee_changed",
+    "bookings.illegal_transition",
+    "bookings.reason_missing",
+  ],
+  limit,
+});
+
+/** The newest first. */
+export const addBookingNoteContract = commandContract({
+  name: "add-booking-note",
+  callers: "office",
+  input: z.object({ reference, text: typedText(1, noteLength, "Write a note") }),
+  answer: z.strictObject({ notes: z.array(officeNoteSchema) }),
+  codes: [...staffCodes, "bookings.not_found", "bookings.too_many_notes"],
+  limit,
+});
+
+export const forCustomerContracts = [
+  windowsForCustomerContract,
+  rescheduleForCustomerContract,
+  cancelForCustomerContract,
+  addBookingNoteContract,
+] as const;

@@ -1,0 +1,276 @@
+/**
+ * What a customer does with a booking of theirs, by a session or by the portal's grant: read it, move it, cancel it, add
+ * to it, change how it is reached. Whoever it does not belong to is answered as if it did not exist.
+ */
+import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
+import { emailText } from "../kernel/email-text.ts";
+import { phoneMessage } from "../kernel/phone.ts";
+import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
+import { plainLine, typedText } from "../kernel/typed-text.ts";
+import { priceLineSchema } from "../pricing/price-answer.contract.ts";
+import { priceLimits } from "../pricing/price-choices.ts";
+import { pricedItemSchema } from "../pricing/pricing.contract.ts";
+import { changeKinds, windowKinds } from "./booking-request.contract.ts";
+import { bookingSummarySchema } from "./booking-summary.contract.ts";
+import { placeSchema } from "./place/place.contract.ts";
+
+const reference = boundedText(20, "Enter your booking reference, like B-7F3K9M");
+const rowVersion = z.int32({ error: "Open the booking again" }).min(1, "Open the booking again");
+const pence = (message: string) => z.int32({ error: message });
+const limit = { calls: 60, perSeconds: 600 };
+const readLimit = { calls: 300, perSeconds: 600 };
+
+/** What happened, in plain words; `code` says which kind it is. */
+const timelineEntrySchema = z.strictObject({
+  at: z.string(),
+  code: z.enum(["moved", ...changeKinds, "paid", "refunded"]),
+  text: z.string(),
+  /** Who did it: `You`, `Chalkway Clearance`. */
+  by: z.string(),
+  /** Of a change of the scope sheet: what stood there before and after, and the price lines that go with it. */
+  change: z
+    .strictObject({
+      items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+      before: z.strictObject({ lines: z.array(priceLineSchema), totalPence: z.int() }),
+      after: z.strictObject({ lines: z.array(priceLineSchema), totalPence: z.int() }),
+    })
+    .optional(),
+});
+export type TimelineEntry = z.output<typeof timelineEntrySchema>;
+
+export const bookingDetailsSchema = bookingSummarySchema.extend({
+  /** Sent back with a change: an older one is refused with `bookings.changed`. */
+  rowVersion: z.int(),
+  timeline: z.array(timelineEntrySchema),
+  cancel: z.strictObject({
+    isPossible: z.boolean(),
+    /** What cancelling costs now, and what of the money paid so far comes back. */
+    feePence: z.int(),
+    refundPence: z.int(),
+    /** London's offset. */
+    freeUntil: z.string(),
+    /** The table with this booking's own times: up to and including `until` it costs so much; the last one ends with the window. */
+    steps: z.array(z.strictObject({ until: z.string(), feePence: z.int() })),
+  }),
+  /** `left`: how many moves are left online; `until`: the last moment for one, 18:00 the day before. `weAreLate`: by more than an hour, so another visit is free. */
+  reschedule: z.strictObject({ isPossible: z.boolean(), left: z.int(), until: z.string(), weAreLate: z.boolean() }),
+  addItems: z.strictObject({ isPossible: z.boolean(), until: z.string() }),
+  changeDetails: z.strictObject({
+    isPossible: z.boolean(),
+    /** False by a portal grant, which is for a day: name, email and phone are changed when signed in, or by phone. */
+    mayChangeContact: z.boolean(),
+  }),
+  gateCode: z.enum(["given", "none", "unreadable"]),
+  /** What we take off or give because we were late, cancelled on the day or did not come; `why` follows the sum. */
+  credits: z.array(z.strictObject({ pence: z.int(), why: z.string() })),
+  paidPence: z.int(),
+  documents: z.array(z.strictObject({ kind: z.string(), name: z.string(), createdAt: z.string() })),
+});
+export type BookingDetails = z.output<typeof bookingDetailsSchema>;
+
+export const bookingDetailsContract = commandContract({
+  name: "booking-details",
+  callers: "customer",
+  hidesFromStrangers: true,
+  input: z.object({ reference }),
+  answer: bookingDetailsSchema,
+  codes: ["accounts.session_required", "bookings.not_found"],
+  limit: readLimit,
+});
+
+const windowSchema = z.strictObject({ startsAt: z.string(), endsAt: z.string() });
+/** A window the booking could have instead, with what it would cost there. */
+const otherWindowSchema = windowSchema.extend({
+  id: z.string(),
+  kind: z.enum(windowKinds),
+  left: z.int(),
+  /** Against what is agreed now; may be negative. */
+  deltaPence: z.int(),
+  totalPence: z.int(),
+  vanNearby: z.boolean().optional(),
+  /** Within the 14-day cancellation period, which takes a tick (`startWithin14Days`) that this booking does not have. */
+  needsEarlyStart: z.boolean().optional(),
+});
+export type OtherWindow = z.output<typeof otherWindowSchema>;
+
+/** Where this very load has room, with the price there. */
+export const rescheduleWindowsContract = commandContract({
+  name: "reschedule-windows",
+  callers: "customer",
+  hidesFromStrangers: true,
+  input: z.object({
+    reference,
+    from: dateText("Enter a date like 2026-11-24").optional(),
+    days: z.number().int("Enter whole days").min(1, "Ask for 1 to 60 days").max(60, "Ask for 1 to 60 days").optional(),
+  }),
+  answer: z.strictObject({ days: z.array(z.strictObject({ date: z.string(), windows: z.array(otherWindowSchema) })) }),
+  codes: ["accounts.session_required", "bookings.not_found", "bookings.not_reschedulable"],
+  limit: readLimit,
+});
+
+/** Free until 18:00 the day before, three times. With `bookings.window_taken` the error carries `nextWindows`. */
+export const rescheduleBookingContract = commandContract({
+  name: "reschedule-booking",
+  callers: "customer",
+  hidesFromStrangers: true,
+  input: z.object({
+    reference,
+    windowId: uuidText("Choose an arrival window"),
+    rowVersion,
+    /** The total that was shown for the window; another by now is `bookings.price_changed`. Left out: what the window costs. */
+    expectedTotalPence: pence("Choose the window again").min(0, "Choose the window again").optional(),
+    startWithin14Days: z.boolean({ error: "Say yes or no" }).default(false),
+  }),
+  answer: z.strictObject({
+    reference: z.string(),
+    window: windowSchema,
+    /** `SEQUENCE` of the invitation. */
+    sequence: z.int(),
+    rowVersion: z.int(),
+    totalPence: z.int(),
+    deltaPence: z.int(),
+    /** Moves left online. */
+    left: z.int(),
+  }),
+  codes: [
+    "accounts.session_required",
+    "bookings.not_found",
+    "bookings.changed",
+    "bookings.not_reschedulable",
+    "bookings.window_taken",
+    "bookings.window_closed",
+    "bookings.day_limit",
+    "bookings.price_changed",
+  ],
+  limit,
+});
+
+export const cancelBookingContract = commandContract({
+  name: "cancel-booking",
+  callers: "customer",
+  hidesFromStrangers: true,
+  input: z.object({
+    reference,
+    expectedFeePence: pence("Look at what cancelling costs, then decide").min(0, "Look at what cancelling costs, then decide"),
+    reason: typedText(0, 300, "Say why", () => "Say why in 300 characters or fewer").optional(),
+  }),
+  answer: z.strictObject({
+    reference: z.string(),
+    status: z.literal("cancelled_customer"),
+    feePence: z.int(),
+    refundPence: z.int(),
+    rowVersion: z.int(),
+  }),
+  codes: ["accounts.session_required", "bookings.not_found", "bookings.fee_changed", "bookings.illegal_transition"],
+  limit,
+});
+/** With `bookings.fee_changed` the error carries what it costs now. */
+export type FeeChangedDetails = { feePence: number; refundPence: number };
+
+/**
+ * Without `expectedDeltaPence` a preview. With it the things are added, for that price and no other. With `windowId` it
+ * is done in another window, one of `nextWindows`. With `ask` the list goes to a person, who answers with a price.
+ */
+export const addItemsContract = commandContract({
+  name: "add-items",
+  callers: "customer",
+  hidesFromStrangers: true,
+  input: z
+    .object({
+      reference,
+      items: z
+        .array(pricedItemSchema, { error: "Add at least one item" })
+        .min(1, "Add at least one item")
+        .max(priceLimits.items, "That is more than 200 lines: call us and we will price it with you"),
+      expectedDeltaPence: pence("Look at the price, then add the items").optional(),
+      windowId: uuidText("Choose an arrival window").optional(),
+      startWithin14Days: z.boolean({ error: "Say yes or no" }).default(false),
+      ask: z.boolean({ error: "Say yes or no" }).optional(),
+    })
+    .refine(({ ask, expectedDeltaPence }) => ask !== true || expectedDeltaPence === undefined, {
+      path: ["ask"],
+      message: "Either add the items at their price or ask a person, not both",
+    }),
+  answer: z.union([
+    z.strictObject({
+      deltaPence: z.int(),
+      /** All of them, as they would stand on the booking. */
+      lines: z.array(priceLineSchema),
+      totalPence: z.int(),
+      /** In the booking's own window (or in `windowId`). */
+      fits: z.boolean(),
+      /** Where it does not fit: the next windows that have room for all of it. */
+      nextWindows: z.array(otherWindowSchema).optional(),
+      rowVersion: z.int(),
+    }),
+    z.strictObject({ totalPence: z.int(), rowVersion: z.int(), window: windowSchema, sequence: z.int() }),
+    z.strictObject({ asked: z.literal(true), answerBy: z.string() }),
+  ]),
+  codes: [
+    "accounts.session_required",
+    "bookings.not_found",
+    "bookings.changed",
+    "bookings.not_addable",
+    "bookings.not_priced",
+    "bookings.price_changed",
+    "bookings.window_taken",
+    "bookings.window_closed",
+    "bookings.not_reschedulable",
+    "bookings.day_limit",
+    "bookings.too_many_bookings",
+    "bookings.too_many_changes",
+  ],
+  limit,
+});
+
+const notes = (max: number) => typedText(0, max, "Enter text", () => tooLongMessage(max));
+const mobileText = boundedText(30, phoneMessage);
+
+/**
+ * What the crew needs to find and reach the customer. What is left out stays; an empty text or null removes it. The gate
+ * code has a command of its own (`set-gate-code`), which shows it to nobody.
+ */
+export const changeBookingDetailsContract = commandContract({
+  name: "change-booking-details",
+  callers: "customer",
+  hidesFromStrangers: true,
+  input: z.object({
+    reference,
+    rowVersion,
+    /** About getting to the things. */
+    accessNotes: notes(300).optional(),
+    notes: notes(1_000).optional(),
+    place: placeSchema.omit({ gateCode: true }).optional(),
+    onSite: z
+      .object({ fullName: plainLine(1, 80, "Enter the name of the person on site"), mobile: mobileText })
+      .nullable()
+      .optional(),
+    contact: z
+      .object({
+        email: z.union([z.literal("").transform(() => null), z.null(), emailText()]).optional(),
+        mobile: mobileText.nullable().optional(),
+      })
+      .optional(),
+  }),
+  answer: z.strictObject({ reference: z.string(), rowVersion: z.int(), changed: z.array(z.string()) }),
+  codes: [
+    "accounts.session_required",
+    "bookings.not_found",
+    "bookings.changed",
+    "bookings.details_closed",
+    "bookings.contact_protected",
+    "bookings.too_many_changes",
+  ],
+  limit,
+});
+export type ChangeBookingDetails = z.output<typeof changeBookingDetailsContract.input>;
+
+export const ownBookingContracts = [
+  bookingDetailsContract,
+  rescheduleWindowsContract,
+  rescheduleBookingContract,
+  cancelBookingContract,
+  addItemsContract,
+  changeBookingDetailsContract,
+] as const;

@@ -1,0 +1,45 @@
+/** What a customer may still do with a booking, by its state and London's clocks. The database asks the same of itself. */
+import type { Instant } from "../kernel/london-time.ts";
+import type { BookingState } from "./bookings.contract.ts";
+import { cancellationTerms, cutOff } from "./cancellation.rules.ts";
+import { nextStates } from "./transitions.ts";
+
+const hour = 3_600_000;
+const minute = 60_000;
+/** Moves online; after those by phone. */
+export const maxReschedules = 3;
+/** Things are added until an hour before the window. */
+export const addItemsHours = 1;
+
+/** Agreed, and the crew has not set out. */
+const agreed: ReadonlySet<BookingState> = new Set(["confirmed", "assigned"]);
+const changeable: ReadonlySet<BookingState> = new Set([...agreed, "pending_payment", "pending_confirmation", "needs_customer"]);
+
+export type OwnBookingFacts = { status: BookingState; startsAt: Instant; endsAt: Instant; reschedules: number };
+
+/** The last moment for a move online. */
+export const rescheduleUntil = (startsAt: Instant): Date => cutOff(startsAt);
+export const addItemsUntil = (startsAt: Instant): Date => new Date(new Date(startsAt).getTime() - addItemsHours * hour);
+export const reschedulesLeft = (reschedules: number): number => Math.max(0, maxReschedules - reschedules);
+
+/** More than an hour late, another visit instead of the money off: at the agreed price, and not counted as a move. */
+export const mayRebookFree = ({ status, endsAt }: Pick<OwnBookingFacts, "status" | "endsAt">, now: Date): boolean =>
+  agreed.has(status) && now.getTime() > new Date(endsAt).getTime() + cancellationTerms.weAreLate.longMinutes * minute;
+
+export const canReschedule = (booking: OwnBookingFacts, now: Date): boolean =>
+  mayRebookFree(booking, now) ||
+  (agreed.has(booking.status) && reschedulesLeft(booking.reschedules) > 0 && now <= rescheduleUntil(booking.startsAt));
+
+/** By the office for a customer who rings: as often as they like, until the window begins; and when we are more than an hour late. */
+export const canMoveForCustomer = (booking: Pick<OwnBookingFacts, "status" | "startsAt" | "endsAt">, now: Date): boolean =>
+  mayRebookFree(booking, now) || (agreed.has(booking.status) && now < new Date(booking.startsAt));
+
+export const canAddItems = ({ status, startsAt }: OwnBookingFacts, now: Date): boolean =>
+  agreed.has(status) && now <= addItemsUntil(startsAt);
+
+export const canCancel = (status: BookingState): boolean => nextStates[status].includes("cancelled_customer");
+
+export const canChangeDetails = (status: BookingState): boolean => changeable.has(status);
+
+/** Before a person has agreed to it there is no contract, and nothing to pay for taking it back. */
+export const isAgreed = (status: BookingState): boolean => agreed.has(status);

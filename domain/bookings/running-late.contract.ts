@@ -1,0 +1,24 @@
+/** The office says that the crew is running late for a booking of today. */
+import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
+import { boundedText } from "../kernel/text.ts";
+
+/** Less is no delay worth a message, more is another day. */
+export const lateMinutes = { min: 5, max: 240 } as const;
+const message = `Enter the delay in minutes, from ${lateMinutes.min} to ${lateMinutes.max}`;
+
+/** Tells the customer when to expect the crew; the agreed window stays. Said again with the same minutes, nobody is written to twice. */
+export const runningLateContract = commandContract({
+  name: "running-late",
+  callers: "office",
+  input: z.object({
+    reference: boundedText(20, "Enter a booking reference, like B-7F3K9M"),
+    minutes: z.int({ error: message }).min(lateMinutes.min, message).max(lateMinutes.max, message),
+  }),
+  /** When the crew is expected now, as ISO 8601 with London's offset. */
+  answer: z.strictObject({ startsAt: z.string(), endsAt: z.string(), isNew: z.boolean() }),
+  codes: ["bookings.not_found", "bookings.not_today", "accounts.admin_required", "accounts.second_factor_required"],
+  limit: { calls: 120, perSeconds: 600 },
+});
+
+export const runningLateContracts = [runningLateContract] as const;

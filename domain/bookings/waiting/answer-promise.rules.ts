@@ -1,0 +1,38 @@
+/** Until when a person has answered a booking that waits for one, and when it ends if nobody answers. */
+import { addDays, londonDate } from "../../kernel/london-time.ts";
+import type { Instant } from "../../kernel/london-time.ts";
+import { openingHours, openTimesOn } from "../../scheduling/opening-hours.rules.ts";
+import type { OfficeCalendar, WeekHours } from "../../scheduling/opening-hours.rules.ts";
+
+const minute = 60_000;
+const answerMinutes = 30;
+/** How many days ahead an opening is looked for before the calendar is taken to be wrong. */
+const maxDays = 366;
+
+/** The firm's own hours and the days it is closed, as the settings say. */
+export function officeCalendar(hours: WeekHours, closedDays: { has: (date: string) => boolean }): OfficeCalendar {
+  return { hours, isClosedDay: (date) => closedDays.has(date) };
+}
+
+const usualCalendar: OfficeCalendar = { hours: openingHours, isClosedDay: () => false };
+
+/**
+ * Half an hour after the booking, or after the next opening when the office is closed or closes before that half hour
+ * is over. A whole minute, never an earlier one. Throws `RangeError` if no day of a year is open for half an hour.
+ */
+export function answerPromise(bookedAt: Instant, calendar: OfficeCalendar = usualCalendar): Date {
+  const startsAt = Math.ceil(new Date(bookedAt).getTime() / minute) * minute;
+  const today = londonDate(bookedAt);
+  for (let days = 0; days < maxDays; days += 1) {
+    const open = openTimesOn(addDays(today, days), calendar);
+    if (open === null) continue;
+    const answered = Math.max(startsAt, open.opens) + answerMinutes * minute;
+    if (answered <= open.closes) return new Date(answered);
+  }
+  throw new RangeError("The office is never open long enough to answer");
+}
+
+/** Whether the promised answer comes before the window begins; otherwise a later window has to be chosen. */
+export function answersInTime(answerBy: Instant, windowStartsAt: Instant): boolean {
+  return new Date(answerBy).getTime() < new Date(windowStartsAt).getTime();
+}

@@ -1,0 +1,84 @@
+/** What is said of a booking that waits: its window is reserved, nothing is agreed yet. */
+import type { BookingSummary } from "../bookings.contract.ts";
+import { formatMoment } from "../../kernel/london-time.ts";
+import { hazardTable } from "../../waste/hazards.ts";
+import type { DeclaredHazards } from "../../waste/hazards.rules.ts";
+import { answerPromise } from "./answer-promise.rules.ts";
+import type { ReviewReason } from "../booking-request.contract.ts";
+
+/** Nothing is agreed yet, whoever has the next word. */
+export function isToBeConfirmed({ status }: Partial<Pick<BookingSummary, "status">>): boolean {
+  return status === "pending_confirmation" || status === "needs_customer";
+}
+
+/** It is over before it began: nobody comes. */
+export function isCalledOff({ status }: Partial<Pick<BookingSummary, "status">>): boolean {
+  return status === "lapsed" || status === "released" || (status?.startsWith("cancelled") ?? false);
+}
+
+/** `2:35pm Fri 20 Nov`: when a person has answered at the latest. */
+export function answerTime({ bookedAt, answerBy }: Pick<BookingSummary, "bookedAt" | "answerBy">): string {
+  return formatMoment(answerBy ?? answerPromise(bookedAt)); // the oldest were stored without their promise
+}
+
+type Waiting = Pick<BookingSummary, "awaitsAcceptance" | "status" | "bookedAt" | "answerBy" | "lapsesAt" | "question" | "offer">;
+
+/** How things stand until it is confirmed; null when there is nothing to wait for. */
+export function waitingText(summary: Waiting): string | null {
+  if (summary.status === "needs_customer") {
+    const until =
+      summary.lapsesAt === undefined ? "" : ` Please answer by ${formatMoment(summary.lapsesAt)}: after that, the request ends.`;
+    if (summary.awaitsAcceptance === true)
+      return `We filled this in with you on the phone and are keeping your window. Nothing is booked until you accept it.${until}`;
+    if (summary.offer !== undefined) return `We can’t do the window you chose and have offered you another.${until}`;
+    return `Your window is reserved. We need an answer from you before we can confirm.${until}`;
+  }
+  if (summary.status !== "pending_confirmation") return null;
+  return `Your window is reserved. One of our team will check your request, and we’ll answer by ${answerTime(summary)}. The crew will only come once we’ve confirmed it.`;
+}
+
+export type ReviewedBooking = {
+  reasons: readonly ReviewReason[];
+  hazards?: DeclaredHazards | undefined;
+};
+
+/** Why a person looks at it first, one sentence a reason. */
+export function reviewTexts({ reasons, hazards }: ReviewedBooking): string[] {
+  return reasons.map((reason) => (reason === "hazards" ? hazardReviewText(hazards) : reviewSentences[reason]));
+}
+
+const reviewSentences: Readonly<Record<Exclude<ReviewReason, "hazards">, string>> = {
+  landline: "You only gave us a landline number, so we’ll ring you to confirm.",
+  vans: "This needs more than one van.",
+  photos: "We haven’t seen photos of it.",
+  unattended: "Nobody will be there, so we’ll check your photos and your payment first.",
+};
+
+const officeReasons: Readonly<Record<ReviewReason, string>> = {
+  hazards: "hazards declared",
+  landline: "landline only, so ring them",
+  vans: "more than one van",
+  photos: "no photos of the load",
+  unattended: "nobody there, so check the photos and the payment",
+};
+
+/** The same for the office: `Hazards declared; no photos of the load`. */
+export function officeReviewText(reasons: readonly ReviewReason[]): string {
+  const text = reasons.map((reason) => officeReasons[reason]).join("; ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function hazardReviewText(hazards: DeclaredHazards | undefined): string {
+  const { kinds } = hazards ?? { kinds: [] };
+  if (kinds.length === 0) return "You told us there is something hazardous.";
+  const refused = kinds.filter((kind) => !hazardTable[kind].isTaken);
+  const told = `You told us there is ${listOf(kinds.map(nameOf))}.`;
+  return refused.length === 0 ? told : `${told} We can’t take ${listOf(refused.map(nameOf))}.`;
+}
+
+const nameOf = (kind: DeclaredHazards["kinds"][number]): string => hazardTable[kind].label.toLowerCase();
+
+/** `paint, oil and batteries`. */
+export function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}

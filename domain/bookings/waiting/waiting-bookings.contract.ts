@@ -1,0 +1,137 @@
+/** A booking that waits: what the office does with it, and how its customer answers. Times are ISO 8601 with London's offset. */
+import { z } from "zod";
+import { commandContract } from "../../kernel/command-contract.ts";
+import { boundedText, uuidText } from "../../kernel/text.ts";
+import { typedText } from "../../kernel/typed-text.ts";
+import { bookingStates, loadSchema, changeKinds, ownBookingKeySchema, paymentMethods } from "../booking-request.contract.ts";
+import { bookingSummarySchema } from "../booking-summary.contract.ts";
+import { officeNoteSchema } from "../for-customer.contract.ts";
+
+const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
+const limit = { calls: 600, perSeconds: 600 };
+const reasonLength = 300;
+const textLength = 1_000;
+const reasonText = typedText(0, reasonLength, "Say why", () => `Say why in ${reasonLength} characters or fewer`);
+const questionText = typedText(
+  0,
+  textLength,
+  "Ask something",
+  () => `Keep this to ${textLength.toLocaleString("en-GB")} characters or fewer`,
+);
+
+/**
+ * One step of one booking, as the table of states allows it. To `needs_customer` with a question, another window, or
+ * both; the window is held for the customer until the offer ends. With `bookings.changed` the error says by whom and when (`{by, at}`).
+ */
+export const moveBookingContract = commandContract({
+  name: "move-booking",
+  callers: "office",
+  input: z
+    .object({
+      reference,
+      to: z.enum(bookingStates, { error: "Choose a state" }),
+      /** The customer reads it, when it is a refusal. */
+      reason: reasonText.optional(),
+      question: questionText.optional(),
+      windowId: uuidText("Choose an arrival window").optional(),
+      rowVersion: z.int32({ error: "Open the booking again" }).min(1, "Open the booking again"),
+    })
+    .refine(({ to, question, windowId }) => to !== "needs_customer" || Boolean(question) || windowId !== undefined, {
+      path: ["question"],
+      message: "Ask a question or offer another window",
+    })
+    .refine(({ to, reason }) => !to.startsWith("cancelled") || Boolean(reason), { path: ["reason"], message: "Say why" }),
+  answer: z.strictObject({ status: z.enum(bookingStates), rowVersion: z.int() }),
+  codes: [
+    "bookings.not_found",
+    "bookings.changed",
+    "bookings.illegal_transition",
+    "bookings.reason_missing",
+    "bookings.unreachable",
+    "bookings.window_taken",
+    "bookings.window_closed",
+    "accounts.admin_required",
+    "accounts.second_factor_required",
+  ],
+  limit,
+});
+
+/** All its customer sees and told, what was asked and answered, and the version that a step is based on. */
+export const officeBookingContract = commandContract({
+  name: "office-booking",
+  callers: "office",
+  input: z.object({ reference }),
+  answer: z.strictObject({
+    booking: bookingSummarySchema,
+    rowVersion: z.int(),
+    hasGateCode: z.boolean(),
+    /** The quote that holds the photos which came with the booking itself, for `office-quote`. */
+    photosReference: z.string().nullable(),
+    /** What is held for it, as `availability` takes it. */
+    load: loadSchema,
+    timeline: z.array(
+      z.strictObject({
+        at: z.string(),
+        from: z.enum(bookingStates).nullable(),
+        to: z.enum(bookingStates),
+        by: z.string(),
+        reason: z.string().nullable(),
+        question: z.string().nullable(),
+        answer: z.string().nullable(),
+        /** What its customer changed, where the step is no step of the state. */
+        change: z.enum(changeKinds).nullable(),
+        items: z.array(z.strictObject({ id: z.string(), name: z.string(), quantity: z.int() })).nullable(),
+        /** How late the crew is, where the step says that. */
+        minutes: z.int().nullable(),
+      }),
+    ),
+    /** The office's own, the newest first. */
+    notes: z.array(officeNoteSchema),
+    money: z.strictObject({
+      paidPence: z.int(),
+      /** What we owe for coming late, cancelling on the day or not coming, and have not sent back on top. */
+      creditPence: z.int(),
+      /** What it would cost its customer to cancel now. */
+      feePence: z.int(),
+      payments: z.array(
+        z.strictObject({
+          id: z.string(),
+          at: z.string(),
+          direction: z.enum(["in", "out"]),
+          kind: z.enum(["deposit", "balance", "refund", "credit"]),
+          method: z.enum(paymentMethods),
+          amountPence: z.int(),
+          status: z.string(),
+          /** Null: by a provider. */
+          by: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  codes: ["bookings.not_found", "accounts.admin_required", "accounts.second_factor_required"],
+  limit,
+});
+export type OfficeBooking = z.output<typeof officeBookingContract.answer>;
+
+export const answerChoices = ["answer", "accept", "decline", "cancel"] as const;
+
+/** By the booking's link, account or grant: to what we asked, or to the window we offered. Declining an offer goes back to a person. */
+export const answerBookingContract = commandContract({
+  name: "answer-booking",
+  callers: "anyone",
+  input: ownBookingKeySchema
+    .extend({
+      choice: z.enum(answerChoices, { error: "Choose an answer" }),
+      answer: questionText.optional(),
+      /** Asked for where the offered window lies within the 14-day cancellation period and the first did not. */
+      startWithin14Days: z.boolean().default(false),
+    })
+    .refine(({ choice, answer }) => choice !== "answer" || Boolean(answer), { path: ["answer"], message: "Enter your answer" }),
+  /** `answerBy`: when we answer next, where it is our turn again. */
+  answer: z.strictObject({ status: z.enum(bookingStates), answerBy: z.string().optional() }),
+  codes: ["bookings.not_found", "bookings.illegal_transition", "bookings.lapsed"],
+  limit: { calls: 30, perSeconds: 3600 },
+});
+export type AnswerBooking = z.output<typeof answerBookingContract.input>;
+
+export const waitingBookingContracts = [moveBookingContract, officeBookingContract, answerBookingContract] as const;

@@ -1,0 +1,57 @@
+/** What a figure says of a load, how it reads, and for how long it may stand beside our own price. */
+import { addDays } from "../kernel/london-time.ts";
+import { formatPounds } from "../kernel/money.ts";
+import type { ComparisonKind } from "./comparison-choices.ts";
+import type { ComparisonFigure, ComparisonPrice } from "./comparison-figures.contract.ts";
+
+/** Councils and skip firms change their prices once a year: after that we do not repeat one without reading it again. */
+const currentDays = 365;
+const litresPerCubicYard = 764.555;
+
+export type ComparedLoad = {
+  litres: number;
+  /** Null where the load was not counted in items. */
+  items: number | null;
+};
+
+export function figureOf(
+  figures: readonly ComparisonFigure[],
+  town: string | undefined,
+  kind: ComparisonKind,
+): ComparisonFigure | undefined {
+  return town === undefined ? undefined : figures.find((figure) => figure.town === town && figure.kind === kind);
+}
+
+/** The price, while it was read within the last year. `today`: London's day. */
+export function currentPrice({ price }: Pick<ComparisonFigure, "price">, today: string): ComparisonPrice | null {
+  if (price === null) return null;
+  return price.checkedOn <= today && price.checkedOn >= addDays(today, -currentDays) ? price : null;
+}
+
+/** Pence for this load, or null where the page does not say. */
+export function amountFor(kind: ComparisonKind, price: ComparisonPrice, { litres, items }: ComparedLoad): number | null {
+  const { pence, includedItems, furtherItemPence, skipYards } = price;
+  if (kind === "tip") return pence;
+  if (kind === "skip") return skipYards !== null && litres <= skipYards * litresPerCubicYard ? pence : null;
+  if (items === null || items === 0 || includedItems === null) return null;
+  const further = Math.max(0, items - includedItems);
+  if (further === 0) return pence;
+  return furtherItemPence === null ? null : pence + further * furtherItemPence;
+}
+
+/** `£22 for the first item, £14 for each further one`. */
+export function priceText(kind: ComparisonKind, { pence, includedItems, furtherItemPence, skipYards }: ComparisonPrice): string {
+  const amount = pence === 0 ? "free" : formatPounds(pence);
+  if (kind === "skip") return skipYards === null ? amount : `${amount} for ${skipYards} cubic ${skipYards === 1 ? "yard" : "yards"}`;
+  if (kind === "tip") return pence === 0 ? "free for household waste" : `${amount} a visit`;
+  if (includedItems === null) return amount;
+  const covered = includedItems === 1 ? "the first item" : `up to ${includedItems} items`;
+  return `${amount} for ${covered}${furtherItemPence === null ? "" : `, ${formatPounds(furtherItemPence)} for each further one`}`;
+}
+
+/** What is missing from a price of this kind, by field. The parts that belong to another kind have to be empty. */
+export function missingPart(kind: ComparisonKind, price: ComparisonPrice): "includedItems" | "skipYards" | null {
+  if (kind === "council" && price.includedItems === null) return "includedItems";
+  if (kind === "skip" && price.skipYards === null) return "skipYards";
+  return null;
+}

@@ -1,0 +1,114 @@
+/** What the customer's dashboard shows first, in one read: `customer-overview`. Pence; times are ISO 8601 with London's offset. */
+import { z } from "zod";
+import { bookingStates, paymentMethods, windowKinds } from "../bookings/booking-request.contract.ts";
+import { commandContract } from "../kernel/command-contract.ts";
+import { services } from "../pricing/price-choices.ts";
+import { boundedText } from "../kernel/text.ts";
+import { priceLineSchema } from "../pricing/price-answer.contract.ts";
+import { quoteStates } from "../quotes/quote-choices.ts";
+
+const windowSchema = z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) });
+
+const listedBookingSchema = z.strictObject({
+  reference: z.string(),
+  status: z.enum(bookingStates),
+  service: z.enum(services),
+  window: windowSchema,
+  totalPence: z.int(),
+  address: z.strictObject({ line1: z.string(), line2: z.string().optional(), town: z.string(), postcode: z.string() }),
+});
+export type ListedBooking = z.output<typeof listedBookingSchema>;
+
+const nextCollectionSchema = listedBookingSchema.extend({
+  items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+  prepare: z.array(z.string()),
+  paymentMethod: z.enum(paymentMethods),
+  /** Received and not returned. */
+  paidPence: z.int().optional(),
+  /** What we take off because we came late. */
+  creditPence: z.int().optional(),
+  /** The last moment at which cancelling costs nothing; absent while nothing is agreed yet. */
+  freeCancelUntil: z.string().optional(),
+  /** While it waits for us: by when a person has answered. */
+  answerBy: z.string().optional(),
+  /** Registrations of the vans that come; from 07:00 on the day, once assigned. */
+  vans: z.array(z.string()).optional(),
+  /** First names of who is on them, likewise. */
+  crew: z.array(z.string()).optional(),
+});
+export type NextCollection = z.output<typeof nextCollectionSchema>;
+
+const ownQuoteSchema = z.strictObject({
+  reference: z.string(),
+  status: z.enum(quoteStates),
+  version: z.int(),
+  createdAt: z.string(),
+  /** The day until which its newest price stands. */
+  validUntil: z.string().optional(),
+  /** By when a person has answered; only while one is asked. */
+  promisedAt: z.string().optional(),
+  /** How many questions wait for the customer. */
+  questions: z.int(),
+  items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+  /** Newest first. */
+  versions: z.array(z.strictObject({ version: z.int(), totalPence: z.int(), createdAt: z.string(), lockedAt: z.string().optional() })),
+  bookingReference: z.string().optional(),
+  /** Of the link that opens it; for accounts alone, because it outlives a portal grant. */
+  accessToken: z.string().optional(),
+});
+export type OwnQuote = z.output<typeof ownQuoteSchema>;
+
+export const taskKinds = ["answer", "answer-quote", "pay"] as const;
+const taskSchema = z.strictObject({
+  kind: z.enum(taskKinds),
+  /** Of the booking or the quote. */
+  reference: z.string(),
+  /** By when, where there is an end to it. */
+  until: z.string().optional(),
+});
+export type Task = z.output<typeof taskSchema>;
+
+export const customerOverviewContract = commandContract({
+  name: "customer-overview",
+  callers: "customer",
+  input: z.object({}),
+  answer: z.strictObject({
+    /** When it was read. */
+    at: z.string(),
+    next: nextCollectionSchema.optional(),
+    /** Newest first; `hasMore`: there are older ones. */
+    bookings: z.array(listedBookingSchema),
+    hasMore: z.boolean(),
+    quotes: z.array(ownQuoteSchema),
+    unpaid: z.array(z.strictObject({ reference: z.string(), pence: z.int(), method: z.enum(paymentMethods), payBy: z.string() })),
+    tasks: z.array(taskSchema),
+  }),
+  codes: ["accounts.session_required"],
+  limit: { calls: 300, perSeconds: 600 },
+});
+export type CustomerOverview = z.output<typeof customerOverviewContract.answer>;
+
+/** Every price of a quote of the caller's, with what it was for: to be set beside each other. The newest first, 20 at most. */
+export const quoteVersionsContract = commandContract({
+  name: "my-quote-versions",
+  callers: "customer",
+  hidesFromStrangers: true,
+  input: z.object({ reference: boundedText(20, "Enter a quote reference, like Q-7F3K9M") }),
+  answer: z.strictObject({
+    versions: z.array(
+      z.strictObject({
+        version: z.int(),
+        createdAt: z.string(),
+        lockedAt: z.string().optional(),
+        totalPence: z.int(),
+        items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+        lines: z.array(priceLineSchema),
+      }),
+    ),
+  }),
+  codes: ["accounts.session_required", "quotes.not_found"],
+  limit: { calls: 120, perSeconds: 600 },
+});
+export type QuoteVersion = z.output<typeof quoteVersionsContract.answer>["versions"][number];
+
+export const dashboardContracts = [customerOverviewContract, quoteVersionsContract] as const;

@@ -1,0 +1,69 @@
+/** What a customer's dashboard puts first: which collections are to come, what is to be paid, what waits for the customer. */
+import type { BookingState } from "../bookings/booking-request.contract.ts";
+import type { Presence } from "../bookings/place/place-choices.ts";
+import { isUnattended } from "../bookings/place/presence.rules.ts";
+import { balanceOf } from "../bookings/balance.rules.ts";
+import { agreedStates, waitingStates } from "../bookings/booking-states.ts";
+import { addDays, londonDate } from "../kernel/london-time.ts";
+import type { CustomerOverview, ListedBooking, OwnQuote, Task } from "./overview.contract.ts";
+
+/** Agreed or asked for, and the crew has not finished. */
+export const liveStates = [...waitingStates, ...agreedStates] as const;
+
+/** A crew may be late; after that the booking is no longer one to come, whatever its state says. */
+export const lateHours = 3;
+
+export function isUpcoming({ status, window }: Pick<ListedBooking, "status" | "window">, now: Date): boolean {
+  return liveStates.some((state) => state === status) && Date.parse(window.endsAt) + lateHours * 3_600_000 > now.getTime();
+}
+
+type Payable = Pick<ListedBooking, "reference" | "status" | "totalPence" | "window"> & {
+  paymentMethod: CustomerOverview["unpaid"][number]["method"];
+  paidPence: number;
+  creditPence?: number;
+  presence?: Presence | undefined;
+};
+
+/** Agreed, and not yet settled. A closed booking has been settled one way or another. */
+const payableStates: ReadonlySet<BookingState> = new Set([...agreedStates, "completed"]);
+
+/** What is still to be transferred. Cash is paid to the crew on the day, so nobody is reminded of it here. */
+export function unpaidOf(bookings: readonly Payable[]): CustomerOverview["unpaid"] {
+  return bookings
+    .filter(({ status, paymentMethod }) => paymentMethod === "bank-transfer" && payableStates.has(status))
+    .map(({ reference, totalPence, paidPence, creditPence, paymentMethod, presence, window }) => {
+      const day = londonDate(window.startsAt);
+      return {
+        reference,
+        pence: balanceOf({ totalPence, paidPence, creditPence }).leftPence,
+        method: paymentMethod,
+        payBy: isUnattended(presence) ? addDays(day, -1) : day,
+      };
+    })
+    .filter(({ pence }) => pence > 0);
+}
+
+type Waiting = Pick<ListedBooking, "reference" | "status"> & { lapsesAt?: string | undefined; isPrepaid: boolean };
+
+/** What only the customer can do, most urgent first. */
+export function tasksOf({
+  bookings,
+  quotes,
+  unpaid,
+}: {
+  bookings: readonly Waiting[];
+  quotes: readonly Pick<OwnQuote, "reference" | "status">[];
+  unpaid: CustomerOverview["unpaid"];
+}): Task[] {
+  const prepaid = new Set(bookings.filter(({ isPrepaid }) => isPrepaid).map(({ reference }) => reference));
+  const tasks: Task[] = [
+    ...bookings
+      .filter(({ status }) => status === "needs_customer")
+      .map(({ reference, lapsesAt }) => ({ kind: "answer" as const, reference, ...(lapsesAt === undefined ? {} : { until: lapsesAt }) })),
+    ...quotes.filter(({ status }) => status === "needs_info").map(({ reference }) => ({ kind: "answer-quote" as const, reference })),
+    ...unpaid
+      .filter(({ reference }) => prepaid.has(reference))
+      .map(({ reference, payBy }) => ({ kind: "pay" as const, reference, until: payBy })),
+  ];
+  return tasks;
+}

@@ -1,0 +1,192 @@
+/** Papers by name, and what a quote and a receipt say. Plain text; whoever prints it decides how it looks. */
+import type { BookingSummary, PaymentMethod } from "../bookings/bookings.contract.ts";
+import { exVatText, itemName, quotedText, serviceName, vatText } from "../bookings/copy/booking.copy.ts";
+import { priceRow } from "../bookings/copy/confirmation.copy.ts";
+import type { Section } from "../bookings/copy/confirmation.copy.ts";
+import type { Company } from "../company/company.ts";
+import { traderFacts } from "../company/trader.copy.ts";
+import { formatDate, formatDay, formatMoment, formatTimeRange } from "../kernel/london-time.ts";
+import { balanceOf } from "../bookings/balance.rules.ts";
+import { divideHalfUp, formatPence } from "../kernel/money.ts";
+import type { PriceLine } from "../pricing/price-answer.contract.ts";
+import type { Service } from "../pricing/price-choices.ts";
+import { shownLines } from "../pricing/shown-lines.rules.ts";
+import { describeAllowance } from "../pricing/load/sizes.rules.ts";
+import type { DocumentKind, PaymentKind, RefundKind } from "./document-choices.ts";
+
+const names: Readonly<Record<DocumentKind, string>> = {
+  confirmation: "Booking confirmation",
+  quote: "Quote",
+  receipt: "Receipt",
+  "credit-note": "Credit note",
+};
+
+/** `Booking confirmation B-7F3K9M`; two receipts of one booking differ by their number. */
+export const documentName = (kind: DocumentKind, number: string): string => `${names[kind]} ${number}`;
+export const documentFileName = (kind: DocumentKind, number: string): string => `${kind}-${number}.pdf`;
+
+export type Payment = {
+  /** `B-7F3K9M-1`; of money that went back, `B-7F3K9M-R1`. */
+  number: string;
+  kind: PaymentKind | RefundKind;
+  /** Why money went back. */
+  reason?: string | null;
+  method: PaymentMethod;
+  amountPence: number;
+  at: string;
+  /** With everything paid for the booking before it, and without what went back. */
+  paidPence: number;
+  /** Of money that went back: beyond all that was paid, because we came late, cancelled on the day or did not come. */
+  compensationPence: number;
+};
+
+export const isCreditNote = ({ kind }: Pick<Payment, "kind">): boolean => kind === "refund" || kind === "credit";
+
+export const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  cash: "Cash",
+  card: "Card",
+  paypal: "PayPal",
+  "bank-transfer": "Bank transfer",
+};
+
+/** A receipt, whole: also what VAT law wants of a simplified invoice (supplier, date, what for, total and rate). */
+export function receiptSections(payment: Payment, summary: BookingSummary, company: Company): Section[] {
+  const { lines, totalLabel } = shownLines(summary.lines);
+  const exVat = exVatText(summary, company);
+  const rows = isCreditNote(payment) ? returnedRows(payment, summary, company) : receivedRows(payment, summary);
+  return [
+    {
+      heading: isCreditNote(payment) ? "The refund" : "The payment",
+      blocks: [{ kind: "facts", rows: rows.filter(({ value }) => value !== "") }],
+    },
+    {
+      heading: "What it was for",
+      blocks: [
+        {
+          kind: "facts",
+          rows: [
+            { label: "Booking", value: `${summary.reference}, ${serviceName(summary.service).toLowerCase()}` },
+            {
+              label: "Collection",
+              value: `${formatDate(summary.window.startsAt)}, ${formatTimeRange(summary.window.startsAt, summary.window.endsAt)}`,
+            },
+          ],
+        },
+        { kind: "text", text: `${summary.items.map(itemName).join(", ")}.` },
+      ],
+    },
+    {
+      heading: "The price",
+      blocks: [
+        {
+          kind: "prices",
+          rows: lines.map(priceRow),
+          total: { label: totalLabel, amount: formatPence(summary.totalPence), note: vatText(summary, company) },
+        },
+        ...(exVat === null ? [] : [{ kind: "text", text: `Without VAT: ${exVat}.` } as const]),
+      ],
+    },
+    { heading: isCreditNote(payment) ? "Paid back by" : "Paid to", blocks: [{ kind: "facts", rows: traderFacts(company) }] },
+  ];
+}
+
+const receivedRows = (payment: Payment, summary: BookingSummary) => {
+  const { leftPence } = balanceOf({ ...summary, paidPence: payment.paidPence });
+  return [
+    { label: "Received", value: formatMoment(payment.at) },
+    { label: "How", value: methodNames[payment.method] },
+    { label: "For", value: payment.kind === "deposit" ? "Deposit" : "The price of the collection" },
+    { label: "Received from", value: payerName(summary) },
+    { label: "Purchase order", value: quotedText(summary.payer?.purchaseOrder ?? "") },
+    { label: "Paid so far", value: formatPence(payment.paidPence) },
+    { label: "Off because we were late", value: summary.creditPence === undefined ? "" : formatPence(summary.creditPence) },
+    { label: "Left to pay", value: leftPence > 0 ? formatPence(leftPence) : "Nothing: paid in full" },
+  ];
+};
+
+/** What a credit note owes its reader: what went back, when, why, and the VAT in it. */
+const returnedRows = (payment: Payment, summary: BookingSummary, company: Company) => [
+  { label: "Sent back", value: formatMoment(payment.at) },
+  { label: "Amount", value: formatPence(payment.amountPence) },
+  { label: "Of that, for letting you down", value: payment.compensationPence === 0 ? "" : formatPence(payment.compensationPence) },
+  {
+    label: "VAT included",
+    value: company.vatRegistered ? formatPence(vatIn(payment.amountPence - payment.compensationPence, summary)) : "",
+  },
+  { label: "How", value: methodNames[payment.method] },
+  {
+    label: "Why",
+    value: quotedText(payment.reason ?? "") || (payment.kind === "credit" ? "Taken off the price" : "You paid more than was due"),
+  },
+  { label: "Sent to", value: payerName(summary) },
+  { label: "Purchase order", value: quotedText(summary.payer?.purchaseOrder ?? "") },
+];
+
+/** At the rate that was charged. */
+const vatIn = (pence: number, { vatPence, totalPence }: Pick<BookingSummary, "vatPence" | "totalPence">): number =>
+  totalPence === 0 ? 0 : divideHalfUp(pence * vatPence, totalPence);
+
+const payerName = (summary: BookingSummary) => quotedText(summary.payer?.company ?? summary.payer?.fullName ?? summary.contact.fullName);
+
+/** A version of a quote, as its paper shows it. */
+export type QuotePaper = {
+  reference: string;
+  version: number;
+  service: Service;
+  items: { name: string; quantity: number }[];
+  fullName: string | null;
+  lines: PriceLine[];
+  totalPence: number;
+  lowPence: number;
+  highPence: number;
+  vatPence: number;
+  allowance: { litres: number; kilograms: number; minutes: number };
+  createdAt: string;
+  lockedAt: string | null;
+  validUntil: string | null;
+  customerNote: string;
+  bookingReference: string | null;
+};
+
+export function quoteSections(quote: QuotePaper, company: Company): Section[] {
+  const { lines, totalLabel } = shownLines(quote.lines);
+  const isRange = quote.lockedAt === null && quote.lowPence < quote.highPence;
+  return [
+    {
+      heading: "What the price covers",
+      blocks: [
+        { kind: "text", text: serviceName(quote.service) },
+        { kind: "list", items: quote.items.map(({ name, quantity }) => ({ text: `${quantity} × ${name}` })) },
+      ],
+    },
+    {
+      heading: "The price",
+      blocks: [
+        {
+          kind: "prices",
+          rows: lines.map(priceRow),
+          total: { label: totalLabel, amount: formatPence(quote.totalPence), note: vatText(quote, company) },
+        },
+        ...(isRange
+          ? [
+              {
+                kind: "text",
+                text: `Until the price is locked, expect between ${formatPence(quote.lowPence)} and ${formatPence(quote.highPence)}.`,
+              } as const,
+            ]
+          : []),
+        { kind: "text", text: `This covers ${describeAllowance(quote.allowance)}.` },
+        ...(quote.customerNote === "" ? [] : [{ kind: "text", text: quotedText(quote.customerNote) } as const]),
+      ],
+    },
+    { heading: "Valid", blocks: [{ kind: "text", text: validText(quote) }] },
+    { heading: "From", blocks: [{ kind: "facts", rows: traderFacts(company) }] },
+  ];
+}
+
+function validText({ bookingReference, validUntil, lockedAt }: QuotePaper): string {
+  const locked = lockedAt === null ? "" : ` The price was locked on ${formatDay(lockedAt)}.`;
+  if (bookingReference !== null) return `Booked as ${bookingReference}, at this price.${locked}`;
+  if (validUntil === null) return `Ask us whether this price is still valid.${locked}`;
+  return `This price is valid until ${formatMoment(validUntil)}.${locked}`;
+}

@@ -1,0 +1,156 @@
+/** The papers of a customer: listed, downloaded one by one or all as one ZIP; and the payments that receipts are made of. */
+import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
+import { boundedText, uuidText } from "../kernel/text.ts";
+import { typedLine } from "../kernel/typed-text.ts";
+import { documentKinds, maxPaymentPence, maxRefundReason, paymentKinds, refundKinds } from "./document-choices.ts";
+import { bookingStates, paymentMethods } from "../bookings/booking-request.contract.ts";
+
+const reference = boundedText(20, "Enter your booking reference, like B-7F3K9M");
+const documentId = uuidText("Choose a document from the list");
+
+export const documentSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  /** As a person reads it, and as the file is named. */
+  name: z.string(),
+  fileName: z.string(),
+  /** Of the booking or quote. */
+  reference: z.string(),
+  /** With London's offset. */
+  createdAt: z.string(),
+  /** Null until it was made once; a list makes ten at a time. */
+  bytes: z.int().nullable(),
+});
+export type ListedDocument = z.output<typeof documentSchema>;
+
+export const myDocumentsContract = commandContract({
+  name: "my-documents",
+  callers: "customer",
+  hidesFromStrangers: true,
+  /** Left out: the papers of all bookings. */
+  input: z.object({ reference: reference.optional() }),
+  /** The newest first, a hundred at most. */
+  answer: z.strictObject({ documents: z.array(documentSchema) }),
+  codes: ["bookings.not_found"],
+  limit: { calls: 120, perSeconds: 600 },
+});
+
+export const myDocumentContract = commandContract({
+  name: "my-document",
+  callers: "customer",
+  hidesFromStrangers: true,
+  input: z.object({ documentId }),
+  answer: "file",
+  codes: ["bookings.not_found"],
+  limit: { calls: 60, perSeconds: 600 },
+});
+
+export const myDocumentsZipContract = commandContract({
+  name: "my-documents-zip",
+  callers: "customer",
+  hidesFromStrangers: true,
+  input: z.object({ reference: reference.optional() }),
+  answer: "file",
+  codes: ["bookings.not_found", "documents.none"],
+  limit: { calls: 6, perSeconds: 600 },
+});
+
+const amountPence = z
+  .int({ error: "Enter the amount in whole pence" })
+  .min(1, "Enter an amount above £0")
+  .max(maxPaymentPence, "Enter an amount up to £50,000");
+
+/** What the office has received for a booking; the receipt follows from it. */
+export const recordPaymentContract = commandContract({
+  name: "record-payment",
+  callers: "office",
+  input: z.object({
+    reference,
+    kind: z.enum(paymentKinds, { error: "Choose deposit or balance" }),
+    method: z.enum(paymentMethods, { error: "Choose how it was paid" }),
+    amountPence,
+  }),
+  answer: z.strictObject({ reference: z.string(), paidPence: z.int(), duePence: z.int() }),
+  codes: [
+    "accounts.admin_required",
+    "accounts.second_factor_required",
+    "bookings.not_found",
+    "documents.nothing_due",
+    "documents.more_than_due",
+  ],
+  limit: { calls: 120, perSeconds: 600 },
+});
+
+/** Bookings that were paid more than is owed for them: cancelled ones, those we missed, those whose price fell. The longest past first, 200 at most. */
+export const refundsDueContract = commandContract({
+  name: "refunds-due",
+  callers: "office",
+  input: z.object({}),
+  answer: z.strictObject({
+    refunds: z.array(
+      z.strictObject({
+        reference: z.string(),
+        fullName: z.string(),
+        status: z.enum(bookingStates),
+        startsAt: z.string(),
+        paidPence: z.int(),
+        refundPence: z.int(),
+        /** Of the last payment: the way the money goes back. */
+        method: z.enum(paymentMethods).nullable(),
+      }),
+    ),
+  }),
+  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  limit: { calls: 300, perSeconds: 600 },
+});
+export type RefundDue = z.output<typeof refundsDueContract.answer>["refunds"][number];
+
+/** What was paid for one booking, and how much of it is due back. */
+export const refundableContract = commandContract({
+  name: "refundable",
+  callers: "office",
+  input: z.object({ reference }),
+  answer: z.strictObject({ reference: z.string(), paidPence: z.int(), refundPence: z.int() }),
+  codes: ["accounts.admin_required", "accounts.second_factor_required", "bookings.not_found"],
+  limit: { calls: 300, perSeconds: 600 },
+});
+
+/** Money that an administrator has sent back: the credit note and the customer's message follow from it. */
+export const recordRefundContract = commandContract({
+  name: "record-refund",
+  callers: "office",
+  input: z.object({
+    reference,
+    kind: z.enum(refundKinds, { error: "Choose why the money goes back" }),
+    method: z.enum(paymentMethods, { error: "Choose how it was sent back" }),
+    amountPence,
+    /** What `refundable` said was paid. Another sum by now (somebody else was quicker): 409 `documents.payments_changed`. */
+    expectedPaidPence: z
+      .int({ error: "Say how much was paid" })
+      .min(0, "Say how much was paid")
+      .max(maxPaymentPence, "Say how much was paid"),
+    /** The customer reads it. */
+    reason: typedLine(0, maxRefundReason, "Say why in one line").optional(),
+  }),
+  /** `refundPence`: what is still due back. */
+  answer: z.strictObject({ reference: z.string(), number: z.string(), paidPence: z.int(), refundPence: z.int() }),
+  codes: [
+    "accounts.admin_required",
+    "accounts.second_factor_required",
+    "bookings.not_found",
+    "documents.more_than_paid",
+    "documents.payments_changed",
+  ],
+  limit: { calls: 60, perSeconds: 600 },
+});
+
+export const documentContracts = [
+  myDocumentsContract,
+  myDocumentContract,
+  myDocumentsZipContract,
+  recordPaymentContract,
+  refundsDueContract,
+  refundableContract,
+  recordRefundContract,
+] as const;

@@ -1,0 +1,23 @@
+/** Every command of the console beside those of the records themselves. */
+import {
+  exportBookingsContract,
+  removeFilterContract,
+  saveFilterContract,
+  savedFiltersContract,
+  staffBookingsContract,
+} from "./booking-list.contract.ts";
+import { seeBellContract, staffBellContract } from "./bell.contract.ts";
+import { staffSearchContract } from "./search.contract.ts";
+import { staffTodayContract } from "./today.contract.ts";
+
+export const officeContracts = [
+  staffSearchContract,
+  staffTodayContract,
+  staffBookingsContract,
+  exportBookingsContract,
+  savedFiltersContract,
+  saveFilterContract,
+  removeFilterContract,
+  staffBellContract,
+  seeBellContract,
+] as const;

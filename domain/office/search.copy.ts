@@ -1,0 +1,43 @@
+/** What the search found, as a line and a line under it. */
+import type { BookingState } from "../bookings/bookings.contract.ts";
+import { formatDate, formatDay } from "../kernel/london-time.ts";
+import { bookingStateLabels } from "./booking-states.copy.ts";
+import type { SearchKind } from "./search.contract.ts";
+
+type Found = { name: string | null; state: string; at: string; place: string | null };
+
+export function resultText(kind: SearchKind, { name, state, at, place }: Found): { title: string; detail: string } {
+  const when = kind === "booking" ? `collection ${formatDate(at)}` : `from ${formatDay(at)}`;
+  const parts = [place, when, stateText(kind, state)];
+  return { title: name ?? unnamed[kind], detail: parts.filter((part) => part !== null && part !== "").join(" · ") };
+}
+
+const unnamed: Readonly<Record<SearchKind, string>> = {
+  booking: "Booking",
+  quote: "Quote without a name yet",
+  contact: "Contact",
+  enquiry: "Enquiry",
+  company: "Company",
+};
+
+const otherStates: Readonly<Record<string, string>> = {
+  draft: "draft",
+  estimating: "being estimated",
+  priced: "priced",
+  needs_info: "waits for the customer",
+  needs_review: "waits for us",
+  accepted: "accepted",
+  converted: "booked",
+  declined: "declined",
+  expired: "expired",
+  withdrawn: "withdrawn",
+  new: "new",
+  suspected: "looks like spam",
+  in_hand: "in hand",
+  answered: "answered",
+};
+
+function stateText(kind: SearchKind, state: string): string {
+  if (kind === "booking") return (bookingStateLabels[state as BookingState] ?? state).toLowerCase(); // the search returns only states of the table `bookings`
+  return otherStates[state] ?? state;
+}

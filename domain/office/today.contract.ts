@@ -1,0 +1,33 @@
+/** `staff-today`: the day in figures, each of which is the length of a list that the console opens. */
+import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
+
+const count = z.int();
+const pence = z.int();
+const moment = z.string().nullable();
+
+export const staffTodayContract = commandContract({
+  name: "staff-today",
+  callers: "office",
+  input: z.object({}),
+  answer: z.strictObject({
+    /** London's. */
+    date: z.string(),
+    collections: z.strictObject({ total: count, done: count, late: count }),
+    /** Of the collections of this day, and of the same weekday a week before. */
+    revenue: z.strictObject({ pence, lastWeekPence: pence }),
+    vans: z.array(z.strictObject({ name: z.string(), minutes: count, minutesCapacity: count, litres: count, litresCapacity: count })),
+    /** Quotes that wait for a person; of the one that was promised an answer first. */
+    quotes: z.strictObject({ count, requestedAt: moment, promisedAt: moment }),
+    /** Bookings that wait for us; likewise. */
+    waiting: z.strictObject({ count, requestedAt: moment, promisedAt: moment }),
+    /** Bookings whose customer has to answer. */
+    asked: count,
+    unpaid: z.strictObject({ count, pence }),
+    /** Given up after the last attempt, in the last 30 days. */
+    failedMessages: count,
+  }),
+  codes: ["accounts.admin_required", "accounts.second_factor_required"],
+  limit: { calls: 300, perSeconds: 300 },
+});
+export type StaffToday = z.output<typeof staffTodayContract.answer>;

@@ -1,0 +1,188 @@
+/** Makes the numbers of a search out of a problem, and what has happened already into where each van is and what it carries. */
+import type { Point } from "../coverage/coverage.rules.ts";
+import { fullShare } from "./compiled-day.ts";
+import type { CompiledDay, CompiledJob, CompiledVan, Waste } from "./compiled-day.ts";
+import type { Fixed, LoadSize, Minute, PlanJob, PlanProblem, PlanStop, PlanVan } from "./day-plan.ts";
+import { extend, finish, startLabel } from "./route-times.rules.ts";
+import type { Label } from "./route-times.rules.ts";
+import { traceStops } from "./route-stops.rules.ts";
+import { baseMatrix, driveTimes } from "./travel-time.rules.ts";
+import type { DriveTime } from "./travel-time.rules.ts";
+
+/** An emergency left out is as bad as so many other jobs. */
+const emergencyWeight = 4;
+
+const wasteOf = { none: 1, all: 2, some: 3 } as const;
+
+type Begun = PlanJob & { fixed: Extract<Fixed, { kind: "done" | "under-way" }> };
+
+export type Roads = { drive: DriveTime; base: (from: number, to: number) => number };
+export type CompileOptions = { hasTips?: boolean; roads?: (points: readonly Point[]) => Roads };
+
+export function compileDay(problem: PlanProblem, { hasTips = true, roads = roadsOf }: CompileOptions = {}): CompiledDay {
+  const points: Point[] = [];
+  const rows = new Map<string, number>();
+  const placeOf = (point: Point) => {
+    const key = `${point.latitude} ${point.longitude}`;
+    const known = rows.get(key);
+    if (known !== undefined) return known;
+    rows.set(key, points.length);
+    return points.push(point) - 1;
+  };
+  const jobs = problem.jobs.map((job, index) =>
+    compileJob(unlockedFromAway(job, problem), index, placeOf(job.point), problem.maxLateMinutes),
+  );
+  const places = problem.vans.map((van) => ({ start: placeOf(van.start), end: placeOf(van.end) }));
+  const sites = problem.sites.map(({ id, point, open, minutes }) => ({
+    id,
+    place: placeOf(point),
+    opens: open.from,
+    closes: open.to,
+    minutes,
+  }));
+  const day: CompiledDay = { problem, jobs, vans: [], sites, ...roads(points), hasTips, allows: isAllowed };
+  const vans = problem.vans.map((van, index) => compileVan(day, van, index, places[index] ?? { start: 0, end: 0 }));
+  return { ...day, vans: vans.map((van) => withLocked({ ...day, vans }, van)) };
+}
+
+/** What the van could ever do, by skill, size and what was pinned. */
+export function isAllowed(van: CompiledVan, { job }: CompiledJob): boolean {
+  if (van.isClosed || van.van.isAway === true) return false;
+  if (job.fixed !== undefined && job.fixed.vanId !== van.van.id) return false;
+  return job.litres <= van.litres && job.kilograms <= van.kilograms && job.skills.every((skill) => van.van.skills.includes(skill));
+}
+
+/** Jobs a search decides about: what is done, under way or locked is not among them. */
+export const isOpen = ({ job }: CompiledJob) => job.fixed === undefined || job.fixed.kind === "pinned";
+/** In the order of their times. */
+export const lockedOn = (day: CompiledDay, van: CompiledVan) =>
+  day.jobs
+    .filter(({ job }) => job.fixed?.kind === "locked" && job.fixed.vanId === van.van.id)
+    .toSorted((one, other) => one.opens - other.opens)
+    .map(({ index }) => index);
+
+function roadsOf(points: readonly Point[]): Roads {
+  const matrix = baseMatrix(points);
+  return { drive: driveTimes(matrix, points.length), base: (from, to) => matrix[from * points.length + to] ?? 0 };
+}
+
+/** A lock on a van that is off the road holds no longer. */
+function unlockedFromAway({ fixed, ...job }: PlanJob, { vans }: PlanProblem): PlanJob {
+  if (fixed === undefined) return job;
+  const isAway = fixed.kind === "locked" && vans.every(({ id, isAway: away }) => id !== fixed.vanId || away === true);
+  return isAway ? job : { ...job, fixed };
+}
+
+function compileJob(job: PlanJob, index: number, place: number, maxLate: number): CompiledJob {
+  const { minutes, litres, kilograms, window, fixed } = job;
+  const isLocked = fixed?.kind === "locked";
+  const opens = isLocked ? fixed.startsAt : window.from;
+  const promised = isLocked ? fixed.startsAt : window.to;
+  const latest = isLocked ? fixed.startsAt : window.to + maxLate;
+  const weight = job.isEmergency === true ? emergencyWeight : 1;
+  const waste = wasteOf[job.pops ?? "none"];
+  return { index, job, place, minutes, opens, promised, latest, litres, kilograms, waste, weight, isLocked };
+}
+
+function compileVan(day: CompiledDay, van: PlanVan, index: number, places: { start: number; end: number }): CompiledVan {
+  const { now } = day.problem;
+  const { stops, carried, carriedWaste, last, freeAt } = historyOf(day, van);
+  const from = Math.max(freeAt ?? van.shift.from, now ?? 0);
+  const isLunchOver = from + van.lunch.minutes > van.lunch.to;
+  return {
+    index,
+    van,
+    start: last ?? places.start,
+    end: places.end,
+    from,
+    to: van.shift.to,
+    lunchFrom: van.lunch.from,
+    lunchTo: van.lunch.to,
+    lunchMinutes: isLunchOver ? 0 : van.lunch.minutes,
+    litres: van.litres,
+    kilograms: van.kilograms,
+    fullLitres: van.litres * fullShare,
+    fullKilograms: van.kilograms * fullShare,
+    carried,
+    carriedWaste,
+    history: stops,
+    isOut: stops.length > 0 && van.isAway !== true,
+    isClosed: false,
+  };
+}
+
+type History = { stops: PlanStop[]; carried: LoadSize; carriedWaste: Waste; last: number | null; freeAt: Minute | null };
+
+/** What was done in the order it was done. Nobody tells us of runs to the tip: one that was due is taken to have been made. */
+function historyOf(day: CompiledDay, van: PlanVan): History {
+  const begun = day.jobs.filter(({ job }) => isBegunOn(job, van.id)).toSorted((one, other) => startOf(one.job) - startOf(other.job));
+  let carried: LoadSize = { litres: 0, kilograms: 0 };
+  let carriedWaste: Waste = 0;
+  let freeAt: number | null = null;
+  let last: number | null = null;
+  const stops: PlanStop[] = [];
+  for (const { job, place } of begun) {
+    const startsAt = startOf(job);
+    const isFull = carried.litres + job.litres > van.litres || carried.kilograms + job.kilograms > van.kilograms || isDue(van, carried);
+    if (isFull) [carried, carriedWaste] = [{ litres: 0, kilograms: 0 }, 0];
+    carried = { litres: carried.litres + job.litres, kilograms: carried.kilograms + job.kilograms };
+    if (job.litres > 0) carriedWaste = (carriedWaste | wasteOf[job.pops ?? "none"]) as Waste; // bits of bits
+    const driveMinutes: number = last === null ? 0 : day.drive(last, place, freeAt ?? startsAt);
+    const leavesAt: number = job.fixed?.kind === "done" ? job.fixed.leavesAt : Math.max(startsAt + job.minutes, day.problem.now ?? 0);
+    const lateMinutes = Math.max(0, startsAt - job.window.to);
+    stops.push({
+      kind: "job",
+      id: job.id,
+      driveMinutes,
+      arrivesAt: startsAt,
+      startsAt,
+      leavesAt,
+      load: carried,
+      lateMinutes,
+      isHistory: true,
+    });
+    freeAt = leavesAt;
+    last = place;
+  }
+  return { stops, carried, carriedWaste, last, freeAt };
+}
+
+const isBegunOn = (job: PlanJob, vanId: string): job is Begun =>
+  (job.fixed?.kind === "done" || job.fixed?.kind === "under-way") && job.fixed.vanId === vanId;
+const startOf = ({ fixed }: PlanJob): Minute => (fixed !== undefined && "startsAt" in fixed ? fixed.startsAt : 0);
+const isDue = (van: PlanVan, { litres, kilograms }: LoadSize) => litres >= van.litres * fullShare || kilograms >= van.kilograms * fullShare;
+
+/**
+ * What the office locked stays even where it breaks our estimate: then those jobs begin as late as they must. What breaks
+ * more than that (shift, tip, lunch: so late is it, or so much was locked) closes the van for everything else.
+ */
+function withLocked(day: CompiledDay, van: CompiledVan): CompiledVan {
+  const locked = lockedOn(day, van);
+  if (van.van.isAway === true || (locked.length === 0 && !van.isOut) || endOf(day, van, locked) !== null) return van;
+  for (const index of locked) relax(day, index, never);
+  const end = endOf(day, van, locked);
+  if (end === null) return { ...van, ...boundless, isClosed: true };
+  for (const stop of traceStops(day, van, locked, end).stops) {
+    const index = day.jobs.findIndex(({ job }) => stop.kind === "job" && job.id === stop.id);
+    if (index >= 0) relax(day, index, stop.startsAt);
+  }
+  return van;
+}
+
+const never = Number.POSITIVE_INFINITY;
+/** A van that only follows what was locked, then goes home. */
+const boundless = { to: never, lunchMinutes: 0, litres: never, kilograms: never, fullLitres: never, fullKilograms: never };
+
+function relax(day: CompiledDay, index: number, latest: Minute): void {
+  const job = day.jobs[index];
+  if (job !== undefined) Object.assign(job, { latest, promised: latest });
+}
+
+function endOf(day: CompiledDay, van: CompiledVan, order: readonly number[]): Label | null {
+  let labels = [startLabel(van)];
+  for (const index of order) {
+    const job = day.jobs[index];
+    if (job !== undefined) labels = extend(day, van, labels, job);
+  }
+  return finish(day, van, labels);
+}

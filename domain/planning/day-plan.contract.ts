@@ -1,0 +1,173 @@
+/**
+ * The plan of a day: suggested, and accepted as a whole. Times are ISO 8601 with London's offset; all of them, and the minutes of
+ * driving, are estimates (decision 0002). Suggesting changes nothing and tells nobody.
+ */
+import { z } from "zod";
+import { commandContract } from "../kernel/command-contract.ts";
+import { boundedText, dateText, uuidText } from "../kernel/text.ts";
+import { typedText } from "../kernel/typed-text.ts";
+import { brokenRuleSchema } from "../scheduling/board.contract.ts";
+import { unplacedCodes } from "./day-plan.ts";
+import { planLimits } from "./planning-choices.ts";
+
+const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
+const vanId = uuidText("Choose a van from the list");
+const depotId = boundedText(40, "Choose a depot from the list");
+const date = dateText("Enter a date like 2026-11-24");
+const wholeMinutes = (min: number, max: number) =>
+  z.number().int("Enter whole minutes").min(min, `Enter ${min} to ${max} minutes`).max(max, `Enter ${min} to ${max} minutes`);
+
+const stopSchema = z.strictObject({
+  kind: z.enum(["job", "tip", "lunch"]),
+  /** Of a job. */
+  reference: z.string().nullable(),
+  /** "1 of 2" of a job that is several loads. */
+  load: z.int(),
+  loads: z.int(),
+  /** A customer, a tip, or where lunch is taken. */
+  title: z.string(),
+  place: z.string(),
+  driveMinutes: z.int(),
+  arrivesAt: z.string(),
+  startsAt: z.string(),
+  leavesAt: z.string(),
+  litres: z.int(),
+  kilograms: z.int(),
+  /** After the end of the promised window. */
+  lateMinutes: z.int(),
+  state: z.enum(["done", "locked", "pinned", "new", "moved", "same"]),
+});
+export type SuggestedStop = z.output<typeof stopSchema>;
+
+const routeSchema = z.strictObject({
+  vanId: z.string(),
+  van: z.string(),
+  litres: z.int(),
+  kilograms: z.int(),
+  isAway: z.boolean(),
+  leavesAt: z.string().nullable(),
+  homeAt: z.string().nullable(),
+  homeDriveMinutes: z.int(),
+  travelMinutes: z.int(),
+  isOverrun: z.boolean(),
+  stops: z.array(stopSchema),
+});
+export type SuggestedRoute = z.output<typeof routeSchema>;
+
+/** Exactly what `accept-day-plan` takes. */
+const moveSchema = z.strictObject({
+  reference: z.string(),
+  rowVersion: z.int(),
+  stops: z.array(z.strictObject({ vanId: z.string(), startsAt: z.string(), minutes: z.int() })),
+});
+const lateSchema = z.strictObject({ reference: z.string(), minutes: z.int() });
+
+const planSchema = z.strictObject({
+  date: z.string(),
+  depotId: z.string(),
+  /** From which moment on it was planned; null: the whole day. */
+  from: z.string().nullable(),
+  routes: z.array(routeSchema),
+  unplaced: z.array(
+    z.strictObject({
+      reference: z.string(),
+      load: z.int(),
+      loads: z.int(),
+      title: z.string(),
+      place: z.string(),
+      window: z.string(),
+      reasons: z.array(z.strictObject({ vanId: z.string(), van: z.string(), code: z.enum(unplacedCodes), text: z.string() })),
+    }),
+  ),
+  leftOut: z.array(z.strictObject({ reference: z.string(), title: z.string(), place: z.string() })),
+  travelMinutes: z.int(),
+  /** Of the board as it stands; null where it breaks a window, a load or a shift by our estimate, or holds other jobs. */
+  savedMinutes: z.int().nullable(),
+  /** Jobs that the board has on no van and this plan has. */
+  newlyPlaced: z.int(),
+  moves: z.array(moveSchema),
+  late: z.array(lateSchema),
+  /** Where lunch, tips and traffic are estimated: said beside the plan. */
+  sites: z.array(z.string()),
+});
+export type SuggestedPlan = z.output<typeof planSchema>;
+
+const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+
+/** For today it plans from now on: what is done, under way or locked stays. `without` takes vans off the road for this plan. */
+export const suggestDayPlanContract = commandContract({
+  name: "suggest-day-plan",
+  callers: "office",
+  input: z.object({
+    date,
+    depotId,
+    without: z.array(vanId, { error: "List the vans" }).max(planLimits.without, "List 20 vans at most").default([]),
+    leaveOut: z.array(reference, { error: "List the bookings" }).max(planLimits.leftOut, "List 60 bookings at most").default([]),
+    pins: z
+      .array(z.object({ reference, vanId }), { error: "List the bookings" })
+      .max(planLimits.pins, "List 60 bookings at most")
+      .default([]),
+    /** How late a job of today may be that nobody can reach in its window. Nothing on other days. */
+    maxLateMinutes: wholeMinutes(0, planLimits.lateMinutes).default(0),
+  }),
+  answer: planSchema,
+  codes: ["planning.busy", "planning.day_past", "planning.depot_not_found", "planning.too_many_jobs", ...staffCodes],
+  limit: { calls: 60, perSeconds: 600 },
+});
+export type SuggestDayPlan = z.input<typeof suggestDayPlanContract.input>;
+
+/**
+ * Puts a suggested plan on the board, all of it or nothing, and then tells the customers of `late` when to expect the crew. A rule
+ * that the board finds broken is refused with the list, until `override` says why it does not matter. Safe to repeat under its key.
+ */
+export const acceptDayPlanContract = commandContract({
+  name: "accept-day-plan",
+  callers: "office",
+  input: z.object({
+    moves: z
+      .array(
+        z.object({
+          reference,
+          rowVersion: z.int32({ error: "Suggest the plan again" }).min(1, "Suggest the plan again"),
+          stops: z
+            .array(
+              z.object({
+                vanId,
+                startsAt: boundedText(40, "Enter a date and time with its offset").pipe(
+                  z.iso.datetime({ offset: true, error: "Enter a date and time with its offset" }),
+                ),
+                minutes: wholeMinutes(5, 900),
+              }),
+            )
+            .max(4, "A job is 4 loads at most"),
+        }),
+        { error: "List the moves" },
+      )
+      .min(1, "List at least one move")
+      .max(planLimits.jobs, `List ${planLimits.jobs} moves at most`),
+    late: z
+      .array(z.object({ reference, minutes: wholeMinutes(5, planLimits.lateMinutes) }), { error: "List the late bookings" })
+      .max(planLimits.jobs, `List ${planLimits.jobs} bookings at most`)
+      .default([]),
+    override: typedText(1, planLimits.override, "Say why the rules don’t matter here").optional(),
+  }),
+  answer: z.strictObject({
+    moved: z.int(),
+    /** References whose customers are told of a new time now. */
+    told: z.array(z.string()),
+    rules: z.array(brokenRuleSchema),
+  }),
+  codes: [
+    "bookings.not_found",
+    "bookings.changed",
+    "bookings.illegal_transition",
+    "bookings.assignment_refused",
+    "bookings.not_today",
+    "scheduling.van_not_found",
+    ...staffCodes,
+  ],
+  limit: { calls: 60, perSeconds: 600 },
+});
+export type AcceptDayPlan = z.input<typeof acceptDayPlanContract.input>;
+
+export const planningContracts = [suggestDayPlanContract, acceptDayPlanContract] as const;

@@ -1,0 +1,22 @@
+/** Why a job is on no van, as the office reads it: the one home of these sentences. */
+import type { UnplacedCode } from "./day-plan.ts";
+
+type Said = { van: string; window: string };
+
+export function unplacedText(code: UnplacedCode, said: Said): string {
+  return sentences[code](said);
+}
+
+const sentences: Readonly<Record<UnplacedCode, (said: Said) => string>> = {
+  away: ({ van }) => `${van} is off the road.`,
+  pinned: ({ van }) => `You pinned it to another van, not to ${van}.`,
+  skill: ({ van }) => `${van} and its crew can’t do this kind of job.`,
+  payload: ({ van }) => `It’s more than ${van} can carry. Split it on the board.`,
+  past: ({ van, window }) => `${van} is still busy when ${window} is over.`,
+  far: ({ van, window }) => `It’s too far: ${van} can’t be there by the end of ${window}.`,
+  window_full: ({ van, window }) => `${van} has no time left ${window}. Another time that day would fit.`,
+  shift_ends: ({ van }) => `${van} would not be home, or at the tip, before the shift ends.`,
+  tip: ({ van }) => `${van} would have to go to the tip first, and there is no time for that.`,
+  lunch: ({ van }) => `The crew of ${van} would have no time for lunch.`,
+  day_full: ({ van }) => `${van} is full all day.`,
+};

@@ -1,0 +1,139 @@
+/** Makes a problem of the schedule board: which jobs are still open, where they are, and what each van has of the day. */
+import type { BoardJob, PlannedStop, ScheduleBoard } from "../scheduling/board.contract.ts";
+import { londonDate, londonTime } from "../kernel/london-time.ts";
+import type { Instant, LondonDate } from "../kernel/london-time.ts";
+import type { Point } from "../coverage/coverage.rules.ts";
+import type { Fixed, JobOrder, Minute, PlanJob, PlanProblem, PlanVan, TipSite } from "./day-plan.ts";
+import { longestCountedWay, lunchOfCrew, wayOutMinutes } from "./planning-choices.ts";
+
+export type ZonePoint = { point: Point; travelMinutes: number };
+export type PlanChoices = {
+  date: LondonDate;
+  now: Date;
+  /** Vans off the road for this plan. */
+  without: readonly string[];
+  leaveOut: readonly string[];
+  pins: readonly { reference: string; vanId: string }[];
+  maxLateMinutes: number;
+};
+export type PlanPlaces = { depot: Point; zoneOf: (postcode: string) => ZonePoint | undefined; sites: readonly TipSite[] };
+
+/** One load of a booking: the id by which the plan knows it. */
+export const loadId = (reference: string, load: number) => `${reference}/${load}`;
+export const loadOf = (id: string): { reference: string; load: number } => {
+  const [reference = "", load = "1"] = id.split("/");
+  return { reference, load: Number(load) };
+};
+
+/** On another day than the plan's the evening counts on past midnight. */
+export function minuteOf(moment: Instant, date: LondonDate): Minute {
+  const [hours = "0", minutes = "0"] = londonTime(moment).split(":");
+  return Number(hours) * 60 + Number(minutes) + (londonDate(moment) > date ? 24 * 60 : 0);
+}
+
+export function problemOfBoard(
+  board: ScheduleBoard,
+  places: PlanPlaces,
+  choices: PlanChoices,
+): { problem: PlanProblem; current: JobOrder } {
+  const { date, now } = choices;
+  const minute = londonDate(now) === date ? minuteOf(now, date) : null;
+  const vans = board.vans.map((van) => vanOf(board, van, places, choices));
+  // What is under way or done without ever having been on the board is nobody's to plan.
+  const open = board.jobs.filter(({ reference, state, stops }) =>
+    isBegun(state) ? stops.length > 0 : !choices.leaveOut.includes(reference),
+  );
+  const jobs = open.flatMap((job) => loadsOf(job, board, places, choices, minute));
+  const problem = { vans, jobs, sites: places.sites, now: minute, maxLateMinutes: choices.maxLateMinutes };
+  return { problem, current: currentOrder(open, choices) };
+}
+
+const isBegun = (state: BoardJob["state"]) => state !== "confirmed" && state !== "assigned";
+const underWay = new Set<BoardJob["state"]>(["en_route", "arrived", "scope_check", "change_pending", "loading"]);
+
+function vanOf(board: ScheduleBoard, van: ScheduleBoard["vans"][number], { depot }: PlanPlaces, { date, without }: PlanChoices): PlanVan {
+  const counters = board.counters.filter(({ vanId, isEmergencyOnly }) => vanId === van.id && !isEmergencyOnly);
+  const starts = counters.map(({ startsAt }) => minuteOf(startsAt, date));
+  const ends = counters.map(({ startsAt, minutes }) => minuteOf(startsAt, date) + minutes.capacity);
+  const isOff = counters.length === 0 || without.includes(van.id) || board.absences.some(({ vanId }) => vanId === van.id);
+  return {
+    id: van.id,
+    start: depot,
+    end: depot,
+    shift: { from: Math.min(24 * 60, ...starts) - wayOutMinutes, to: Math.max(0, ...ends) + wayOutMinutes },
+    lunch: lunchOfCrew,
+    litres: van.litres,
+    kilograms: van.kilograms,
+    skills: van.skills,
+    ...(isOff ? { isAway: true } : {}),
+  };
+}
+
+function loadsOf(job: BoardJob, board: ScheduleBoard, places: PlanPlaces, choices: PlanChoices, now: Minute | null): PlanJob[] {
+  const zone = places.zoneOf(job.postcode);
+  const loads = job.stops.length > 0 ? job.stops.length : loadsNeeded(job, board);
+  const way = Math.min(longestCountedWay, zone?.travelMinutes ?? longestCountedWay);
+  const { startsAt, endsAt, kind } = job.window;
+  return Array.from({ length: loads }, (_, index): PlanJob => {
+    const fixed = fixedOf(job, job.stops[index], choices, now);
+    const isNoShow = job.state === "no_access";
+    return {
+      id: loadId(job.reference, index + 1),
+      // A booking has a zone; one whose zone was taken out since is planned as if at the depot, which is said nowhere else.
+      point: zone?.point ?? places.depot,
+      minutes: Math.max(5, Math.ceil((job.minutes - way) / loads)),
+      window: { from: minuteOf(startsAt, choices.date), to: minuteOf(endsAt, choices.date) },
+      litres: isNoShow ? 0 : Math.ceil(job.litres / loads),
+      kilograms: isNoShow ? 0 : Math.ceil(job.kilograms / loads),
+      skills: job.needs,
+      pops: job.pops,
+      ...(kind === "emergency" ? { isEmergency: true } : {}),
+      ...(fixed === undefined ? {} : { fixed }),
+    };
+  });
+}
+
+/** As the database cuts a job that is more than a van carries (decision 0002). */
+function loadsNeeded({ litres, kilograms }: BoardJob, { vans }: ScheduleBoard): number {
+  const [van] = vans.toSorted((one, other) => other.litres - one.litres);
+  return van === undefined ? 1 : Math.max(1, Math.ceil(litres / van.litres), Math.ceil(kilograms / van.kilograms));
+}
+
+function fixedOf(
+  job: BoardJob,
+  stop: PlannedStop | undefined,
+  { date, without, pins }: PlanChoices,
+  now: Minute | null,
+): Fixed | undefined {
+  const pin = pins.find(({ reference }) => reference === job.reference);
+  if (stop === undefined) return pin === undefined || isBegun(job.state) ? undefined : { kind: "pinned", vanId: pin.vanId };
+  const { vanId } = stop;
+  const startsAt = minuteOf(stop.startsAt, date);
+  if (underWay.has(job.state)) {
+    // A van that broke down on its way has not begun; one that is loading is for people to sort out.
+    if (job.state === "en_route" && without.includes(vanId)) return undefined;
+    return {
+      kind: "under-way",
+      vanId,
+      startsAt: job.state === "en_route" ? Math.max(startsAt, now ?? 0) : Math.min(startsAt, now ?? startsAt),
+    };
+  }
+  if (isBegun(job.state)) {
+    const leavesAt = Math.min(minuteOf(stop.endsAt, date), now ?? Number.POSITIVE_INFINITY);
+    return { kind: "done", vanId, startsAt: Math.min(startsAt, leavesAt), leavesAt };
+  }
+  if (stop.isLocked) return { kind: "locked", vanId, startsAt };
+  return pin === undefined ? undefined : { kind: "pinned", vanId: pin.vanId };
+}
+
+/** What may still change, van by van in the order of its times. */
+function currentOrder(jobs: readonly BoardJob[], { without }: PlanChoices): Map<string, string[]> {
+  const stops = jobs
+    .filter(({ state }) => state === "assigned" || state === "en_route")
+    .flatMap((job) => job.stops.map((stop) => ({ ...stop, id: loadId(job.reference, stop.load) })))
+    .filter(({ vanId }) => !without.includes(vanId))
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  const order = new Map<string, string[]>();
+  for (const { vanId, id } of stops) order.set(vanId, [...(order.get(vanId) ?? []), id]);
+  return order;
+}

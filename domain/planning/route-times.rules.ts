@@ -1,0 +1,181 @@
+/**
+ * The times of one van's round: for an order of jobs, where lunch and the runs to the tip go best. Every way to do so is
+ * a label; of two labels the one that is later, dearer and fuller than the other is dropped.
+ */
+import type { CompiledDay, CompiledJob, CompiledSite, CompiledVan, Waste } from "./compiled-day.ts";
+import type { Minute } from "./day-plan.ts";
+
+/** When lunch is taken on the way to the next job: not, at the job before work begins, after the tip, or before leaving. */
+export const lunchMoments = { none: 0, there: 1, afterTip: 2, before: 3 } as const;
+export type LunchMoment = (typeof lunchMoments)[keyof typeof lunchMoments];
+
+export type Label = {
+  time: Minute;
+  /** Minutes driven, and what lateness costs. */
+  cost: number;
+  litres: number;
+  kilograms: number;
+  waste: Waste;
+  hadLunch: boolean;
+  place: number;
+  previous: Label | null;
+  site: CompiledSite | null;
+  lunch: LunchMoment;
+};
+
+export type Target = Pick<CompiledJob, "place" | "minutes" | "opens" | "promised" | "latest" | "litres" | "kilograms" | "waste">;
+
+/** What being late costs beside its minutes, so that few are late rather than many a little. */
+const lateCost = 240;
+/** What mixing pollutants with other waste costs, in minutes: worth a detour, not a day. */
+const mixCost = 20;
+const maxLabels = 8;
+/** A run to the tip before it is due is thought of from this share of the van on. */
+const earlyTipShare = 0.3;
+
+export const startLabel = (van: CompiledVan): Label => ({
+  time: van.from,
+  cost: 0,
+  ...van.carried,
+  waste: van.carriedWaste,
+  hadLunch: van.lunchMinutes === 0,
+  place: van.start,
+  previous: null,
+  site: null,
+  lunch: lunchMoments.none,
+});
+
+/** Every way on to the job, from every way to where the van is; none when it cannot be done. */
+export function extend(day: CompiledDay, van: CompiledVan, labels: readonly Label[], job: CompiledJob): Label[] {
+  const next: Label[] = [];
+  for (const label of labels) {
+    const isFull = label.litres >= van.fullLitres || label.kilograms >= van.fullKilograms;
+    const fits = label.litres + job.litres <= van.litres && label.kilograms + job.kilograms <= van.kilograms;
+    const mustTip = !fits || (day.hasTips && isFull);
+    if (!mustTip) addWays(day, van, label, job, null, next);
+    if (!day.hasTips || (label.litres === 0 && label.kilograms === 0)) continue;
+    if (mustTip || label.litres > van.litres * earlyTipShare || label.kilograms > van.kilograms * earlyTipShare)
+      for (const site of day.sites) addWays(day, van, label, job, site, next);
+  }
+  return next;
+}
+
+/** The cheapest way home from there, emptied; null when the shift ends before. */
+export function finish(day: CompiledDay, van: CompiledVan, labels: readonly Label[]): Label | null {
+  const home = homeOf(van);
+  const ends: Label[] = [];
+  for (const label of labels) {
+    if (!day.hasTips || van.isClosed || (label.litres === 0 && label.kilograms === 0)) addWays(day, van, label, home, null, ends);
+    else for (const site of day.sites) addWays(day, van, label, home, site, ends);
+  }
+  let best: Label | null = null;
+  for (const end of ends)
+    if (end.hadLunch && (best === null || end.cost < best.cost || (end.cost === best.cost && end.time < best.time))) best = end;
+  return best;
+}
+
+export const homeOf = (van: CompiledVan): Target => ({
+  place: van.end,
+  minutes: 0,
+  opens: 0,
+  promised: van.to,
+  latest: van.to,
+  litres: 0,
+  kilograms: 0,
+  waste: 0,
+});
+
+function addWays(day: CompiledDay, van: CompiledVan, from: Label, target: Target, site: CompiledSite | null, into: Label[]): void {
+  keep(advance(day, van, from, target, site, lunchMoments.none), van, into);
+  if (from.hadLunch) return;
+  for (const moment of [lunchMoments.there, lunchMoments.afterTip, lunchMoments.before] as const) {
+    if (moment === lunchMoments.afterTip && site === null) continue;
+    const label = advance(day, van, from, target, site, moment);
+    keep(label, van, into);
+    // Eating at the job costs the least time: the others are for when it would be too late there.
+    if (label !== null) return;
+  }
+}
+
+/** Drives on to the job or home, by the tip and with lunch if so told. Null when a rule breaks. */
+function advance(
+  day: CompiledDay,
+  van: CompiledVan,
+  from: Label,
+  target: Target,
+  site: CompiledSite | null,
+  lunch: LunchMoment,
+): Label | null {
+  let time = from.time;
+  let place = from.place;
+  let travel = 0;
+  if (lunch === lunchMoments.before) time = afterLunch(van, time);
+  if (site !== null) {
+    const drive = day.drive(place, site.place, time);
+    time = Math.max(time + drive, site.opens) + site.minutes;
+    if (time > site.closes) return null;
+    travel = drive;
+    place = site.place;
+  } else if (from.previous === null && lunch === lunchMoments.none) time = latestDeparture(day, place, target, time);
+  if (lunch === lunchMoments.afterTip) time = afterLunch(van, time);
+  const drive = day.drive(place, target.place, time);
+  const ready = lunch === lunchMoments.there ? afterLunch(van, time + drive) : time + drive;
+  const starts = Math.max(ready, target.opens);
+  // Too late for lunch is infinitely late.
+  if (starts > target.latest || starts + target.minutes > van.to) return null;
+  const carried = site === null ? from.waste : 0;
+  // A load of both kinds mixes with anything; two loads of one kind do not mix.
+  const mixed = carried !== 0 && target.waste !== 0 && (carried | target.waste) === 3 ? mixCost : 0;
+  const late = starts > target.promised ? lateCost + starts - target.promised : 0;
+  return {
+    time: starts + target.minutes,
+    cost: from.cost + travel + drive + late + mixed,
+    litres: (site === null ? from.litres : 0) + target.litres,
+    kilograms: (site === null ? from.kilograms : 0) + target.kilograms,
+    waste: (carried | target.waste) as Waste, // bits of bits
+    hadLunch: from.hadLunch || lunch !== lunchMoments.none,
+    place: target.place,
+    previous: from,
+    site,
+    lunch,
+  };
+}
+
+/** When lunch that could begin then is over; never, when its time has passed. */
+export function afterLunch(van: CompiledVan, time: Minute): Minute {
+  const over = Math.max(time, van.lunchFrom) + van.lunchMinutes;
+  return over > van.lunchTo ? Number.POSITIVE_INFINITY : over;
+}
+
+/** Nobody sets out in the morning only to wait at the first door. */
+export function latestDeparture(day: CompiledDay, place: number, target: Target, from: Minute): Minute {
+  let leaves = Math.max(from, target.opens - day.drive(place, target.place, from));
+  while (leaves > from && leaves + day.drive(place, target.place, leaves) > target.opens) leaves -= 1;
+  return leaves;
+}
+
+/** Adds a label unless another is as good in everything; drops those that it is as good as. */
+function keep(label: Label | null, van: CompiledVan, into: Label[]): void {
+  if (label === null || (!label.hadLunch && label.time + van.lunchMinutes > van.lunchTo)) return;
+  for (let i = 0; i < into.length; i += 1) if (isAsGood(into[i] as Label, label)) return; // indices of the list itself
+  let kept = 0;
+  for (let i = 0; i < into.length; i += 1) {
+    const other = into[i] as Label; // as above
+    if (!isAsGood(label, other)) into[kept++] = other;
+  }
+  into.length = kept;
+  if (kept < maxLabels) into.push(label);
+  else {
+    let worst = 0;
+    for (let i = 1; i < kept; i += 1) if ((into[i] as Label).time > (into[worst] as Label).time) worst = i; // as above
+    if (label.time < (into[worst] as Label).time) into[worst] = label; // as above
+  }
+}
+
+const isAsGood = (one: Label, other: Label) =>
+  one.time <= other.time &&
+  one.cost <= other.cost &&
+  one.litres <= other.litres &&
+  one.kilograms <= other.kilograms &&
+  (one.waste === other.waste || one.waste === 0 || other.waste === 3) &&
+  (one.hadLunch || !other.hadLunch);

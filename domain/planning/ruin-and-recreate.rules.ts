@@ -1,0 +1,115 @@
+/**
+ * The long part of a search: takes neighbouring jobs off the vans, puts them back where they cost least, and keeps what
+ * is better, or a little worse while it is still warm. After Christiaens and Vanden Berghe, "Slack Induction by String
+ * Removals" (2020), with strings only, since a day has three vans and not hundreds.
+ */
+import type { Chance } from "../measuring/seeded-random.rules.ts";
+import type { CompiledDay } from "./compiled-day.ts";
+import { isOpen } from "./compile-day.rules.ts";
+import { costOf, insertAll, isBetter, roundOf, weightLeft } from "./plan-search.rules.ts";
+import type { Round, Search } from "./plan-search.rules.ts";
+
+/** How far the search is, from 0 to 1; 1 ends it. */
+export type Progress = () => number;
+
+const averageRemoved = 8;
+const longestString = 8;
+const skippedShare = 0.01;
+/** Minutes by which a worse plan may be worse, at the beginning and at the end. */
+const warmth = { first: 20, last: 2 };
+
+export function ruinAndRecreate(day: CompiledDay, start: Search, chance: Chance, progress: Progress): Search {
+  const movable = day.jobs.filter((job) => isOpen(job)).map(({ index }) => index);
+  if (movable.length === 0) return start;
+  const nearest = neighboursOf(day, movable);
+  let [current, best] = [start, start];
+  for (let done = progress(); done < 1; done = progress()) {
+    const ruined = ruin(day, current, movable, nearest, chance);
+    const next = insertAll(day, ruined, insertionOrder(day, ruined.left, chance), () => chance.even() < skippedShare);
+    const limit = warmth.first * (warmth.last / warmth.first) ** done;
+    if (isAccepted(day, next, current, -limit * Math.log(chance.even() + 1e-9))) current = next;
+    if (isBetter(day, next, best)) best = next;
+  }
+  return best;
+}
+
+function isAccepted(day: CompiledDay, next: Search, current: Search, worse: number): boolean {
+  const [mine, others] = [weightLeft(day, next), weightLeft(day, current)];
+  return mine < others || (mine === others && costOf(next) < costOf(current) + worse);
+}
+
+/** Around a job, from each van that comes near, a string of jobs that follow one another. */
+function ruin(
+  day: CompiledDay,
+  search: Search,
+  movable: readonly number[],
+  nearest: ReadonlyMap<number, readonly number[]>,
+  chance: Chance,
+): Search {
+  const longest = Math.min(longestString, Math.max(1, movable.length / Math.max(1, day.vans.length)));
+  const strings = Math.floor(chance.even() * ((4 * averageRemoved) / (1 + longest)) + 1);
+  const centre = pick(movable, chance);
+  const rounds = [...search.rounds];
+  const left = [...search.left];
+  const touched = new Set<number>();
+  for (const job of nearest.get(centre) ?? []) {
+    if (touched.size >= strings) break;
+    const index = rounds.findIndex(({ order }) => order.includes(job));
+    const round = rounds[index];
+    if (round === undefined || touched.has(index)) continue;
+    touched.add(index);
+    const length = Math.floor(1 + chance.even() * Math.min(round.order.length, longest));
+    const gone = stringAround(day, round, job, length, chance);
+    const kept = roundOf(
+      day,
+      round.van,
+      round.order.filter((one) => !gone.has(one)),
+      round,
+    );
+    // With locked jobs a shorter round can break what the longer one kept (a tip that was in time): then it stays.
+    if (kept === null) continue;
+    rounds[index] = kept;
+    left.push(...gone);
+  }
+  return { rounds, left };
+}
+
+function stringAround(day: CompiledDay, { order }: Round, job: number, length: number, chance: Chance): Set<number> {
+  const at = order.indexOf(job);
+  const first = Math.max(0, Math.min(order.length - length, at - Math.floor(chance.even() * length)));
+  return new Set(order.slice(first, first + length).filter((index) => isMovable(day, index)));
+}
+
+function isMovable(day: CompiledDay, index: number): boolean {
+  const job = day.jobs[index];
+  return job !== undefined && isOpen(job);
+}
+
+/** By chance, the largest first, the farthest first, the tightest first, or as the windows open; emergencies always first. */
+function insertionOrder(day: CompiledDay, left: readonly number[], chance: Chance): number[] {
+  const jobs = left.map((index) => ({ index, chance: chance.even(), job: day.jobs[index] }));
+  const kind = chance.even();
+  const key = ({ job, chance: random }: (typeof jobs)[number]): number => {
+    if (job === undefined || kind < 0.3) return random;
+    if (kind < 0.5) return -job.litres;
+    if (kind < 0.65) return -day.base(day.vans[0]?.start ?? 0, job.place);
+    if (kind < 0.85) return job.latest - job.opens + random;
+    return job.opens + random;
+  };
+  return jobs
+    .map((entry) => ({ ...entry, key: key(entry) }))
+    .toSorted((one, other) => (other.job?.weight ?? 0) - (one.job?.weight ?? 0) || one.key - other.key)
+    .map(({ index }) => index);
+}
+
+/** Near in minutes driven and in the time of day: jobs that could follow one another. */
+function neighboursOf(day: CompiledDay, movable: readonly number[]): Map<number, number[]> {
+  const distance = (one: number, other: number) => {
+    const [here, there] = [day.jobs[one], day.jobs[other]];
+    if (here === undefined || there === undefined) return 0;
+    return day.base(here.place, there.place) + Math.abs(here.opens - there.opens) / 10;
+  };
+  return new Map(movable.map((one) => [one, movable.toSorted((a, b) => distance(one, a) - distance(one, b))]));
+}
+
+const pick = (from: readonly number[], chance: Chance) => from[Math.floor(chance.even() * from.length)] ?? 0;

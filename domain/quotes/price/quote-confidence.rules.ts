@@ -1,0 +1,61 @@
+/** How sure a quote's price is, and what would make it surer, as sentences. */
+import type { EstimateMethod } from "../estimate/estimator.contract.ts";
+import { openQuestionsOf } from "./open-questions.rules.ts";
+import type { OpenQuestion } from "./open-questions.rules.ts";
+import type { QuoteFacts } from "../quote-facts.contract.ts";
+
+const sureness: Readonly<Record<Exclude<EstimateMethod, "vision" | "measure">, number>> = { staff: 1, chips: 0.95, size: 0.7 };
+const measureGain = 0.15;
+const minMeasured = 0.5;
+const doubts: Readonly<Record<OpenQuestion["code"], number>> = { location: 0.1, lift: 0.05, parking: 0.05, hazards: 0, postcode: 0 };
+
+export type Narrowing = {
+  kind: "list-things" | "measure" | "location" | "lift" | "parking" | "person";
+  label: string;
+  /** Share of confidence won. */
+  gain: number;
+};
+
+/** 0 to 1. `estimated`: what the vision service said of itself; null where none was asked. */
+export function confidenceOf(facts: QuoteFacts, estimated: number | null): number {
+  const sure = openDoubts(facts).reduce((left, { gain }) => left - gain, surenessOf(facts, estimated));
+  return Math.round(Math.max(0, Math.min(1, sure)) * 100) / 100;
+}
+
+/** The greatest gain first; empty once a person has looked. */
+export function narrowingsOf(facts: QuoteFacts, estimated: number | null): Narrowing[] {
+  if (facts.method === "staff") return [];
+  const sure = surenessOf(facts, estimated);
+  const ways = openDoubts(facts);
+  if (facts.method !== "chips")
+    ways.push({
+      kind: "list-things",
+      label: facts.method === "vision" ? "Check the list we made from your photos" : "List the items instead",
+      gain: sureness.chips - sure,
+    });
+  if (facts.method === "size") ways.push({ kind: "measure", label: "Measure the pile on a photo", gain: measureGain });
+  ways.push({ kind: "person", label: "Ask us to check it", gain: 1 - sure });
+  return ways.filter(({ gain }) => gain > 0).toSorted((one, other) => other.gain - one.gain);
+}
+
+function surenessOf({ method, measured }: QuoteFacts, estimated: number | null): number {
+  if (method === "vision") return estimated ?? 0;
+  if (method !== "measure") return sureness[method];
+  if (measured === null || !(measured.volume.likely > 0)) return 0;
+  const { low, likely, high } = measured.volume;
+  return Math.max(minMeasured, 1 - (high - low) / likely / 2);
+}
+
+const labels: Readonly<Partial<Record<OpenQuestion["code"], { kind: Narrowing["kind"]; label: string }>>> = {
+  location: { kind: "location", label: "Tell us where the items are" },
+  lift: { kind: "lift", label: "Tell us whether there is a lift" },
+  parking: { kind: "parking", label: "Tell us where the van can stop" },
+};
+
+function openDoubts(facts: QuoteFacts): Narrowing[] {
+  if (facts.method === "staff") return [];
+  return openQuestionsOf(facts, () => 0).flatMap(({ code }) => {
+    const way = labels[code];
+    return way === undefined ? [] : [{ ...way, gain: doubts[code] }];
+  });
+}

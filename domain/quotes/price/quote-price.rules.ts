@@ -1,0 +1,109 @@
+/**
+ * The price of what a customer told so far: likely, lowest and highest. What is still open widens
+ * the range between the cheapest and the dearest usual answer, so that every further answer only narrows it. Runs in the
+ * browser for an instant answer and again on the server, whose answer wins.
+ */
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { litresPerYard, maxRubbleYards, maxYards, priceRange } from "../../pricing/load/load-by-size.rules.ts";
+import { price } from "../../pricing/price.rules.ts";
+import type { PriceBook } from "../../pricing/price.rules.ts";
+import { priceLimits } from "../../pricing/price-choices.ts";
+import type { PricedAnswer, PriceRequest } from "../../pricing/pricing.contract.ts";
+import { openQuestionsOf, withAnswer } from "./open-questions.rules.ts";
+import type { OpenQuestion } from "./open-questions.rules.ts";
+import { measuredItems, quoteRequestOf } from "./quote-request.rules.ts";
+import type { QuoteFacts } from "../quote-facts.contract.ts";
+
+export type PricedQuote = { is: "priced"; request: PriceRequest; answer: PricedAnswer; open: OpenQuestion[] };
+export type QuotePricing =
+  | { is: "empty" }
+  /** Only a person can price it. */
+  | { is: "review"; reasons: string[]; request: PriceRequest | null }
+  | { is: "refused"; refused: { id: string; why: string }[]; request: PriceRequest }
+  | PricedQuote;
+
+const byHand = "we’ll price this with you today";
+/** Each step of the price list is a few litres larger than its cubic yards. */
+const closeYards = 0.05;
+
+/** `today`: London's day. */
+export function priceQuote(facts: QuoteFacts, book: PriceBook, today: string): QuotePricing {
+  const tooMuch = sizeReasons(facts);
+  if (tooMuch.length > 0) return { is: "review", reasons: tooMuch, request: null };
+  const request = quoteRequestOf(facts, book.catalogue, today);
+  if (request === null) return { is: "empty" };
+  if (request.items.reduce((sum, { quantity }) => sum + quantity, 0) > priceLimits.totalQuantity)
+    return { is: "review", reasons: [`More than ${priceLimits.totalQuantity} items: ${byHand}`], request };
+  const answer = price(request, book);
+  if ("refused" in answer) return { is: "refused", refused: answer.refused, request };
+  if ("review" in answer) return { is: "review", reasons: answer.review, request };
+  const open = openQuestionsOf(facts, (other) => totalOf(other, book, today) ?? answer.totalPence);
+  return { is: "priced", request, answer: { ...answer, ...rangeOf(facts, request, answer, open, book, today) }, open };
+}
+
+function sizeReasons({ method, size, measured }: QuoteFacts): string[] {
+  const sized = method === "size" ? size : method === "measure" && measured !== null ? litresOf(measured) : null;
+  if (sized === null) return [];
+  const yards = sized.litres / litresPerYard - closeYards;
+  if (sized.waste === "soil_rubble" && yards > maxRubbleYards)
+    return [`More than ${maxRubbleYards} cubic yards of soil or rubble may be too heavy for one van: ${byHand}`];
+  return yards > maxYards ? [`This is more than ${maxYards} cubic yards, two full vans: ${byHand}`] : [];
+}
+
+const litresOf = ({ volume, waste }: NonNullable<QuoteFacts["measured"]>) => ({ litres: volume.likely, waste });
+
+function totalOf(facts: QuoteFacts, book: PriceBook, today: string): number | null {
+  const request = quoteRequestOf(facts, book.catalogue, today);
+  const answer = request === null ? null : price(request, book);
+  return answer !== null && "totalPence" in answer ? answer.totalPence : null;
+}
+
+type Range = { lowPence: number; highPence: number };
+
+function rangeOf(
+  facts: QuoteFacts,
+  request: PriceRequest,
+  { totalPence }: PricedAnswer,
+  open: readonly OpenQuestion[],
+  book: PriceBook,
+  today: string,
+): Range {
+  const cheapest = open.reduce((current, { code }) => withAnswer(current, code, "cheapest"), facts);
+  const dearest = open.reduce((current, { code }) => withAnswer(current, code, "dearest"), facts);
+  const low = lowest(cheapest, book, today) ?? totalPence;
+  const high = highest(dearest, book, today) ?? totalPence;
+  return { lowPence: Math.min(low, totalPence), highPence: Math.max(high, totalPence) };
+}
+
+const lowest = (facts: QuoteFacts, book: PriceBook, today: string) => endOf(facts, book, today, "low");
+const highest = (facts: QuoteFacts, book: PriceBook, today: string) => endOf(facts, book, today, "high");
+
+/** Percent of the volume at both ends: a size picked from pictures is surer than photos that nobody looked at. */
+const spreads = { size: { lessPercent: 85, morePercent: 120 }, vision: { lessPercent: 80, morePercent: 125 } } as const;
+
+/** Picked things are what they are; a size, a measure and what a program saw may be off by as much as each says. */
+function endOf(facts: QuoteFacts, book: PriceBook, today: string, end: "low" | "high"): number | null {
+  const request = quoteRequestOf(facts, book.catalogue, today);
+  if (request === null) return null;
+  if (facts.method === "measure" && facts.measured !== null) {
+    const items = measuredItems(facts, facts.measured.volume[end], book.catalogue);
+    const answer = items.length === 0 ? null : price({ ...request, items }, book);
+    return answer !== null && "totalPence" in answer ? answer.totalPence : null;
+  }
+  if (facts.method === "size" || facts.method === "vision") {
+    const { lowPence, highPence } = priceRange(request, book, spreads[facts.method]);
+    return end === "low" ? lowPence : highPence;
+  }
+  const answer = price(request, book);
+  return "totalPence" in answer ? answer.totalPence : null;
+}
+
+/** Things on the list that the price does not hold yet: their question is unanswered, or was answered with no. */
+export function unansweredItems(facts: QuoteFacts, catalogue: Catalogue): { id: string; name: string; isRefused: boolean }[] {
+  if (facts.method === "size") return [];
+  return facts.items.flatMap(({ id, confirmed }) => {
+    const item = catalogue.get(id);
+    if (item?.acceptance !== "ask-first" || confirmed === true) return [];
+    return { id, name: item.name, isRefused: confirmed === false };
+  });
+}

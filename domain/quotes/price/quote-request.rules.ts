@@ -1,0 +1,88 @@
+/** From what a customer told to what the price engine is asked. Fields nobody answered yet stand for the likeliest answer. */
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { itemsForPile, itemsForVolume } from "../../pricing/load/load-by-size.rules.ts";
+import { priceLimits } from "../../pricing/price-choices.ts";
+import type { Service, WasteType } from "../../pricing/price-choices.ts";
+import type { PriceRequest } from "../../pricing/pricing.contract.ts";
+import { parkingOf } from "../quote-choices.ts";
+import type { QuoteFacts } from "../quote-facts.contract.ts";
+
+/** The request, or null while there is nothing to price. `today`: London's day; a date that is over is left out. */
+export function quoteRequestOf(facts: QuoteFacts, catalogue: Catalogue, today: string): PriceRequest | null {
+  const items = quotedItems(facts, catalogue);
+  if (items.length === 0) return null;
+  const { place } = facts;
+  const floor = floorOf(place);
+  return {
+    service: quotedService(facts),
+    items,
+    access: {
+      floor,
+      lift: floor !== 0 && hasUsableLift(facts, catalogue),
+      carryMetres: place.outsideReady ? 0 : place.carryMetres,
+      parking: parkingOf[place.parking ?? "unknown"],
+      dismantleCount: place.outsideReady ? 0 : place.dismantleCount,
+    },
+    timing: timingOf(facts, today),
+    ...(place.postcode === "" ? {} : { postcode: place.postcode }),
+  };
+}
+
+/** Lines that cannot be priced yet are left out, so that a price stays in view. */
+export function quotedItems(facts: QuoteFacts, catalogue: Catalogue): PriceRequest["items"] {
+  const { method, size, measured } = facts;
+  if (method === "size") return size === null ? [] : itemsForVolume(size.litres, size.waste, catalogue);
+  if (method === "measure") return measured === null ? [] : measuredItems(facts, measured.volume.likely, catalogue);
+  return listedItems(facts, catalogue);
+}
+
+/** A measured pile of so many litres, with the things in it that were named. */
+export function measuredItems(facts: QuoteFacts, litres: number, catalogue: Catalogue): PriceRequest["items"] {
+  return facts.measured === null ? [] : itemsForPile(litres, facts.measured.waste, listedItems(facts, catalogue), catalogue);
+}
+
+function listedItems(facts: QuoteFacts, catalogue: Catalogue): PriceRequest["items"] {
+  return facts.items.flatMap(({ id, quantity, confirmed }) => {
+    const item = catalogue.get(id);
+    if (item === undefined || quantity < 1 || quantity > priceLimits.quantity) return [];
+    if (item.acceptance === "ask-first" && confirmed !== true) return [];
+    return { id, quantity, ...(confirmed === true ? { confirmed } : {}) };
+  });
+}
+
+const usualServices: Readonly<Record<WasteType, Service>> = {
+  mixed_house: "furniture-removal",
+  furniture: "furniture-removal",
+  garden: "garden-waste",
+  builders: "furniture-removal",
+  office: "office-clearance",
+  soil_rubble: "garden-waste",
+};
+
+/** What this is booked as, where nobody said: a single item for one thing, else a few of them. */
+export function quotedService({ service, method, size, measured, items }: QuoteFacts): Service {
+  if (service !== null) return service;
+  const sized = method === "size" ? size : method === "measure" ? measured : null;
+  if (sized !== null) return usualServices[sized.waste];
+  return items.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? "single-item" : "furniture-removal";
+}
+
+/** Stairs between the things and the street. What stands outside has none; a loft is two up, in a bungalow one, unless its floor was named. */
+export function floorOf({ location, floor, outsideReady, propertyType }: QuoteFacts["place"]): number {
+  if (outsideReady) return 0;
+  if (location === "upper_floor") return Math.max(1, floor);
+  if (location === "loft") return floor > 0 ? floor : propertyType === "bungalow" ? 1 : 2;
+  return location === "basement" ? Math.min(-1, floor) : 0;
+}
+
+/** A small lift helps only where nothing needs two people to carry. */
+function hasUsableLift({ place, items }: QuoteFacts, catalogue: Catalogue): boolean {
+  if (place.lift === "small") return !items.some(({ id }) => catalogue.get(id)?.twoPersonLift === true);
+  return place.lift === "yes";
+}
+
+function timingOf({ when, place }: QuoteFacts, today: string): PriceRequest["timing"] {
+  const { kind, date, speed, day } = when;
+  const common = { speed, outsideReady: place.outsideReady, flexibleDay: kind === "flexible" };
+  return kind === "date" && date !== null && date >= today ? { ...common, date } : { ...common, day };
+}

@@ -1,0 +1,93 @@
+/** What the office does with a quote that waits for a person: a session with the role moderator or admin and the second factor. */
+import { z } from "zod";
+import { commandContract } from "../../kernel/command-contract.ts";
+import { boundedText } from "../../kernel/text.ts";
+import { contactPreferences, customerTypes } from "../quote-choices.ts";
+import { quoteKeySchema, quoteText, sentFactsSchema } from "../quote-facts.contract.ts";
+import { quoteViewSchema } from "../quote-view.contract.ts";
+import { maxFactsBodyBytes } from "../quotes.contract.ts";
+
+const limit = { calls: 600, perSeconds: 600 };
+
+/** All the customer sees, and how to reach them. */
+export const officeQuoteContract = commandContract({
+  name: "office-quote",
+  callers: "office",
+  input: z.object({ reference: boundedText(20, "Enter a quote reference, like Q-7F3K9M") }),
+  answer: z.strictObject({
+    view: quoteViewSchema,
+    /** Null while nobody said how to reach them. */
+    contact: z
+      .strictObject({
+        fullName: z.string(),
+        email: z.string().nullable(),
+        mobile: z.string().nullable(),
+        preference: z.enum(contactPreferences),
+        customerType: z.enum(customerTypes),
+      })
+      .nullable(),
+    /** What they wrote when they asked for a person. */
+    note: z.string(),
+    /** What we asked before, each with its answer. */
+    answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+    askedAt: z.string().nullable(),
+  }),
+  codes: ["quotes.not_found", "accounts.admin_required", "accounts.second_factor_required"],
+  limit,
+});
+export type OfficeQuote = z.output<typeof officeQuoteContract.answer>;
+
+/** Priced by the engine with a person's facts, and locked. */
+export const publishQuoteContract = commandContract({
+  name: "publish-quote",
+  callers: "office",
+  input: z.object({ reference: quoteKeySchema.shape.reference, facts: sentFactsSchema, note: quoteText(1_000).default("") }),
+  answer: z.strictObject({ version: z.int() }),
+  codes: [
+    "quotes.not_found",
+    "quotes.changed",
+    "quotes.not_priced",
+    "quotes.not_open",
+    "quotes.expired",
+    "quotes.busy",
+    "accounts.admin_required",
+    "accounts.second_factor_required",
+  ],
+  limit,
+  maxBytes: maxFactsBodyBytes,
+});
+
+export const askAboutQuoteContract = commandContract({
+  name: "ask-about-quote",
+  callers: "office",
+  input: z.object({ reference: quoteKeySchema.shape.reference, questions: z.array(quoteText(300).min(5)).min(1).max(3) }),
+  answer: z.strictObject({}),
+  codes: [
+    "quotes.not_found",
+    "quotes.not_open",
+    "quotes.expired",
+    "quotes.unreachable",
+    "quotes.busy",
+    "accounts.admin_required",
+    "accounts.second_factor_required",
+  ],
+  limit,
+});
+
+export const withdrawQuoteContract = commandContract({
+  name: "withdraw-quote",
+  callers: "office",
+  input: z.object({ reference: quoteKeySchema.shape.reference, reason: quoteText(300).min(3, "Say why") }),
+  answer: z.strictObject({}),
+  codes: [
+    "quotes.not_found",
+    "quotes.not_open",
+    "quotes.expired",
+    "quotes.busy",
+    "accounts.admin_required",
+    "accounts.second_factor_required",
+  ],
+  limit,
+});
+
+export const officeQuotesContracts = [officeQuoteContract, publishQuoteContract, askAboutQuoteContract, withdrawQuoteContract] as const;

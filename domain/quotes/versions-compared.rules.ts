@@ -1,0 +1,39 @@
+/** Two versions of one quote side by side: what was added, left out or priced differently. Pure; the words are the page's. */
+import type { PriceLine } from "../pricing/price-answer.contract.ts";
+
+export type ComparedVersion = { totalPence: number; items: readonly { name: string; quantity: number }[]; lines: readonly PriceLine[] };
+/** Null: not part of that version. */
+export type ComparedRow = { label: string; before: number | null; after: number | null; isChanged: boolean };
+export type ComparedVersions = { items: ComparedRow[]; lines: ComparedRow[]; total: ComparedRow };
+
+/** Rows in the order of the newer version, with what only the older one had after them. */
+export function compareVersions(before: ComparedVersion, after: ComparedVersion): ComparedVersions {
+  return {
+    items: rowsOf(
+      summed(before.items, ({ name, quantity }) => [name, quantity]),
+      summed(after.items, ({ name, quantity }) => [name, quantity]),
+    ),
+    lines: rowsOf(
+      summed(before.lines, ({ label, pence }) => [label, pence]),
+      summed(after.lines, ({ label, pence }) => [label, pence]),
+    ),
+    total: rowOf("Total", before.totalPence, after.totalPence),
+  };
+}
+
+/** The same name twice is one row. */
+function summed<One>(list: readonly One[], pairOf: (one: One) => [string, number]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [label, value] of list.map(pairOf)) sums.set(label, (sums.get(label) ?? 0) + value);
+  return sums;
+}
+
+const rowsOf = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): ComparedRow[] =>
+  [...new Set([...after.keys(), ...before.keys()])].map((label) => rowOf(label, before.get(label) ?? null, after.get(label) ?? null));
+
+const rowOf = (label: string, before: number | null, after: number | null): ComparedRow => ({
+  label,
+  before,
+  after,
+  isChanged: before !== after,
+});

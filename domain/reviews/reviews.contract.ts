@@ -1,0 +1,140 @@
+/**
+ * Reviews: given once by whoever holds a booking's link, whatever the rating. The office may hide one for a reason of
+ * `review-choices.ts`, and closes the task that a low rating opened.
+ */
+import { z } from "zod";
+import { bookingKeySchema } from "../bookings/booking-request.contract.ts";
+import { commandContract } from "../kernel/command-contract.ts";
+import { linkMessage, readsAsLink } from "../kernel/links.ts";
+import { uuidText } from "../kernel/text.ts";
+import { typedLine, typedText } from "../kernel/typed-text.ts";
+import { services } from "../pricing/price-choices.ts";
+import { hiddenReasons, reviewLimits as limits } from "./review-choices.ts";
+
+const ratingMessage = "Choose from 1 to 5";
+
+export const reviewPlaceSchema = z.strictObject({
+  reference: z.string(),
+  service: z.enum(services),
+  town: z.string(),
+  /** London's day of the arrival window. */
+  collectedOn: z.string(),
+  /** Whether the van has come, so that there is something to say. */
+  isOpen: z.boolean(),
+  /** As it was given; null until then. */
+  review: z.strictObject({ rating: z.int(), text: z.string(), name: z.string(), givenAt: z.string(), isHidden: z.boolean() }).nullable(),
+});
+export type ReviewPlace = z.output<typeof reviewPlaceSchema>;
+
+export const reviewPlaceContract = commandContract({
+  name: "review-place",
+  callers: "anyone",
+  input: bookingKeySchema,
+  answer: reviewPlaceSchema,
+  codes: ["bookings.not_found"],
+  limit: { calls: 60, perSeconds: 600 },
+});
+
+export const giveReviewContract = commandContract({
+  name: "give-review",
+  callers: "anyone",
+  input: bookingKeySchema.extend({
+    rating: z.int({ error: ratingMessage }).min(1, ratingMessage).max(5, ratingMessage),
+    text: typedText(0, limits.text, "Write what you would tell a neighbour").default(""),
+    /** Empty: "A customer". */
+    name: typedLine(0, limits.name, "Enter the name to show")
+      .refine((text) => !readsAsLink(text), { error: linkMessage })
+      .default(""),
+  }),
+  answer: reviewPlaceSchema,
+  codes: ["bookings.not_found", "reviews.not_yet", "reviews.already_given"],
+  limit: { calls: 10, perSeconds: 600 },
+});
+
+const officeCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const officeLimit = { calls: 600, perSeconds: 600 };
+
+export const officeReviewSchema = z.strictObject({
+  id: z.string(),
+  reference: z.string(),
+  contactName: z.string(),
+  rating: z.int(),
+  text: z.string(),
+  name: z.string(),
+  town: z.string(),
+  service: z.enum(services),
+  givenAt: z.string(),
+  hidden: z.strictObject({ reason: z.enum(hiddenReasons), note: z.string() }).nullable(),
+  /** Of a rating of 3 or less: somebody has to speak to the customer. */
+  task: z.enum(["none", "open", "done"]),
+  taskNote: z.string(),
+  /** The row's version; a change sends it back and is refused when somebody else changed the review meanwhile. */
+  version: z.int(),
+});
+export type OfficeReview = z.output<typeof officeReviewSchema>;
+
+export const reviewListContract = commandContract({
+  name: "review-list",
+  callers: "office",
+  input: z.object({}),
+  answer: z.strictObject({ reviews: z.array(officeReviewSchema) }),
+  codes: officeCodes,
+  limit: officeLimit,
+});
+
+const reviewKey = { id: uuidText("Open the review from the list"), version: z.int({ error: "Open the review from the list" }) };
+
+/** `hide` null: shown again. */
+export const moderateReviewContract = commandContract({
+  name: "moderate-review",
+  callers: "office",
+  input: z.object({
+    ...reviewKey,
+    hide: z
+      .strictObject({
+        reason: z.enum(hiddenReasons, { error: "Choose the reason" }),
+        note: typedText(5, limits.hiddenNote, "Say in a few words what breaks the rule"),
+      })
+      .nullable(),
+  }),
+  answer: officeReviewSchema,
+  codes: [...officeCodes, "reviews.changed"],
+  limit: officeLimit,
+});
+
+export const closeReviewTaskContract = commandContract({
+  name: "close-review-task",
+  callers: "office",
+  input: z.object({ ...reviewKey, note: typedText(5, limits.taskNote, "Say in a few words what you agreed with the customer") }),
+  answer: officeReviewSchema,
+  codes: [...officeCodes, "reviews.changed"],
+  limit: officeLimit,
+});
+
+/** What everybody may see: all of them counted, the newest written out. */
+export const publishedReviewsSchema = z.strictObject({
+  count: z.int(),
+  average: z.number().nullable(),
+  firstDay: z.string().nullable(),
+  lastDay: z.string().nullable(),
+  newest: z.array(
+    z.strictObject({
+      id: z.string(),
+      rating: z.int(),
+      text: z.string(),
+      name: z.string(),
+      town: z.string(),
+      service: z.enum(services),
+      day: z.string(),
+    }),
+  ),
+});
+export type PublishedReviews = z.output<typeof publishedReviewsSchema>;
+
+export const reviewsContracts = [
+  reviewPlaceContract,
+  giveReviewContract,
+  reviewListContract,
+  moderateReviewContract,
+  closeReviewTaskContract,
+] as const;

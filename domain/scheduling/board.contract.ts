@@ -1,0 +1,280 @@
+/**
+ * The schedule board: which van goes to which job, and when. Every move is checked and made in one transaction with the room
+ * that the job takes from the van's counters. Times are ISO 8601 with London's offset, a `date` is a London calendar day.
+ */
+import { z } from "zod";
+import { bookingStates, windowKinds } from "../bookings/booking-request.contract.ts";
+import { commandContract } from "../kernel/command-contract.ts";
+import { boundedText, dateText, uuidText } from "../kernel/text.ts";
+import { plainLine, typedText } from "../kernel/typed-text.ts";
+import { services } from "../pricing/pricing.contract.ts";
+import { absenceKinds, assignmentRules, boardLimits, vanSkills } from "./board-choices.ts";
+
+const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;
+const limit = { calls: 600, perSeconds: 600 };
+const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
+const rowVersion = z.int32({ error: "Open the booking again" }).min(1, "Open the booking again");
+const moment = boundedText(40, "Enter a date and time with its offset").pipe(
+  z.iso.datetime({ offset: true, error: "Enter a date and time with its offset" }),
+);
+const vanId = uuidText("Choose a van from the list");
+const override = typedText(
+  1,
+  boardLimits.reason,
+  "Say why the rule does not matter here",
+  () => `Say why in ${boardLimits.reason} characters or fewer`,
+);
+const date = dateText("Enter a date like 2026-11-24");
+
+/** A rule that a move breaks. `text` is for people; `canOverride`: a reason lets it through. */
+export const brokenRuleSchema = z.strictObject({
+  code: z.enum(assignmentRules),
+  text: z.string(),
+  reference: z.string(),
+  canOverride: z.boolean(),
+});
+export type BrokenRule = z.output<typeof brokenRuleSchema>;
+
+/** One van's part of a job. `startsAt` is the arrival, `endsAt` when the van is free for the next: the way there and a run to the tip included. */
+export const plannedStopSchema = z.strictObject({
+  /** 1 of `loads`: a job larger than a van, or split on purpose, is several. */
+  load: z.int(),
+  loads: z.int(),
+  vanId: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** How long the van is away for it, where somebody said so. */
+  minutes: z.int().nullable(),
+  /** Of the time above, the run to the tip that this load makes necessary. */
+  tipMinutes: z.int(),
+  isLocked: z.boolean(),
+  /** Why a rule was overridden for it. */
+  overrideReason: z.string().nullable(),
+  /** What it needs beyond what its van had left: allowed by somebody, with that reason. */
+  overbooked: z.strictObject({ minutes: z.int(), litres: z.int(), kilograms: z.int() }),
+  by: z.string(),
+  at: z.string(),
+});
+export type PlannedStop = z.output<typeof plannedStopSchema>;
+
+const job = z.strictObject({
+  reference: z.string(),
+  rowVersion: z.int(),
+  state: z.enum(bookingStates),
+  depotId: z.string(),
+  date: z.string(),
+  /** When the crew was promised to arrive. */
+  window: z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) }),
+  service: z.enum(services),
+  customer: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  /** What it needs altogether; minutes with the way to the next stop, as its room is counted. */
+  litres: z.int(),
+  kilograms: z.int(),
+  minutes: z.int(),
+  needs: z.array(z.enum(vanSkills)),
+  /** Upholstered seats and other things with persistent organic pollutants: nothing, some or all of it. */
+  pops: z.enum(["none", "some", "all"]),
+  /** What somebody has to know at a glance. Cash is paid on the day: that is no sign. */
+  signs: z.array(z.enum(["stairs", "hazard", "unpaid", "unattended"])),
+  /** Empty: it waits in the tray. */
+  stops: z.array(plannedStopSchema),
+});
+export type BoardJob = z.output<typeof job>;
+
+const taken = z.strictObject({ booked: z.int(), capacity: z.int() });
+const absence = z.strictObject({
+  id: z.string(),
+  vanId: z.string(),
+  from: z.string(),
+  to: z.string(),
+  kind: z.enum(absenceKinds),
+  reason: z.string(),
+  by: z.string(),
+});
+export type VanAbsence = z.output<typeof absence>;
+
+const board = z.strictObject({
+  /** London's, now. */
+  today: z.string(),
+  depots: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  vans: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      depotId: z.string(),
+      registration: z.string(),
+      litres: z.int(),
+      kilograms: z.int(),
+      skills: z.array(z.enum(vanSkills)),
+    }),
+  ),
+  /** Of each van and window: what holds, bookings and planned stops take. `reserve`: kept for emergencies. */
+  counters: z.array(
+    z.strictObject({
+      vanId: z.string(),
+      date: z.string(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      isEmergencyOnly: z.boolean(),
+      minutes: taken.extend({ reserve: z.int() }),
+      litres: taken,
+      kilograms: taken,
+    }),
+  ),
+  jobs: z.array(job),
+  absences: z.array(absence),
+  crews: z.array(z.strictObject({ vanId: z.string(), date: z.string(), names: z.array(z.string()) })),
+});
+export type ScheduleBoard = z.output<typeof board>;
+
+export const scheduleBoardContract = commandContract({
+  name: "schedule-board",
+  callers: "office",
+  input: z.object({
+    depotId: boundedText(40, "Choose a depot from the list").optional(),
+    from: date,
+    days: z
+      .number()
+      .int("Enter a whole number of days")
+      .min(1, "Ask for 1 to 7 days")
+      .max(boardLimits.days, "Ask for 1 to 7 days")
+      .default(1),
+  }),
+  answer: board,
+  codes: staffCodes,
+  limit: { calls: 1_200, perSeconds: 600 },
+});
+
+const moveCodes = [
+  "bookings.not_found",
+  "bookings.changed",
+  "bookings.illegal_transition",
+  "bookings.assignment_refused",
+  "scheduling.van_not_found",
+  ...staffCodes,
+] as const;
+
+/**
+ * A job onto a van, at a time or at the first that is free in its window; a job larger than the van goes there in several loads.
+ * With `bookings.assignment_refused` the error lists the `rules` it breaks, with `bookings.changed` by whom and when (`{by, at}`).
+ */
+export const assignBookingContract = commandContract({
+  name: "assign-booking",
+  callers: "office",
+  input: z.object({ reference, vanId, startsAt: moment.optional(), rowVersion, override: override.optional() }),
+  answer: z.strictObject({ status: z.enum(bookingStates), rowVersion: z.int() }),
+  codes: moveCodes,
+  limit,
+});
+
+const stop = z.object({
+  vanId,
+  /** Left out: the first time that is free in the job's window. */
+  startsAt: moment.optional(),
+  /** Of the van, from this arrival until it is free for the next. Left out: as the job's room is counted. */
+  minutes: z.number().int("Enter whole minutes").min(5, "Enter 5 to 900 minutes").max(900, "Enter 5 to 900 minutes").optional(),
+});
+
+/**
+ * Where jobs shall be from now on, all of them or none: `stops` is the whole plan of each. No stop: back into the tray. One: on that
+ * van. More: split into as many equal loads. With `isPreview` nothing is changed: `rules` says what would be broken.
+ */
+export const planStopsContract = commandContract({
+  name: "plan-stops",
+  callers: "office",
+  input: z.object({
+    moves: z
+      .array(z.object({ reference, rowVersion, stops: z.array(stop).max(boardLimits.stopsOfJob, "Split a job into 4 loads at most") }), {
+        error: "List the moves",
+      })
+      .min(1, "List 1 to 50 moves")
+      .max(boardLimits.moves, "List 1 to 50 moves")
+      .refine((moves) => new Set(moves.map((move) => move.reference)).size === moves.length, { error: "List each booking once" }),
+    override: override.optional(),
+    isPreview: z.boolean({ error: "Say yes or no" }).default(false),
+  }),
+  answer: z.strictObject({
+    jobs: z.array(
+      z.strictObject({ reference: z.string(), status: z.enum(bookingStates), rowVersion: z.int(), stops: z.array(plannedStopSchema) }),
+    ),
+    /** Overridden, or broken by the preview. */
+    rules: z.array(brokenRuleSchema),
+  }),
+  codes: moveCodes,
+  limit: { calls: 1_800, perSeconds: 600 },
+});
+export type PlanStops = z.output<typeof planStopsContract.input>;
+export type PlannedJobs = z.output<typeof planStopsContract.answer>;
+
+/** A locked job stays with its van and time until it is unlocked: for people and for the day's plan alike. */
+export const lockStopContract = commandContract({
+  name: "lock-stop",
+  callers: "office",
+  input: z.object({ reference, rowVersion, isLocked: z.boolean({ error: "Say yes or no" }) }),
+  answer: z.strictObject({ rowVersion: z.int() }),
+  codes: ["bookings.not_found", "bookings.changed", "scheduling.not_planned", ...staffCodes],
+  limit,
+});
+
+/**
+ * A van that is off the road, or whose crew is on leave, from one day to another: nothing is offered or put on it. What had room there
+ * without being planned goes to other vans; `stranded` found none, `planned` stays on it until somebody moves it.
+ */
+export const setVanAbsenceContract = commandContract({
+  name: "set-van-absence",
+  callers: "office",
+  input: z
+    .object({
+      vanId,
+      from: date,
+      to: date,
+      kind: z.enum(absenceKinds, { error: "Choose off the road or leave" }),
+      reason: typedText(1, boardLimits.absenceReason, "Say why"),
+    })
+    .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day comes before the first" })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < boardLimits.absenceDays * 86_400_000, {
+      path: ["to"],
+      message: `Enter ${boardLimits.absenceDays} days at most`,
+    }),
+  answer: z.strictObject({ absence, planned: z.array(z.string()), stranded: z.array(z.string()) }),
+  codes: ["scheduling.van_not_found", "scheduling.too_many_absences", ...staffCodes],
+  limit: { calls: 60, perSeconds: 600 },
+});
+
+/** Doing it again changes nothing. */
+export const removeVanAbsenceContract = commandContract({
+  name: "remove-van-absence",
+  callers: "office",
+  input: z.object({ absenceId: uuidText("Choose an absence from the list") }),
+  answer: z.strictObject({ absenceId: z.string() }),
+  codes: staffCodes,
+  limit: { calls: 60, perSeconds: 600 },
+});
+
+/** Who is on a van that day, by first names: its customers see them in the morning. An empty list forgets them. */
+export const setVanCrewContract = commandContract({
+  name: "set-van-crew",
+  callers: "office",
+  input: z.object({
+    vanId,
+    date,
+    names: z
+      .array(plainLine(1, boardLimits.crewName, "Enter a first name"), { error: "List the first names" })
+      .max(boardLimits.crewNames, "A van has three seats"),
+  }),
+  answer: z.strictObject({ names: z.array(z.string()) }),
+  codes: ["scheduling.van_not_found", ...staffCodes],
+  limit: { calls: 120, perSeconds: 600 },
+});
+
+export const boardContracts = [
+  scheduleBoardContract,
+  assignBookingContract,
+  planStopsContract,
+  lockStopContract,
+  setVanAbsenceContract,
+  removeVanAbsenceContract,
+  setVanCrewContract,
+] as const;

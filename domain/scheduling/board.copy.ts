@@ -1,0 +1,64 @@
+/** Why a job cannot simply go on a van, in the words that whoever plans reads: the one home of these sentences. */
+import { formatDay, formatTime, formatTimeRange } from "../kernel/london-time.ts";
+import { listed } from "../kernel/listed.ts";
+import type { AssignmentRule, VanSkill } from "./board-choices.ts";
+
+/** What the database says of a broken rule, by the rule. */
+type Details = {
+  van: string;
+  depot: string;
+  date: string;
+  until: string;
+  reason: string;
+  at: string;
+  startsAt: string;
+  endsAt: string;
+  with: string | string[];
+  lacks: number;
+  litres: number;
+  kilograms: number;
+  vanLitres: number;
+  vanKilograms: number;
+  skills: VanSkill[];
+};
+export type RuleDetails = { [Name in keyof Details]?: Details[Name] | undefined };
+
+export const skillNames: Readonly<Record<VanSkill, string>> = {
+  "two-crew": "a crew of two",
+  "fridge-gas": "carrying fridges upright",
+  "low-roof": "a roof under 2.5 metres",
+};
+
+export function ruleText(code: AssignmentRule, reference: string, details: RuleDetails): string {
+  return sentences[code]({ ...details, reference, van: details.van ?? "The van" });
+}
+
+type Said = RuleDetails & { reference: string; van: string };
+
+const sentences: Readonly<Record<AssignmentRule, (said: Said) => string>> = {
+  day: ({ reference, date = "" }) => `${reference} is booked for ${dayOf(date)}. Move the booking to another day first.`,
+  depot: ({ reference, van, depot }) => `${reference} belongs to ${depot ?? "another depot"}, and ${van} starts elsewhere.`,
+  locked: ({ reference }) => `${reference} is locked. Unlock it before you move it.`,
+  off_road: ({ van, until = "", reason }) => `${van} is off the road until ${dayOf(until)}: ${reason ?? ""}`,
+  load_over_van: ({ reference, van, litres = 0, kilograms = 0, vanLitres = 0, vanKilograms = 0 }) =>
+    `${reference} is more than ${van} carries: ${litres.toLocaleString("en-GB")} of ${vanLitres.toLocaleString("en-GB")} litres, ${kilograms.toLocaleString("en-GB")} of ${vanKilograms.toLocaleString("en-GB")} kg. Split it.`,
+  van_inactive: ({ van }) => `${van} is no longer in use.`,
+  crew_leave: ({ van, until = "", reason }) => `The crew of ${van} is on leave until ${dayOf(until)}: ${reason ?? ""}`,
+  window: ({ reference, startsAt = "", endsAt = "", at = "" }) =>
+    `${reference} was promised ${formatTimeRange(startsAt, endsAt)}, not ${formatTime(at)}.`,
+  hours: ({ reference, van, lacks = 0 }) => `${reference} would take ${van} ${minutesOf(lacks)} past its working hours.`,
+  overlap: ({ van, with: other, startsAt = "", endsAt = "" }) =>
+    `${van} is at ${String(other)} then, ${formatTimeRange(startsAt, endsAt)}.`,
+  minutes: ({ reference, van, lacks = 0 }) => `${van} is ${minutesOf(lacks)} short for ${reference} then.`,
+  volume: ({ reference, van, lacks = 0 }) => `${van} is ${lacks.toLocaleString("en-GB")} litres short for ${reference} in that window.`,
+  weight: ({ reference, van, lacks = 0 }) => `${van} is ${lacks.toLocaleString("en-GB")} kg short for ${reference} in that window.`,
+  emergency_reserve: ({ van }) => `${van} would keep less time for emergencies in that window.`,
+  far_round: ({ van }) => `The way to the far stops of ${van} and back no longer fits between the others.`,
+  skills: ({ reference, van, skills = [] }) =>
+    `${reference} needs ${listed(skills.map((skill) => skillNames[skill]))}, which ${van} does not have.`,
+  pops_mix: ({ reference, van, with: others }) =>
+    `${reference} and ${listed([others ?? []].flat())} on ${van} mix POPs (upholstered seats) with other waste. Keep them apart, or tip in between.`,
+};
+
+const dayOf = (date: string): string => (date === "" ? "another day" : formatDay(date));
+const minutesOf = (minutes: number): string => (minutes === 1 ? "1 minute" : `${minutes} minutes`);

@@ -1,0 +1,52 @@
+/** What is said when somebody wrote in a booking's thread: to the office, or to the customer. Plain text. */
+import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
+import { greetingName, oneLine, serviceName, windowLabels } from "../bookings/copy/booking.copy.ts";
+import type { BookingSummary } from "../bookings/bookings.contract.ts";
+import { officeBookingLink } from "../bookings/booking-link.ts";
+import type { Company } from "../company/company.ts";
+import { formatPhone } from "../kernel/phone.ts";
+import { withoutTrailingSlashes } from "../kernel/slashes.ts";
+import { chooseWording } from "../messages/gsm7.ts";
+
+export type ThreadNotice = { summary: BookingSummary; company: Company; publicUrl: string; text: string };
+
+/** Where a customer reads and answers; it asks for the sign-in or the code first. */
+export const threadLink = (publicUrl: string, reference: string): string =>
+  `${withoutTrailingSlashes(publicUrl)}/customer-dashboard?section=messages&ref=${reference}`;
+
+/** The office's own words go along; what a customer typed goes to the office alone. */
+export function threadNoticeCopy({ summary, company, publicUrl, text }: ThreadNotice, to: "customer" | "office"): BookingStepCopy {
+  const { reference } = summary;
+  const { day, time } = windowLabels(summary.window);
+  const about = `It’s about ${reference}: ${serviceName(summary.service).toLowerCase()} on ${day}, ${time}.`;
+  if (to === "office") {
+    return {
+      subject: `${reference}: a message from ${oneLine(summary.contact.fullName)}`,
+      title: `A message about ${reference}`,
+      greeting: "",
+      paragraphs: [...paragraphsOf(text), about],
+      sections: [],
+      button: { label: "Read and answer", link: officeBookingLink(publicUrl, reference) },
+      footer: `Sent to the office of ${company.name} for the first message nobody has opened yet. Answer in the console: the customer won’t see a reply to this email.`,
+    };
+  }
+  const name = greetingName(summary.contact.fullName);
+  return {
+    subject: `We’ve answered you about ${reference}`,
+    title: "A message from the office",
+    greeting: name === null ? "Hello," : `Hello ${name},`,
+    paragraphs: [...paragraphsOf(text), about],
+    sections: [],
+    button: { label: "Read and reply", link: threadLink(publicUrl, reference) },
+    footer: `You’ve had this email because your address was given for booking ${reference}. Questions? Call ${formatPhone(company.phone)}, quoting ${reference}.`,
+  };
+}
+
+const paragraphsOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
+
+/** For customers without an address: that there is an answer, not what it says. */
+export const threadSms = ({ summary, company, publicUrl }: ThreadNotice): string =>
+  chooseWording([
+    `${company.name}: we've written to you about booking ${summary.reference}. Read it at ${threadLink(publicUrl, summary.reference)}`,
+    `We've written to you about booking ${summary.reference}: ${threadLink(publicUrl, summary.reference)}`,
+  ]);

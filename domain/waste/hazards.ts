@@ -1,0 +1,35 @@
+/** What a job may hold that needs special care: what it is called, whether we take it, and what to do about it. */
+import type { hazardKinds } from "../quotes/quote-choices.ts";
+
+export type HazardKind = (typeof hazardKinds)[number];
+export type Hazard = { label: string; isTaken: boolean; what: string };
+
+export const hazardTable: Readonly<Record<HazardKind, Hazard>> = {
+  "fridge-gas": {
+    label: "Fridge gas",
+    isTaken: true,
+    what: "Fridges, freezers and air conditioners: add each one to your list, and we’ll take it to a site that recovers the gas.",
+  },
+  paint: {
+    label: "Paint",
+    isTaken: true,
+    what: "Add tins of water-based paint to your list. Solvent-based paint, gloss and varnish have to go to your council’s recycling centre.",
+  },
+  oil: {
+    label: "Oil",
+    isTaken: true,
+    what: "Used cooking oil can go on your list. Engine oil and fuel have to go to your council’s recycling centre.",
+  },
+  "gas-bottles": { label: "Gas bottles", isTaken: false, what: "We can’t take these. The supplier will take them back." },
+  asbestos: {
+    label: "Asbestos",
+    isTaken: false,
+    what: "We can’t take this. Leave it where it is and call your council or a licensed specialist.",
+  },
+  needles: { label: "Needles", isTaken: false, what: "We can’t take these. Your council or pharmacy collects them in a sharps box." },
+  batteries: {
+    label: "Batteries",
+    isTaken: true,
+    what: "Add car batteries or boxes of household batteries to your list, and keep them separate from everything else.",
+  },
+};

@@ -1,0 +1,68 @@
+/**
+ * `npm run demo`: a believable firm to look at, made once in a data folder of its own, then served. `-- --fresh` makes it
+ * anew, `-- --codes` prints what the authenticator app would show now.
+ */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { clear, readLogins, stateOf } from "./demo/demo-folder.mjs";
+import { build, install, pinnedNode } from "./prepare.mjs";
+import { serverArguments, serverEnvironment } from "./server-command.mjs";
+import { supervise } from "./supervise.mjs";
+
+const directory = path.resolve("data-demo");
+const wishes = process.argv.slice(2);
+
+try {
+  refuse();
+  if (wishes.includes("--codes")) printCodes();
+  else start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+/** A demo is for looking at: never beside real people's bookings. */
+function refuse() {
+  const unknown = wishes.find((wish) => !["--fresh", "--codes"].includes(wish));
+  if (unknown !== undefined) throw new Error(`There is no ${unknown}. There are --fresh and --codes.`);
+  if (process.env.NODE_ENV === "production") throw new Error("NODE_ENV=production is set: a demo is never made in production.");
+  if (process.env.DATABASE_URL) throw new Error("DATABASE_URL is set: a demo is made in a database of its own, never in yours.");
+  if (stateOf(directory) === "foreign") throw new Error(`${directory} holds something that is no demo. It is left alone.`);
+}
+
+function start() {
+  install();
+  build();
+  if (wishes.includes("--fresh") || stateOf(directory) !== "finished") {
+    clear(directory);
+    console.log("Making a firm to look at …");
+    run("scripts/demo/load-demo.ts", directory);
+  }
+  printLogins();
+  // Nothing of a real firm's settings: no mail server, no text messages, no database but its own.
+  const environment = {
+    ...serverEnvironment,
+    NODE_ENV: "development",
+    DEMO: "on",
+    DATA_DIR: directory,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
+  };
+  Object.assign(process.env, environment);
+  supervise(pinnedNode, serverArguments, environment);
+}
+
+function run(...command) {
+  const { status } = spawnSync(pinnedNode, command, { stdio: "inherit", env: { ...process.env, NODE_ENV: "development" } });
+  if (status !== 0) throw new Error("The demo could not be made. npm run demo -- --fresh begins again.");
+}
+
+function printLogins() {
+  console.log("\nSign in at /portal:");
+  for (const { role, email, password } of readLogins(directory) ?? []) console.log(`  ${role.padEnd(9)}  ${email.padEnd(34)}  ${password}`);
+  console.log("Moderator and admin are asked for a code: npm run demo -- --codes prints it. Mails are files in data-demo/outbox.\n");
+}
+
+function printCodes() {
+  if (stateOf(directory) !== "finished") throw new Error("There is no demo yet: npm run demo makes one.");
+  run("scripts/demo/print-codes.ts", directory);
+}

@@ -1,0 +1,36 @@
+/**
+ * `npm run demo`, its first part: makes the firm in a data folder of its own and writes down beside it how to sign in.
+ * Whatever is not a demo's own folder, and any database of somebody else's, is left alone.
+ */
+import path from "node:path";
+import { claimDataDirectory } from "#server/platform/database/embedded/data-directory.ts";
+import { startEmbeddedDatabase } from "#server/platform/database/embedded/embedded.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { fillFirm, wholeFirm } from "./fill-firm.ts";
+import { markFinished } from "./demo-folder.mjs";
+
+const seed = 20_260_401;
+
+async function main(directory: string): Promise<void> {
+  const begun = performance.now();
+  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  const opened = new AsyncDisposableStack();
+  try {
+    opened.defer(await claimDataDirectory(directory));
+    // A demo that a pulled plug spoils is made again. The server runs on the same folder with the settings of the real thing.
+    const extraSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+    const { adminUrl, stop } = await startEmbeddedDatabase({ directory, log: () => {}, extraSettings });
+    opened.defer(stop);
+    await migrate({ adminUrl, folder: path.resolve("database") });
+    const onStage = (stage: string) => console.log(`  ${seconds().padStart(7)}  ${stage} …`);
+    const logins = await fillFirm({ ...wholeFirm, adminUrl, dataDirectory: directory, now: new Date(), seed, onStage });
+    markFinished(directory, logins);
+  } finally {
+    await opened.disposeAsync();
+  }
+  console.log(`  ${seconds().padStart(7)}  ready`);
+}
+
+const directory = process.argv[2];
+if (directory === undefined) throw new Error("npm run demo says which folder");
+await main(path.resolve(directory));

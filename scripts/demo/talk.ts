@@ -1,0 +1,37 @@
+/** What is written about a booking: between its customer and the office, and by the office for itself. */
+import { londonInstant, londonDate, londonTime } from "#domain/kernel/london-time.ts";
+import { addBookingNoteContract } from "#domain/bookings/for-customer.contract.ts";
+import { answerBookingMessageContract, officeMessagesContract, sendBookingMessageContract } from "#domain/threads/threads.contract.ts";
+import { later } from "./world.ts";
+import type { Booked, World } from "./world.ts";
+
+/** A question some time before the day and its answer within hours; nobody answers in the last hours before now. */
+export function talk(
+  { firm, timeline, staff }: World,
+  { plan, chance, by, reference, startsAt }: Booked,
+  [question, answer]: readonly [string, string],
+): void {
+  if (by === undefined) return;
+  const asked = byDay(new Date(plan.bookedAt.getTime() + (startsAt.getTime() - plan.bookedAt.getTime()) * (0.2 + 0.6 * chance.share())));
+  timeline.at(asked, async (now) => {
+    const { messages } = await firm.call(sendBookingMessageContract, { reference, text: question }, { now, by });
+    const newest = messages.at(-1);
+    timeline.at(later(asked, chance.whole(25, 240)), async (moment) => {
+      if (newest !== undefined)
+        await firm.call(officeMessagesContract, { reference, readTo: newest.id }, { now: moment, by: staff.moderator });
+      await firm.call(answerBookingMessageContract, { reference, text: answer }, { now: later(moment, 2), by: staff.moderator });
+    });
+  });
+}
+
+export function note({ firm, timeline, staff }: World, { plan, chance, reference }: Booked, text: string): void {
+  timeline.at(later(plan.bookedAt, chance.whole(30, 600)), async (now) => {
+    await firm.call(addBookingNoteContract, { reference, text }, { now, by: staff.moderator });
+  });
+}
+
+/** Nobody writes at three in the morning. */
+function byDay(moment: Date): Date {
+  const time = londonTime(moment);
+  return time < "08:00" || time > "20:00" ? londonInstant(londonDate(moment), "12:10") : moment;
+}

@@ -1,0 +1,36 @@
+/** What every part of the demo's past shares: the firm, the clock that is told, who works there, and what has been booked so far. */
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Chance } from "./chance.ts";
+import type { Firm } from "./firm.ts";
+import type { BookingPlan } from "./plan.ts";
+import type { Timeline } from "./timeline.ts";
+import type { Windows } from "./windows.ts";
+
+export type World = {
+  firm: Firm;
+  timeline: Timeline;
+  windows: Windows;
+  staff: { moderator: Actor; admin: Actor };
+  /** The accounts of those who have one, by the person's number. */
+  accounts: ReadonlyMap<number, Actor>;
+  seed: number;
+  now: Date;
+  /** The last day on which vans have driven: where each booking stands on it is said at the end, all at once. */
+  lastDay: string;
+  booked: Booked[];
+};
+
+export type Booked = {
+  plan: BookingPlan;
+  chance: Chance;
+  /** The session of the customer; undefined: they have no account. */
+  by: Actor | undefined;
+  reference: string;
+  accessToken: string;
+  startsAt: Date;
+  endsAt: Date;
+  totalPence: number;
+};
+
+const minute = 60_000;
+export const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * minute);

@@ -1,0 +1,145 @@
+/** Takes the README's pictures: each is a page of the demo's firm at one size, by daylight, made small as WebP. */
+import fs from "node:fs/promises";
+import path from "node:path";
+import { Secret, TOTP } from "otpauth";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import { launchBrowser } from "#tests/support/browser.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { field, press, scriptIsThere } from "#tests/support/way-in.ts";
+import { readLogins } from "../demo/demo-folder.mjs";
+import type { Login } from "../demo/logins.ts";
+
+type Size = "page" | "phone" | "part";
+type Picture = { name: string; address: string; size: Size; as?: Login["role"]; prepare?: (page: Page) => Promise<void> };
+
+const sizes: Readonly<Record<Size, { width: number; height: number }>> = {
+  page: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  part: { width: 1200, height: 844 },
+};
+const shownWidth: Readonly<Record<Size, number>> = { page: 1280, phone: 390, part: 900 };
+const quality = 72;
+
+/** A place for the board of vans: `{ name: "board", address: "/admin-console?section=schedule", size: "page", as: "admin" }`. */
+const pictures: readonly Picture[] = [
+  { name: "home", address: "/", size: "page" },
+  { name: "book-what", address: "/book?postcode=BN7+2QA", size: "phone", prepare: chooseItems },
+  { name: "book-when", address: "/book?postcode=BN7+2QA", size: "phone", prepare: chooseWindow },
+  { name: "quote", address: "/quote", size: "part" },
+  { name: "coverage", address: "/coverage", size: "part" },
+  { name: "town", address: "/coverage/brighton", size: "part" },
+  { name: "portal", address: "/portal", size: "part" },
+  { name: "dashboard", address: "/customer-dashboard", size: "part", as: "customer", prepare: headingThere },
+  {
+    name: "today",
+    address: "/admin-console",
+    size: "page",
+    as: "admin",
+    prepare: async (page) => page.getByRole("link", { name: /^Waiting for confirmation/ }).waitFor(),
+  },
+  {
+    name: "bookings",
+    address: `/admin-console?section=bookings&show=collections&from=${londonDate(new Date())}`,
+    size: "page",
+    as: "admin",
+    prepare: async (page) => page.getByRole("row").nth(8).waitFor(),
+  },
+  { name: "quote-office", address: "/admin-console?section=quotes", size: "part", as: "admin", prepare: openFirstQuote },
+];
+
+async function headingThere(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 2 }).first().waitFor();
+}
+
+async function openFirstQuote(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /Q-[0-9A-Z]{6}/ })
+    .or(page.getByRole("button", { name: /Q-[0-9A-Z]{6}/ }))
+    .first()
+    .click();
+  await page.getByRole("img").first().waitFor();
+  await page.getByRole("heading", { name: /^Quote Q-/ }).evaluate((heading) => heading.scrollIntoView());
+}
+
+/** Far enough into the form that there is something to see. */
+async function chooseItems(page: Page): Promise<void> {
+  await scriptIsThere(page);
+  await field(page, "Postcode").fill("BN7 2QA");
+  await field(page, "Address line 1").fill("14 Larkspur Rise");
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="address.town"]')?.value !== "");
+  await press(page, "Continue");
+  for (const item of ["sofa", "armchair"]) {
+    await page.getByRole("combobox", { name: "Add an item" }).fill(item);
+    await page.getByRole("option").first().click();
+  }
+  await page.getByRole("region", { name: "Your list" }).getByRole("listitem").nth(1).waitFor();
+}
+
+async function chooseWindow(page: Page): Promise<void> {
+  await chooseItems(page);
+  await page
+    .locator("label")
+    .filter({ has: page.getByRole("radio", { name: "No, none of that" }) })
+    .click();
+  await press(page, "Continue");
+  await page.waitForURL((url) => url.searchParams.get("step") === "access");
+  await press(page, "Continue");
+  await page.waitForURL((url) => url.searchParams.get("step") === "when");
+  await page.getByRole("radio").nth(3).waitFor();
+}
+
+async function signInAs(page: Page, url: string, role: Login["role"], logins: readonly Login[]): Promise<void> {
+  const login = logins.find((one) => one.role === role);
+  if (login === undefined) throw new Error(`nobody signs in as ${role}`);
+  await page.goto(`${url}/auth`);
+  await scriptIsThere(page);
+  await field(page, "Email address").fill(login.email);
+  await field(page, "Password").fill(login.password);
+  await press(page, "Sign in");
+  if (login.totpSecret !== undefined) {
+    await field(page, "6-digit code").fill(new TOTP({ secret: Secret.fromBase32(login.totpSecret) }).generate());
+    await press(page, "Continue");
+  }
+  await page.waitForURL((address) => !address.pathname.startsWith("/auth"));
+}
+
+type Stage = { browser: Browser; url: string; logins: readonly Login[]; folder: string };
+
+/** One browser of its own for each role: an app shows each code once. */
+async function take({ browser, url, logins, folder }: Stage, role: Login["role"] | undefined, some: readonly Picture[]): Promise<void> {
+  const context = await browser.newContext({ reducedMotion: "reduce", colorScheme: "light" });
+  const page = await context.newPage();
+  if (role !== undefined) await signInAs(page, url, role, logins);
+  for (const { name, address, size, prepare } of some) {
+    await page.setViewportSize(sizes[size]);
+    await page.goto(`${url}${address}`, { waitUntil: "networkidle" });
+    await prepare?.(page);
+    await page.waitForLoadState("networkidle");
+    const file = path.join(folder, `${name}.webp`);
+    await sharp(await page.screenshot())
+      .resize({ width: shownWidth[size] })
+      .webp({ quality, effort: 6 })
+      .toFile(file);
+    console.log(`  ${file}  ${((await fs.stat(file)).size / 1_000).toFixed(0)} kB`);
+  }
+  await context.close();
+}
+
+async function main(directory: string, names: readonly string[]): Promise<void> {
+  const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
+  // The ribbon belongs on the demo; the pictures say themselves where they are from.
+  const server = await startServer(directory, { NODE_ENV: "development", LOG_LEVEL: "warn", RATE_LIMIT_SCALE: "100" });
+  const browser = await launchBrowser();
+  try {
+    const stage = { browser, url: server.url, logins: readLogins(directory) ?? [], folder: path.join("docs", "images") };
+    for (const [role, some] of Map.groupBy(wanted, ({ as }) => as)) await take(stage, role, some);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+const [directory = "", ...names] = process.argv.slice(2);
+await main(directory, names);

@@ -1,0 +1,245 @@
+/** Choices about messages, a copy of one's data, and deletion that keeps what the law demands and says so. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isRequiredNotice, marketingText, notificationChannels, notificationKinds } from "#domain/account-data/account-choices.ts";
+import { bookedBy, customer, ended } from "#tests/support/customers.ts";
+import type { Customer } from "#tests/support/customers.ts";
+import { fileOf, textOf } from "#tests/support/papers.ts";
+import { bearer, book, grantFor } from "#tests/support/portal.ts";
+import { officeSession, once } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+let maya: Customer;
+let people = 0;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  server.setNow("2026-11-23T09:00:00Z");
+  people += 1;
+  maya = await customer(server, `maya-${people}`);
+  server.mails.length = 0;
+});
+afterAll(() => server.close());
+
+const ask = (name: string, given: object = {}, who: { headers: { authorization: string } } = maya) =>
+  server.command(name, given, { ...who.headers, ...once() });
+const mayNotify = async (kind: string, channel: string) =>
+  (await server.rows<{ may: boolean }>("select app.may_notify($1, $2, $3) as may", [maya.id, kind, channel]))[0]?.may;
+const hasConsent = async () => (await server.rows<{ has: boolean }>("select app.has_marketing_consent($1) as has", [maya.id]))[0]?.has;
+
+describe("messages", () => {
+  test("are on until switched off, by channel; what has to be sent stays on and says why", async () => {
+    expect((await ask("notification-choices")).body.kinds).toContainEqual({
+      kind: "booking",
+      channels: [
+        { channel: "email", isOn: true, isRequired: true },
+        { channel: "sms", isOn: true, isRequired: false },
+      ],
+    });
+    await ask("set-notification-choice", { kind: "reviews", channel: "email", isOn: false });
+    await ask("set-notification-choice", { kind: "day", channel: "sms", isOn: false });
+    expect([await mayNotify("reviews", "email"), await mayNotify("reviews", "sms"), await mayNotify("day", "sms")]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(await ask("set-notification-choice", { kind: "booking", channel: "email", isOn: false })).toMatchObject({
+      status: 409,
+      body: { error: { code: "account_data.notice_required" } },
+    });
+    expect(await mayNotify("booking", "email")).toBe(true);
+  });
+
+  test("that have to be sent are the same for the page and for the database", async () => {
+    for (const kind of notificationKinds)
+      for (const channel of notificationChannels)
+        expect(await server.rows("select app.is_required_notice($1, $2) as is", [kind, channel]), `${kind} ${channel}`).toEqual([
+          { is: isRequiredNotice(kind, channel) },
+        ]);
+  });
+
+  test("of marketing are off until somebody says yes to the words of today, and every yes and no is kept", async () => {
+    expect((await ask("notification-choices")).body.marketing).toMatchObject({ isOn: false, changedAt: null });
+    expect(await hasConsent()).toBe(false);
+    expect((await ask("set-marketing-consent", { isOn: true, textVersion: "1999" })).status).toBe(409);
+    expect(await hasConsent()).toBe(false);
+    await ask("set-marketing-consent", { isOn: true, textVersion: marketingText.version });
+    expect(await hasConsent()).toBe(true);
+    await ask("set-marketing-consent", { isOn: true, textVersion: marketingText.version });
+    await ask("set-marketing-consent", { isOn: false, textVersion: "1999" });
+    expect(await hasConsent()).toBe(false);
+    expect(await server.rows("select given, text_version from app.marketing_consents where user_id = $1 order by id", [maya.id])).toEqual([
+      { given: true, text_version: marketingText.version },
+      { given: false, text_version: marketingText.version },
+    ]);
+  });
+});
+
+describe("a copy of one's data", () => {
+  test("is made by the worker, says all of it in both forms, and is told of by mail", async () => {
+    const reference = await bookedBy(server, maya);
+    await ask("send-booking-message", { reference, text: "Mind the cat" });
+    const { status, body } = await ask("export-account");
+    expect(status).toBe(202);
+    expect((await ask("account-exports")).body.exports).toMatchObject([{ id: body.exportId, readyAt: null, pdfBytes: null }]);
+    expect((await ask("account-export", { exportId: body.exportId, format: "json" })).status, "not ready").toBe(404);
+    await server.runJobs();
+    expect((await ask("account-exports")).body.exports).toMatchObject([
+      { readyAt: "2026-11-23T09:00:00+00:00", expiresAt: "2026-11-30T09:00:00+00:00" },
+    ]);
+    const json = await ask("account-export", { exportId: body.exportId, format: "json" });
+    const data = typeof json.body === "string" ? JSON.parse(json.body) : json.body;
+    expect(data).toMatchObject({
+      account: { email: maya.email },
+      bookings: [{ booking: { reference }, messages: [{ text: "Mind the cat" }] }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/access_token|encrypted_password|bookingId/);
+    const pdf = await fileOf(server, "account-export", { exportId: body.exportId, format: "pdf" }, maya.headers);
+    const text = await textOf(pdf.bytes);
+    for (const phrase of [
+      maya.email,
+      reference,
+      "Mind the cat",
+      "You haven’t agreed to any",
+      "Your collection is confirmed.",
+      "We sent: Confirmation of",
+    ])
+      expect(text).toContain(phrase);
+    await server.runJobs();
+    expect(server.mails.filter(({ subject }) => subject === "The copy of your data is ready").map(({ to }) => to)).toEqual([maya.email]);
+  });
+
+  test("is its owner's alone, for a week; a portal grant is nobody's account", async () => {
+    const { body } = await ask("export-account");
+    await server.runJobs();
+    const open = (who = maya) => ask("account-export", { exportId: body.exportId, format: "json" }, who);
+    const stranger = await customer(server, `stranger-${people}`);
+    expect(await open(stranger)).toMatchObject({ status: 404, body: { error: { code: "account_data.export_not_found" } } });
+    const grant = { headers: bearer(await grantFor(server, await book(server, { fullName: "Gus", email: `gus-${people}@example.org` }))) };
+    for (const name of ["export-account", "account-exports", "deletion-preview"])
+      expect((await ask(name, {}, grant)).status, name).toBe(401);
+    expect((await open()).status).toBe(200);
+    server.setNow("2026-11-30T09:00:01Z");
+    expect((await open()).status).toBe(404);
+  });
+
+  test("asked for twice at once it is one; after three a day it is enough", async () => {
+    const [one, two] = await Promise.all([ask("export-account"), ask("export-account")]);
+    expect(one.body).toEqual(two.body);
+    await server.runJobs();
+    for (let made = 1; made < 3; made += 1) {
+      expect((await ask("export-account")).status).toBe(202);
+      await server.runJobs();
+    }
+    expect(await ask("export-account")).toMatchObject({ status: 429, body: { error: { code: "account_data.too_many_exports" } } });
+  });
+});
+
+describe("deleting the account", () => {
+  const bookingOf = async (reference: string) =>
+    (
+      await server.rows(
+        "select contact_name, contact_email, contact_mobile, address_line1, postcode, notes, user_id, anonymised_at is not null as anonymised, deletion_asked_at is not null as asked from bookings where reference = $1",
+        [reference],
+      )
+    )[0];
+
+  test("names running bookings first; they go on as a guest's and are forgotten when they are over", async () => {
+    const reference = await bookedBy(server, maya);
+    const preview = (await ask("deletion-preview")).body;
+    expect(preview).toMatchObject({ email: maya.email, running: [{ reference }], keeps: [{ references: [reference], until: null }, {}] });
+    const { status, body } = await ask("delete-account", { confirm: ` ${maya.email.toUpperCase()} ` });
+    expect([status, body.running.map((one: { reference: string }) => one.reference)]).toEqual([202, [reference]]);
+    expect(await bookingOf(reference)).toMatchObject({ contact_email: maya.email, user_id: null, anonymised: false, asked: true });
+    expect(await server.rows("select state from bookings where reference = $1", [reference])).toEqual([{ state: "confirmed" }]);
+    await server.runJobs();
+    const mail = server.mails.find(({ subject }) => subject.includes("has been deleted"));
+    expect(mail).toMatchObject({ to: maya.email });
+    expect(mail?.text).toContain(reference);
+    const forget = () => server.database.performAsService("forget", "clear_ended_bookings", { now: server.now() });
+    await forget();
+    expect(await bookingOf(reference)).toMatchObject({ anonymised: false });
+    await ended(server, reference, "1 day");
+    await forget();
+    expect(await bookingOf(reference)).toMatchObject({
+      anonymised: true,
+      contact_email: null,
+      contact_mobile: null,
+      contact_name: "Maya Okafor",
+    });
+    await ended(server, reference, "7 years 2 days");
+    await forget();
+    expect(await bookingOf(reference)).toMatchObject({ contact_name: "Deleted customer", address_line1: "Deleted", postcode: "BN14" });
+  });
+
+  test("keeps of a finished collection what tax law wants and says until when; of a cancelled one nobody is left", async () => {
+    const done = await bookedBy(server, maya);
+    const off = await bookedBy(server, maya);
+    await ask("send-booking-message", { reference: done, text: "Private words" });
+    await server.rows(
+      'update bookings set notes = \'My sister lives here\', on_site = \'{"fullName": "Ann", "mobile": "+447700900999"}\' where reference in ($1, $2)',
+      [done, off],
+    );
+    await ended(server, done);
+    await ended(server, off, "3 days", "cancelled_customer");
+    await ask("set-marketing-consent", { isOn: true, textVersion: marketingText.version });
+    const { body } = await ask("delete-account", { confirm: maya.email });
+    expect(body.keeps[0]).toMatchObject({ references: [done], until: expect.stringMatching(/^2033-/) });
+    expect(await bookingOf(done)).toMatchObject({
+      contact_name: "Maya Okafor",
+      address_line1: "12 Broadwater Road",
+      contact_email: null,
+      contact_mobile: null,
+      notes: null,
+      anonymised: true,
+    });
+    expect(await bookingOf(off)).toMatchObject({
+      contact_name: "Deleted customer",
+      address_line1: "Deleted",
+      postcode: "BN14",
+      notes: null,
+      anonymised: true,
+    });
+    const everywhere = await server.rows<{ text: string }>(
+      `select t::text as text from (select to_jsonb(b) t from bookings b where reference in ($1, $2) union all select to_jsonb(m) from thread_messages m union all select to_jsonb(e) from booking_events e
+         union all select to_jsonb(m) from messages m where code <> 'account_deleted' union all select to_jsonb(u) from auth.users u union all select to_jsonb(s) from auth.sessions s) x`,
+      [done, off],
+    );
+    for (const personal of [maya.email, maya.id, "Private words", "My sister", "+447700900999"])
+      expect(
+        everywhere.filter(({ text }) => text.includes(personal)),
+        personal,
+      ).toEqual([]);
+    expect((await ask("my-documents")).body.documents ?? [], "the session opens nothing any more").toEqual([]);
+  });
+
+  test("needs the account's own address, the second factor where there is one, and is not for colleagues", async () => {
+    expect(await ask("delete-account", { confirm: "somebody@example.org" })).toMatchObject({
+      status: 422,
+      body: { error: { code: "account_data.confirm_mismatch", fields: [{ field: "confirm" }] } },
+    });
+    await server.rows("insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')", [maya.id]);
+    expect(await ask("delete-account", { confirm: maya.email })).toMatchObject({
+      status: 403,
+      body: { error: { code: "accounts.second_factor_required" } },
+    });
+    const office = { headers: await officeSession(server) };
+    const [{ email } = { email: "" }] = await server.rows<{ email: string }>(
+      "select u.email from auth.users u join user_roles r on r.user_id = u.id where r.role = 'moderator'",
+    );
+    expect(await ask("delete-account", { confirm: email }, office)).toMatchObject({
+      status: 409,
+      body: { error: { code: "account_data.staff_account" } },
+    });
+    expect(await server.rows("select 1 from auth.users where id = $1", [maya.id])).toHaveLength(1);
+  });
+
+  test("twice at once it happens once", async () => {
+    const statuses = (
+      await Promise.all([ask("delete-account", { confirm: maya.email }), ask("delete-account", { confirm: maya.email })])
+    ).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([202, 401]);
+  });
+});

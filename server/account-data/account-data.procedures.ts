@@ -1,0 +1,107 @@
+/** The functions of database/functions/account-data.sql and notification-choices.sql. */
+import { z } from "zod";
+import { accountExportsContract, deletionSchema, exportAccountContract } from "#domain/account-data/account-data.contract.ts";
+import type { AccountData } from "#domain/account-data/account-data.ts";
+import { exportFormats, notificationChannels, notificationKinds } from "#domain/account-data/account-choices.ts";
+import { auditContextSchema } from "#server/accounts/accounts.public.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { procedure } from "#server/kernel/procedure.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
+import { quoteProblem } from "#server/quotes/quotes.public.ts";
+import { accountDataProblem } from "./account-data.errors.ts";
+
+const session = callerProblem.pick("accounts.session_required");
+const kind = z.enum(notificationKinds);
+const channel = z.enum(notificationChannels);
+
+const notificationsSchema = z.strictObject({
+  off: z.array(z.strictObject({ kind, channel })),
+  marketing: z.strictObject({ given: z.boolean(), textVersion: z.string(), at: z.string() }).nullable(),
+});
+export type StoredNotifications = z.output<typeof notificationsSchema>;
+
+export const ownNotificationsProcedure = procedure({
+  name: "own_notifications",
+  input: z.strictObject({}),
+  answer: notificationsSchema,
+  problems: session,
+});
+
+export const setNotificationProcedure = procedure({
+  name: "set_notification",
+  input: z.strictObject({ kind, channel, allowed: z.boolean(), now: z.date() }),
+  answer: notificationsSchema,
+  problems: { ...session, ...accountDataProblem.pick("account_data.notice_required") },
+});
+
+export const setMarketingConsentProcedure = procedure({
+  name: "set_marketing_consent",
+  input: z.strictObject({ given: z.boolean(), textVersion: z.string(), now: z.date() }),
+  answer: notificationsSchema,
+  problems: session,
+});
+
+export const requestAccountExportProcedure = procedure({
+  name: "request_account_export",
+  input: z.strictObject({ context: auditContextSchema, keepDays: z.int(), aDay: z.int() }),
+  answer: exportAccountContract.answer,
+  problems: { ...session, ...accountDataProblem.pick("account_data.too_many_exports") },
+});
+
+export const ownExportsProcedure = procedure({
+  name: "own_exports",
+  input: z.strictObject({ now: z.date() }),
+  answer: accountExportsContract.answer.shape.exports,
+  problems: session,
+});
+
+export const ownExportProcedure = procedure({
+  name: "own_export",
+  input: z.strictObject({ exportId: z.string(), format: z.enum(exportFormats), context: auditContextSchema }),
+  answer: z.strictObject({ file: z.string() }),
+  problems: { ...session, ...accountDataProblem.pick("account_data.export_not_found") },
+});
+
+export const accountDataProcedure = procedure({
+  name: "account_data",
+  input: z.strictObject({ exportId: z.string(), now: z.date() }),
+  answer: storedJson<AccountData>().nullable(),
+});
+
+export const finishAccountExportProcedure = procedure({
+  name: "finish_account_export",
+  input: z.strictObject({ exportId: z.string(), json: z.string(), pdf: z.string(), now: z.date() }),
+  answer: z.strictObject({}),
+});
+
+/** With the rows themselves, of which the answer makes sentences. */
+const storedDeletionSchema = deletionSchema.omit({ keeps: true }).extend({
+  kept: z.array(z.strictObject({ reference: z.string(), until: z.string() })),
+  goes: z.int(),
+});
+export type StoredDeletion = z.output<typeof storedDeletionSchema>;
+
+export const deletionPreviewProcedure = procedure({
+  name: "deletion_preview",
+  input: z.strictObject({ now: z.date() }),
+  answer: storedDeletionSchema,
+  problems: session,
+});
+
+export const deleteAccountProcedure = procedure({
+  name: "delete_account",
+  input: z.strictObject({ confirm: z.string(), context: auditContextSchema }),
+  answer: storedDeletionSchema,
+  problems: {
+    ...callerProblem.pick("accounts.session_required", "accounts.second_factor_required"),
+    ...accountDataProblem.pick("account_data.confirm_mismatch", "account_data.staff_account"),
+    // Of the guard of quotes: a state that is withdrawn here may always be.
+    ...quoteProblem.pick("quotes.not_open"),
+  },
+});
+
+export const clearEndedBookingsProcedure = procedure({
+  name: "clear_ended_bookings",
+  input: z.strictObject({ now: z.date() }),
+  answer: z.strictObject({ forgotten: z.int() }),
+});

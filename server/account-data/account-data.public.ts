@@ -1,0 +1,3 @@
+/** What the worker uses of accounts' data. */
+export { clearEndedBookingsProcedure } from "./account-data.procedures.ts";
+export { exportAccount } from "./export-account.job.ts";

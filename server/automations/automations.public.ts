@@ -1,0 +1,11 @@
+/** What the worker, the messages and the history use of automations. */
+export {
+  cancelRunProcedure,
+  failedMessagesProcedure,
+  messageHistoryProcedure,
+  planSelfCheckProcedure,
+  replayRunProcedure,
+  runNowProcedure,
+} from "./automations.procedures.ts";
+export type { LookUpTexts } from "./sender-domain.ts";
+export { releaseDueRuns } from "./release-due-runs.ts";

@@ -1,0 +1,122 @@
+/** The history of messages, read under the office's own rights. */
+import { sql } from "kysely";
+import { londonInstant, addDays, londonDate } from "#domain/kernel/london-time.ts";
+import { runsPerPage } from "#domain/automations/message-runs.contract.ts";
+import type { RunReason, RunState } from "#domain/automations/message-runs.contract.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
+
+export type RunFilters = {
+  code?: string | undefined;
+  state?: RunState | undefined;
+  reason?: RunReason | undefined;
+  contact?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+type Before = { plannedAt: string; id: string } | undefined;
+
+/** Days shown where none are asked for. */
+const usualDays = 30;
+
+export async function readRuns(database: Pick<Database, "asActor">, actor: Actor, filters: RunFilters, before: Before, now: Date) {
+  return asStaff(database, actor, async (tx) => {
+    const [runs, counts, definitions] = await Promise.all([
+      runPage(tx, filters, before, now).execute(),
+      filtered(tx, filters, now)
+        .select(["r.state", "r.reason"])
+        .select(({ fn }) => fn.countAll<string>().as("runs"))
+        .groupBy(["r.state", "r.reason"])
+        .execute(),
+      tx.selectFrom("trigger_definitions").select(["code", "description", "version", "enabled", "event"]).orderBy("description").execute(),
+    ]);
+    return { runs: runs.slice(0, runsPerPage), isLast: runs.length <= runsPerPage, counts, definitions };
+  });
+}
+
+/** The policies show nobody else a row; this says why. @throws Problem */
+const asStaff = <T>(database: Pick<Database, "asActor">, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  refusing(() =>
+    database.asActor(actor, async (tx) => {
+      await sql`select app.require_staff()`.execute(tx);
+      return work(tx);
+    }),
+  );
+
+/** For what reads nothing of anybody. @throws Problem */
+export const requireAdmin = (database: Pick<Database, "asActor">, actor: Actor): Promise<unknown> =>
+  refusing(() => database.asActor(actor, (tx) => sql`select app.require_admin()`.execute(tx)));
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DatabaseProblem && error.code === "accounts.second_factor_required") throw callerProblem(error.code);
+    if (error instanceof DatabaseProblem && error.code === "accounts.admin_required") throw callerProblem(error.code);
+    throw error;
+  }
+}
+
+function filtered(tx: Tx, { code, state, reason, contact, from, to }: RunFilters, now: Date) {
+  const first = londonInstant(from ?? addDays(londonDate(now), -usualDays), "00:00");
+  let query = tx
+    .selectFrom("trigger_runs as r")
+    .innerJoin("trigger_definitions as d", "d.code", "r.code")
+    .where("r.planned_at", ">=", first);
+  if (to !== undefined) query = query.where("r.planned_at", "<", londonInstant(addDays(to, 1), "00:00"));
+  if (code !== undefined) query = query.where("r.code", "=", code);
+  if (state !== undefined) query = query.where("r.state", "=", state);
+  if (reason !== undefined) query = query.where("r.reason", "=", reason);
+  if (contact === undefined) return query;
+  // An address or a number is found by its index; in one condition with the references, neither would be.
+  if (/[@+]/.test(contact)) return query.where("r.recipient", "=", contact);
+  return query.where((where) =>
+    where.or([
+      where("r.booking_id", "=", where.selectFrom("bookings").select("id").where("reference", "=", contact.toUpperCase())),
+      where("r.quote_id", "=", where.selectFrom("quotes").select("id").where("reference", "=", contact.toUpperCase())),
+    ]),
+  );
+}
+
+/** With its microseconds: a page that goes on from a rounded moment would leave out what lies between. */
+const plannedAt = sql<string>`to_json(r.planned_at) #>> '{}'`.as("planned_at");
+const momentOf = (before: NonNullable<Before>) => sql<Date>`${before.plannedAt}::timestamptz`;
+
+/** One page of the list, and one run more. */
+export const runPage = (tx: Tx, filters: RunFilters, before: Before, now: Date) => listed(filtered(tx, filters, now), before);
+
+const listed = (query: ReturnType<typeof filtered>, before: Before) =>
+  (before === undefined
+    ? query
+    : query.where((where) =>
+        where.or([
+          where("r.planned_at", "<", momentOf(before)),
+          where.and([where("r.planned_at", "=", momentOf(before)), where("r.id", ">", before.id)]),
+        ]),
+      )
+  )
+    .select(["r.id", "r.code", "d.description", "r.channel", "r.recipient", "r.reference", "r.state", "r.reason", "r.attempts"])
+    .select(["r.rendered_subject", plannedAt])
+    .orderBy("r.planned_at", "desc")
+    .orderBy("r.id")
+    .limit(runsPerPage + 1);
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>["execute"]>>[number];
+
+/** One run with its definition and the message it became; undefined where there is none. */
+export async function readRun(database: Pick<Database, "asActor">, actor: Actor, runId: string) {
+  return asStaff(database, actor, (tx) =>
+    tx
+      .selectFrom("trigger_runs as r")
+      .innerJoin("trigger_definitions as d", "d.code", "r.code")
+      .leftJoin("messages as m", "m.id", "r.message_id")
+      .where("r.id", "=", runId)
+      .select(["r.id", "r.code", "d.description", "r.channel", "r.recipient", "r.reference", "r.state", "r.reason", "r.attempts"])
+      .select(["r.rendered_subject", plannedAt, "r.version", "r.moved_from", "r.sent_at", "r.detail", "r.provider_ref"])
+      .select(["r.replay_of", "r.timeline", "r.subject_type", "r.booking_id", "r.payload", "d.event", "d.audience", "d.quiet_hours"])
+      .select(["d.is_marketing", "d.version as definition_version", "d.template_id", "m.payload as message_payload"])
+      .executeTakeFirst(),
+  );
+}
+export type RunRow = NonNullable<Awaited<ReturnType<typeof readRun>>>;

@@ -1,0 +1,88 @@
+/** What a quote plans: a question after a day, a text after three days for those who asked for offers, and nothing once it is settled. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { about, contact, startQuote } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+import { releaseDueRuns } from "./automations.public.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ now: "2026-11-23T10:00:00Z" });
+});
+beforeEach(() => server.setNow("2026-11-23T10:00:00Z"));
+afterAll(() => server.close());
+
+/** A sofa has a price at once; saving it says whom to reach. */
+async function savedQuote(marketing: boolean) {
+  const quote = await startQuote(server.command);
+  const tell = about(server.command, quote);
+  const save = () => tell("save-quote", { contact: { ...contact, marketing } });
+  expect((await save()).status).toBe(200);
+  return { ...quote, tell, save };
+}
+async function nudges({ reference }: { reference: string }): Promise<string[]> {
+  const rows = await server.rows<{ code: string; state: string; reason: string | null; at: Date }>(
+    "select code, state, reason, planned_at as at from trigger_runs where reference = $1 and code like 'quote_nudge%' order by created_at, code",
+    [reference],
+  );
+  return rows.map(({ code, state, reason, at }) => `${code} ${state} ${reason} ${at.toISOString().slice(0, 16)}`);
+}
+
+test("a saved price is followed up after a day; by text after three, only for those who asked for offers", async () => {
+  expect(await nudges(await savedQuote(true))).toEqual([
+    "quote_nudge_1 planned null 2026-11-24T10:00",
+    "quote_nudge_2 planned null 2026-11-26T10:00",
+  ]);
+  const without = await savedQuote(false);
+  expect(await nudges(without)).toEqual([
+    "quote_nudge_1 planned null 2026-11-24T10:00",
+    "quote_nudge_2 skipped no_consent 2026-11-26T10:00",
+  ]);
+  await without.save();
+  expect(await nudges(without)).toHaveLength(2);
+});
+
+test("what would arrive at night waits until eight", async () => {
+  server.setNow("2026-11-23T22:30:00Z");
+  const quote = await savedQuote(true);
+  expect(await nudges(quote)).toEqual([
+    "quote_nudge_1 planned quiet_hours_moved 2026-11-25T08:00",
+    "quote_nudge_2 planned quiet_hours_moved 2026-11-27T08:00",
+  ]);
+  const [row] = await server.rows<{ moved: Date }>(
+    "select moved_from as moved from trigger_runs where reference = $1 and code = 'quote_nudge_1'",
+    [quote.reference],
+  );
+  expect(row?.moved.toISOString()).toBe("2026-11-24T22:30:00.000Z");
+  await server.runJobs();
+  server.mails.length = 0;
+  server.setNow("2026-11-25T08:00:00Z");
+  await releaseDueRuns(server.database, server.now());
+  await server.runJobs();
+  const mail = server.mails.find(({ subject }) => subject.includes(quote.reference)) ?? expect.fail("no mail");
+  expect(mail.subject).toMatch(/^Any questions about your price of £/);
+  expect((await nudges(quote))[0]).toBe("quote_nudge_1 sent quiet_hours_moved 2026-11-25T08:00");
+});
+
+test("a quote that is declined is not asked about again", async () => {
+  const quote = await savedQuote(true);
+  await quote.tell("decline-quote", { reason: "keeping" });
+  expect(await nudges(quote)).toEqual([
+    "quote_nudge_1 cancelled state_changed 2026-11-24T10:00",
+    "quote_nudge_2 cancelled state_changed 2026-11-26T10:00",
+  ]);
+});
+
+test("an answer that is late is told to the office as well as to the customer", async () => {
+  const quote = await savedQuote(false);
+  await quote.tell("review-quote", { contact, note: "" });
+  await server.runJobs();
+  server.mails.length = 0;
+  server.setNow("2026-11-23T16:00:00Z");
+  await server.database.performAsService("maintain-quotes", "maintain_quotes", { now: server.now() });
+  await server.runJobs();
+  expect(server.mails.map(({ to, subject }) => `${to}: ${subject.replace(/Q-\w+/, "Q")}`).toSorted()).toEqual([
+    "maya@example.com: We’re late with your price (Q)",
+    "office@chalkway.example: Late answer: quote Q",
+  ]);
+});

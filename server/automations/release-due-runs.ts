@@ -1,0 +1,20 @@
+/** Turns runs whose time has come into messages, by the batch, until none is left. Several workers may do so at once: each claims its own. */
+import type { Database } from "#server/platform/database/database.ts";
+import { releaseDueRunsProcedure } from "./automations.procedures.ts";
+
+/** So many runs a transaction, so that none holds its locks for long; so many messages a job of the queue. */
+const runsAtOnce = 500;
+const messagesPerJob = 25;
+
+export async function releaseDueRuns(database: Pick<Database, "performAsService">, now: Date): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const { released } = await releaseDueRunsProcedure.performAsService(database, "release-runs", {
+      now,
+      max: runsAtOnce,
+      batch: messagesPerJob,
+    });
+    all += released;
+    if (released < runsAtOnce) return all;
+  }
+}

@@ -1,0 +1,46 @@
+/** Looks up what the DNS says of the sender's domain. A server without a way to the DNS says so, and waits for no more than its limit. */
+import { Resolver } from "node:dns/promises";
+import { dkimCheck, dmarcCheck, spfCheck } from "#domain/automations/sender-domain.rules.ts";
+import type { TextRecords } from "#domain/automations/sender-domain.rules.ts";
+import type { SenderDomain } from "#domain/automations/mail-test.contract.ts";
+
+export type LookUpTexts = (name: string) => Promise<string[][]>;
+
+/** Of a whole look-up; one question is asked twice at most. */
+const limitMilliseconds = 4_000;
+
+/** There is no such name, or it has no text: an answer, unlike every other failure. */
+const emptyAnswers: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA"]);
+
+export const lookUpTexts: LookUpTexts = async (name) => {
+  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
+  const limit = setTimeout(() => resolver.cancel(), limitMilliseconds);
+  try {
+    return await resolver.resolveTxt(name);
+  } finally {
+    clearTimeout(limit);
+  }
+};
+
+export async function checkSenderDomain(look: LookUpTexts, domain: string, selector: string | undefined): Promise<SenderDomain> {
+  const [spf, dkim, dmarc] = await Promise.all([
+    answerOf(look, domain),
+    selector === undefined ? undefined : answerOf(look, `${selector}._domainkey.${domain}`),
+    answerOf(look, `_dmarc.${domain}`),
+  ]);
+  return {
+    domain,
+    selector: selector ?? null,
+    spf: spfCheck(spf),
+    dkim: dkim === undefined ? { state: "unset", found: null } : dkimCheck(dkim),
+    dmarc: dmarcCheck(dmarc),
+  };
+}
+
+async function answerOf(look: LookUpTexts, name: string): Promise<TextRecords> {
+  try {
+    return await look(name);
+  } catch (error) {
+    return error instanceof Error && "code" in error && emptyAnswers.has(error.code) ? [] : null;
+  }
+}

@@ -1,0 +1,106 @@
+/** `change-booking-details`: how the crew finds and reaches the customer. Nothing here changes the price or the time. */
+import { changeBookingDetailsContract } from "#domain/bookings/own-booking.contract.ts";
+import type { ChangeBookingDetails } from "#domain/bookings/own-booking.contract.ts";
+import { presenceProblems } from "#domain/bookings/place/presence.rules.ts";
+import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
+import { contactProblems, phoneProblems } from "#domain/kernel/contact-checks.ts";
+import { parsePhone } from "#domain/kernel/phone.ts";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import { changeOwnDetailsProcedure } from "./own-booking.procedures.ts";
+import type { OwnBookingFacts } from "./own-booking.procedures.ts";
+import { readOwnBooking, repeatable, problemForCustomer } from "./own-booking.ts";
+import type { Needs } from "./own-booking.ts";
+
+type Booking = OwnBookingFacts["booking"];
+type Details = Omit<ChangeBookingDetails, "reference" | "rowVersion">;
+
+export const changeBookingDetailsCommand = ({ database }: Needs) =>
+  defineCommand(changeBookingDetailsContract, {
+    run: async (context, { reference, rowVersion, ...details }) => {
+      const { booking, done, rowVersion: current } = await readOwnBooking(database, context, { reference });
+      const answer = (version: number, changed: string[]) =>
+        ({ status: 200, body: { reference: booking.reference, rowVersion: version, changed } }) as const;
+      if (done !== null) return answer(done.rowVersion, done.payload.changed ?? []);
+      const { set, changed } = changesOf(booking, details);
+      // What is refused as stale is refused before anything else, and what is the same already changes nothing.
+      if (rowVersion === current) {
+        const fields = problemsOf(booking, details);
+        if (fields.length > 0) throw requestProblem("request.invalid", { fields });
+        if (changed.length === 0) return answer(current, []);
+      }
+      const stored = await changeOwnDetailsProcedure
+        .perform(database, context.actor, { ...repeatable(context), reference: booking.reference, rowVersion, set, changed })
+        .catch((error: unknown) => {
+          throw problemForCustomer(error);
+        });
+      return answer(stored.rowVersion, changed);
+    },
+  });
+
+type Changes = { set: Record<string, unknown>; changed: string[] };
+
+/** What differs from what is stored, by the names the history gives it. */
+function changesOf(booking: Booking, { accessNotes, notes, place, onSite, contact }: Details): Changes {
+  const set: Record<string, unknown> = {};
+  const changed: string[] = [];
+  const differs = (name: string, column: string, value: unknown, before: unknown) => {
+    if (same(value, before)) return;
+    set[column] = value;
+    changed.push(name);
+  };
+  if (accessNotes !== undefined && accessNotes !== (booking.access.notes ?? "")) {
+    const { notes: _, ...access } = booking.access;
+    differs("accessNotes", "access", { ...access, ...(accessNotes === "" ? {} : { notes: accessNotes }) }, booking.access);
+  }
+  if (notes !== undefined) differs("notes", "notes", notes === "" ? null : notes, booking.notes ?? null);
+  if (place !== undefined) differs("place", "place", { ...booking.place, ...given(place) }, booking.place ?? {});
+  if (onSite !== undefined) differs("onSite", "onSite", onSite && { ...onSite, mobile: written(onSite.mobile) }, booking.onSite ?? null);
+  const email = contact?.email;
+  const mobile = contact?.mobile;
+  if (email !== undefined) differs("contact.email", "email", email, booking.contact.email ?? null);
+  if (mobile !== undefined) differs("contact.mobile", "mobile", written(mobile ?? ""), booking.contact.mobile ?? null);
+  return { set, changed };
+}
+
+function problemsOf(booking: Booking, { place, onSite, contact }: Details): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (onSite !== undefined && onSite !== null) problems.push(...phoneProblems("onSite.mobile", onSite.mobile));
+  if (contact !== undefined) {
+    const { email = booking.contact.email, mobile = booking.contact.mobile } = contact;
+    const after = { email: email ?? undefined, mobile: mobile ?? undefined };
+    problems.push(...contactProblems(after));
+    if (problems.length === 0 && isLandlineOnly(after))
+      problems.push({
+        field: "contact.email",
+        code: "contact_unreachable",
+        message: "Keep an email address or a mobile number, so we can write to you",
+      });
+  }
+  const presence = place?.presence;
+  if (presence === undefined || presence === booking.place?.presence) return problems;
+  // Somebody looks at the photos and waits for the payment before nobody is there: that is agreed with a person.
+  if (presence === "no") {
+    const message = "If nobody will be there, we need photos and payment before the day: call us and we'll arrange it with you";
+    return [...problems, { field: "place.presence", code: "bookings.person_needed", message }];
+  }
+  const { paymentMethod, photoCount = 0 } = booking;
+  const answers = presenceProblems({ presence, paymentMethod, photoCount, consents: {} });
+  return [...problems, ...answers.map((problem) => ({ ...problem, field: "place.presence" }))];
+}
+
+const given = (place: object) => Object.fromEntries(Object.entries(place).filter(([, answer]) => answer !== undefined));
+
+/** As numbers are stored; null where there is none. What is no number has a problem of its own. */
+function written(number: string): string | null {
+  const phone = parsePhone(number);
+  return phone.ok ? phone.e164 : null;
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}

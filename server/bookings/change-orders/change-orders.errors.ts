@@ -1,0 +1,44 @@
+/** Why a change of price is not raised, not sent or not agreed to. */
+import { problemsOf } from "#server/kernel/problem.ts";
+
+export const changeProblem = problemsOf({
+  "changes.not_found": { status: 404, message: "This link doesn't open anything any more. Open your booking, or call us." },
+  "changes.not_possible": { status: 409, message: "The price of this booking can't be changed any more." },
+  "changes.not_priced": {
+    status: 422,
+    message: "The engine can't price this. Change the list, or agree on another visit with the customer.",
+  },
+  "changes.within_promise": {
+    status: 422,
+    message: "That's within the 15% and 20 kg that our price promise includes. Take it at the agreed price.",
+  },
+  "changes.too_little_less": {
+    status: 422,
+    message: "The load isn't more than 15% below the next size, so the agreed price stands. A goodwill reduction is possible.",
+  },
+  "changes.wrong_way": {
+    status: 422,
+    message: "The price would move the wrong way for this reason. Choose the reason that fits, or check the list.",
+  },
+  "changes.goodwill_limit": {
+    status: 422,
+    message: "That's more than you can take off yourself: £25 and 30% of the price. Ask an administrator.",
+  },
+  "changes.price_changed": { status: 409, message: "The price is different by now. Look at it again, then send it." },
+  "changes.already_open": { status: 409, message: "A change of this booking is waiting already. Withdraw it, or wait for the answer." },
+  "changes.too_many": { status: 409, message: "This booking has had 20 changes. Settle the rest with the customer by phone." },
+  "changes.photo_missing": { status: 422, message: "Add a photo: what the crew found has to be shown to the customer." },
+  "changes.photo_unreadable": { status: 422, message: "One photo can't be read. Use JPG, PNG or WebP." },
+  "changes.unreachable": { status: 409, message: "This customer has neither email nor mobile. Call them, and agree on a new booking." },
+  "changes.second_person": { status: 409, message: "A colleague or an administrator has to look at this amount before it is sent." },
+  "changes.moved_on": { status: 409, message: "This change has moved on already. It is shown as it stands now." },
+  "changes.expired": {
+    status: 409,
+    message: "The ten minutes are up, so what was agreed stays. Call us if you want the change after all.",
+  },
+  "changes.outdated": { status: 409, message: "The booking has changed since this price was made, so it no longer applies." },
+  "changes.no_room": {
+    status: 409,
+    message: "The van no longer has room for this in your arrival window. Nothing has changed. Call us and we'll find a way.",
+  },
+});

@@ -1,0 +1,157 @@
+/** The office's part of change orders: priced first, raised at that price, sent by a second person where it takes one, withdrawn, listed. */
+import { randomInt, randomUUID } from "node:crypto";
+import {
+  changeOrdersContract,
+  priceChangeOrderContract,
+  raiseChangeOrderContract,
+  sendChangeOrderContract,
+  withdrawChangeOrderContract,
+} from "#domain/bookings/change-orders/change-orders.contract.ts";
+import type { OfficeChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
+import { isReduction, moderatorGoodwill, needsPhoto, needsSecondPerson } from "#domain/bookings/change-orders/change-order.rules.ts";
+import { referenceAlphabet } from "#domain/kernel/reference.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Command, CommandContext } from "#server/kernel/command.ts";
+import type { PhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
+import { officeBookingFactsProcedure } from "../own-booking.procedures.ts";
+import type { OwnBookingFacts } from "../own-booking.procedures.ts";
+import { readOwnBooking, repeatable } from "../own-booking.ts";
+import type { Needs } from "../own-booking.ts";
+import { tokenHash } from "../tokens.ts";
+import type { BookingTokens } from "../tokens.ts";
+import { withMoment, written } from "../waiting/waiting-bookings.commands.ts";
+import { changeProblem } from "./change-orders.errors.ts";
+import {
+  doesChangeFitProcedure,
+  officeChangeOrdersProcedure,
+  officeChangesOfBookingProcedure,
+  raiseChangeOrderProcedure,
+  sendChangeOrderProcedure,
+  withdrawChangeOrderProcedure,
+} from "./change-orders.procedures.ts";
+import { cleanPhotos } from "./change-photos.ts";
+import { presentToOffice } from "./present-change.ts";
+import { priceChange } from "./price-change.ts";
+
+export type ChangeNeeds = Needs & { tokens: Pick<BookingTokens, "changeOrderToken">; photoCleaner: Pick<PhotoCleaner, "clean"> };
+
+export const officeChangeCommands = (needs: ChangeNeeds): Command[] => [
+  priceIt(needs),
+  raiseIt(needs),
+  sendIt(needs),
+  defineCommand(withdrawChangeOrderContract, {
+    run: async (context, asked) => {
+      const stored = await withdrawChangeOrderProcedure.perform(needs.database, context.actor, { ...repeatable(context), ...asked });
+      return { status: 200, body: presentToOffice(stored) };
+    },
+  }),
+  listThem(needs),
+];
+
+const priceIt = ({ database, content }: ChangeNeeds) =>
+  defineCommand(priceChangeOrderContract, {
+    run: async (context, asked) => {
+      const facts = await readBooking(database, context, asked.reference);
+      const to = priceChange(facts, asked, content());
+      const { fits } = await doesChangeFitProcedure.perform(database, context.actor, {
+        reference: facts.booking.reference,
+        load: to.load,
+        now: context.now,
+      });
+      const { lines, totalPence, status } = facts.booking;
+      return {
+        status: 200,
+        body: {
+          linesBefore: lines,
+          linesAfter: to.lines,
+          totalBeforePence: totalPence,
+          totalAfterPence: to.totalPence,
+          deltaPence: to.deltaPence,
+          fits,
+          needsPhoto: needsPhoto(status, asked.reason),
+          needsSecondPerson: needsSecondPerson(asked.reason, to.deltaPence, totalPence),
+          settlesAtOnce: isReduction(asked.reason),
+          rowVersion: facts.rowVersion,
+        },
+      };
+    },
+  });
+
+const raiseIt = ({ database, content, tokens, photoCleaner }: ChangeNeeds) =>
+  defineCommand(raiseChangeOrderContract, {
+    run: async (context, { statement, photos, expectedDeltaPence, rowVersion, ...asked }) => {
+      const facts = await readBooking(database, context, asked.reference);
+      const before = await alreadyRaised(database, context, facts);
+      if (before !== null) return { status: 200, body: before };
+      const { deltaPence, ...after } = priceChange(facts, asked, content());
+      if (facts.rowVersion === rowVersion && deltaPence !== expectedDeltaPence)
+        throw changeProblem("changes.price_changed", { deltaPence });
+      const { reference, status, totalPence } = facts.booking;
+      const newReference = randomReference();
+      const stored = await raiseChangeOrderProcedure
+        .perform(database, context.actor, {
+          ...repeatable(context),
+          id: randomUUID(),
+          newReference,
+          reference,
+          rowVersion,
+          reason: asked.reason,
+          statement,
+          needsApproval: needsSecondPerson(asked.reason, deltaPence, totalPence),
+          settlesAtOnce: isReduction(asked.reason),
+          needsPhoto: needsPhoto(status, asked.reason),
+          moderatorMaxPence: moderatorGoodwill(totalPence),
+          photos: await cleanPhotos(photos, photoCleaner, context.addressHash),
+          after,
+          tokenHash: tokenHash(tokens.changeOrderToken(newReference, 1)),
+        })
+        .catch((error: unknown) => {
+          throw withMoment(error);
+        });
+      return { status: 201, body: presentToOffice(stored) };
+    },
+  });
+
+const sendIt = ({ database, tokens }: ChangeNeeds) =>
+  defineCommand(sendChangeOrderContract, {
+    run: async (context, { reference, version }) => {
+      const token = tokens.changeOrderToken(reference, version + 1);
+      const stored = await sendChangeOrderProcedure.perform(database, context.actor, {
+        ...repeatable(context),
+        reference,
+        version,
+        tokenHash: tokenHash(token),
+      });
+      return { status: 200, body: presentToOffice(stored) };
+    },
+  });
+
+const listThem = ({ database }: ChangeNeeds) =>
+  defineCommand(changeOrdersContract, {
+    run: async ({ actor, now }, { booking, isOpen }) => {
+      const stored =
+        booking === undefined
+          ? await officeChangeOrdersProcedure.perform(database, actor, { isOpen, now })
+          : await officeChangesOfBookingProcedure.perform(database, actor, { reference: written(booking) });
+      return { status: 200, body: { changes: stored.map(presentToOffice) } };
+    },
+  });
+
+const readBooking = (database: Needs["database"], context: CommandContext, reference: string): Promise<OwnBookingFacts> =>
+  readOwnBooking(database, context, { reference }, officeBookingFactsProcedure);
+
+/** What this very request raised before, whatever the price would be by now. */
+async function alreadyRaised(
+  database: Needs["database"],
+  { actor }: CommandContext,
+  { done, booking }: OwnBookingFacts,
+): Promise<OfficeChange | null> {
+  const raised = done?.payload.changeOrder?.reference;
+  if (raised === undefined) return null;
+  const stored = await officeChangesOfBookingProcedure.perform(database, actor, { reference: booking.reference });
+  const found = stored.find(({ reference }) => reference === raised);
+  return found === undefined ? null : presentToOffice(found);
+}
+
+const randomReference = (): string =>
+  `CO-${Array.from({ length: 6 }, () => referenceAlphabet.charAt(randomInt(referenceAlphabet.length))).join("")}`;

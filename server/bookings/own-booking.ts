@@ -1,0 +1,197 @@
+/** A customer's own booking as its commands read it: whose it is, what it may become, what a change of it costs. */
+import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
+import { firstDayOf, needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
+import { requestedEarlyStart } from "#domain/bookings/copy/cancellation.copy.ts";
+import { contractMadeAt } from "#domain/bookings/cancellation.rules.ts";
+import { bookedCatalogue, changedPrice } from "#domain/bookings/changed-price.rules.ts";
+import type { ChangedPrice, NotPriced } from "#domain/bookings/changed-price.rules.ts";
+import { mayRebookFree } from "#domain/bookings/own-booking.rules.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
+import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
+import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import type { PriceRequest, Speed } from "#domain/pricing/pricing.contract.ts";
+import { dayKindOf, sameDayFeeFrom } from "#domain/scheduling/scheduling.rules.ts";
+import type { WindowKind } from "#domain/bookings/bookings.contract.ts";
+import type { Content } from "#server/content/content.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { availabilityProcedure } from "#server/scheduling/scheduling.public.ts";
+import { bookingProblem } from "./bookings.errors.ts";
+import { ownBookingFactsProcedure } from "./own-booking.procedures.ts";
+import type { OwnBookingFacts } from "./own-booking.procedures.ts";
+
+export type Needs = { database: Pick<Database, "perform">; content: () => Content };
+
+export const repeatable = ({ now, idempotencyKey, requestHash }: CommandContext) => ({ now, idempotencyKey, requestHash });
+
+/** @throws Problem `bookings.not_found` for what is not theirs, does not exist or cannot be a reference: the same of each. */
+export async function readOwnBooking(
+  database: Pick<Database, "perform">,
+  context: CommandContext,
+  { reference, tokenHash, windowId }: { reference: string; tokenHash?: string | undefined; windowId?: string | undefined },
+  procedure: typeof ownBookingFactsProcedure = ownBookingFactsProcedure,
+): Promise<OwnBookingFacts> {
+  const facts = await procedure.perform(database, context.actor, {
+    ...repeatable(context),
+    reference: normaliseReference(reference) ?? "",
+    tokenHash,
+    windowId,
+    sameDayFeeFrom,
+  });
+  if (facts === null) throw bookingProblem("bookings.not_found");
+  return facts;
+}
+
+/** What a window says about the price: how fast, which day, any time, a van near by. */
+export type ChosenWindow = { kind: WindowKind; startsAt: string; speed: Speed; vanNearby: boolean };
+
+/** What the booking costs in another window; as agreed, where we owe the customer another visit. */
+export function priceInWindow(
+  facts: OwnBookingFacts,
+  window: ChosenWindow,
+  content: Content,
+  now: Date,
+): ReturnType<typeof reprice>["price"] {
+  const { totalPence, vatPence, lines, allowance, status, window: agreed } = facts.booking;
+  if (!mayRebookFree({ status, endsAt: agreed.endsAt }, now)) return reprice(facts, { window }, content).price;
+  const timing = timingIn(agreedRequest(facts).timing, window, content);
+  return { totalPence, vatPence, lines, allowance, deltaPence: 0, timing };
+}
+
+/** What was agreed, with a new list, another way to it, or in another window. `timing` is stored with it: it is what was priced. */
+export function reprice(
+  facts: OwnBookingFacts,
+  {
+    items,
+    access,
+    window,
+  }: { items?: PriceRequest["items"]; access?: PriceRequest["access"] | undefined; window?: ChosenWindow | undefined },
+  content: Content,
+): { price: (ChangedPrice & { timing: PriceRequest["timing"] }) | NotPriced; request: PriceRequest; book: PriceBook } {
+  const { booking } = facts;
+  const before = agreedRequest(facts);
+  const timing = window === undefined ? before.timing : timingIn(before.timing, window, content);
+  const request = { ...before, ...(items === undefined ? {} : { items }), ...(access === undefined ? {} : { access }), timing };
+  const book = bookOf(facts, content);
+  const changed = changedPrice(booking, before, request, book);
+  return { price: "totalPence" in changed ? { ...changed, timing } : changed, request, book };
+}
+
+export function agreedRequest({ booking, timing }: OwnBookingFacts): PriceRequest {
+  const { notes: _, ...access } = booking.access;
+  return {
+    service: booking.service,
+    items: booking.items.map(({ id, quantity }) => ({ id, quantity, confirmed: true })),
+    access: access as PriceRequest["access"], // as it was priced then, whatever the choices are by now
+    timing,
+    postcode: booking.address.postcode,
+  };
+}
+
+function bookOf({ booking, tariff, tariffVersion }: OwnBookingFacts, content: Content): PriceBook {
+  const vatPercent = content.company.vatRegistered ? tariff.vatPercent : 0;
+  return {
+    tariff: { ...tariff, vatPercent, version: tariffVersion },
+    catalogue: bookedCatalogue(content.catalogue, booking.items),
+    isBankHoliday: (date) => content.bankHolidays.has(date),
+  };
+}
+
+function timingIn({ outsideReady }: PriceRequest["timing"], window: ChosenWindow, { bankHolidays }: Content): PriceRequest["timing"] {
+  return {
+    speed: window.speed,
+    day: dayKindOf(londonDate(window.startsAt), (date) => bankHolidays.has(date)),
+    outsideReady,
+    flexibleDay: window.kind === "all-day",
+    ...(window.vanNearby ? { vanNearby: true } : {}),
+  };
+}
+
+/** Windows with room for the load, with the price there; not the one it has, and none before what the service needs. */
+export async function otherWindows(
+  { database, content }: Needs,
+  { actor, now }: CommandContext,
+  facts: OwnBookingFacts,
+  search: {
+    from: string;
+    days: number;
+    max?: number;
+    load: { minutes: number; litres: number; kilograms: number };
+    items?: PriceRequest["items"];
+  },
+): Promise<(OtherWindow & { date: string })[]> {
+  const { hold } = facts;
+  const { from, days, max, load, items } = search;
+  const rows = await availabilityProcedure.perform(database, actor, {
+    now,
+    depotId: hold.depotId,
+    outcode: hold.outcode,
+    from,
+    days,
+    most: max,
+    minutes: load.minutes,
+    litres: load.litres,
+    kilograms: load.kilograms,
+    sameDayFeeFrom,
+    exceptHold: hold.id,
+  });
+  const earliest = firstDay(facts, content(), now);
+  return rows.flatMap((window) => {
+    const date = londonDate(window.startsAt);
+    const price = items === undefined ? priceInWindow(facts, window, content(), now) : reprice(facts, { items, window }, content()).price;
+    if (window.id === facts.windowId || date < earliest || !("totalPence" in price)) return [];
+    return {
+      id: window.id,
+      date,
+      startsAt: isoInLondon(window.startsAt),
+      endsAt: isoInLondon(window.endsAt),
+      kind: window.kind,
+      left: window.left,
+      deltaPence: price.deltaPence,
+      totalPence: price.totalPence,
+      ...(window.vanNearby ? { vanNearby: true } : {}),
+      ...(lacksEarlyStart(facts, date) ? { needsEarlyStart: true } : {}),
+    };
+  });
+}
+
+/** The first day on which this booking can be had: a house clearance and an empty place are planned first. */
+export const firstDay = ({ booking }: OwnBookingFacts, { bankHolidays }: Content, now: Date): string =>
+  firstDayOf(booking.service, londonDate(now), (date) => bankHolidays.has(date), booking.place?.presence);
+
+/** A consumer's collection within 14 days of the contract takes their express request, which this booking may not have. */
+function lacksEarlyStart({ booking }: OwnBookingFacts, date: string): boolean {
+  const isEarly = needsEarlyStart(date, londonDate(contractMadeAt(booking)));
+  return isConsumer(booking.customer) && isEarly && !requestedEarlyStart(booking.consents);
+}
+
+/** The version of the text that was ticked, where the new day takes a tick. @throws Problem when it is missing */
+export function earlyStartOf(facts: OwnBookingFacts, date: string, isTicked: boolean): string | undefined {
+  if (!lacksEarlyStart(facts, date)) return undefined;
+  if (isTicked) return consentTexts.startWithin14Days.version;
+  const message = "Tick to have us collect within your 14-day cancellation period";
+  throw requestProblem("request.invalid", { fields: [{ field: "startWithin14Days", code: "consent_missing", message }] });
+}
+
+/** A refusal as customers read it: times with London's offset, and nobody of the office by name. */
+export function problemForCustomer(error: unknown): unknown {
+  if (!(error instanceof Problem) || !isReworded(error.code)) return error;
+  const times = ["at", "changedAt", "until"].filter((name) => typeof error.extras[name] === "string");
+  const shown = Object.fromEntries(times.map((name) => [name, isoInLondon(String(error.extras[name]))]));
+  const { by } = error.extras;
+  return bookingProblem(error.code, {
+    ...error.extras,
+    ...shown,
+    ...(typeof by === "string" ? { by: authors[by] ?? "Our office" } : {}),
+    cause: error,
+  });
+}
+
+/** Whom `app.actor_name` names to the office. */
+const authors: Readonly<Record<string, string>> = { "The customer": "You", "The crew": "The crew" };
+const reworded = ["bookings.changed", "bookings.not_reschedulable", "bookings.not_addable"] as const;
+const isReworded = (code: string): code is (typeof reworded)[number] => reworded.some((one) => one === code);

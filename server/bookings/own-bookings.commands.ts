@@ -1,0 +1,118 @@
+/** `booking-details`, `cancel-booking` and `change-booking-details` for whoever the booking belongs to. */
+import { creditsOf } from "#domain/bookings/booking-credits.rules.ts";
+import { customerTimeline } from "#domain/bookings/booking-timeline.copy.ts";
+import { cancellationSteps, contractMadeAt, refundOf } from "#domain/bookings/cancellation.rules.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
+import { bookingDetailsContract, cancelBookingContract } from "#domain/bookings/own-booking.contract.ts";
+import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
+import {
+  addItemsUntil,
+  canAddItems,
+  canCancel,
+  canChangeDetails,
+  canReschedule,
+  isAgreed,
+  mayRebookFree,
+  rescheduleUntil,
+  reschedulesLeft,
+} from "#domain/bookings/own-booking.rules.ts";
+import { isCalledOff, isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Command } from "#server/kernel/command.ts";
+import { addItemsCommand } from "./add-items.command.ts";
+import { presentSummary } from "./booking-summary.ts";
+import { changeBookingDetailsCommand } from "./change-details.command.ts";
+import type { GateCodes } from "./gate-codes/gate-codes.ts";
+import { cancelOwnBookingProcedure } from "./own-booking.procedures.ts";
+import type { OwnBookingFacts } from "./own-booking.procedures.ts";
+import { readOwnBooking, repeatable, problemForCustomer } from "./own-booking.ts";
+import type { Needs } from "./own-booking.ts";
+import { rescheduleCommands } from "./reschedule.commands.ts";
+import type { ReservationLimits } from "./holds/reservation-limits.ts";
+
+type OwnNeeds = Needs & { gateCodes: Pick<GateCodes, "hasKey">; reservationLimits: ReservationLimits | undefined };
+
+export const ownBookingCommands = (needs: OwnNeeds): Command[] => [
+  bookingDetails(needs),
+  ...rescheduleCommands(needs),
+  cancelBooking(needs),
+  addItemsCommand(needs),
+  changeBookingDetailsCommand(needs),
+];
+
+const bookingDetails = ({ database, content, gateCodes }: OwnNeeds) =>
+  defineCommand(bookingDetailsContract, {
+    run: async (context, { reference }) => {
+      const facts = await readOwnBooking(database, context, { reference });
+      return { status: 200, body: detailsOf(facts, { now: context.now, company: content().company.name, hasKey: gateCodes.hasKey }) };
+    },
+  });
+
+const cancelBooking = ({ database }: Needs) =>
+  defineCommand(cancelBookingContract, {
+    run: async (context, { reference, expectedFeePence, reason }) => {
+      const written = normaliseReference(reference) ?? "";
+      const cancelled = await cancelOwnBookingProcedure
+        .perform(database, context.actor, { ...repeatable(context), reference: written, expectedFeePence, reason: reason || undefined })
+        .catch((error: unknown) => {
+          throw problemForCustomer(error);
+        });
+      return { status: 200, body: { reference: written, status: "cancelled_customer", ...cancelled } as const };
+    },
+  });
+
+type Seen = { now: Date; company: string; hasKey: GateCodes["hasKey"] };
+
+function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): BookingDetails {
+  const { booking, rowVersion, reschedules, gateCodeKey, isAccount, events } = facts;
+  const summary = presentSummary(booking);
+  const { status, window } = summary;
+  const standing = { status, startsAt: window.startsAt, endsAt: window.endsAt, reschedules };
+  return {
+    ...summary,
+    rowVersion,
+    paidPence: summary.paidPence ?? 0,
+    timeline: customerTimeline(events, facts.payments, company).map((entry) => ({ ...entry, at: isoInLondon(entry.at) })),
+    cancel: cancelOf(facts, summary.freeCancelUntil),
+    reschedule: {
+      isPossible: canReschedule(standing, now),
+      left: reschedulesLeft(reschedules),
+      until: isoInLondon(rescheduleUntil(window.startsAt)),
+      weAreLate: mayRebookFree(standing, now),
+    },
+    addItems: { isPossible: canAddItems(standing, now), until: isoInLondon(addItemsUntil(window.startsAt)) },
+    changeDetails: { isPossible: canChangeDetails(status), mayChangeContact: isAccount },
+    gateCode: gateCodeKey === null ? "none" : hasKey(gateCodeKey) ? "given" : "unreadable",
+    credits: creditsOf(events),
+    documents: documentsOf(summary),
+  };
+}
+
+/** The table with this booking's own times; what it costs now is what the database would take. */
+function cancelOf({ booking, paidPence, feePence }: OwnBookingFacts, freeUntil: string): BookingDetails["cancel"] {
+  const { status, window, totalPence, customer } = booking;
+  const steps = cancellationSteps({
+    windowStartsAt: window.startsAt,
+    windowEndsAt: window.endsAt,
+    bookedAt: contractMadeAt(booking),
+    isConsumer: isConsumer(customer),
+    totalPence,
+    paidPence,
+    agreedPence: totalPence,
+  });
+  return {
+    isPossible: canCancel(status),
+    feePence,
+    refundPence: refundOf(paidPence, feePence),
+    freeUntil,
+    steps: isAgreed(status) ? steps.map((step) => ({ until: isoInLondon(step.until), feePence: step.feePence })) : [],
+  };
+}
+
+/** The confirmation, once there is one. */
+function documentsOf(summary: Pick<BookingDetails, "status" | "reference" | "bookedAt" | "confirmedAt">): BookingDetails["documents"] {
+  if (isToBeConfirmed(summary) || (isCalledOff(summary) && summary.confirmedAt === undefined && summary.status === "lapsed")) return [];
+  return [{ kind: "confirmation", name: `${summary.reference}.pdf`, createdAt: summary.confirmedAt ?? summary.bookedAt }];
+}

@@ -1,0 +1,26 @@
+/** The ticks as they are stored: each with the version of the text that was ticked. */
+import { consentTexts, earlierStartText } from "#domain/bookings/booking-request.contract.ts";
+import type { BookCollection, ConsentKind } from "#domain/bookings/bookings.contract.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
+import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
+
+/** Of an organisation nothing about a consumer's right, and nothing about an empty place where somebody is there. */
+export function storedConsents({
+  consents,
+  customer,
+  place,
+}: Pick<BookCollection, "consents" | "customer" | "place">): { kind: ConsentKind; textVersion: string }[] {
+  const kinds: ConsentKind[] = [
+    "scope",
+    "terms",
+    ...(isConsumer(customer) ? (["startWithin14Days", "rightLostWhenComplete"] as const) : []),
+    ...(isUnattended(place?.presence) ? (["unattended"] as const) : []),
+  ];
+  const saysBothInOne = consents.rightLostWhenComplete === undefined;
+  return kinds
+    .filter((kind) => consents[kind] === true)
+    .map((kind) => ({
+      kind,
+      textVersion: kind === "startWithin14Days" && saysBothInOne ? earlierStartText.version : consentTexts[kind].version,
+    }));
+}

@@ -1,0 +1,84 @@
+/** `book-for-caller` by the office, `accept-booking` by whoever holds the link it sent. Safe to repeat. */
+import { consentProblems } from "#domain/bookings/booking-checks.rules.ts";
+import type { BookCollection } from "#domain/bookings/bookings.contract.ts";
+import { acceptBookingContract, bookForCallerContract, maxToAccept } from "#domain/bookings/for-callers.contract.ts";
+import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
+import { answerPromise, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
+import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
+import type { FieldProblem } from "#domain/kernel/problem.ts";
+import type { Content, ContentStore } from "#server/content/content.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import type { BookCollectionNeeds } from "../book-collection.usecase.ts";
+import { prepareBooking } from "../book-collection.usecase.ts";
+import { readSummary } from "../booking-summary.ts";
+import { repeatable } from "../own-booking.ts";
+import { storedConsents } from "../stored-consents.ts";
+import { shownTokenHash } from "../tokens.ts";
+import { acceptBookingProcedure, bookForCallerProcedure } from "./for-callers.procedures.ts";
+import { written } from "./waiting-bookings.commands.ts";
+
+type Needs = Omit<BookCollectionNeeds, "gateCodes"> & { content: Pick<ContentStore, "current"> };
+
+export const forCallersCommands = (needs: Needs) => [bookForCaller(needs), acceptBooking(needs)];
+
+/** The ticks are the customer's: the checks go on as if they were there, and none is stored. */
+const toBeTicked = { scope: true, terms: true, startWithin14Days: true, rightLostWhenComplete: true, unattended: true };
+
+const bookForCaller = (needs: Needs) =>
+  defineCommand(bookForCallerContract, {
+    run: async (context, input) => {
+      if ((input.place?.gateCode ?? "") !== "") throw requestProblem("request.invalid", { fields: [gateCodeProblem] });
+      const unlimited = { ...needs, reservationLimits: undefined };
+      const { booking } = await prepareBooking(unlimited, context, needs.content.current(), { ...input, consents: toBeTicked });
+      const { answerBy = promiseOf(needs.content.current(), context.now) } = booking.booking;
+      const waiting = { ...booking.booking, state: "pending_confirmation" as const, answerBy };
+      const given = { ...booking, booking: waiting, consents: [], messages: [], maxWaiting: maxToAccept };
+      const stored = await bookForCallerProcedure.perform(needs.database, context.actor, given);
+      const { reference, status, totalPence, startsAt, endsAt, lapsesAt, replayed } = stored;
+      const window = { startsAt: isoInLondon(startsAt), endsAt: isoInLondon(endsAt) };
+      return { status: replayed ? 200 : 201, body: { reference, status, totalPence, window, lapsesAt: isoInLondon(lapsesAt ?? startsAt) } };
+    },
+  });
+
+const gateCodeProblem: FieldProblem = {
+  field: "place.gateCode",
+  code: "bookings.gate_code_of_caller",
+  message: "Leave the code out: the customer adds it to their booking once they have accepted it",
+};
+
+const acceptBooking = ({ database, content }: Needs) =>
+  defineCommand(acceptBookingContract, {
+    run: async (context, { consents, expectedTotalPence, ...key }) => {
+      const summary = await readSummary(database, context.actor, key);
+      const { customer, place, window } = summary;
+      const given: Pick<BookCollection, "consents" | "customer" | "place"> = {
+        consents,
+        ...(customer === undefined ? {} : { customer }),
+        ...(place === undefined ? {} : { place }),
+      };
+      const missing = [
+        ...consentProblems(consents, londonDate(window.startsAt), londonDate(context.now), given.customer),
+        ...(isUnattended(place?.presence) && consents.unattended !== true ? [unattendedProblem] : []),
+      ];
+      if (missing.length > 0) throw requestProblem("request.invalid", { fields: missing });
+      const { status, answerBy } = await acceptBookingProcedure.perform(database, context.actor, {
+        ...repeatable(context),
+        reference: written(key.reference),
+        accessTokenHash: shownTokenHash(key),
+        expectedTotalPence,
+        consents: storedConsents(given),
+        answerBy: promiseOf(content.current(), context.now),
+      });
+      return { status: 200, body: { status, ...(answerBy === null ? {} : { answerBy: isoInLondon(answerBy) }) } };
+    },
+  });
+
+const unattendedProblem: FieldProblem = {
+  field: "consents.unattended",
+  code: "consent_missing",
+  message: "Tick to let us collect while nobody is there",
+};
+
+const promiseOf = ({ openingHours, bankHolidays }: Content, now: Date): Date =>
+  answerPromise(now, officeCalendar(openingHours, bankHolidays));

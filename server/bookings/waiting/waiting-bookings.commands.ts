@@ -1,0 +1,103 @@
+/** `move-booking` and `office-booking` for the office, `answer-booking` for whoever holds the booking's link. Safe to repeat. */
+import { randomUUID } from "node:crypto";
+import { answerPromise, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
+import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
+import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
+import { requestedEarlyStart } from "#domain/bookings/copy/cancellation.copy.ts";
+import { answerBookingContract, moveBookingContract, officeBookingContract } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
+import type { AnswerBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
+import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import type { Content } from "#server/content/content.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { presentSummary, readSummary } from "../booking-summary.ts";
+import { bookingProblem } from "../bookings.errors.ts";
+import { shownTokenHash } from "../tokens.ts";
+import { answerBookingProcedure, moveBookingAsStaffProcedure, officeBookingProcedure } from "./waiting-bookings.procedures.ts";
+
+type Needs = { database: Pick<Database, "perform">; content: () => Content };
+
+export const waitingBookingCommands = (needs: Needs) => [moveBooking(needs), officeBooking(needs), answerBooking(needs)];
+
+const moveBooking = ({ database, content }: Needs) =>
+  defineCommand(moveBookingContract, {
+    run: async (context, { reference, reason, question, ...step }) => {
+      try {
+        const body = await moveBookingAsStaffProcedure.perform(database, context.actor, {
+          ...repeatable(context),
+          ...step,
+          reference: written(reference),
+          reason: reason || undefined,
+          question: question || undefined,
+          holdId: randomUUID(),
+          answerBy: promiseOf(content(), context.now),
+        });
+        return { status: 200, body };
+      } catch (error) {
+        throw withMoment(error);
+      }
+    },
+  });
+
+const officeBooking = ({ database }: Needs) =>
+  defineCommand(officeBookingContract, {
+    run: async ({ actor, now }, input) => {
+      const stored = await officeBookingProcedure.perform(database, actor, { reference: written(input.reference), now });
+      if (stored === null) throw bookingProblem("bookings.not_found");
+      const timeline = stored.timeline.map((step) => ({ ...step, at: isoInLondon(step.at) }));
+      const notes = stored.notes.map((note) => ({ ...note, at: isoInLondon(note.at) }));
+      const money = { ...stored.money, payments: stored.money.payments.map((payment) => ({ ...payment, at: isoInLondon(payment.at) })) };
+      return { status: 200, body: { ...stored, timeline, notes, money, booking: presentSummary(stored.booking) } };
+    },
+  });
+
+const answerBooking = ({ database, content }: Needs) =>
+  defineCommand(answerBookingContract, {
+    run: async (context, input) => {
+      const { actor, now } = context;
+      const stored = await answerBookingProcedure.perform(database, actor, {
+        ...repeatable(context),
+        reference: written(input.reference),
+        accessTokenHash: shownTokenHash(input),
+        choice: input.choice,
+        answer: input.answer || undefined,
+        earlyStart: input.choice === "accept" ? await earlyStartOf({ database, content }, context, input) : undefined,
+        answerBy: promiseOf(content(), now),
+      });
+      const { status, answerBy } = stored;
+      return { status: 200, body: { status, ...(answerBy === null ? {} : { answerBy: isoInLondon(answerBy) }) } };
+    },
+  });
+
+/** The tick's text version, where an offered window needs a tick that the booking does not have. @throws Problem when it is missing */
+async function earlyStartOf({ database }: Needs, { actor, now }: CommandContext, input: AnswerBooking): Promise<string | undefined> {
+  const { offer, consents } = await readSummary(database, actor, input);
+  const isNeeded = offer !== undefined && needsEarlyStart(londonDate(offer.startsAt), londonDate(now)) && !requestedEarlyStart(consents);
+  if (!isNeeded) return undefined;
+  if (input.startWithin14Days) return consentTexts.startWithin14Days.version;
+  const message = "Tick to ask us to collect within your 14-day cancellation period";
+  throw requestProblem("request.invalid", { fields: [{ field: "startWithin14Days", code: "consent_missing", message }] });
+}
+
+const promiseOf = ({ openingHours, bankHolidays }: Content, now: Date): Date =>
+  answerPromise(now, officeCalendar(openingHours, bankHolidays));
+
+const repeatable = ({ now, idempotencyKey, requestHash }: CommandContext) => ({ now, idempotencyKey, requestHash });
+
+/** What somebody else changed says when, as every time is written; anything else stays as it is. */
+export function withMoment(cause: unknown): unknown {
+  if (!(cause instanceof Problem) || cause.code !== "bookings.changed") return cause;
+  const { at } = cause.extras;
+  return bookingProblem("bookings.changed", { ...cause.extras, ...(typeof at === "string" ? { at: isoInLondon(at) } : {}), cause });
+}
+
+/** @throws Problem `bookings.not_found` for what cannot be a reference. */
+export function written(reference: string): string {
+  const normal = normaliseReference(reference);
+  if (!normal) throw bookingProblem("bookings.not_found");
+  return normal;
+}

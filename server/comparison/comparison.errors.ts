@@ -1,0 +1,8 @@
+/** Why a price of others was not saved. */
+import { problemsOf } from "#server/kernel/problem.ts";
+
+export const comparisonProblem = problemsOf({
+  "comparison.changed": { status: 409, message: "Somebody changed this since you opened it. Load the list again, then make your change." },
+  "comparison.unknown_town": { status: 422, message: "Choose a town from the list" },
+  "comparison.price_incomplete": { status: 422, message: "Part of the price is missing" },
+});

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("a demo is refused in production, and beside anything that would reach somebody", () => {
+  expect(readConfig({ DEMO: "on", NODE_ENV: "development" }).demo).toBe(true);
+  expect(() => readConfig({ DEMO: "on" })).toThrow("DEMO: refused in production");
+  for (const service of [{ SMTP_URL: "smtps://mail.example" }, { SMS_URL: "https://sms.example" }])
+    expect(() => readConfig({ DEMO: "on", NODE_ENV: "development", ...service })).toThrow("a demo writes to nobody");
+});

@@ -1,0 +1,147 @@
+/** The dashboard's rows as its customer sees them. A field leaves the server only if it is named here. */
+import { z } from "zod";
+import { bookingStates, paymentMethods, windowKinds } from "#domain/bookings/booking-request.contract.ts";
+import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
+import { contractMadeAt, freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
+import { presences } from "#domain/bookings/place/place-choices.ts";
+import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
+import { isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import type { CustomerOverview, ListedBooking, NextCollection, OwnQuote } from "#domain/dashboard/overview.contract.ts";
+import { tasksOf, unpaidOf } from "#domain/dashboard/overview.rules.ts";
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import { services } from "#domain/pricing/price-choices.ts";
+import { quoteStates } from "#domain/quotes/quote-choices.ts";
+import { prepareList } from "#domain/waste/waste.copy.ts";
+import { listedBookings } from "./overview.queries.ts";
+import type { OverviewRows } from "./overview.queries.ts";
+
+type Row = OverviewRows["bookings"][number];
+type NextRow = NonNullable<OverviewRows["next"]>;
+
+const paymentMethod = z.enum(paymentMethods);
+const storedFacts = bookingDocumentSchema.pick({ items: true, access: true, onSite: true, hazards: true, place: true, customer: true });
+const counted = z.strictObject({ name: z.string(), quantity: z.int() });
+
+/** As `app.own_quotes` writes them. */
+const storedQuotes = z.array(
+  z.strictObject({
+    id: z.string(),
+    reference: z.string(),
+    state: z.enum(quoteStates),
+    version: z.int(),
+    createdAt: z.string(),
+    validUntil: z.string().optional(),
+    promisedAt: z.string().optional(),
+    questions: z.int(),
+    items: z.array(counted),
+    bookingReference: z.string().optional(),
+    versions: z.array(z.strictObject({ version: z.int(), totalPence: z.int(), createdAt: z.string(), lockedAt: z.string().optional() })),
+  }),
+);
+
+/** `quoteToken`: of the link of a quote; null where none is given out. */
+export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quoteId: string) => string) | null): CustomerOverview {
+  const shown = rows.bookings.slice(0, listedBookings);
+  const bookings = shown.map((row) => ({ row, listed: presentListed(row) }));
+  const quotes = storedQuotes.parse(rows.quotes).map((quote) => presentQuote(quote, quoteToken));
+  const presenceOf = (row: Row) =>
+    z
+      .enum(presences)
+      .optional()
+      .parse(row.presence ?? undefined);
+  const unpaid = unpaidOf(
+    bookings.map(({ row, listed }) => ({
+      ...listed,
+      paidPence: receivedOf(row),
+      creditPence: row.service_credit_pence,
+      paymentMethod: paymentMethod.parse(row.payment_method),
+      presence: presenceOf(row),
+    })),
+  );
+  return {
+    at: isoInLondon(now),
+    ...(rows.next === undefined ? {} : { next: presentNext(rows.next) }),
+    bookings: bookings.map(({ listed }) => listed),
+    hasMore: rows.bookings.length > listedBookings,
+    quotes,
+    unpaid,
+    tasks: tasksOf({
+      bookings: bookings.map(({ row, listed }) => ({
+        ...listed,
+        ...optional("lapsesAt", row.lapses_at),
+        isPrepaid: isUnattended(presenceOf(row)),
+      })),
+      quotes,
+      unpaid,
+    }),
+  };
+}
+
+/** What was given back in goodwill stays counted as paid: nobody is asked for it again. */
+const receivedOf = (row: Row | NextRow): number => row.paid_pence + row.credited_pence;
+
+function presentListed(row: Row | NextRow): ListedBooking {
+  return {
+    reference: row.reference,
+    status: z.enum(bookingStates).parse(row.state),
+    service: z.enum(services).parse(row.service),
+    window: { startsAt: isoInLondon(row.starts_at), endsAt: isoInLondon(row.ends_at), kind: z.enum(windowKinds).parse(row.window_kind) },
+    totalPence: row.total_pence,
+    address: {
+      line1: row.address_line1,
+      ...(row.address_line2 === null ? {} : { line2: row.address_line2 }),
+      town: row.address_town,
+      postcode: row.postcode,
+    },
+  };
+}
+
+function presentNext(row: NextRow): NextCollection {
+  const listed = presentListed(row);
+  const { items, customer, ...facts } = storedFacts.parse({
+    items: row.items,
+    access: row.access,
+    onSite: row.on_site ?? undefined,
+    hazards: row.hazards ?? undefined,
+    place: row.place ?? undefined,
+    customer: row.customer ?? undefined,
+  });
+  const contract = { bookedAt: row.created_at.toISOString(), confirmedAt: row.confirmed_at?.toISOString() };
+  const free = freeCancelUntil({ windowStartsAt: row.starts_at, bookedAt: contractMadeAt(contract), isConsumer: isConsumer(customer) });
+  return {
+    ...listed,
+    items: items.map(({ name, quantity }) => ({ name, quantity })),
+    prepare: prepareList({ items, ...facts }),
+    paymentMethod: paymentMethod.parse(row.payment_method),
+    ...(receivedOf(row) === 0 ? {} : { paidPence: receivedOf(row) }),
+    ...(row.service_credit_pence === 0 ? {} : { creditPence: row.service_credit_pence }),
+    ...(isToBeConfirmed(listed) ? {} : { freeCancelUntil: isoInLondon(free) }),
+    ...(listed.status === "pending_confirmation" ? optional("answerBy", row.answer_by) : {}),
+    ...(row.vans.length === 0 ? {} : { vans: row.vans }),
+    ...(row.crew.length === 0 ? {} : { crew: row.crew }),
+  };
+}
+
+function presentQuote(
+  { id, state, ...quote }: z.output<typeof storedQuotes>[number],
+  quoteToken: ((quoteId: string) => string) | null,
+): OwnQuote {
+  return {
+    ...quote,
+    status: state,
+    createdAt: isoInLondon(quote.createdAt),
+    ...optional("validUntil", quote.validUntil),
+    ...optional("promisedAt", quote.promisedAt),
+    versions: quote.versions.map((version) => ({
+      ...version,
+      createdAt: isoInLondon(version.createdAt),
+      ...optional("lockedAt", version.lockedAt),
+    })),
+    ...(quoteToken === null ? {} : { accessToken: quoteToken(id) }),
+  };
+}
+
+/** A time under its name, with London's offset; nothing where there is none. */
+const optional = <Name extends string>(name: Name, at: Date | string | null | undefined): { [Each in Name]?: string } =>
+  at == null ? {} : ({ [name]: isoInLondon(at) } as { [Each in Name]: string });

@@ -1,0 +1,94 @@
+/** The rows behind `customer-overview`: one round of reads under the caller's own rights. */
+import { sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
+import { lateHours, liveStates } from "#domain/dashboard/overview.rules.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
+import type { DB } from "#server/platform/database/generated/rows.ts";
+
+/** More are a page of their own; the newest are what somebody looks for. */
+export const listedBookings = 200;
+
+type Mine = (table: ExpressionBuilder<DB, "bookings">) => ReturnType<ExpressionBuilder<DB, "bookings">["and"]>;
+
+/**
+ * Null: a portal grant that no longer lives. The policies decide what is seen; the condition says the same once more in a
+ * form that an index answers.
+ */
+export async function readOverview(database: Pick<Database, "asActor">, actor: Actor, now: Date) {
+  const { sub } = actor.claims;
+  const mine: Mine = (table) =>
+    table.and([sub === undefined ? sql<boolean>`id = any ((select app.granted_bookings())::uuid[])` : table("user_id", "=", sub)]);
+  return database.asActor(actor, async (tx) => {
+    const [isOpen, bookings, next, quotes] = await Promise.all([
+      sub === undefined ? usesGrant(tx) : true,
+      listOf(tx, mine),
+      nextOf(tx, mine, now),
+      quotesOf(tx),
+    ]);
+    return isOpen ? { bookings, next, quotes } : null;
+  });
+}
+export type OverviewRows = NonNullable<Awaited<ReturnType<typeof readOverview>>>;
+
+async function usesGrant(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ bookings: string[] }>`select app.use_portal_grant() as bookings`.execute(tx);
+  return (rows[0]?.bookings ?? []).length > 0;
+}
+
+const listedColumns = [
+  "reference",
+  "state",
+  "service",
+  "starts_at",
+  "ends_at",
+  "window_kind",
+  "total_pence",
+  "paid_pence",
+  "credited_pence",
+  "service_credit_pence",
+  "address_line1",
+  "address_line2",
+  "address_town",
+  "postcode",
+] as const;
+
+const listOf = (tx: Tx, mine: Mine) =>
+  tx
+    .selectFrom("bookings")
+    .select([...listedColumns, "payment_method", "lapses_at"])
+    .select(sql<string | null>`place ->> 'presence'`.as("presence"))
+    .where(mine)
+    .where("state", "not in", ["held", "released"])
+    .orderBy("starts_at", "desc")
+    .orderBy("id")
+    .limit(listedBookings + 1)
+    .execute();
+
+const nextOf = (tx: Tx, mine: Mine, now: Date) =>
+  tx
+    .selectFrom("bookings")
+    .select([...listedColumns, "items", "access", "place", "customer", "on_site", "hazards", "payment_method", "answer_by", "created_at"])
+    .select((table) => [
+      sql<string[]>`app.vans_of_day(${table.ref("bookings.id")}, ${now})`.as("vans"),
+      sql<string[]>`app.crew_of_day(${table.ref("bookings.id")}, ${now})`.as("crew"),
+      table
+        .selectFrom("booking_events as e")
+        .select(({ fn }) => fn.min("e.at").as("at"))
+        .whereRef("e.booking_id", "=", "bookings.id")
+        .where("e.to_state", "=", "confirmed")
+        .where("e.from_state", "in", ["pending_payment", "pending_confirmation", "needs_customer"])
+        .as("confirmed_at"),
+    ])
+    .where(mine)
+    .where("state", "in", [...liveStates])
+    .where("ends_at", ">", new Date(now.getTime() - lateHours * 3_600_000))
+    .orderBy("starts_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+async function quotesOf(tx: Tx): Promise<unknown> {
+  const { rows } = await sql<{ quotes: unknown }>`select app.own_quotes() as quotes`.execute(tx);
+  return rows[0]?.quotes;
+}

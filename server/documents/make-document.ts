@@ -1,0 +1,78 @@
+/** A paper's file from its facts, and what the file is called. */
+import type { Company } from "#domain/company/company.ts";
+import { documentFileName, documentName } from "#domain/documents/document.copy.ts";
+import type { QuotePaper } from "#domain/documents/document.copy.ts";
+import type { ListedDocument } from "#domain/documents/documents.contract.ts";
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import type { BookingTokens } from "#server/bookings/bookings.public.ts";
+import { presentSummary } from "#server/bookings/bookings.public.ts";
+import type { PaperProps } from "#server/platform/pdf/render-paper.ts";
+import type { QuoteDocument } from "#server/quotes/quotes.public.ts";
+import type { DocumentFacts, DocumentRow } from "./documents.procedures.ts";
+
+export type MakeNeeds = {
+  company: () => Company;
+  publicUrl: () => string;
+  tokens: Pick<BookingTokens, "accessToken">;
+  renderPdf: (props: PaperProps) => Promise<Uint8Array>;
+};
+export type MadeDocument = { file: Uint8Array; fileName: string };
+
+/** `isOwner`: whose booking it is; anybody else gets the confirmation without the link that opens all of it. */
+export async function makeDocument(needs: MakeNeeds, facts: DocumentFacts, isOwner: boolean): Promise<MadeDocument> {
+  return { file: await needs.renderPdf(paperOf(needs, facts, isOwner)), fileName: documentFileName(facts.kind, numberOf(facts)) };
+}
+
+export const nameOf = (kind: DocumentFacts["kind"], number: string) => ({
+  name: documentName(kind, number),
+  fileName: documentFileName(kind, number),
+});
+
+/** A line of a list; `bytes` null: not made yet. */
+export const listedDocument = ({ id, kind, reference, createdAt }: DocumentRow, bytes: number | null): ListedDocument => ({
+  id,
+  kind,
+  ...nameOf(kind, reference),
+  reference,
+  createdAt: isoInLondon(createdAt),
+  bytes,
+});
+
+const numberOf = ({ booking, quote, payment }: DocumentFacts): string => payment?.number ?? quote?.reference ?? booking.reference;
+
+function paperOf({ company, publicUrl, tokens }: MakeNeeds, facts: DocumentFacts, isOwner: boolean): PaperProps {
+  const { booking, quote, payment } = facts;
+  const summary = presentSummary(booking);
+  if (payment !== null) return { paper: "receipt", payment, summary, company: company() };
+  if (quote !== null) return { paper: "quote", quote: quotePaperOf(quote), company: company() };
+  return {
+    summary,
+    company: company(),
+    publicUrl: publicUrl(),
+    ...(isOwner && { accessToken: tokens.accessToken(booking.bookingId) }),
+  };
+}
+
+function quotePaperOf({ priced, ...quote }: QuoteDocument): QuotePaper {
+  if (priced === null) throw new Error(`quote ${quote.reference} has no price to print`);
+  const { version, request, pricedItems, lines, totalPence, vatPence, lowPence, highPence, allowance, createdAt, lockedAt } = priced;
+  const names = new Map(pricedItems.map(({ id, name }) => [id, name]));
+  return {
+    reference: quote.reference,
+    version,
+    service: request.service,
+    items: request.items.map(({ id, quantity }) => ({ name: names.get(id) ?? id, quantity })),
+    fullName: quote.contact?.fullName ?? null,
+    lines,
+    totalPence,
+    vatPence,
+    lowPence,
+    highPence,
+    allowance,
+    createdAt,
+    lockedAt,
+    validUntil: quote.validUntil,
+    customerNote: quote.customerNote,
+    bookingReference: quote.bookingReference,
+  };
+}

@@ -1,0 +1,155 @@
+/** What is left to pay, and money that goes back: due by one rule, sent once, by an administrator. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ListedDocument, RefundDue } from "#domain/documents/documents.contract.ts";
+import { bookedBy, customer } from "#tests/support/customers.ts";
+import type { Customer } from "#tests/support/customers.ts";
+import { fileOf, textOf } from "#tests/support/papers.ts";
+import { officeSession, once } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+let maya: Customer;
+let office: { authorization: string };
+let otherAdmin: { authorization: string };
+let moderator: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer();
+  maya = await customer(server, "maya");
+  office = await officeSession(server, "admin");
+  otherAdmin = await officeSession(server, "admin");
+  moderator = await officeSession(server, "moderator");
+});
+afterAll(() => server.close());
+
+const pay = async (reference: string, amountPence: number) =>
+  server.command("record-payment", { reference, kind: "balance", method: "bank-transfer", amountPence }, { ...office, ...once() });
+const refund = (reference: string, given: object, headers: Record<string, string> = { ...office, ...once() }) =>
+  server.command(
+    "record-refund",
+    { reference, kind: "refund", method: "bank-transfer", amountPence: 5_000, expectedPaidPence: 5_000, ...given },
+    headers,
+  );
+const cancel = async (reference: string) => {
+  const { body } = await server.command("booking-details", { reference }, maya.headers);
+  return server.command("cancel-booking", { reference, expectedFeePence: body.cancel.feePence }, { ...maya.headers, ...once() });
+};
+const due = async (headers: { authorization: string } = office) =>
+  ((await server.command("refunds-due", {}, headers)).body.refunds as RefundDue[]).map(({ reference, refundPence }) => [
+    reference,
+    refundPence,
+  ]);
+const paidAndCancelled = async () => {
+  const reference = await bookedBy(server, maya);
+  await pay(reference, 5_000);
+  await cancel(reference);
+  return reference;
+};
+const stateOf = (reference: string) =>
+  server.rows("select paid_pence, credited_pence, payment_state from bookings where reference = $1", [reference]);
+
+describe("a booking of which part was paid", () => {
+  test("says the rest and not the price, on its page, in the overview, to the crew and on its paper", async () => {
+    const reference = await bookedBy(server, maya);
+    const before = (await server.command("my-documents", { reference }, maya.headers)).body.documents as ListedDocument[];
+    expect((await server.command("booking-details", { reference }, maya.headers)).body).toMatchObject({ totalPence: 11_300, paidPence: 0 });
+    await pay(reference, 5_000);
+    expect((await server.command("booking-details", { reference }, maya.headers)).body.paidPence).toBe(5_000);
+    expect((await server.command("booking-summary", { reference }, maya.headers)).body.paidPence).toBe(5_000);
+    expect((await server.command("customer-overview", {}, maya.headers)).body.next).toMatchObject({ reference, paidPence: 5_000 });
+    const [{ id } = { id: "" }] = before;
+    const { bytes } = await fileOf(server, "my-document", { documentId: id }, maya.headers);
+    expect((await textOf(bytes)).replace(/\s+/g, " ")).toContain("£50.00 paid, £63.00 left to pay");
+    const after = (await server.command("my-documents", { reference }, maya.headers)).body.documents as ListedDocument[];
+    expect(after.find((document) => document.id === id)?.bytes).toBe(bytes.byteLength);
+    await pay(reference, 6_300);
+    expect((await server.command("booking-details", { reference }, maya.headers)).body.paidPence).toBe(11_300);
+    await cancel(reference);
+    await refund(reference, { amountPence: 11_300, expectedPaidPence: 11_300 });
+  });
+});
+
+describe("a refund", () => {
+  test("is due once a paid booking is cancelled, and no more once it was sent: with a credit note and one message", async () => {
+    const reference = await paidAndCancelled();
+    expect(await due()).toContainEqual([reference, 5_000]);
+    expect(await due(moderator)).toContainEqual([reference, 5_000]);
+    expect(await stateOf(reference)).toEqual([{ paid_pence: 5_000, credited_pence: 0, payment_state: "refund_due" }]);
+    expect(await refund(reference, { reason: "You cancelled in time" })).toMatchObject({
+      status: 200,
+      body: { reference, number: `${reference}-R1`, paidPence: 0, refundPence: 0 },
+    });
+    expect(await stateOf(reference)).toEqual([{ paid_pence: 0, credited_pence: 0, payment_state: "refunded" }]);
+    expect((await due()).map(([which]) => which)).not.toContain(reference);
+    const documents = (await server.command("my-documents", { reference }, maya.headers)).body.documents as ListedDocument[];
+    const note = documents.find(({ kind }) => kind === "credit-note");
+    expect(note?.name).toBe(`Credit note ${reference}-R1`);
+    const text = await textOf((await fileOf(server, "my-document", { documentId: note?.id }, maya.headers)).bytes);
+    for (const phrase of ["£50.00", "VAT included", "£8.33", "You cancelled in time", "Bank transfer"]) expect(text).toContain(phrase);
+    const sent =
+      "select m.channel, m.recipient, m.payload -> 'refund' as refund from messages m join bookings b on b.id = m.booking_id where b.reference = $1 and m.code = 'refund_recorded'";
+    expect(await server.rows(sent, [reference])).toEqual([
+      {
+        channel: "email",
+        recipient: maya.email,
+        refund: { amountPence: 5_000, method: "bank-transfer", kind: "refund", reason: "You cancelled in time", number: `${reference}-R1` },
+      },
+    ]);
+  });
+
+  test("of two administrators at once happens once, also in parts; the same key again is the same refund", async () => {
+    const reference = await paidAndCancelled();
+    const both = await Promise.all([
+      refund(reference, { amountPence: 2_000 }),
+      refund(reference, { amountPence: 2_000 }, { ...otherAdmin, ...once() }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.error).toMatchObject({
+      code: "documents.payments_changed",
+      paidPence: 3_000,
+      refundPence: 3_000,
+    });
+    expect(await stateOf(reference)).toMatchObject([{ paid_pence: 3_000, payment_state: "refund_due" }]);
+    const key = { ...office, ...once() };
+    const rest = { amountPence: 3_000, expectedPaidPence: 3_000 };
+    const [first, again] = await Promise.all([refund(reference, rest, key), refund(reference, rest, key)]);
+    expect(first).toMatchObject({ status: 200, body: { number: `${reference}-R2`, paidPence: 0 } });
+    expect(again.body).toEqual(first.body);
+    expect(await refund(reference, { ...rest, amountPence: 1 }, key)).toMatchObject({
+      status: 409,
+      body: { error: { code: "idempotency.key_reused" } },
+    });
+    expect(await stateOf(reference)).toMatchObject([{ paid_pence: 0 }]);
+  });
+
+  test("is never more than was paid and not yet returned", async () => {
+    const reference = await paidAndCancelled();
+    expect(await refund(reference, { amountPence: 5_001 })).toMatchObject({
+      status: 409,
+      body: { error: { code: "documents.more_than_paid", paidPence: 5_000 } },
+    });
+    for (const amountPence of [0, -1, 1.5]) expect((await refund(reference, { amountPence })).status).toBe(422);
+    expect(await stateOf(reference)).toMatchObject([{ paid_pence: 5_000 }]);
+  });
+
+  test("in goodwill lowers the price, so that nothing is left to pay again", async () => {
+    const reference = await bookedBy(server, maya);
+    await pay(reference, 11_300);
+    const given = { kind: "credit", amountPence: 1_000, expectedPaidPence: 11_300 };
+    expect((await refund(reference, given)).body).toMatchObject({ paidPence: 10_300, refundPence: 0 });
+    expect((await due()).map(([which]) => which)).not.toContain(reference);
+    expect((await server.command("booking-summary", { reference }, maya.headers)).body.paidPence).toBe(11_300);
+    expect(await pay(reference, 1)).toMatchObject({ status: 409, body: { error: { code: "documents.more_than_due", duePence: 0 } } });
+    await cancel(reference);
+    expect(await due()).toContainEqual([reference, 10_300]);
+  });
+
+  test("is recorded by administrators alone: not by a moderator, a customer or one without a second factor", async () => {
+    const reference = await paidAndCancelled();
+    for (const headers of [moderator, maya.headers, await officeSession(server, "admin", "aal1")])
+      expect((await refund(reference, {}, { ...headers, ...once() })).status).toBe(403);
+    for (const headers of [maya.headers]) expect((await server.command("refunds-due", {}, headers)).status).toBe(403);
+    expect((await refund("B-000000", {})).status).toBe(404);
+    expect(await stateOf(reference)).toMatchObject([{ paid_pence: 5_000 }]);
+  });
+});

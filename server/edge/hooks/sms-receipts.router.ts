@@ -1,0 +1,32 @@
+/** `POST /hooks/sms-receipt`: the text-message service says what became of a text. Who signed it, and what it means, others know. */
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import type { Edge } from "../http/edge-context.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
+
+export type SmsReport = { messageId: string; form: URLSearchParams; signature: string };
+type Needs = {
+  path: string;
+  limits: RateLimits;
+  /** False for what the service did not sign. */
+  accept: (report: SmsReport) => Promise<boolean>;
+};
+
+/** The SMS service sends two reports for each text, all from a few addresses, so this limit is far above a visitor's. */
+const limit = { calls: 1_200, perSeconds: 60 };
+const maxBytes = 16 * 1024;
+const tooLarge = () => {
+  throw requestProblem("request.too_large");
+};
+
+export function createSmsReceiptsRouter({ path, limits, accept }: Needs): Hono<Edge> {
+  return new Hono<Edge>().post(path, bodyLimit({ maxSize: maxBytes, onError: tooLarge }), async (c) => {
+    await limits.count("sms receipts", limit, c.get("address"));
+    const messageId = (c.req.query("message") ?? "").slice(0, 100);
+    const signature = (c.req.header("x-twilio-signature") ?? "").slice(0, 100);
+    const isAccepted = await accept({ messageId, form: new URLSearchParams(await c.req.text()), signature });
+    if (!isAccepted) throw requestProblem("request.not_found");
+    return c.body(null, 204);
+  });
+}

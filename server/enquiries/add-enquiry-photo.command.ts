@@ -1,0 +1,80 @@
+/**
+ * `add-enquiry-photo`: a photo for a message that is being written. Decoded and drawn anew by the photo process, so that
+ * nothing but pixels is stored, in a private bucket; nobody finds it until `contact` names it.
+ */
+import { randomUUID } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import { addEnquiryPhotoContract } from "#domain/enquiries/contact.contract.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { PhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
+import { PhotosBusy, PhotoUnreadable } from "#server/platform/photos/photos.errors.ts";
+import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import { sniffedBytes } from "#server/supabase/storage/uploads/content-check.ts";
+import { isCertain } from "#server/supabase/storage/refusals.ts";
+import { discard } from "#server/supabase/storage/uploads/discard.ts";
+import { describe, measuring } from "#server/supabase/storage/uploads/take-file.ts";
+import { enquiryProblem } from "./enquiries.errors.ts";
+import { addEnquiryPhotoProcedure } from "./enquiries.procedures.ts";
+
+type Needs = {
+  database: Pick<Database, "performAsService">;
+  files: { bytes: ObjectBytes };
+  photoCleaner: Pick<PhotoCleaner, "clean">;
+  log: Log;
+};
+
+/** Of all callers together: photos that no message names yet, and what all photos of enquiries take. */
+const limits = { maxWaiting: 300, maxBytes: 1_000_000_000 } as const;
+const maxPhotoBytes = 3_000_000;
+
+export function addEnquiryPhotoCommand({ database, files: { bytes: store }, photoCleaner, log }: Needs) {
+  return defineCommand(addEnquiryPhotoContract, {
+    run: async ({ now, addressHash }, { photo }) => {
+      const sent = Buffer.from(photo, "base64");
+      // What is no picture by its first bytes costs no turn at the photo process.
+      const type = (await fileTypeFromBuffer(sent.subarray(0, sniffedBytes)))?.mime ?? "";
+      if (!["image/jpeg", "image/png", "image/webp"].includes(type)) throw problemOf(new PhotoUnreadable("no picture by its first bytes"));
+      const { picture, width, height } = await photoCleaner
+        .clean(async () => sent, addressHash)
+        .catch((error: unknown) => {
+          throw problemOf(error);
+        });
+      const [id, version] = [randomUUID(), randomUUID()];
+      const measured = await measuring(whole(picture), maxPhotoBytes, (chunks) => store.write(version, chunks));
+      const metadata = describe(measured, "image/jpeg", { cacheControl: "no-store", contentEncoding: undefined }, now);
+      const stored = { id, version, metadata, width, height, bytes: measured.size, now, ...limits };
+      try {
+        await addEnquiryPhotoProcedure.performAsService(database, "storage", stored);
+      } catch (error) {
+        // After a broken connection the outcome is unknown: the nightly sweep removes what no row names.
+        if (isCertain(error)) await discard({ bytes: store, log }, version);
+        throw error instanceof Problem && error.code === "enquiries.photos_full"
+          ? enquiryProblem(error.code, { retryAfterSeconds: 3_600 })
+          : error;
+      }
+      return { status: 201, body: { photoId: id } };
+    },
+  });
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function problemOf(error: unknown): unknown {
+  if (error instanceof PhotoUnreadable) {
+    const code = "enquiries.photo_unreadable";
+    return enquiryProblem(code, { fields: [{ field: "photo", code, message: enquiryProblem.table[code].message }], cause: error });
+  }
+  if (error instanceof PhotosBusy)
+    return requestProblem("server.unavailable", {
+      message: "Many photos are being prepared at the moment. Try again in a few seconds.",
+      retryAfterSeconds: 5,
+      cause: error,
+    });
+  return error;
+}

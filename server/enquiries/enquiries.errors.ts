@@ -1,0 +1,11 @@
+/** Why an enquiry or one of its photos is refused. */
+import { problemsOf } from "#server/kernel/problem.ts";
+
+export const enquiryProblem = problemsOf({
+  "enquiries.photo_missing": { status: 409, message: "One of the photos is no longer here. Remove it and add it again." },
+  "enquiries.photo_unreadable": { status: 422, message: "That file is not a photo we can read. Use JPG, PNG or WebP." },
+  "enquiries.photos_full": {
+    status: 503,
+    message: "We can't take more photos at the moment. Send your message without them, or email them to us.",
+  },
+});

@@ -1,0 +1,71 @@
+/** Renders a message and hands it to mail or text. What renders is large and is loaded by the first one, not at the start. */
+import { createHash } from "node:crypto";
+import { bookingNoticeKinds, officeNoticeKinds } from "#domain/automations/notice-kinds.ts";
+import type { MailMessage } from "#server/platform/mail/mailer.ts";
+import type { SmsMessage } from "#server/platform/sms/sms.ts";
+import type { SendMessageNeeds } from "./message.ts";
+import { withoutTokens } from "./without-tokens.ts";
+import type { TakenMessage } from "./messages.procedures.ts";
+
+export type Delivered = { providerRef: string; /** Of an e-mail. */ subject?: string; /** SHA-256 of its plain text. */ bodyHash?: string };
+
+/** @throws DeliveryError where the provider does not take it */
+export async function deliverMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<Delivered> {
+  let said: { subject?: string; text: string } | undefined;
+  const { mailer, sms } = needs;
+  const noting: SendMessageNeeds = {
+    ...needs,
+    mailer: { send: (mail) => ((said = mail), mailer.send(mail)) },
+    sms: { send: (text) => ((said = text), sms.send(text)) },
+  };
+  const providerRef = await deliver(isMarked(message, "isTest") ? asTest(noting) : noting, message);
+  if (said === undefined) return { providerRef };
+  const bodyHash = createHash("sha256").update(said.text).digest("hex");
+  return { providerRef, bodyHash, ...(said.subject === undefined ? {} : { subject: said.subject }) };
+}
+
+export type RenderedMessage = { mail: MailMessage } | { sms: SmsMessage };
+
+/** What would be sent, without sending it. */
+export async function renderMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<RenderedMessage> {
+  let rendered: RenderedMessage | undefined;
+  const preview = { providerRef: "preview" };
+  const noting: SendMessageNeeds = {
+    ...needs,
+    mailer: { send: async (mail) => ((rendered = { mail }), preview) },
+    sms: { send: async (sms) => ((rendered = { sms }), preview) },
+  };
+  await deliver(noting, message);
+  if (rendered === undefined) throw new Error(`${message.code} renders nothing`);
+  return rendered;
+}
+
+/** `isTest`: one that an administrator sends to themselves (app.send_test_message). `isSample`: about nothing real. */
+const isMarked = ({ payload }: TakenMessage, mark: "isTest" | "isSample") =>
+  typeof payload === "object" &&
+  payload !== null &&
+  mark in payload &&
+  Object.entries(payload).some(([name, value]) => name === mark && value === true);
+
+const asTest = (needs: SendMessageNeeds): SendMessageNeeds => ({
+  ...withoutTokens(needs),
+  mailer: { send: (mail) => needs.mailer.send({ ...mail, subject: `Test: ${mail.subject}` }) },
+});
+
+async function deliver(needs: SendMessageNeeds, message: TakenMessage): Promise<string> {
+  if (isMarked(message, "isSample")) return (await import("./deliver-sample.ts")).deliverSample(needs, message);
+  if (message.code === "message_history") return (await import("./deliver-history.ts")).deliverHistory(needs, message);
+  if (isNotice(message.code)) return (await import("./deliver-notice.ts")).deliverNotice(needs, message);
+  if (isAboutEnquiry(message.code)) return (await import("./deliver-enquiry-message.ts")).deliverEnquiryMessage(needs, message);
+  if (isAboutQuote(message.code)) return (await import("./deliver-quote-message.ts")).deliverQuoteMessage(needs, message);
+  if (isInThread(message.code)) return (await import("./deliver-thread-message.ts")).deliverThreadMessage(needs, message);
+  if (isAboutData(message.code)) return (await import("./deliver-account-data-message.ts")).deliverAccountDataMessage(needs, message);
+  if (message.bookingId === null) return (await import("./deliver-account-message.ts")).deliverAccountMessage(needs, message);
+  return (await import("./deliver-booking-message.ts")).deliverBookingMessage(needs, message, message.bookingId);
+}
+
+const isNotice = (code: string) => [...bookingNoticeKinds, ...officeNoticeKinds].some((kind) => kind === code);
+const isAboutEnquiry = (code: string) => code === "enquiry_received" || code === "office_new_enquiry";
+const isAboutQuote = (code: string) => code.startsWith("quote_") || code === "office_quote_review";
+const isInThread = (code: string) => code === "thread_message" || code === "office_thread_message";
+const isAboutData = (code: string) => code === "account_export_ready" || code === "account_deleted";

@@ -1,0 +1,20 @@
+/** Reads under the office's own rights: the policies show nobody else a row, and this says why. */
+import { sql } from "kysely";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
+
+/** @throws Problem for whoever is not of the office, or has not given their second step */
+export async function asStaff<T>(database: Pick<Database, "asActor">, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await database.asActor(actor, async (tx) => {
+      await sql`select app.require_staff()`.execute(tx);
+      return work(tx);
+    });
+  } catch (error) {
+    if (error instanceof DatabaseProblem && error.code === "accounts.second_factor_required") throw callerProblem(error.code);
+    if (error instanceof DatabaseProblem && error.code === "accounts.admin_required") throw callerProblem(error.code);
+    throw error;
+  }
+}

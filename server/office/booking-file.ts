@@ -1,0 +1,45 @@
+/** The list of bookings as a spreadsheet opens it: times are London's, amounts are pounds. */
+import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { londonDate, londonTime } from "#domain/kernel/london-time.ts";
+import { bookingStateLabels } from "#domain/office/booking-states.copy.ts";
+import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
+import { csvOf } from "./csv.ts";
+
+const heads = [
+  "Reference",
+  "State",
+  "Date",
+  "From",
+  "To",
+  "Customer",
+  "Town",
+  "Postcode",
+  "Service",
+  "Total",
+  "Paid",
+  "Left to pay",
+  "Payment",
+  "Booked on",
+];
+
+export const bookingsFile = (bookings: readonly StaffBooking[]): string => csvOf([heads, ...bookings.map(rowOf)]);
+
+const rowOf = (booking: StaffBooking) => [
+  booking.reference,
+  bookingStateLabels[booking.state],
+  londonDate(booking.startsAt),
+  londonTime(booking.startsAt),
+  londonTime(booking.endsAt),
+  booking.customer,
+  booking.town,
+  booking.postcode,
+  serviceName(booking.service),
+  pounds(booking.totalPence),
+  pounds(booking.paidPence),
+  pounds(booking.totalPence - booking.paidPence),
+  booking.paymentMethod,
+  londonDate(booking.bookedAt),
+];
+
+/** A plain number, which a spreadsheet adds up. */
+const pounds = (pence: number): string => (pence < 0 ? `${pence / 100}` : (pence / 100).toFixed(2));

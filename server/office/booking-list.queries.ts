@@ -1,0 +1,101 @@
+/** The office's list of bookings: one page, how many there are, and the figures of Today that are such lists. */
+import { sql } from "kysely";
+import type { z } from "zod";
+import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
+import type { exportBookingsContract } from "#domain/office/booking-list.contract.ts";
+import { bookingShows, maxCounted } from "#domain/office/booking-list-choices.ts";
+import type { BookingSort } from "#domain/office/booking-list-choices.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+
+export type BookingFilters = z.output<typeof exportBookingsContract.input>;
+export type After = { value: string; id: string };
+
+const columnOf = { collection: "b.starts_at", booked: "b.created_at", total: "b.total_pence" } as const satisfies Record<
+  BookingSort,
+  string
+>;
+/** States before there is a booking: the list leaves them out. */
+const neverBooked = ["held", "released", "pending_payment"];
+
+export function filtered(tx: Tx, filters: Partial<BookingFilters>, now: Date) {
+  const { show = "all", state, service, from, to, query } = filters;
+  const states: readonly string[] = bookingShows[show];
+  let rows = tx.selectFrom("bookings as b");
+  rows = states.length === 0 ? rows.where("b.state", "not in", neverBooked) : rows.where("b.state", "in", states);
+  if (show === "late") rows = rows.where(lateIn(now));
+  if (show === "unpaid")
+    rows = rows
+      .whereRef("b.paid_pence", "<", "b.total_pence") // what the index knows
+      .where(sql<boolean>`${settled} < b.total_pence`)
+      .where("b.starts_at", "<", dayAfter(londonDate(now)));
+  if (state !== undefined) rows = rows.where("b.state", "=", state);
+  if (service !== undefined) rows = rows.where("b.service", "=", service);
+  if (from !== undefined) rows = rows.where("b.starts_at", ">=", londonInstant(from, "00:00"));
+  if (to !== undefined) rows = rows.where("b.starts_at", "<", dayAfter(to));
+  if (query !== undefined && query !== "") rows = rows.where(sql<boolean>`b.id in (select app.office_matching_bookings(${query}))`);
+  return rows;
+}
+
+/** Few, and found first: PostgreSQL expects them spread evenly over the years and would look for them from the oldest booking on. */
+const lateIn = (now: Date) => sql<boolean>`b.id = any (array(
+  select late.id from bookings as late where late.state in (${sql.join(bookingShows.late)}) and late.starts_at < ${now} and late.ends_at < ${now}))`;
+/** Paid, or taken off the price since it was agreed. */
+const settled = sql<number>`b.paid_pence + b.credited_pence + b.service_credit_pence`;
+
+const dayAfter = (date: string): Date => londonInstant(addDays(date, 1), "00:00");
+
+/** One row more than `limit` where there are more. */
+export function listed(tx: Tx, filters: BookingFilters, { after, limit, now }: { after?: After | undefined; limit: number; now: Date }) {
+  const column = columnOf[filters.sort];
+  const direction = filters.descending ? "desc" : "asc";
+  let rows = filtered(tx, filters, now);
+  if (after !== undefined) rows = rows.where(goesOn(filters, after));
+  return rows
+    .select([
+      "b.id",
+      "b.reference",
+      "b.state",
+      "b.starts_at",
+      "b.ends_at",
+      "b.window_kind",
+      "b.contact_name",
+      "b.address_town",
+      "b.postcode",
+    ])
+    .select(["b.service", "b.total_pence", "b.payment_method", "b.created_at", "b.answer_by", settled.as("paid_pence")])
+    .select(sql<string>`to_json(${sql.ref(column)}) #>> '{}'`.as("sorted_by"))
+    .orderBy(column, direction)
+    .orderBy("b.id", direction)
+    .limit(limit + 1)
+    .execute();
+}
+export type ListedBooking = Awaited<ReturnType<typeof listed>>[number];
+
+/** As one comparison of rows, which an index over both answers. */
+function goesOn({ sort, descending }: BookingFilters, { value, id }: After) {
+  const column = sql.ref(columnOf[sort]);
+  const last = sort === "total" ? sql`${value}::integer` : sql`${value}::timestamptz`;
+  return descending ? sql<boolean>`(${column}, b.id) < (${last}, ${id}::uuid)` : sql<boolean>`(${column}, b.id) > (${last}, ${id}::uuid)`;
+}
+
+/** Up to `maxCounted`. */
+export async function counted(tx: Tx, filters: Partial<BookingFilters>, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom(filtered(tx, filters, now).select("b.id").limit(maxCounted).as("rows"))
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The rows and what they are worth, or what is left to pay of them. */
+export async function summed(tx: Tx, filters: Partial<BookingFilters>, now: Date) {
+  const sums = await filtered(tx, filters, now)
+    .select(({ fn }) => [
+      fn.countAll<string>().as("count"),
+      fn.sum<string | null>("b.total_pence").as("total"),
+      fn.sum<string | null>(settled).as("paid"),
+    ])
+    .executeTakeFirstOrThrow();
+  const [total, paid] = [Number(sums.total ?? 0), Number(sums.paid ?? 0)];
+  return { count: Number(sums.count), totalPence: total, duePence: total - paid };
+}

@@ -1,0 +1,79 @@
+/** What waits for a person: counted once for Today and for the bell. Read under the office's own rights. */
+import { sql } from "kysely";
+import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { filtered } from "./booking-list.queries.ts";
+
+/** `fresh`: newer than `seenAt`. */
+export type Waiting = { count: number; fresh: number; newestAt: Date | null; requestedAt: Date | null; promisedAt: Date | null };
+type Row = { count: string; fresh: string; newest_at: Date | null; requested_at?: Date | null; promised_at?: Date | null };
+
+const waitingOf = ({ count, fresh, newest_at, requested_at, promised_at }: Row): Waiting => ({
+  count: Number(count),
+  fresh: Number(fresh),
+  newestAt: newest_at,
+  requestedAt: requested_at ?? null,
+  promisedAt: promised_at ?? null,
+});
+
+/** Before anything that is kept here. */
+const never = new Date(0);
+/** Of more than so many the bell and Today say no more than that. */
+const most = 1_000;
+/** As the history of messages shows them. */
+const failedDays = 30;
+
+/** Bookings that wait for us, since they came or their customer answered. */
+export async function waitingBookings(tx: Tx, seenAt = never): Promise<Waiting> {
+  const rows = await sql<Row>`
+    select count(*) as count, count(*) filter (where w.since > ${seenAt}) as fresh, max(w.since) as newest_at,
+      (array_agg(w.created_at order by w.answer_by))[1] as requested_at, min(w.answer_by) as promised_at
+    from (select b.created_at, b.answer_by,
+        coalesce((select max(e.at) from booking_events e where e.booking_id = b.id and e.to_state = 'pending_confirmation'), b.created_at) as since
+      from bookings b where b.state = 'pending_confirmation' order by b.answer_by limit ${most}) as w`.execute(tx);
+  return waitingOf(only(rows));
+}
+
+export async function waitingQuotes(tx: Tx, seenAt = never): Promise<Waiting> {
+  const rows = await sql<Row>`
+    select count(*) as count, count(*) filter (where q.review_asked_at > ${seenAt}) as fresh, max(q.review_asked_at) as newest_at,
+      (array_agg(q.review_asked_at order by q.promised_at))[1] as requested_at, min(q.promised_at) as promised_at
+    from (select review_asked_at, promised_at from quotes where state = 'needs_review' order by promised_at limit ${most}) as q`.execute(
+    tx,
+  );
+  return waitingOf(only(rows));
+}
+
+/** Given up after the last attempt. */
+export async function failedMessages(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
+  const first = londonInstant(addDays(londonDate(now), -failedDays), "00:00");
+  const rows = await sql<Row>`
+    select count(*) as count, count(*) filter (where coalesce(ended_at, planned_at) > ${seenAt}) as fresh, max(coalesce(ended_at, planned_at)) as newest_at
+    from trigger_runs where state = 'dead' and planned_at >= ${first}`.execute(tx);
+  return waitingOf(only(rows));
+}
+
+/** Today's, whose window is over and whose crew has not arrived. */
+export async function lateCollections(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
+  const date = londonDate(now);
+  const { count, fresh, newest_at } = await filtered(tx, { show: "late", from: date, to: date }, now)
+    .select(({ fn }) => [fn.countAll<string>().as("count"), fn.max("b.ends_at").as("newest_at")])
+    .select(sql<string>`count(*) filter (where b.ends_at > ${seenAt})`.as("fresh"))
+    .executeTakeFirstOrThrow();
+  return waitingOf({ count, fresh, newest_at });
+}
+
+/** Bookings for which more was paid than is owed, as the list of refunds has them. */
+export async function dueRefunds(tx: Tx, seenAt = never): Promise<Waiting> {
+  const rows = await sql<Row>`
+    select count(*) as count, count(*) filter (where r.since > ${seenAt}) as fresh, max(r.since) as newest_at
+    from (select greatest((select max(e.at) from booking_events e where e.booking_id = b.id), (select max(p.at) from payments p where p.booking_id = b.id)) as since
+      from jsonb_array_elements(app.refunds_due('{}')) as due join bookings b on b.reference = due ->> 'reference') as r`.execute(tx);
+  return waitingOf(only(rows));
+}
+
+function only({ rows }: { rows: Row[] }): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error("a count without a row");
+  return row;
+}

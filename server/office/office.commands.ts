@@ -1,0 +1,130 @@
+/** `staff-search`, `staff-today`, the list of bookings as page and file, the filters somebody keeps, and the bell. */
+import { resultText } from "#domain/office/search.copy.ts";
+import {
+  exportBookingsContract,
+  removeFilterContract,
+  saveFilterContract,
+  savedFiltersContract,
+  staffBookingsContract,
+} from "#domain/office/booking-list.contract.ts";
+import { bookingsPerPage, maxExported } from "#domain/office/booking-list-choices.ts";
+import { staffSearchContract } from "#domain/office/search.contract.ts";
+import { staffTodayContract } from "#domain/office/today.contract.ts";
+import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
+import { auditContext } from "#server/accounts/accounts.public.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Command } from "#server/kernel/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { asStaff } from "./as-staff.ts";
+import { bellCommands } from "./bell.commands.ts";
+import { bookingsFile } from "./booking-file.ts";
+import { counted, listed } from "./booking-list.queries.ts";
+import type { After, BookingFilters, ListedBooking } from "./booking-list.queries.ts";
+import { officeProblem } from "./office.errors.ts";
+import { recordExportProcedure, removeFilterProcedure, saveFilterProcedure, staffSearchProcedure } from "./office.procedures.ts";
+import { readToday } from "./today.queries.ts";
+
+type Needs = { database: Pick<Database, "asActor" | "perform"> };
+
+export const officeCommands = (needs: Needs): Command[] => [
+  search(needs),
+  defineCommand(staffTodayContract, {
+    run: async ({ actor, now }) => ({ status: 200, body: await readToday(needs.database, actor, now) }),
+  }),
+  list(needs),
+  exportList(needs),
+  ...filterCommands(needs),
+  ...bellCommands(needs),
+];
+
+const search = ({ database }: Needs) =>
+  defineCommand(staffSearchContract, {
+    run: async ({ actor }, { query, limit }) => {
+      const records = await staffSearchProcedure.perform(database, actor, { query, limit });
+      return {
+        status: 200,
+        body: { results: records.slice(0, limit).map(({ kind, id, ...record }) => ({ kind, id, ...resultText(kind, record) })) },
+      };
+    },
+  });
+
+const list = ({ database }: Needs) =>
+  defineCommand(staffBookingsContract, {
+    run: async ({ actor, now }, { after, ...filters }) => {
+      if (after !== undefined && !fits(filters, after)) throw officeProblem("office.cursor_invalid");
+      const { rows, count } = await asStaff(database, actor, async (tx) => ({
+        rows: await listed(tx, filters, { after, limit: bookingsPerPage, now }),
+        count: await counted(tx, filters, now),
+      }));
+      const page = rows.slice(0, bookingsPerPage);
+      const last = page.at(-1);
+      const next = rows.length > bookingsPerPage && last !== undefined ? { value: last.sorted_by, id: last.id } : null;
+      return { status: 200, body: { bookings: page.map(listedBooking), count, next } };
+    },
+  });
+
+/** What is sent back has to be what was given out: the database would refuse anything else as a fault of ours. */
+const fits = ({ sort }: BookingFilters, { value }: After): boolean =>
+  sort === "total"
+    ? /^\d{1,7}$/.test(value)
+    : /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(?:Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value));
+
+const listedSchema = staffBookingsContract.answer.shape.bookings.element;
+
+/** The row's types say `string` where the contract has a closed list: its schema narrows them. */
+const listedBooking = (row: ListedBooking) =>
+  listedSchema.parse({
+    id: row.id,
+    reference: row.reference,
+    state: row.state,
+    startsAt: isoInLondon(row.starts_at),
+    endsAt: isoInLondon(row.ends_at),
+    isAllDay: row.window_kind === "all-day",
+    customer: row.contact_name,
+    town: row.address_town,
+    postcode: row.postcode,
+    service: row.service,
+    totalPence: row.total_pence,
+    paidPence: row.paid_pence,
+    paymentMethod: row.payment_method,
+    bookedAt: isoInLondon(row.created_at),
+    answerBy: row.answer_by === null ? null : isoInLondon(row.answer_by),
+  });
+
+const exportList = ({ database }: Needs) =>
+  defineCommand(exportBookingsContract, {
+    run: async (context, filters) => {
+      const { actor, now } = context;
+      await recordExportProcedure.perform(database, actor, { list: "bookings", filters, context: auditContext(context) });
+      const rows = await asStaff(database, actor, (tx) => listed(tx, filters, { limit: maxExported - 1, now }));
+      return {
+        status: 200,
+        file: bookingsFile(rows.map(listedBooking)),
+        contentType: "text/csv; charset=utf-8",
+        fileName: `bookings-${londonDate(now)}.csv`,
+      };
+    },
+  });
+
+const filterCommands = ({ database }: Needs) => [
+  defineCommand(savedFiltersContract, {
+    run: async ({ actor }, input) => {
+      const filters = await asStaff(database, actor, (tx) =>
+        tx
+          .selectFrom("saved_filters")
+          .select(["id", "name", "query"])
+          .where("list", "=", input.list)
+          .orderBy("created_at")
+          .orderBy("id")
+          .execute(),
+      );
+      return { status: 200, body: { filters } };
+    },
+  }),
+  defineCommand(saveFilterContract, {
+    run: async ({ actor, now }, input) => ({ status: 200, body: await saveFilterProcedure.perform(database, actor, { ...input, now }) }),
+  }),
+  defineCommand(removeFilterContract, {
+    run: async ({ actor }, input) => ({ status: 200, body: await removeFilterProcedure.perform(database, actor, input) }),
+  }),
+];

@@ -1,0 +1,55 @@
+/** The functions of database/functions/office.sql. Each asks for the role and the second factor itself. */
+import { z } from "zod";
+import { savedFiltersContract } from "#domain/office/booking-list.contract.ts";
+import { searchKinds } from "#domain/office/search.contract.ts";
+import { auditContextSchema } from "#server/accounts/accounts.public.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { procedure } from "#server/kernel/procedure.ts";
+import { officeProblem } from "./office.errors.ts";
+
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const list = z.string();
+
+export const staffSearchProcedure = procedure({
+  name: "staff_search",
+  input: z.strictObject({ query: z.string(), limit: z.int() }),
+  answer: z.array(
+    z.strictObject({
+      kind: z.enum(searchKinds),
+      id: z.string(),
+      name: z.string().nullable(),
+      state: z.string(),
+      at: z.string(),
+      place: z.string().nullable(),
+    }),
+  ),
+  problems: notOffice,
+});
+
+export const saveFilterProcedure = procedure({
+  name: "save_filter",
+  input: z.strictObject({ list, name: z.string(), query: z.string(), now: z.date() }),
+  answer: savedFiltersContract.answer,
+  problems: { ...notOffice, ...officeProblem.pick("office.too_many_filters") },
+});
+
+export const removeFilterProcedure = procedure({
+  name: "remove_filter",
+  input: z.strictObject({ list, id: z.string() }),
+  answer: savedFiltersContract.answer,
+  problems: notOffice,
+});
+
+export const recordExportProcedure = procedure({
+  name: "record_export",
+  input: z.strictObject({ list, filters: z.record(z.string(), z.unknown()), context: auditContextSchema }),
+  answer: z.strictObject({}),
+  problems: notOffice,
+});
+
+export const seeBellProcedure = procedure({
+  name: "see_bell",
+  input: z.strictObject({ seenTo: z.string(), now: z.date() }),
+  answer: z.strictObject({ seenAt: z.string() }),
+  problems: notOffice,
+});

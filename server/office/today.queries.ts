@@ -1,0 +1,77 @@
+/** The figures of Today, read under the office's own rights in one transaction. */
+import { sql } from "kysely";
+import { addDays, londonDate } from "#domain/kernel/london-time.ts";
+import type { StaffToday } from "#domain/office/today.contract.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
+import { asStaff } from "./as-staff.ts";
+import { counted, summed } from "./booking-list.queries.ts";
+import { failedMessages, lateCollections, waitingBookings, waitingQuotes } from "./needs-a-person.queries.ts";
+import type { Waiting } from "./needs-a-person.queries.ts";
+
+export async function readToday(database: Pick<Database, "asActor">, actor: Actor, now: Date): Promise<StaffToday> {
+  const date = londonDate(now);
+  const today = { from: date, to: date };
+  const lastWeek = { from: addDays(date, -7), to: addDays(date, -7) };
+  return asStaff(database, actor, async (tx) => {
+    const [collections, done, late, before, unpaid] = await Promise.all([
+      summed(tx, { show: "collections", ...today }, now),
+      counted(tx, { show: "done", ...today }, now),
+      lateCollections(tx, now),
+      summed(tx, { show: "collections", ...lastWeek }, now),
+      summed(tx, { show: "unpaid", ...today }, now),
+    ]);
+    const [vans, quotes, waiting, asked, failed] = await Promise.all([
+      vansOf(tx, date),
+      waitingQuotes(tx),
+      waitingBookings(tx),
+      counted(tx, { show: "asked" }, now),
+      failedMessages(tx, now),
+    ]);
+    return {
+      date,
+      collections: { total: collections.count, done, late: late.count },
+      revenue: { pence: collections.totalPence, lastWeekPence: before.totalPence },
+      vans,
+      quotes: promiseOf(quotes),
+      waiting: promiseOf(waiting),
+      asked,
+      unpaid: { count: unpaid.count, pence: unpaid.duePence },
+      failedMessages: failed.count,
+    };
+  });
+}
+
+/** Of the windows of that day; what runs at night for emergencies alone would make every day look empty. */
+async function vansOf(tx: Tx, date: string): Promise<StaffToday["vans"]> {
+  const rows = await tx
+    .selectFrom("van_slots as s")
+    .innerJoin("vans as v", "v.id", "s.van_id")
+    .where("s.date", "=", sql<Date>`${date}::date`)
+    .where("s.emergency_only", "=", false)
+    .select("v.name")
+    .select(({ fn }) => [
+      fn.sum<string>("s.minutes_booked").as("minutes"),
+      fn.sum<string>("s.minutes_capacity").as("minutes_capacity"),
+      fn.sum<string>("s.litres_booked").as("litres"),
+      fn.sum<string>("s.litres_capacity").as("litres_capacity"),
+    ])
+    .groupBy("v.name")
+    .orderBy("v.name")
+    .execute();
+  return rows.map(({ name, minutes, minutes_capacity, litres, litres_capacity }) => ({
+    name,
+    minutes: Number(minutes),
+    minutesCapacity: Number(minutes_capacity),
+    litres: Number(litres),
+    litresCapacity: Number(litres_capacity),
+  }));
+}
+
+const promiseOf = ({ count, requestedAt, promisedAt }: Waiting): StaffToday["waiting"] => ({
+  count,
+  requestedAt: isoOf(requestedAt),
+  promisedAt: isoOf(promisedAt),
+});
+
+const isoOf = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;

@@ -1,0 +1,137 @@
+/** Links for other people of a booking: made, listed and taken back by its customer; opened by whoever holds one. */
+import { randomBytes } from "node:crypto";
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { canReschedule, rescheduleUntil, reschedulesLeft } from "#domain/bookings/own-booking.rules.ts";
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import { maxOpenLinks } from "#domain/people/people-choices.ts";
+import { sharedBookingLink } from "#domain/people/shared-link.ts";
+import {
+  bookingPeopleContract,
+  openSharedBookingContract,
+  revokeBookingLinkContract,
+  shareBookingContract,
+  sharedDocumentContract,
+} from "#domain/people/people.contract.ts";
+import type { PersonLink, SharedBooking } from "#domain/people/people.contract.ts";
+import { auditContext } from "#server/accounts/accounts.public.ts";
+import { bookingProblem, presentSummary, tokenHash } from "#server/bookings/bookings.public.ts";
+import { listedDocument, makeDocument } from "#server/documents/documents.public.ts";
+import type { MakeNeeds } from "#server/documents/documents.public.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import {
+  bookingPeopleProcedure,
+  revokeBookingLinkProcedure,
+  shareBookingProcedure,
+  sharedBookingProcedure,
+  sharedDocumentProcedure,
+} from "./people.procedures.ts";
+import type { SharedFacts, StoredLink } from "./people.procedures.ts";
+
+type Needs = MakeNeeds & { database: Pick<Database, "perform"> };
+
+export const peopleCommands = (needs: Needs) => [
+  listPeople(needs),
+  shareBooking(needs),
+  revokeLink(needs),
+  openShared(needs),
+  openSharedDocument(needs),
+];
+
+const listPeople = ({ database }: Needs) =>
+  defineCommand(bookingPeopleContract, {
+    run: async ({ actor, now }, { reference }) => {
+      const links = await bookingPeopleProcedure.perform(database, actor, { reference: written(reference), now });
+      return { status: 200, body: { links: links.map(shownLink) } };
+    },
+  });
+
+const shareBooking = ({ database, publicUrl }: Needs) =>
+  defineCommand(shareBookingContract, {
+    run: async (context, { reference, rights, ...wanted }) => {
+      const token = randomBytes(32).toString("base64url");
+      const link = await shareBookingProcedure.perform(database, context.actor, {
+        ...wanted,
+        rights,
+        reference: written(reference),
+        tokenHash: tokenHash(token),
+        maxOpen: maxOpenLinks,
+        context: auditContext(context),
+      });
+      return { status: 201, body: { link: shownLink(link), url: sharedBookingLink(publicUrl(), token) } };
+    },
+  });
+
+const revokeLink = ({ database }: Needs) =>
+  defineCommand(revokeBookingLinkContract, {
+    run: async (context, { reference, linkId }) => {
+      const given = { reference: written(reference), linkId, context: auditContext(context) };
+      return { status: 200, body: { link: shownLink(await revokeBookingLinkProcedure.perform(database, context.actor, given)) } };
+    },
+  });
+
+const openShared = ({ database }: Needs) =>
+  defineCommand(openSharedBookingContract, {
+    run: async ({ actor, now }, { token }) => ({
+      status: 200,
+      body: sharedOf(await sharedBookingProcedure.perform(database, actor, { tokenHash: tokenHash(token), now }), now),
+    }),
+  });
+
+const openSharedDocument = (needs: Needs) =>
+  defineCommand(sharedDocumentContract, {
+    run: async ({ actor, now }, { token, documentId }) => {
+      const facts = await sharedDocumentProcedure.perform(needs.database, actor, { tokenHash: tokenHash(token), documentId, now });
+      return { status: 200, ...(await makeDocument(needs, facts, false)), contentType: "application/pdf" };
+    },
+  });
+
+/** What the link shows and nothing else: a field that is not named here leaves the server for nobody. */
+function sharedOf({ link, booking, documents, rowVersion, reschedules }: SharedFacts, now: Date): SharedBooking {
+  const summary = presentSummary(booking);
+  const { status, window } = summary;
+  const mayMove = link.rights.changeTime && canReschedule({ status, ...window, reschedules }, now);
+  return {
+    ...atATime(summary),
+    role: link.role,
+    label: link.label,
+    rights: link.rights,
+    expiresAt: isoInLondon(link.expiresAt),
+    ...(mayMove && { move: { rowVersion, left: reschedulesLeft(reschedules), until: isoInLondon(rescheduleUntil(window.startsAt)) } }),
+    ...(link.role === "on_site" && { access: summary.access, ...(summary.notes !== undefined && { notes: summary.notes }) }),
+    ...(link.rights.price && {
+      lines: summary.lines,
+      totalPence: summary.totalPence,
+      vatPence: summary.vatPence,
+      ...(summary.paidPence !== undefined && { paidPence: summary.paidPence }),
+      ...(summary.creditPence !== undefined && { creditPence: summary.creditPence }),
+      paymentMethod: summary.paymentMethod,
+    }),
+    ...(link.rights.documents && { documents: documents.map((row) => listedDocument(row, row.bytes)) }),
+  };
+}
+
+const atATime = ({ reference, status, service, window, address, items, contact }: BookingSummary) => ({
+  reference,
+  status,
+  service,
+  window,
+  address,
+  items: items.map(({ name, quantity }) => ({ name, quantity })),
+  bookedBy: contact.fullName,
+});
+
+const shownLink = (link: StoredLink): PersonLink => ({
+  ...link,
+  createdAt: isoInLondon(link.createdAt),
+  expiresAt: isoInLondon(link.expiresAt),
+  lastUsedAt: link.lastUsedAt === null ? null : isoInLondon(link.lastUsedAt),
+});
+
+/** @throws Problem `bookings.not_found` for what cannot be a reference. */
+function written(reference: string): string {
+  const normal = normaliseReference(reference);
+  if (!normal) throw bookingProblem("bookings.not_found");
+  return normal;
+}

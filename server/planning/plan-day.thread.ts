@@ -1,0 +1,14 @@
+/** Works out one plan and ends: a search takes a core for its whole time, which is never that of the thread that answers. */
+import os from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { measurePlan, suggestPlan } from "#domain/planning/suggest-plan.rules.ts";
+import type { PlanAnswer, PlanRequest } from "./plan-requests.ts";
+
+// On Linux this lowers the thread alone.
+os.setPriority(0, 10);
+
+const { problem, current, seed, milliseconds } = workerData as PlanRequest;
+const startedAt = performance.now();
+const share = () => (performance.now() - startedAt) / milliseconds;
+const plan = suggestPlan(problem, current, { seed, iterations: Number.POSITIVE_INFINITY, share, goesOn: () => share() < 1 });
+parentPort?.postMessage({ plan, before: measurePlan({ ...problem, maxLateMinutes: 0 }, current) } satisfies PlanAnswer);

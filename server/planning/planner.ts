@@ -1,0 +1,66 @@
+/** Plans days on threads that live for one plan each: one at a time for a depot, few at once, few that wait, then "busy". */
+import { Worker } from "node:worker_threads";
+import type { PlanAnswer, PlanRequest } from "./plan-requests.ts";
+import { planningProblem } from "./planning.errors.ts";
+
+export type Planner = { plan: (depotId: string, request: PlanRequest) => Promise<PlanAnswer> };
+export type PlannerLimits = { running: number; waiting: number; timeLimit: number };
+
+/** Two cores: one for a plan, one for everybody. A plan that has not come after the time limit never will. */
+const usual: PlannerLimits = { running: 1, waiting: 4, timeLimit: 15_000 };
+type Waiting = { depotId: string; start: () => void };
+
+export function createPlanner(limits: PlannerLimits = usual, run = runThread): Planner {
+  const running = new Set<string>();
+  const waiting: Waiting[] = [];
+
+  const isFree = (depotId: string) => running.size < limits.running && !running.has(depotId);
+  function next(): void {
+    const index = waiting.findIndex(({ depotId }) => isFree(depotId));
+    if (index < 0) return;
+    const [one] = waiting.splice(index, 1);
+    one?.start();
+  }
+
+  async function plan(depotId: string, request: PlanRequest): Promise<PlanAnswer> {
+    if (!isFree(depotId)) {
+      if (waiting.length >= limits.waiting) throw planningProblem("planning.busy");
+      await new Promise<void>((resolve) =>
+        waiting.push({
+          depotId,
+          start: () => {
+            running.add(depotId);
+            resolve();
+          },
+        }),
+      );
+    } else running.add(depotId);
+    try {
+      return await run(request, limits.timeLimit);
+    } finally {
+      running.delete(depotId);
+      next();
+    }
+  }
+  return { plan };
+}
+
+export function runThread(request: PlanRequest, timeLimit: number): Promise<PlanAnswer> {
+  // Run from the sources, or from what was built of them.
+  const file = import.meta.url.endsWith(".ts") ? "./plan-day.thread.ts" : "./plan-day.js";
+  const worker = new Worker(new URL(file, import.meta.url), {
+    execArgv: [],
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+  });
+  return new Promise<PlanAnswer>((resolve, reject) => {
+    const limit = setTimeout(() => void worker.terminate(), timeLimit);
+    worker.once("message", (answer: PlanAnswer) => resolve(answer));
+    worker.once("error", reject);
+    worker.once("exit", () => {
+      clearTimeout(limit);
+      // Too late after an answer, which stays the answer.
+      reject(new Error("the thread that plans ended without a plan"));
+    });
+  });
+}

@@ -1,0 +1,102 @@
+/** `suggest-day-plan` and `accept-day-plan`. The first reads the board and thinks on a thread of its own; the second writes. */
+import { sql } from "kysely";
+import { londonDate, weekdayOf } from "#domain/kernel/london-time.ts";
+import { parsePostcode } from "#domain/kernel/postcode.ts";
+import { acceptDayPlanContract, suggestDayPlanContract } from "#domain/planning/day-plan.contract.ts";
+import type { TipSite } from "#domain/planning/day-plan.ts";
+import { planLimits } from "#domain/planning/planning-choices.ts";
+import { problemOfBoard } from "#domain/planning/problem-of-board.rules.ts";
+import type { PlanPlaces } from "#domain/planning/problem-of-board.rules.ts";
+import type { Content } from "#server/content/content.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Command } from "#server/kernel/command.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
+import { repeatable, reportLateProcedure, withMoment, written } from "#server/bookings/bookings.public.ts";
+import { brokenRules, planStopsProcedure, scheduleBoardProcedure } from "#server/scheduling/board.public.ts";
+import type { Planner } from "./planner.ts";
+import { planningProblem } from "./planning.errors.ts";
+import { presentPlan } from "./present-plan.ts";
+
+type Needs = { database: Pick<Database, "asActor" | "perform">; content: () => Content; planner: Planner };
+
+/** How long a search may think: with its thread's start and the board's reading, an answer within two seconds. */
+const thinkingMilliseconds = 1_300;
+/** The same every time: whoever asks again without having changed anything gets the same search. */
+const seed = 14;
+
+export const planningCommands = (needs: Needs): Command[] => [suggest(needs), accept(needs)];
+
+const suggest = ({ database, content, planner }: Needs) =>
+  defineCommand(suggestDayPlanContract, {
+    run: async ({ actor, now }, input) => {
+      const { date, depotId } = input;
+      if (date < londonDate(now)) throw planningProblem("planning.day_past");
+      const depot = content().places.depots.find(({ id }) => id === depotId);
+      const board = await scheduleBoardProcedure.perform(database, actor, { depotId, from: date, days: 1, now });
+      if (depot === undefined) throw planningProblem("planning.depot_not_found");
+      const { sites, names } = await database.asActor(actor, (tx) => sitesOf(tx, depotId, date));
+      const choices = {
+        ...input,
+        now,
+        leaveOut: input.leaveOut.map(written),
+        pins: input.pins.map((pin) => ({ ...pin, reference: written(pin.reference) })),
+        // Whoever has to wait is told so on the day: for another day their window is moved instead.
+        maxLateMinutes: date === londonDate(now) ? input.maxLateMinutes : 0,
+      };
+      const { problem, current } = problemOfBoard(board, { depot: depot.point, zoneOf: zoneFinder(content()), sites }, choices);
+      if (problem.jobs.length > planLimits.jobs) throw planningProblem("planning.too_many_jobs");
+      const answer = await planner.plan(depotId, { problem, current, seed, milliseconds: thinkingMilliseconds });
+      const planned = { ...answer, board, problem, date, depotId, leaveOut: choices.leaveOut, siteNames: names, now };
+      return { status: 200, body: presentPlan(planned) };
+    },
+  });
+
+function zoneFinder({ places }: Content): PlanPlaces["zoneOf"] {
+  const zones = new Map(places.zones.map((zone) => [zone.outcode, zone]));
+  return (postcode) => {
+    const parsed = parsePostcode(postcode);
+    return parsed.ok ? zones.get(parsed.outcode) : undefined;
+  };
+}
+
+async function sitesOf(tx: Tx, depotId: string, date: string): Promise<{ sites: TipSite[]; names: Map<string, string> }> {
+  const rows = await tx
+    .selectFrom("disposal_sites")
+    .where("depot_id", "=", depotId)
+    .where("is_active", "=", true)
+    .where(sql<boolean>`${weekdayOf(date)} = any (weekdays)`)
+    .select(["id", "name", "latitude", "longitude", "minutes", "opens", "closes"])
+    .orderBy("id")
+    .limit(10)
+    .execute();
+  const sites = rows.map(({ id, latitude, longitude, minutes, opens, closes }) => ({
+    id,
+    point: { latitude, longitude },
+    open: { from: minutesOf(opens), to: minutesOf(closes) },
+    minutes,
+  }));
+  return { sites, names: new Map(rows.map(({ id, name }) => [id, name])) };
+}
+
+/** "07:30:00" as PostgreSQL writes a time. */
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** First the board, in one transaction; then the messages, which a repeated request sends no second time. */
+const accept = ({ database }: Needs) =>
+  defineCommand(acceptDayPlanContract, {
+    run: async (context, { moves, late, override }) => {
+      const asked = moves.map((move) => ({ ...move, reference: written(move.reference) }));
+      const { jobs, rules } = await planStopsProcedure
+        .perform(database, context.actor, { ...repeatable(context), moves: asked, override, isPreview: false })
+        .catch((error: unknown) => {
+          throw withMoment(error);
+        });
+      const told: string[] = [];
+      const { actor, now, requestHash } = context;
+      for (const { reference, minutes } of late) {
+        const report = { reference: written(reference), minutes, now, requestHash };
+        if ((await reportLateProcedure.perform(database, actor, report)).isNew) told.push(report.reference);
+      }
+      return { status: 200, body: { moved: jobs.length, told, rules: brokenRules(rules) } };
+    },
+  });

@@ -1,0 +1,176 @@
+/** A day's plan: suggested to the office alone, accepted as a whole, made again at noon, and those who wait are told. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { SuggestDayPlan, SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
+import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
+import { bookOwn, countersThatDiffer, emptyVans } from "#tests/support/own-bookings.ts";
+import type { Own } from "#tests/support/own-bookings.ts";
+import { plansThatDiffer } from "#tests/support/planned-capacity.ts";
+import { officeSession, once } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { Answer, TestServer } from "#tests/support/test-server.ts";
+
+const monday = "2026-11-23T09:00:00Z";
+const day = "2026-12-02";
+const depotId = "lewes";
+type Who = { authorization: string };
+let server: TestServer;
+let moderator: Who;
+let admin: Who;
+let vans: ScheduleBoard["vans"];
+beforeAll(async () => {
+  server = await createTestServer({ now: monday });
+  [moderator, admin] = await Promise.all([officeSession(server, "moderator"), officeSession(server, "admin")]);
+  ({ vans } = await board());
+});
+beforeEach(async () => {
+  server.setNow(monday);
+  await server.rows("delete from planned_stops");
+  await server.rows("delete from van_absences");
+  await server.rows("update vans set skills = '{two-crew,fridge-gas}'");
+  await emptyVans(server);
+});
+afterAll(() => server.close());
+
+const call = (name: string, input: object, who = moderator): Promise<Answer> => server.command(name, input, { ...who, ...once() });
+const board = async (): Promise<ScheduleBoard> => (await call("schedule-board", { depotId, from: day, days: 1 })).body;
+const jobOf = async ({ reference }: Pick<Own, "reference">): Promise<BoardJob> =>
+  (await board()).jobs.find((job) => job.reference === reference) ?? expect.fail(`${reference} is not on the board`);
+const book = (time: string, more: object = {}) => bookOwn(server, { date: day, time, ...more });
+const ask = (more: Partial<SuggestDayPlan> = {}, who = moderator) => call("suggest-day-plan", { date: day, depotId, ...more }, who);
+async function suggest(more: Partial<SuggestDayPlan> = {}): Promise<SuggestedPlan> {
+  const { status, body } = await ask(more);
+  return status === 200 ? body : expect.fail(JSON.stringify(body));
+}
+const accept = ({ moves, late }: SuggestedPlan, more: object = {}, who = moderator) =>
+  call("accept-day-plan", { moves, late, ...more }, who);
+const placesIn = ({ routes }: SuggestedPlan) =>
+  routes.flatMap(({ van, stops }) =>
+    stops.flatMap(({ reference, startsAt }) => (reference === null ? [] : [{ reference, van, startsAt }])),
+  );
+const agree = async () => expect([await countersThatDiffer(server), await plansThatDiffer(server)]).toEqual([[], []]);
+const toldOf = async ({ reference }: Own) =>
+  (
+    await server.rows(
+      "select 1 from booking_events e join bookings b on b.id = e.booking_id where b.reference = $1 and e.payload ->> 'kind' = 'running_late'",
+      [reference],
+    )
+  ).length;
+
+describe("a suggested plan", () => {
+  test("is for the office: a moderator and an administrator have it, a customer and a visitor do not", async () => {
+    const customer = await officeSession(server, "user", "aal1");
+    const weak = await officeSession(server, "moderator", "aal1");
+    expect((await ask()).status).toBe(200);
+    expect((await ask({}, admin)).status).toBe(200);
+    for (const [who, code] of [
+      [customer, "accounts.admin_required"],
+      [weak, "accounts.second_factor_required"],
+    ] as const) {
+      expect((await ask({}, who)).body.error.code).toBe(code);
+      expect((await call("accept-day-plan", { moves: [{ reference: "B-7F3K9M", rowVersion: 1, stops: [] }] }, who)).body.error.code).toBe(
+        code,
+      );
+    }
+    const visitor = await server.command("suggest-day-plan", { date: day, depotId }, once());
+    expect(visitor.status).toBeGreaterThanOrEqual(401);
+  });
+
+  test("puts every job on a van in its window, with lunch and the tip, and changes nothing until it is accepted", async () => {
+    const own = await Promise.all(["09:00", "09:00", "11:00", "13:00"].map((time) => book(time)));
+    const plan = await suggest();
+    expect(plan).toMatchObject({ unplaced: [], late: [], newlyPlaced: 4, from: null, sites: ["Tip near Lewes (assumed)"] });
+    expect(
+      placesIn(plan)
+        .map(({ reference }) => reference)
+        .toSorted(),
+    ).toEqual(own.map(({ reference }) => reference).toSorted());
+    for (const { stops } of plan.routes.filter(({ stops: all }) => all.length > 0)) {
+      expect(stops.filter(({ kind }) => kind === "lunch")).toHaveLength(1);
+      expect(stops.findLast(({ kind }) => kind !== "lunch")?.kind).toBe("tip");
+    }
+    expect((await board()).jobs.flatMap(({ stops }) => stops)).toEqual([]);
+
+    expect((await accept(plan)).body).toMatchObject({ moved: 4, told: [], rules: [] });
+    for (const { reference, van, startsAt } of placesIn(plan)) {
+      const [stop] = (await jobOf({ reference })).stops;
+      expect(vans.find(({ id }) => id === stop?.vanId)?.name).toBe(van);
+      expect(Date.parse(stop?.startsAt ?? "")).toBe(Date.parse(startsAt));
+    }
+    await agree();
+    expect(await suggest()).toMatchObject({ moves: [], savedMinutes: 0, newlyPlaced: 0 });
+  });
+
+  test("says of each van why a job has no place", async () => {
+    const own = await book("09:00");
+    await server.rows("update vans set skills = '{}' where name = 'Lewes 1'");
+    const others = vans.filter(({ name }) => name !== "Lewes 1");
+    const { unplaced } = await suggest({ without: others.map(({ id }) => id) });
+    expect(unplaced).toMatchObject([{ reference: own.reference, window: "9am to 11am" }]);
+    expect(unplaced[0]?.reasons.map(({ van, text }) => [van, text])).toEqual(
+      vans.map(({ name }) => [name, name === "Lewes 1" ? "Lewes 1 and its crew can’t do this kind of job." : `${name} is off the road.`]),
+    );
+  });
+
+  test("keeps a pinned job on its van and a job that is left out off the board", async () => {
+    const [pinned, out] = [await book("09:00"), await book("11:00")];
+    await accept(await suggest());
+    const target = vans.at(-1);
+    const plan = await suggest({ pins: [{ reference: pinned.reference, vanId: target?.id ?? "" }], leaveOut: [out.reference] });
+    expect(placesIn(plan)).toMatchObject([{ reference: pinned.reference, van: target?.name }]);
+    expect(plan.leftOut).toMatchObject([{ reference: out.reference }]);
+    expect((await accept(plan)).status).toBe(200);
+    expect((await jobOf(out)).stops).toEqual([]);
+    await agree();
+  });
+
+  test("of a day that is over, or a depot that is not there, is refused", async () => {
+    expect((await ask({ date: "2026-11-22" })).body.error.code).toBe("planning.day_past");
+    expect((await ask({ depotId: "nowhere" })).body.error.code).toBe("planning.depot_not_found");
+  });
+});
+
+test("two colleagues accept at once: one plan is on the board, the other is told who was quicker", async () => {
+  await Promise.all([book("09:00"), book("11:00")]);
+  const [one, other] = await Promise.all([suggest(), suggest()]);
+  const answers = await Promise.all([accept(one, {}, moderator), accept(other, {}, admin)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409)?.body.error;
+  expect(refused).toMatchObject({ code: "bookings.changed", by: expect.any(String), at: expect.any(String) });
+  await agree();
+});
+
+test("emergency at noon: a van breaks down, a leak comes in, the day is planned again and two customers are told", async () => {
+  const done = await book("09:00");
+  const waiting = [await book("11:00"), await book("11:00")];
+  const morning = await suggest();
+  await accept(morning);
+  // All are in one street: one van does them, and breaks down after the first.
+  const broken = morning.routes.filter(({ stops }) => stops.length > 0);
+  expect(broken).toHaveLength(1);
+  await server.rows("update bookings set state = 'completed' where reference = $1", [done.reference]);
+  server.setNow(`${day}T12:30:00Z`);
+  const leak = await book("15:00");
+  await server.rows("update bookings set window_kind = 'emergency' where reference = $1", [leak.reference]);
+
+  const without = broken.map(({ vanId }) => vanId);
+  const inTime = await suggest({ without });
+  expect(inTime.from).toBe("2026-12-02T12:30:00+00:00");
+  expect(placesIn(inTime).map(({ reference }) => reference)).toEqual(expect.arrayContaining([done.reference, leak.reference]));
+  expect(inTime.unplaced.map(({ reference }) => reference).toSorted()).toEqual(waiting.map(({ reference }) => reference).toSorted());
+  for (const { reasons } of inTime.unplaced) expect(reasons.map(({ code }) => code).toSorted()).toEqual(["away", "far"]);
+
+  const plan = await suggest({ without, maxLateMinutes: 240 });
+  expect(plan).toMatchObject({ unplaced: [], savedMinutes: null });
+  expect(plan.late.map(({ reference }) => reference).toSorted()).toEqual(waiting.map(({ reference }) => reference).toSorted());
+  expect(await Promise.all(waiting.map(toldOf))).toEqual([0, 0]);
+
+  expect((await accept(plan)).body.error.code).toBe("bookings.assignment_refused");
+  const headers = { ...moderator, ...once() };
+  const body = { moves: plan.moves, late: plan.late, override: "The van broke down" };
+  const accepted = await server.command("accept-day-plan", body, headers);
+  expect(accepted.body.told?.toSorted()).toEqual(waiting.map(({ reference }) => reference).toSorted());
+  expect((await server.command("accept-day-plan", body, headers)).body.told).toEqual([]);
+  expect(await Promise.all(waiting.map(toldOf))).toEqual([1, 1]);
+  expect(await toldOf(leak)).toBe(0);
+  await agree();
+});

@@ -1,0 +1,181 @@
+/** A plan as the office sees it: with names, London's times, what changes on the board, and whom that makes late. */
+import { addDays, formatTimeRange, isoInLondon, londonInstant } from "#domain/kernel/london-time.ts";
+import type { LondonDate } from "#domain/kernel/london-time.ts";
+import { unplacedText } from "#domain/planning/day-plan.copy.ts";
+import type { SuggestedPlan, SuggestedRoute, SuggestedStop } from "#domain/planning/day-plan.contract.ts";
+import type { DayPlan, Minute, PlanProblem, PlanRoute, PlanStop } from "#domain/planning/day-plan.ts";
+import { loadId, loadOf } from "#domain/planning/problem-of-board.rules.ts";
+import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
+import type { PlanAnswer } from "./plan-requests.ts";
+
+export type Planned = PlanAnswer & {
+  board: ScheduleBoard;
+  problem: PlanProblem;
+  date: LondonDate;
+  depotId: string;
+  leaveOut: readonly string[];
+  siteNames: ReadonlyMap<string, string>;
+  now: Date;
+};
+
+export function presentPlan(planned: Planned): SuggestedPlan {
+  const { plan, before, board, problem, date, depotId, leaveOut, now } = planned;
+  const jobs = new Map(board.jobs.map((job) => [job.reference, job]));
+  const left = board.jobs.filter(({ reference, state }) => leaveOut.includes(reference) && (state === "confirmed" || state === "assigned"));
+  const moves = movesOf(planned, left);
+  return {
+    date,
+    depotId,
+    from: problem.now === null ? null : isoInLondon(now),
+    routes: plan.routes.map((route) => presentRoute(planned, jobs, route)),
+    unplaced: plan.unplaced.map(({ jobId, reasons }) => {
+      const { reference, load } = loadOf(jobId);
+      const job = jobs.get(reference);
+      const window = job === undefined ? "" : formatTimeRange(job.window.startsAt, job.window.endsAt);
+      const named = reasons.map(({ vanId, code }) => {
+        const van = nameOf(board, vanId);
+        return { vanId, van, code, text: unplacedText(code, { van, window }) };
+      });
+      return {
+        reference,
+        load,
+        loads: loadsIn(problem, reference),
+        title: job?.customer ?? "",
+        place: placeOf(job),
+        window,
+        reasons: named,
+      };
+    }),
+    leftOut: left.map((job) => ({ reference: job.reference, title: job.customer, place: placeOf(job) })),
+    travelMinutes: plan.travelMinutes,
+    savedMinutes: savedMinutes(plan, before),
+    newlyPlaced: moves.filter(({ reference, stops }) => stops.length > 0 && jobs.get(reference)?.stops.length === 0).length,
+    moves,
+    late: lateOf(plan),
+    sites: [...new Set(planned.siteNames.values())],
+  };
+}
+
+/** Of the same jobs: a plan that does more cannot be compared by its minutes. */
+function savedMinutes(plan: DayPlan, before: DayPlan | null): number | null {
+  if (before === null) return null;
+  const jobsOf = ({ routes }: DayPlan) => routes.flatMap(({ stops }) => stops.filter(({ kind }) => kind === "job").map(({ id }) => id));
+  const [now, then] = [new Set(jobsOf(plan)), new Set(jobsOf(before))];
+  return now.size === then.size && [...now].every((id) => then.has(id)) ? before.travelMinutes - plan.travelMinutes : null;
+}
+
+function presentRoute(planned: Planned, jobs: ReadonlyMap<string, BoardJob>, route: PlanRoute): SuggestedRoute {
+  const { board, problem, date } = planned;
+  const van = board.vans.find(({ id }) => id === route.vanId);
+  return {
+    vanId: route.vanId,
+    van: van?.name ?? "",
+    litres: van?.litres ?? 0,
+    kilograms: van?.kilograms ?? 0,
+    isAway: problem.vans.find(({ id }) => id === route.vanId)?.isAway === true,
+    leavesAt: route.leavesAt === null ? null : momentOf(date, route.leavesAt),
+    homeAt: route.homeAt === null ? null : momentOf(date, route.homeAt),
+    homeDriveMinutes: route.homeDriveMinutes,
+    travelMinutes: route.travelMinutes,
+    isOverrun: route.isOverrun,
+    stops: route.stops.map((stop) => presentStop(planned, jobs, route.vanId, stop)),
+  };
+}
+
+function presentStop(planned: Planned, jobs: ReadonlyMap<string, BoardJob>, vanId: string, stop: PlanStop): SuggestedStop {
+  const { problem, date, siteNames } = planned;
+  const { reference, load } = loadOf(stop.id);
+  const job = stop.kind === "job" ? jobs.get(reference) : undefined;
+  const titles = { job: job?.customer ?? "", tip: siteNames.get(stop.id) ?? "Tip", lunch: "Lunch" };
+  return {
+    kind: stop.kind,
+    reference: job === undefined ? null : reference,
+    load: job === undefined ? 1 : load,
+    loads: job === undefined ? 1 : loadsIn(problem, reference),
+    title: titles[stop.kind],
+    place: placeOf(job),
+    driveMinutes: stop.driveMinutes,
+    arrivesAt: momentOf(date, stop.arrivesAt),
+    startsAt: momentOf(date, stop.startsAt),
+    leavesAt: momentOf(date, stop.leavesAt),
+    litres: stop.load.litres,
+    kilograms: stop.load.kilograms,
+    lateMinutes: stop.isHistory ? 0 : stop.lateMinutes,
+    state: job === undefined ? "same" : stateOf(planned, job, load, vanId, stop),
+  };
+}
+
+function stateOf({ problem, date }: Planned, job: BoardJob, load: number, vanId: string, stop: PlanStop): SuggestedStop["state"] {
+  if (stop.isHistory) return "done";
+  const fixed = problem.jobs.find(({ id }) => id === loadId(job.reference, load))?.fixed;
+  if (fixed?.kind === "locked" || fixed?.kind === "pinned") return fixed.kind;
+  const known = job.stops[load - 1];
+  if (known === undefined) return "new";
+  return known.vanId === vanId && sameMoment(known.startsAt, momentOf(date, stop.startsAt)) ? "same" : "moved";
+}
+
+type Move = SuggestedPlan["moves"][number];
+
+/** What is different on the board: jobs with another van, time or stay, those taken off, and those left out. */
+function movesOf({ plan, problem, board, date }: Planned, left: readonly BoardJob[]): Move[] {
+  const stops = new Map(
+    plan.routes.flatMap(({ vanId, stops: all }) => all.map((stop, index) => [stop.id, { vanId, stop, stay: stayOf(all, index) }])),
+  );
+  const planned = new Set(
+    problem.jobs.filter(({ fixed }) => fixed === undefined || fixed.kind === "pinned").map(({ id }) => loadOf(id).reference),
+  );
+  return board.jobs.flatMap((job): Move[] => {
+    if (left.includes(job)) return job.stops.length === 0 ? [] : [{ reference: job.reference, rowVersion: job.rowVersion, stops: [] }];
+    if (!planned.has(job.reference)) return [];
+    const loads = Array.from({ length: loadsIn(problem, job.reference) }, (_, index) => stops.get(loadId(job.reference, index + 1)));
+    // A job is moved whole: one of whose loads found no place waits for all of them.
+    const wanted = loads.every((load) => load !== undefined)
+      ? loads.map(({ vanId, stop, stay }) => ({ vanId, startsAt: momentOf(date, stop.startsAt), minutes: stay }))
+      : [];
+    return isSame(job, wanted) ? [] : [{ reference: job.reference, rowVersion: job.rowVersion, stops: wanted }];
+  });
+}
+
+function isSame(job: BoardJob, wanted: Move["stops"]): boolean {
+  return (
+    job.stops.length === wanted.length &&
+    wanted.every(({ vanId, startsAt, minutes }, index) => {
+      const known = job.stops[index];
+      return known?.vanId === vanId && sameMoment(known.startsAt, startsAt) && known.minutes === minutes;
+    })
+  );
+}
+
+/** From the arrival until the van may be at the next job: the work, a run to the tip and the way on; waiting and lunch are nobody's. */
+function stayOf(stops: readonly PlanStop[], index: number): Minute {
+  const stop = stops[index];
+  if (stop === undefined) return 0;
+  let minutes = stop.leavesAt - stop.startsAt;
+  for (const after of stops.slice(index + 1)) {
+    minutes += after.driveMinutes;
+    if (after.kind === "job") break;
+    if (after.kind === "tip") minutes += after.leavesAt - after.startsAt;
+  }
+  return Math.min(900, Math.max(5, minutes));
+}
+
+/** Whoever is reached after the promised window is told when, once the plan is accepted. */
+function lateOf({ routes }: DayPlan): SuggestedPlan["late"] {
+  const late = new Map<string, number>();
+  for (const { id, lateMinutes, isHistory } of routes.flatMap(({ stops }) => stops)) {
+    const { reference } = loadOf(id);
+    if (lateMinutes > 0 && !isHistory) late.set(reference, Math.max(late.get(reference) ?? 5, lateMinutes));
+  }
+  return [...late].map(([reference, minutes]) => ({ reference, minutes }));
+}
+
+const loadsIn = (problem: PlanProblem, reference: string) => problem.jobs.filter(({ id }) => loadOf(id).reference === reference).length;
+const nameOf = ({ vans }: ScheduleBoard, vanId: string) => vans.find(({ id }) => id === vanId)?.name ?? "";
+const placeOf = (job: BoardJob | undefined) => (job === undefined ? "" : `${job.town} ${job.postcode}`);
+const sameMoment = (one: string, other: string) => Date.parse(one) === Date.parse(other);
+
+function momentOf(date: LondonDate, minute: Minute): string {
+  const ofDay = ((minute % 1_440) + 1_440) % 1_440;
+  const time = `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}`;
+  return isoInLondon(londonInstant(addDays(date, Math.floor(minute / 1_440)), time));
+}

@@ -1,0 +1,75 @@
+/** Collections as a calendar that a program subscribes to (RFC 5545, RFC 7986): London's clocks, one entry a booking for ever. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import type { ICalEventData } from "ical-generator";
+import { Temporal } from "temporal-polyfill";
+import { tzlib_get_ical_block as vtimezoneOf } from "timezones-ical-library";
+import type { FeedScope } from "#domain/calendar-feeds/feed-choices.ts";
+import type { FeedCollection } from "#domain/calendar-feeds/feed-collection.contract.ts";
+import { feedPlace, feedText, feedTitle, isCancelled } from "#domain/calendar-feeds/feed.copy.ts";
+import { isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { cleanName } from "./booking-invitation.ts";
+
+const zone = "Europe/London";
+/** How often programs ask again, where they let themselves be told. */
+const refreshSeconds = 15 * 60;
+
+export type FeedInput = {
+  company: string;
+  label: string;
+  scope: FeedScope;
+  publicUrl: string;
+  collections: readonly FeedCollection[];
+};
+
+/** So many entries are written in one go, some ten milliseconds; between them others get their answers. */
+const entriesAtOnce = 50;
+const firstEntry = "\r\nBEGIN:VEVENT\r\n";
+const calendarEnd = "\r\nEND:VCALENDAR";
+
+/** The same collections make the same text, to the byte: nothing in it is of the moment it was made. */
+export async function collectionFeed({ collections, ...input }: FeedInput): Promise<string> {
+  let feed = calendarOf(input, collections.slice(0, entriesAtOnce));
+  for (let from = entriesAtOnce; from < collections.length; from += entriesAtOnce) {
+    await nextTurn();
+    const more = calendarOf(input, collections.slice(from, from + entriesAtOnce));
+    // Typed text never stands at the beginning of a line: these are the file's own marks.
+    feed = feed.slice(0, feed.lastIndexOf(calendarEnd)) + more.slice(more.indexOf(firstEntry));
+  }
+  return feed;
+}
+
+function calendarOf({ company, label, scope, publicUrl }: Omit<FeedInput, "collections">, collections: readonly FeedCollection[]): string {
+  const { hostname } = new URL(publicUrl);
+  const calendar = ical({
+    prodId: { company: cleanName(company), product: "Collections", language: "EN" },
+    name: `${cleanName(company)}: ${cleanName(label)}`,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+    // The zone is the events' alone: as the calendar's it would also take the Z off DTSTAMP, which has to be UTC.
+    timezone: { name: null, generator: (name) => vtimezoneOf(name)[0] ?? null },
+  });
+  for (const collection of collections) calendar.createEvent(entryOf(collection, scope, hostname));
+  return calendar.toString();
+}
+
+function entryOf(collection: FeedCollection, scope: FeedScope, hostname: string): ICalEventData {
+  return {
+    // Not the id of the customer's invitation: somebody who has both would see one replace the other.
+    id: `${collection.reference}.${scope}@${hostname}`,
+    sequence: collection.sequence,
+    stamp: inLondon(collection.changedAt),
+    lastModified: inLondon(collection.changedAt),
+    start: inLondon(collection.startsAt),
+    end: inLondon(collection.endsAt),
+    timezone: zone,
+    summary: feedTitle(collection),
+    location: feedPlace(collection),
+    description: feedText(collection),
+    status: ICalEventStatus[isCancelled(collection) ? "CANCELLED" : isToBeConfirmed(collection) ? "TENTATIVE" : "CONFIRMED"],
+    // A collection makes its crew busy for that time; in the office's calendar it blocks nothing.
+    transparency: ICalEventTransparency[scope === "crew" && !isCancelled(collection) ? "OPAQUE" : "TRANSPARENT"],
+  };
+}
+
+const inLondon = (iso: string): Temporal.ZonedDateTime => Temporal.Instant.from(iso).toZonedDateTimeISO(zone);

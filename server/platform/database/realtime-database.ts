@@ -1,0 +1,156 @@
+/**
+ * How `realtime/v1` reaches the database: one connection that hears what changed and what the other processes say, and two that ask on
+ * behalf of callers, under the login that can become a visitor or somebody signed in and nobody else. Connects when the first socket opens.
+ */
+import pg from "pg";
+import type { Actor } from "./actor.ts";
+
+/** One query under its caller's rights; it answers one JSON value. */
+export type SeenCheck = { actor: Actor; text: string };
+/** The value, or why PostgreSQL refused to look. */
+export type SeenAnswer = { refused: string } | boolean | unknown[];
+export type TopicRights = Record<"broadcast" | "presence", { read: boolean; write: boolean }>;
+
+/** What came in: a change of rows, or the word of another process. */
+export type Heard = { onChange: (notice: string) => void; onMessage: (text: string) => void; onLost: () => void; onBack: () => void };
+
+export type RealtimeDatabase = {
+  /** Begins to listen, once; done when it does. Afterwards it comes back by itself. @throws when the database is away */
+  listen: (heard: Heard) => Promise<void>;
+  isListening: () => boolean;
+  /** To every other process, in order. @throws when the database is away */
+  announce: (messages: readonly string[]) => Promise<void>;
+  /** The names of the processes that listen, this one left out. */
+  others: () => Promise<string[]>;
+  /** Answers in the order of the checks. */
+  seen: (checks: readonly SeenCheck[]) => Promise<SeenAnswer[]>;
+  topicRights: (actor: Actor, topic: string) => Promise<TopicRights>;
+  close: () => Promise<void>;
+};
+
+export type RealtimeDatabaseOptions = { url: string; instance: string; onError: (error: Error) => void };
+
+const applicationName = "chalkway realtime ";
+const connectMilliseconds = 2_000;
+const statementMilliseconds = 2_500;
+const silenceMilliseconds = 300;
+const pauseMilliseconds = 500;
+
+export function openRealtimeDatabase({ url, instance, onError }: RealtimeDatabaseOptions): RealtimeDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    keepAlive: true,
+    connectionTimeoutMillis: connectMilliseconds,
+    statement_timeout: statementMilliseconds,
+    query_timeout: statementMilliseconds + silenceMilliseconds,
+    application_name: "chalkway realtime checks",
+  })
+    .on("error", () => {})
+    .on("connect", (client) => client.on("error", onError));
+  const listener = createListener(url, instance, onError);
+  let closing: Promise<void> | undefined;
+
+  async function value<Value>(name: string, text: string, values: unknown[]): Promise<Value> {
+    const result = await pool.query<{ value: Value }>({ name, text: `select ${text} as value`, values });
+    if (result.rows[0] === undefined) throw new Error(`${name} answered nothing`);
+    return result.rows[0].value;
+  }
+
+  return {
+    listen: (heard) => listener.listen(heard),
+    isListening: () => listener.isListening(),
+    async announce(messages) {
+      await pool.query({
+        name: "announce",
+        text: "select pg_notify('chalkway_realtime', message) from unnest($1::text[]) with ordinality as m (message, n) order by n",
+        values: [messages],
+      });
+    },
+    async others() {
+      const { rows } = await pool.query<{ name: string }>(
+        "select distinct application_name as name from pg_stat_activity where application_name like $1 and datname = current_database()",
+        [`${applicationName}@%`],
+      );
+      return rows.map(({ name }) => name.slice(applicationName.length + 1)).filter((name) => name !== instance);
+    },
+    seen: (checks) =>
+      value("seen", "app.rows_seen($1)", [
+        JSON.stringify(checks.map(({ actor, text }) => ({ role: actor.role, claims: JSON.stringify(actor.claims), text }))),
+      ]),
+    topicRights: ({ role, claims }, topic) => value("rights", "app.topic_rights($1, $2, $3)", [role, JSON.stringify(claims), topic]),
+    close: () => (closing ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)),
+  };
+}
+
+type Listener = Pick<RealtimeDatabase, "listen" | "isListening" | "close">;
+
+function createListener(url: string, instance: string, onError: (error: Error) => void): Listener {
+  let heard: Heard | undefined;
+  let client: pg.Client | undefined;
+  let beginning: Promise<void> | undefined;
+  let [isListening, isClosed] = [false, false];
+
+  async function connect(): Promise<void> {
+    client = await openListener(url, instance, onError, (channel, text) =>
+      channel === "chalkway_changes" ? heard?.onChange(text) : heard?.onMessage(text),
+    );
+    isListening = true;
+    client.once("end", lost);
+    if (isClosed) await client.end();
+    else heard?.onBack();
+  }
+  function lost(): void {
+    isListening = false;
+    if (isClosed) return;
+    heard?.onLost();
+    again();
+  }
+  function again(): void {
+    const failed = (error: Error) => {
+      onError(error);
+      if (!isClosed) again();
+    };
+    setTimeout(() => void (isClosed ? undefined : connect().catch(failed)), pauseMilliseconds).unref();
+  }
+
+  return {
+    isListening: () => isListening,
+    async listen(next) {
+      heard = next;
+      beginning ??= connect();
+      try {
+        await beginning;
+      } catch (error) {
+        beginning = undefined; // the next socket tries again
+        throw error;
+      }
+    },
+    async close() {
+      isClosed = true;
+      await beginning?.catch(() => {});
+      await client?.end().catch(() => {}); // it may be broken
+    },
+  };
+}
+
+type Hear = (channel: string, text: string) => void;
+
+async function openListener(url: string, instance: string, onError: (error: Error) => void, hear: Hear): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: connectMilliseconds,
+    query_timeout: statementMilliseconds,
+    application_name: `${applicationName}@${instance}`,
+  });
+  client.on("error", onError).on("notification", ({ channel, payload = "" }) => hear(channel, payload));
+  await client.connect();
+  try {
+    await client.query("listen chalkway_changes; listen chalkway_realtime");
+    return client;
+  } catch (error) {
+    void client.end().catch(onError);
+    throw error;
+  }
+}

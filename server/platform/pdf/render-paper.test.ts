@@ -1,0 +1,82 @@
+/** Quotes and receipts read back by a PDF reader. */
+import { getDocumentProxy, getMeta } from "unpdf";
+import { expect, test } from "vitest";
+import type { QuotePaper } from "#domain/documents/document.copy.ts";
+import { sampleBooking, sampleCompany } from "#domain/bookings/sample-booking.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { textOf } from "#tests/support/papers.ts";
+import { renderPaper } from "./render-paper.ts";
+
+const { lines, totalPence, vatPence, allowance, service } = sampleBooking();
+const quote: QuotePaper = {
+  reference: "Q-7F3K9M",
+  version: 2,
+  service,
+  items: [{ name: "Three-seat sofa", quantity: 1 }],
+  fullName: "Maya Okafor",
+  lines,
+  totalPence,
+  vatPence,
+  lowPence: totalPence - 2_000,
+  highPence: totalPence + 2_000,
+  allowance,
+  createdAt: "2026-11-20T14:05:00Z",
+  lockedAt: null,
+  validUntil: "2026-12-04T14:05:00Z",
+  customerNote: "",
+  bookingReference: null,
+};
+const paperOf = (changes: Partial<QuotePaper> = {}) =>
+  renderPaper({ paper: "quote", quote: { ...quote, ...changes }, company: sampleCompany });
+
+test("a quote says what it covers, each line of its price, its range and until when it is valid", { timeout: 60_000 }, async () => {
+  const text = await textOf(await paperOf());
+  for (const phrase of [
+    "Quote Q-7F3K9M, page 1 of 1",
+    "Version 2",
+    "1 × Three-seat sofa",
+    ...lines.filter(({ code }) => code !== "rounding").map(({ label }) => label),
+    formatPence(totalPence),
+    `Until the price is locked, expect between ${formatPence(totalPence - 2_000)} and ${formatPence(totalPence + 2_000)}.`,
+    "This price is valid until 2:05pm Fri 4 Dec.",
+  ])
+    expect(text).toContain(phrase);
+});
+
+test("one that was locked has one price, and one that was booked says as what", { timeout: 60_000 }, async () => {
+  const text = await textOf(await paperOf({ lockedAt: "2026-11-21T09:00:00Z", bookingReference: "B-7F3K9M" }));
+  expect(text).not.toContain("expect between");
+  expect(text).toContain("Booked as B-7F3K9M, at this price. The price was locked on Sat 21 Nov.");
+});
+
+test("a receipt in full says so, and to whom a business paid", { timeout: 60_000 }, async () => {
+  const summary = {
+    ...sampleBooking(),
+    payer: { fullName: "Ann Lee", email: "ann@example.com", company: "Lee & Co", purchaseOrder: "PO 7" },
+  };
+  const payment = {
+    number: "B-7F3K9M-1",
+    kind: "balance",
+    method: "cash",
+    amountPence: totalPence,
+    paidPence: totalPence,
+    compensationPence: 0,
+    at: "2026-11-24T10:12:00Z",
+  } as const;
+  const pdf = await renderPaper({ paper: "receipt", payment, summary, company: sampleCompany });
+  const text = await textOf(pdf);
+  for (const phrase of [
+    "Nothing: paid in full",
+    "Receipt B-7F3K9M-1, page 1 of 1",
+    "12 Warwick Road",
+    "Lee & Co",
+    "PO 7",
+    "Cash",
+    `including ${formatPence(vatPence)} VAT`,
+  ])
+    expect(text).toContain(phrase);
+  const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
+  expect(info).toMatchObject({ Title: "Receipt B-7F3K9M-1, Chalkway Clearance", Language: "en-GB" });
+  expect(pdf.toString("latin1")).toContain("/Marked true");
+  expect(pdf.equals(await renderPaper({ paper: "receipt", payment, summary, company: sampleCompany }))).toBe(true);
+});

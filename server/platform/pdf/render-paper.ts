@@ -1,0 +1,17 @@
+/** Each paper by its kind. What draws it is loaded by the first one. */
+import type { AccountPaperProps } from "#templates/documents/account-paper.ts";
+import type { BookingDocumentProps } from "#templates/documents/booking-confirmation.ts";
+import type { QuotePaperProps } from "#templates/documents/quote-paper.ts";
+import type { ReceiptProps } from "#templates/documents/receipt.ts";
+import { renderBookingPdf } from "./booking-pdf.ts";
+
+/** Without `paper`: the booking's confirmation. */
+export type PaperProps = (BookingDocumentProps & { paper?: undefined }) | QuotePaperProps | ReceiptProps | AccountPaperProps;
+
+export async function renderPaper(props: PaperProps): Promise<Buffer> {
+  if (props.paper === undefined) return renderBookingPdf(props);
+  const { typefaces } = await import("./fonts.ts");
+  if (props.paper === "quote") return (await import("#templates/documents/quote-paper.ts")).quoteDocument(props, typefaces());
+  if (props.paper === "receipt") return (await import("#templates/documents/receipt.ts")).receiptDocument(props, typefaces());
+  return (await import("#templates/documents/account-paper.ts")).accountDocument(props, typefaces());
+}

@@ -1,0 +1,102 @@
+/** What a customer does with a quote: locks its price, saves it, has a person look, answers them, refreshes it, declines it. */
+import {
+  answerQuoteContract,
+  declineQuoteContract,
+  lockQuoteContract,
+  refreshQuoteContract,
+  reviewQuoteContract,
+  saveQuoteContract,
+} from "#domain/quotes/quotes.contract.ts";
+import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { reviewPromise } from "#domain/quotes/review/review-promise.rules.ts";
+import type { Content } from "#server/content/content.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import { readQuote, repeatable, viewOf } from "./own-quote.commands.ts";
+import type { QuoteNeeds } from "./own-quote.commands.ts";
+import {
+  answerQuoteProcedure,
+  declineQuoteProcedure,
+  lockQuoteProcedure,
+  refreshQuoteProcedure,
+  reviewQuoteProcedure,
+  saveQuoteProcedure,
+} from "./quote-answers.procedures.ts";
+import { readContact } from "./quote-contact.ts";
+import type { QuoteDocument } from "../quote-document.ts";
+import { cleaned, evaluate } from "../quote-pricing.ts";
+import { quotedKey } from "../quoted-booking.public.ts";
+
+export const answerQuoteCommands = (needs: QuoteNeeds) => [...priceCommands(needs), ...personCommands(needs), refreshCommand(needs)];
+
+function priceCommands(needs: QuoteNeeds) {
+  const { database } = needs;
+  return [
+    defineCommand(lockQuoteContract, {
+      run: (context, input) => {
+        const change = { ...changeOf(context, input), version: input.version };
+        return changed(needs, () => lockQuoteProcedure.perform(database, context.actor, change));
+      },
+    }),
+    defineCommand(saveQuoteContract, {
+      run: (context, input) => {
+        const change = { ...changeOf(context, input), contact: readContact(input.contact, { byMessage: true }) };
+        return changed(needs, () => saveQuoteProcedure.perform(database, context.actor, change));
+      },
+    }),
+    defineCommand(declineQuoteContract, {
+      run: (context, input) => {
+        const change = { ...changeOf(context, input), reason: input.reason, words: cleaned(input.words) };
+        return changed(needs, () => declineQuoteProcedure.perform(database, context.actor, change));
+      },
+    }),
+  ];
+}
+
+/** Asks for a person's check and answers the office's questions; both promise a time. */
+function personCommands(needs: QuoteNeeds) {
+  const { database, content } = needs;
+  return [
+    defineCommand(reviewQuoteContract, {
+      run: (context, input) => {
+        const contact = readContact(input.contact, { byMessage: false });
+        const promisedAt = promiseOf(content(), context.now);
+        const change = { ...changeOf(context, input), contact, note: cleaned(input.note), promisedAt };
+        return changed(needs, () => reviewQuoteProcedure.perform(database, context.actor, change));
+      },
+    }),
+    defineCommand(answerQuoteContract, {
+      run: (context, input) => {
+        const promisedAt = promiseOf(content(), context.now);
+        const change = { ...changeOf(context, input), answers: cleaned(input.answers), promisedAt };
+        return changed(needs, () => answerQuoteProcedure.perform(database, context.actor, change));
+      },
+    }),
+  ];
+}
+
+const refreshCommand = (needs: QuoteNeeds) =>
+  defineCommand(refreshQuoteContract, {
+    run: async (context, input) => {
+      const quote = await readQuote(needs, context, input);
+      const today = evaluate(quote.facts, {
+        content: needs.content(),
+        now: context.now,
+        estimated: quote.estimate?.confidence ?? null,
+        isLate: quote.priced?.lines.some(({ code }) => code === "late-answer") ?? false,
+      });
+      const change = { ...changeOf(context, input), ...today };
+      return changed(needs, () => refreshQuoteProcedure.perform(needs.database, context.actor, change));
+    },
+  });
+
+const changeOf = (context: CommandContext, key: QuoteKey) => ({ ...repeatable(context), ...quotedKey(key) });
+
+async function changed(needs: QuoteNeeds, change: () => Promise<QuoteDocument>): Promise<{ status: 200; body: QuoteView }> {
+  return { status: 200, body: await viewOf(needs, await change()) };
+}
+
+/** By when a person has looked, by the hours and holidays the owner set. */
+export function promiseOf({ openingHours: hours, bankHolidays }: Content, now: Date): Date {
+  return reviewPromise(now, { hours, isClosedDay: (date) => bankHolidays.has(date) });
+}

@@ -1,0 +1,101 @@
+/** `start-quote`, `change-quote`, `read-quote`: what a customer says about a job, priced at once where the rules allow. Safe to repeat. */
+import { randomUUID } from "node:crypto";
+import { changeQuoteContract, keepQuoteContract, readQuoteContract, startQuoteContract } from "#domain/quotes/quotes.contract.ts";
+import type { QuoteFacts, QuoteKey, QuotePhoto, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import type { BookingTokens } from "#server/bookings/bookings.public.ts";
+import { tokenHash } from "#server/bookings/bookings.public.ts";
+import type { Content } from "#server/content/content.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { presentQuote } from "../quote-document.ts";
+import type { QuoteDocument } from "../quote-document.ts";
+import type { QuoteLimiter } from "../quote-limits.ts";
+import { cleaned, evaluate } from "../quote-pricing.ts";
+import { quotedKey } from "../quoted-booking.public.ts";
+import { changeQuoteProcedure, readQuoteProcedure, startQuoteProcedure, keepQuoteProcedure } from "../quotes.procedures.ts";
+
+export type QuoteNeeds = {
+  database: Pick<Database, "perform">;
+  limiter: QuoteLimiter;
+  content: () => Content;
+  tokens: Pick<BookingTokens, "quoteAccessToken">;
+  /** The photos of a quote as its customer sees them. */
+  photosOf: (quoteId: string) => Promise<QuotePhoto[]>;
+};
+
+export const ownQuoteCommands = (needs: QuoteNeeds) => [startQuote(needs), changeQuote(needs), readQuoteCommand(needs), keepQuote(needs)];
+
+const startQuote = (needs: QuoteNeeds) =>
+  defineCommand(startQuoteContract, {
+    run: async (context, input) => {
+      await needs.limiter.requireSpace();
+      const quoteId = randomUUID();
+      const { quoteAccessToken } = needs.tokens;
+      const stored = await startQuoteProcedure.perform(needs.database, context.actor, {
+        ...repeatable(context),
+        quoteId,
+        accessTokenHash: tokenHash(quoteAccessToken(quoteId)),
+        channel: input.channel,
+        source: cleaned(input.source),
+        ...countedAgainst(needs, context),
+        ...evaluate(customersFacts(input.facts), { content: needs.content(), now: context.now }),
+      });
+      const { replayed = false, ...quote } = stored;
+      const body = { reference: quote.reference, accessToken: quoteAccessToken(quote.quoteId), view: await viewOf(needs, quote) };
+      return { status: replayed ? 200 : 201, body };
+    },
+  });
+
+const changeQuote = (needs: QuoteNeeds) =>
+  defineCommand(changeQuoteContract, {
+    run: async (context, input) => {
+      await needs.limiter.requireSpace();
+      const facts = customersFacts(input.facts);
+      const estimated = facts.method === "vision" ? ((await readQuote(needs, context, input)).estimate?.confidence ?? null) : null;
+      const stored = await changeQuoteProcedure.perform(needs.database, context.actor, {
+        ...repeatable(context),
+        ...quotedKey(input),
+        version: input.version,
+        ...countedAgainst(needs, context),
+        ...evaluate(facts, { content: needs.content(), now: context.now, estimated }),
+      });
+      return { status: 200, body: await viewOf(needs, stored) };
+    },
+  });
+
+const readQuoteCommand = (needs: QuoteNeeds) =>
+  defineCommand(readQuoteContract, {
+    run: async (context, input) => ({
+      status: 200,
+      body: await viewOf(needs, await readQuote(needs, context, input), input.version),
+    }),
+  });
+
+const keepQuote = ({ database }: QuoteNeeds) =>
+  defineCommand(keepQuoteContract, {
+    run: async ({ actor }, input) => ({ status: 200, body: await keepQuoteProcedure.perform(database, actor, quotedKey(input)) }),
+  });
+
+const countedAgainst = ({ limiter }: QuoteNeeds, { addressHash }: CommandContext) => ({
+  callerHash: addressHash,
+  limits: limiter.limits,
+});
+
+/** What makes a repeated request the same one. */
+export const repeatable = ({ now, idempotencyKey, requestHash }: CommandContext) => ({ now, idempotencyKey, requestHash });
+
+export const viewOf = async (needs: Pick<QuoteNeeds, "photosOf">, stored: QuoteDocument, version?: number): Promise<QuoteView> =>
+  presentQuote(stored, await needs.photosOf(stored.quoteId), version);
+
+export const readQuote = (
+  { database }: QuoteNeeds,
+  { actor }: CommandContext,
+  key: QuoteKey & { version?: number | undefined },
+): Promise<QuoteDocument> => readQuoteProcedure.perform(database, actor, { ...quotedKey(key), version: key.version });
+
+/** Nobody prices for the firm but the firm. What a person published stays theirs while nothing about it is changed: the database compares. */
+function customersFacts(facts: QuoteFacts): QuoteFacts {
+  const clean = cleaned(facts);
+  return clean.method === "staff" ? { ...clean, method: "chips" } : clean;
+}

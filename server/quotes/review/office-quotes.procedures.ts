@@ -1,0 +1,59 @@
+/** The functions of database/functions that the office calls about a quote: each asks for the role and the second factor itself. */
+import { z } from "zod";
+import { officeQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
+import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { procedure } from "#server/kernel/procedure.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
+import { quoteDocumentSchema } from "../quote-document.ts";
+import { quoteProblem } from "../quotes.errors.ts";
+import { keyReused, repeatableInput, storedPriceInput } from "../quotes.procedures.ts";
+
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const stepInput = repeatableInput.extend({ reference: z.string() });
+
+export const officeQuoteProcedure = procedure({
+  name: "office_quote",
+  input: z.strictObject({ reference: z.string() }),
+  answer: officeQuoteContract.answer.omit({ view: true }).extend({ quote: quoteDocumentSchema }).nullable(),
+  problems: notOffice,
+});
+
+export const readQuoteAsStaffProcedure = procedure({
+  name: "read_quote_as_staff",
+  input: z.strictObject({ reference: z.string() }),
+  answer: quoteDocumentSchema.nullable(),
+  problems: notOffice,
+});
+
+export const publishQuoteProcedure = procedure({
+  name: "publish_quote",
+  input: stepInput.extend({
+    facts: storedJson<QuoteFacts>(),
+    outcode: z.string().optional(),
+    priced: storedPriceInput,
+    /** The promise of an answer was missed, and the price has something taken off for it. */
+    isLate: z.boolean(),
+    note: z.string(),
+  }),
+  answer: z.strictObject({ version: z.int() }),
+  problems: { ...keyReused, ...notOffice, ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open", "quotes.changed") },
+});
+
+export const askAboutQuoteProcedure = procedure({
+  name: "ask_about_quote",
+  input: stepInput.extend({ questions: z.array(z.string()) }),
+  answer: z.strictObject({}),
+  problems: {
+    ...keyReused,
+    ...notOffice,
+    ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open", "quotes.unreachable"),
+  },
+});
+
+export const withdrawQuoteProcedure = procedure({
+  name: "withdraw_quote",
+  input: stepInput.extend({ reason: z.string() }),
+  answer: z.strictObject({}),
+  problems: { ...keyReused, ...notOffice, ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open") },
+});

@@ -1,0 +1,75 @@
+/** What the office does with a quote, as a moderator or an administrator with the second factor: publishes, asks, withdraws. */
+import type { z } from "zod";
+import { askAboutQuoteContract, publishQuoteContract, withdrawQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
+import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import {
+  askAboutQuoteProcedure,
+  publishQuoteProcedure,
+  readQuoteAsStaffProcedure,
+  withdrawQuoteProcedure,
+} from "./office-quotes.procedures.ts";
+import { repeatable } from "../own/own-quote.commands.ts";
+import type { QuoteNeeds } from "../own/own-quote.commands.ts";
+import { cleaned, evaluateFacts } from "../quote-pricing.ts";
+import { quoteProblem } from "../quotes.errors.ts";
+
+export function staffQuoteCommands(needs: QuoteNeeds) {
+  const { database } = needs;
+  return [
+    defineCommand(publishQuoteContract, {
+      run: async (context, input) => {
+        // Between reading and publishing the promise may have run out, or a customer changed something: once more.
+        const body = await publish(needs, context, input).catch((error: unknown) => {
+          if (error instanceof Problem && error.code === "quotes.changed") return publish(needs, context, input);
+          throw error;
+        });
+        return { status: 200, body };
+      },
+    }),
+    defineCommand(askAboutQuoteContract, {
+      run: async (context, input) => ({
+        status: 200,
+        body: await askAboutQuoteProcedure.perform(database, context.actor, { ...repeatable(context), ...cleaned(input) }),
+      }),
+    }),
+    defineCommand(withdrawQuoteContract, {
+      run: async (context, input) => ({
+        status: 200,
+        body: await withdrawQuoteProcedure.perform(database, context.actor, { ...repeatable(context), ...cleaned(input) }),
+      }),
+    }),
+  ];
+}
+
+/** A person's facts, priced by the engine: one price without a range, locked. */
+async function publish(
+  { database, content }: QuoteNeeds,
+  context: CommandContext,
+  { reference, note, ...input }: z.output<typeof publishQuoteContract.input>,
+): Promise<{ version: number }> {
+  const { actor, now } = context;
+  const quote = await readQuoteAsStaffProcedure.perform(database, actor, { reference });
+  if (quote === null) throw quoteProblem("quotes.not_found");
+  const facts: QuoteFacts = { ...cleaned(input.facts), method: "staff" };
+  const isLate =
+    quote.promiseMissedAt !== null ||
+    (quote.state === "needs_review" && quote.promisedAt !== null && Date.parse(quote.promisedAt) < now.getTime());
+  const { outcome, outcode, priced } = evaluateFacts(facts, { content: content(), now, isLate });
+  if (priced === null) {
+    const reasons = [...outcome.reviewReasons, ...outcome.missing.map(({ message: text }) => text)];
+    const message = reasons.join(". ");
+    throw quoteProblem("quotes.not_priced", { message, fields: [{ field: "facts.items", code: "quotes.not_priced", message }] });
+  }
+  return publishQuoteProcedure.perform(database, actor, {
+    ...repeatable(context),
+    reference,
+    facts,
+    outcode,
+    priced,
+    isLate,
+    note: cleaned(note),
+  });
+}

@@ -1,0 +1,65 @@
+/** Reviews: what the page behind the link shows, the review itself, and what the office does with it. */
+import {
+  closeReviewTaskContract,
+  giveReviewContract,
+  moderateReviewContract,
+  reviewListContract,
+  reviewPlaceContract,
+} from "#domain/reviews/reviews.contract.ts";
+import type { ReviewPlace } from "#domain/reviews/reviews.contract.ts";
+import { reviewLimits } from "#domain/reviews/review-choices.ts";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import { bookingProblem, tokenHash } from "#server/bookings/bookings.public.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Command } from "#server/kernel/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import {
+  closeReviewTaskProcedure,
+  giveReviewProcedure,
+  moderateReviewProcedure,
+  officeReviewsProcedure,
+  reviewPlaceProcedure,
+} from "./reviews.procedures.ts";
+
+export function reviewCommands({ database }: { database: Pick<Database, "perform"> }): Command[] {
+  return [
+    defineCommand(reviewPlaceContract, {
+      run: async ({ actor }, input) => ({ status: 200, body: found(await reviewPlaceProcedure.perform(database, actor, keyOf(input))) }),
+    }),
+    defineCommand(giveReviewContract, {
+      run: async ({ actor, now }, { rating, text, name, ...key }) => {
+        const place = await giveReviewProcedure.perform(database, actor, { ...keyOf(key), rating, text, name, now });
+        return { status: 200, body: found(place) };
+      },
+    }),
+    defineCommand(reviewListContract, {
+      run: async ({ actor }) => ({
+        status: 200,
+        body: await officeReviewsProcedure.perform(database, actor, { limit: reviewLimits.listed }),
+      }),
+    }),
+    defineCommand(moderateReviewContract, {
+      run: async ({ actor, now }, input) => ({
+        status: 200,
+        body: await moderateReviewProcedure.perform(database, actor, { ...input, now }),
+      }),
+    }),
+    defineCommand(closeReviewTaskContract, {
+      run: async ({ actor, now }, input) => ({
+        status: 200,
+        body: await closeReviewTaskProcedure.perform(database, actor, { ...input, now }),
+      }),
+    }),
+  ];
+}
+
+const keyOf = ({ reference, accessToken }: { reference: string; accessToken: string }) => ({
+  reference: normaliseReference(reference) ?? reference,
+  accessTokenHash: tokenHash(accessToken),
+});
+
+/** @throws Problem `bookings.not_found` for an unknown reference and for a wrong token alike. */
+function found(place: ReviewPlace | null): ReviewPlace {
+  if (place === null) throw bookingProblem("bookings.not_found");
+  return place;
+}

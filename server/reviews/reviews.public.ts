@@ -1,0 +1,2 @@
+/** What messages use of reviews. */
+export { reviewForMessageProcedure } from "./reviews.procedures.ts";

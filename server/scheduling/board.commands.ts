@@ -1,0 +1,101 @@
+/** The schedule board: read, moved, locked; which vans are away and who is on them. Safe to repeat. */
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import {
+  assignBookingContract,
+  lockStopContract,
+  planStopsContract,
+  removeVanAbsenceContract,
+  scheduleBoardContract,
+  setVanAbsenceContract,
+  setVanCrewContract,
+} from "#domain/scheduling/board.contract.ts";
+import type { BoardJob, PlannedJobs, PlannedStop, PlanStops } from "#domain/scheduling/board.contract.ts";
+import { repeatable, withMoment, written } from "#server/bookings/bookings.public.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Command, CommandContext } from "#server/kernel/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import {
+  brokenRules,
+  lockStopProcedure,
+  planStopsProcedure,
+  removeVanAbsenceProcedure,
+  scheduleBoardProcedure,
+  setVanAbsenceProcedure,
+  setVanCrewProcedure,
+} from "./board.procedures.ts";
+
+type Needs = { database: Pick<Database, "perform"> };
+
+export const boardCommands = (needs: Needs): Command[] => [
+  readBoard(needs),
+  assignBooking(needs),
+  defineCommand(planStopsContract, { run: async (context, input) => ({ status: 200, body: await planStops(needs, context, input) }) }),
+  lockStop(needs),
+  ...vanCommands(needs),
+];
+
+const readBoard = ({ database }: Needs) =>
+  defineCommand(scheduleBoardContract, {
+    run: async ({ actor, now }, input) => {
+      const board = await scheduleBoardProcedure.perform(database, actor, { ...input, now });
+      const counters = board.counters.map((counter) => ({ ...counter, ...inLondon(counter) }));
+      return { status: 200, body: { ...board, counters, jobs: board.jobs.map(presentJob) } };
+    },
+  });
+
+const presentJob = (job: BoardJob): BoardJob => ({
+  ...job,
+  window: { ...job.window, ...inLondon(job.window) },
+  stops: job.stops.map(presentStop),
+});
+const presentStop = (stop: PlannedStop): PlannedStop => ({ ...stop, ...inLondon(stop), at: isoInLondon(stop.at) });
+const inLondon = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
+  startsAt: isoInLondon(startsAt),
+  endsAt: isoInLondon(endsAt),
+});
+
+const assignBooking = (needs: Needs) =>
+  defineCommand(assignBookingContract, {
+    run: async (context, { reference, rowVersion, vanId, startsAt, override }) => {
+      const moves = [{ reference, rowVersion, stops: [{ vanId, startsAt }] }];
+      const { jobs } = await planStops(needs, context, { moves, override, isPreview: false });
+      const [{ status, rowVersion: version }] = jobs as [PlannedJobs["jobs"][number]]; // one move, one job
+      return { status: 200, body: { status, rowVersion: version } };
+    },
+  });
+
+/** @throws Problem `bookings.assignment_refused` with every rule that is broken, of every job */
+async function planStops({ database }: Needs, context: CommandContext, { moves, ...input }: PlanStops): Promise<PlannedJobs> {
+  const asked = moves.map((move) => ({ ...move, reference: written(move.reference) }));
+  const planned = await planStopsProcedure
+    .perform(database, context.actor, { ...repeatable(context), ...input, moves: asked })
+    .catch((error: unknown) => {
+      throw withMoment(error);
+    });
+  const jobs = planned.jobs.map((job) => ({ ...job, stops: job.stops.map(presentStop) }));
+  return { jobs, rules: brokenRules(planned.rules) };
+}
+
+const lockStop = ({ database }: Needs) =>
+  defineCommand(lockStopContract, {
+    run: async (context, { reference, ...input }) => {
+      const body = await lockStopProcedure
+        .perform(database, context.actor, { ...repeatable(context), ...input, reference: written(reference) })
+        .catch((error: unknown) => {
+          throw withMoment(error);
+        });
+      return { status: 200, body };
+    },
+  });
+
+const vanCommands = ({ database }: Needs) => [
+  defineCommand(setVanAbsenceContract, {
+    run: async ({ actor, now }, input) => ({ status: 200, body: await setVanAbsenceProcedure.perform(database, actor, { ...input, now }) }),
+  }),
+  defineCommand(removeVanAbsenceContract, {
+    run: async ({ actor }, input) => ({ status: 200, body: await removeVanAbsenceProcedure.perform(database, actor, input) }),
+  }),
+  defineCommand(setVanCrewContract, {
+    run: async ({ actor }, input) => ({ status: 200, body: await setVanCrewProcedure.perform(database, actor, input) }),
+  }),
+];

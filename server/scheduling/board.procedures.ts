@@ -1,0 +1,119 @@
+/** The functions of database/functions/board-plan.sql, board-reads.sql and van-absences.sql. Each asks for the role and the second factor itself. */
+import { z } from "zod";
+import { bookingStates } from "#domain/bookings/booking-request.contract.ts";
+import { assignmentRules, vanSkills } from "#domain/scheduling/board-choices.ts";
+import { ruleText } from "#domain/scheduling/board.copy.ts";
+import {
+  plannedStopSchema,
+  removeVanAbsenceContract,
+  scheduleBoardContract,
+  setVanAbsenceContract,
+  setVanCrewContract,
+} from "#domain/scheduling/board.contract.ts";
+import type { BrokenRule } from "#domain/scheduling/board.contract.ts";
+import { bookingProblem } from "#server/bookings/bookings.public.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { procedure } from "#server/kernel/procedure.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import { schedulingProblem } from "./board.errors.ts";
+
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.second_factor_required");
+const changed = { ...bookingProblem.pick("bookings.not_found", "bookings.changed"), ...requestProblem.pick("idempotency.key_reused") };
+const step = { now: z.date(), idempotencyKey: z.string().optional(), requestHash: z.string() };
+
+const ruleSchema = z.strictObject({
+  code: z.enum(assignmentRules),
+  reference: z.string(),
+  canOverride: z.boolean(),
+  details: z.object({
+    van: z.string().optional(),
+    depot: z.string().optional(),
+    date: z.string().optional(),
+    until: z.string().optional(),
+    reason: z.string().optional(),
+    at: z.string().optional(),
+    startsAt: z.string().optional(),
+    endsAt: z.string().optional(),
+    with: z.union([z.string(), z.array(z.string())]).optional(),
+    lacks: z.int().optional(),
+    litres: z.int().optional(),
+    kilograms: z.int().optional(),
+    vanLitres: z.int().optional(),
+    vanKilograms: z.int().optional(),
+    skills: z.array(z.enum(vanSkills)).optional(),
+  }),
+});
+
+/** What the database found broken, in words. @throws when it is not as declared: a fault of ours */
+export const brokenRules = (found: unknown): BrokenRule[] =>
+  z
+    .array(ruleSchema)
+    .parse(found)
+    .map(({ details, ...rule }) => ({ ...rule, text: ruleText(rule.code, rule.reference, details) }));
+
+export const planStopsProcedure = procedure({
+  name: "plan_stops",
+  input: z.strictObject({
+    ...step,
+    moves: z.array(
+      z.strictObject({
+        reference: z.string(),
+        rowVersion: z.int(),
+        stops: z.array(z.strictObject({ vanId: z.string(), startsAt: z.string().optional(), minutes: z.int().optional() })),
+      }),
+    ),
+    override: z.string().optional(),
+    isPreview: z.boolean(),
+  }),
+  answer: z.strictObject({
+    jobs: z.array(
+      z.strictObject({ reference: z.string(), status: z.enum(bookingStates), rowVersion: z.int(), stops: z.array(plannedStopSchema) }),
+    ),
+    rules: z.array(ruleSchema),
+  }),
+  problems: {
+    ...notOffice,
+    ...changed,
+    ...bookingProblem.pick("bookings.illegal_transition"),
+    ...schedulingProblem.pick("scheduling.van_not_found"),
+  },
+  refusals: {
+    "bookings.assignment_refused": (cause) =>
+      bookingProblem("bookings.assignment_refused", { rules: brokenRules(cause.details["rules"]), cause }),
+  },
+});
+
+export const lockStopProcedure = procedure({
+  name: "lock_stop",
+  input: z.strictObject({ ...step, reference: z.string(), rowVersion: z.int(), isLocked: z.boolean() }),
+  answer: z.strictObject({ rowVersion: z.int() }),
+  problems: { ...notOffice, ...changed, ...schedulingProblem.pick("scheduling.not_planned") },
+});
+
+export const scheduleBoardProcedure = procedure({
+  name: "schedule_board",
+  input: z.strictObject({ depotId: z.string().optional(), from: z.string(), days: z.int(), now: z.date() }),
+  answer: scheduleBoardContract.answer,
+  problems: notOffice,
+});
+
+export const setVanAbsenceProcedure = procedure({
+  name: "set_van_absence",
+  input: z.strictObject({ vanId: z.string(), from: z.string(), to: z.string(), kind: z.string(), reason: z.string(), now: z.date() }),
+  answer: setVanAbsenceContract.answer,
+  problems: { ...notOffice, ...schedulingProblem.pick("scheduling.van_not_found", "scheduling.too_many_absences") },
+});
+
+export const removeVanAbsenceProcedure = procedure({
+  name: "remove_van_absence",
+  input: z.strictObject({ absenceId: z.string() }),
+  answer: removeVanAbsenceContract.answer,
+  problems: notOffice,
+});
+
+export const setVanCrewProcedure = procedure({
+  name: "set_van_crew",
+  input: z.strictObject({ vanId: z.string(), date: z.string(), names: z.array(z.string()) }),
+  answer: setVanCrewContract.answer,
+  problems: { ...notOffice, ...schedulingProblem.pick("scheduling.van_not_found") },
+});

@@ -1,0 +1,17 @@
+/** One setting: the variable that sets it, its default, its shape and what it is for; and the shapes that many have. */
+import { z } from "zod";
+
+export const flag = z.enum(["", "0", "1", "false", "true", "off", "on"]).transform((value) => ["1", "true", "on"].includes(value));
+export const optionalText = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value));
+export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+type Setting<T extends z.ZodType> = { variable: string; about: string; schema: T; fallback: string };
+export const setting = <T extends z.ZodType>(variable: string, fallback: string, schema: T, about: string): Setting<T> => ({
+  variable,
+  about,
+  schema,
+  fallback,
+});

@@ -1,0 +1,67 @@
+/** Whether a request becomes a socket: its address, origin, key, and how many there are. */
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { callerAddress } from "#server/edge/http/caller-address.ts";
+import { createRateLimits } from "#server/edge/http/rate-limits.ts";
+import { hasSecretInQuery } from "#server/edge/http/secret-in-query.ts";
+import type { Identify } from "#server/kernel/caller.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { Connection } from "./connection.ts";
+import { isOwnOrigin, isSocketRequest, refuseSocket, wantedOf } from "./handshake.ts";
+import type { Refusal } from "./handshake.ts";
+import { handshakeLimit } from "./limits.ts";
+import type { RealtimeLimits } from "./limits.ts";
+
+export type SocketFacts = Pick<Connection, "apikey" | "version" | "address">;
+export type Admission = {
+  /** Undefined when it has refused. */
+  admit: (request: IncomingMessage, socket: Duplex) => Promise<SocketFacts | undefined>;
+  /** Refuses every new socket from now on. */
+  stop: () => void;
+};
+type Needs = { identify: Identify; publicUrl: () => string; trustProxy: boolean; scale: number };
+
+export function createAdmission(needs: Needs, limits: RealtimeLimits, connections: ReadonlySet<Connection>): Admission {
+  const rates = createRateLimits(needs.scale);
+  const perCaller = Math.max(1, Math.floor(limits.socketsPerCaller * needs.scale));
+  let isStopping = false;
+
+  function full(address: string): Refusal | undefined {
+    if (isStopping || connections.size >= limits.sockets) return [503, "server.busy", "Every socket is taken. Try again in a moment."];
+    const own = [...connections].filter((one) => one.address === address).length;
+    return own >= perCaller ? [429, "request.rate_limited", "Too many sockets from one address."] : undefined;
+  }
+  async function outcome(request: IncomingMessage): Promise<Refusal | SocketFacts> {
+    const { url = "", headers } = request;
+    if (!isSocketRequest(request)) return [400, "request.invalid", "Only /realtime/v1/websocket becomes a WebSocket."];
+    if (hasSecretInQuery(url)) return [400, "request.secret_in_query", "A secret key never goes into an address."];
+    if (!isOwnOrigin(headers.origin, headers.host, needs.publicUrl()))
+      return [403, "request.foreign_origin", "Pages of other sites open no socket here."];
+    const { apikey, version } = wantedOf(url);
+    if (version === undefined) return [400, "request.invalid", "Versions 1.0.0 and 2.0.0 are spoken."];
+    const forwarded = headers["x-forwarded-for"];
+    const address = callerAddress(
+      request.socket.remoteAddress,
+      typeof forwarded === "string" ? forwarded : forwarded?.at(-1),
+      needs.trustProxy,
+    );
+    try {
+      await rates.count("sockets", handshakeLimit, address);
+      await needs.identify(apikey, undefined);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return [error.status === 429 ? 429 : 401, error.code, error.message];
+    }
+    return full(address) ?? { apikey, version, address };
+  }
+
+  return {
+    stop: () => void (isStopping = true),
+    async admit(request, socket) {
+      const found = await outcome(request);
+      if (!Array.isArray(found)) return socket.destroyed ? undefined : found;
+      refuseSocket(socket, found);
+      return undefined;
+    },
+  };
+}

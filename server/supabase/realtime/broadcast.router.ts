@@ -1,0 +1,76 @@
+/** Broadcasts by HTTP: `POST api/broadcast`, many at once, and `api/broadcast/TOPIC/events/EVENT`, one with its payload as the body. */
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { z } from "zod";
+import { boundedText } from "#domain/kernel/text.ts";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { RateLimits } from "#server/edge/http/rate-limits.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
+import type { Broadcast } from "./frames.ts";
+import { maxTopic } from "./frames.ts";
+import { requestLimit } from "./limits.ts";
+import type { Realtime } from "./realtime.ts";
+
+const maxBytes = 64 * 1024;
+const name = boundedText(maxTopic).min(1);
+const messages = z.object({
+  messages: z
+    .array(z.object({ topic: name, event: name, payload: z.unknown(), private: z.boolean().nullish() }))
+    .min(1)
+    .max(50),
+});
+
+type Needs = { realtime: Pick<Realtime, "broadcast">; limits: RateLimits };
+
+export function createBroadcastRouter({ realtime, limits }: Needs): Hono<Edge> {
+  const router = new Hono<Edge>();
+  router.use("/api/broadcast/*", async (c, next) => {
+    await limits.count("broadcasts", requestLimit, c.get("address"));
+    await next();
+  });
+  // A private message that its sender may not write is passed over without a word, as the protocol has it.
+  const send = async (c: Context<Edge>, topic: string, isPrivate: boolean, broadcast: Broadcast) => {
+    if (c.get("isService")) throw requestProblem("request.token_invalid");
+    await realtime.broadcast(c.get("actor"), { name: topic, isPrivate, broadcast }).catch((error: unknown) => {
+      throw error instanceof RangeError ? requestProblem("request.too_large") : error;
+    });
+  };
+
+  router.post("/api/broadcast", async (c) => {
+    const parsed = messages.safeParse(parse((await read(c)).toString("utf8")));
+    if (!parsed.success) return c.json({ errors: z.flattenError(parsed.error).fieldErrors }, 422);
+    for (const { topic, event, payload = {}, private: isPrivate } of parsed.data.messages)
+      await send(c, topic, isPrivate === true, { event, json: JSON.stringify(payload) });
+    return c.body(null, 202);
+  });
+  router.post("/api/broadcast/:topic/events/:event", async (c) => {
+    const { topic, event } = c.req.param();
+    if (!name.safeParse(topic).success || !name.safeParse(event).success) return c.json({ errors: { topic: ["is too long"] } }, 422);
+    const body = await read(c);
+    const isBytes = c.req.header("content-type") === "application/octet-stream";
+    const broadcast = isBytes ? { event, bytes: body } : { event, json: JSON.stringify(parse(body.toString("utf8"))) };
+    await send(c, topic, c.req.query("private") === "true", broadcast);
+    return c.body(null, 202);
+  });
+  return router;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw requestProblem("request.json_invalid");
+  }
+}
+
+async function read(c: Context<Edge>): Promise<Buffer> {
+  if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw requestProblem("request.too_large");
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw requestProblem("request.too_large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,93 @@
+/** What the processes on one database tell each other. With nobody else there, nothing is sent. */
+import type { RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
+
+/** The head is ours, the body goes as it is. */
+export type BusHead = { kind: string; [more: string]: unknown };
+export type BusListener = { onMessage: (from: string, head: BusHead, body: string) => void; onGone: (process: string) => void };
+
+export type Bus = {
+  /** Done when the others have it; at once when there are none. @throws when it could not be sent */
+  send: (head: BusHead, body?: string) => Promise<void>;
+  hear: (text: string, listener: BusListener) => void;
+  /** After the connection came, or came back: who is there, and word to them that we are. */
+  greet: (listener: BusListener) => Promise<void>;
+  lookForGone: (listener: BusListener) => Promise<void>;
+  leave: () => Promise<void>;
+};
+
+/** PostgreSQL takes notices of fewer than 8,000 bytes. */
+const maxBytes = 7_999;
+const maxWaiting = 2_000;
+const maxAtOnce = 200;
+
+export function createBus(database: RealtimeDatabase, instance: string): Bus {
+  const others = new Set<string>();
+  const sendInOrder = createSender(database);
+  async function send(head: BusHead, body = ""): Promise<void> {
+    const text = `${instance}\n${JSON.stringify(head)}\n${body}`;
+    if (Buffer.byteLength(text) > maxBytes) throw new RangeError("too long for the other processes");
+    await sendInOrder(text);
+  }
+  function forgetAllBut(present: readonly string[], { onGone }: BusListener): void {
+    for (const one of others)
+      if (!present.includes(one)) {
+        others.delete(one);
+        onGone(one);
+      }
+  }
+
+  return {
+    send: async (head, body) => (others.size === 0 ? undefined : send(head, body)),
+    hear(text, listener) {
+      const [from = "", head = "", ...body] = text.split("\n");
+      if (from === instance || from === "") return;
+      const parsed = JSON.parse(head) as BusHead; // written by a process of ours
+      if (parsed.kind === "bye")
+        return forgetAllBut(
+          [...others].filter((one) => one !== from),
+          listener,
+        );
+      others.add(from);
+      listener.onMessage(from, parsed, body.join("\n"));
+    },
+    async greet(listener) {
+      const present = await database.others();
+      forgetAllBut(present, listener);
+      for (const one of present) others.add(one);
+      if (others.size > 0) await send({ kind: "hello" });
+    },
+    async lookForGone(listener) {
+      if (others.size > 0) forgetAllBut(await database.others(), listener);
+    },
+    leave: async () => (others.size === 0 ? undefined : send({ kind: "bye" })),
+  };
+}
+
+type Waiting = { text: string; settle: (error?: Error) => void };
+
+/** In order; what comes while one statement is under way goes together with the next. */
+function createSender(database: Pick<RealtimeDatabase, "announce">): (text: string) => Promise<void> {
+  let waiting: Waiting[] = [];
+  let isSending = false;
+  async function sendWaiting(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, maxAtOnce);
+      waiting = waiting.slice(maxAtOnce);
+      try {
+        await database.announce(batch.map(({ text }) => text));
+        for (const { settle } of batch) settle();
+      } catch (error) {
+        for (const { settle } of batch) settle(new Error("the other processes could not be told", { cause: error }));
+      }
+    }
+    isSending = false;
+  }
+  return (text) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= maxWaiting) throw new Error("too much waits for the other processes");
+      waiting.push({ text, settle: (error) => (error === undefined ? resolve() : reject(error)) });
+      void sendWaiting();
+    });
+}

@@ -1,0 +1,26 @@
+/** Who a channel is for: the token of its join, or a visitor with the key of the socket. */
+import { visitor } from "#server/platform/database/actor.ts";
+import type { Identify } from "#server/kernel/caller.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { ChannelCaller } from "./connection.ts";
+
+export const visitorCaller: ChannelCaller = { actor: visitor, key: "visitor", sub: undefined, sessionId: undefined, expiresAt: Infinity };
+
+/** The caller, or what the protocol calls the reason. */
+export async function callerOf(identify: Identify, apikey: string, token: string | null): Promise<ChannelCaller | string> {
+  if (token === null || token === "") return visitorCaller;
+  const caller = await identify(apikey, `Bearer ${token}`).catch((error: unknown) => {
+    if (error instanceof Problem) return "invalid" as const;
+    throw error;
+  });
+  if (caller === "invalid") return "InvalidJWTToken: The token is not valid or has expired";
+  if (caller.isEnded === true) return "InvalidJWTToken: The session of this token has ended";
+  if (caller.isService) return "Unauthorized: The secret key opens no channels";
+  const { actor } = caller;
+  if (actor.role === "anon") return visitorCaller;
+  const { sub, session_id: sessionId, aal = "" } = actor.claims;
+  const { exp } = actor.claims as { exp?: unknown }; // what else a token says travels with its claims
+  if (sub === undefined || sessionId === undefined || typeof exp !== "number")
+    return "Unauthorized: Channels are for visitors and sessions";
+  return { actor, key: `${sessionId} ${aal}`, sub, sessionId, expiresAt: exp * 1_000 };
+}

@@ -1,0 +1,253 @@
+/** Broadcast, presence, private channels and tokens, as the official client uses them, over one process and over two. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { SecondRealtime, TestServer } from "#tests/support/test-server.ts";
+import { follow, followRows, joined, personWith, socketClient } from "#tests/support/realtime.ts";
+import type { Followed, Person, SocketClient } from "#tests/support/realtime.ts";
+
+let server: TestServer;
+let office: Person;
+let second: SecondRealtime & { key: string };
+beforeAll(async () => {
+  server = await createTestServer({ realtime: { sweepMilliseconds: 50 } });
+  office = await personWith(server, "moderator");
+  second = { ...(await server.openSecondRealtime("second")), key: server.key };
+});
+afterAll(async () => {
+  await second.close();
+  await server.close();
+});
+
+type Said = { event: string; payload?: unknown };
+/** What is said on a channel, to whoever listens for everything. */
+async function hearing(client: SocketClient, name: string, config = {}): Promise<Followed & { said: Said[] }> {
+  const said: Said[] = [];
+  const followed = follow(
+    client,
+    name,
+    (channel) => channel.on("broadcast", { event: "*" }, ({ event, payload }) => said.push({ event, payload })),
+    config,
+  );
+  return { ...(await joined(followed)), said };
+}
+const say = (followed: Followed, event: string, payload: unknown = {}) => followed.channel.send({ type: "broadcast", event, payload });
+
+describe("broadcast", () => {
+  test("reaches the others, and the sender only when asked for; an ack says that it was taken", async () => {
+    const ada = await hearing(await socketClient(server), "hall", { broadcast: { ack: true, self: false } });
+    const ben = await hearing(await socketClient(server), "hall", { broadcast: { ack: true, self: true } });
+    const elsewhere = await hearing(await socketClient(server), "hall-2");
+    expect(await say(ada, "moved", { to: 3, words: "ä “quoted” \n 😀" })).toBe("ok");
+    await expect.poll(() => ben.said).toEqual([{ event: "moved", payload: { to: 3, words: "ä “quoted” \n 😀" } }]);
+    expect(await say(ben, "again")).toBe("ok");
+    await expect.poll(() => ben.said.length).toBe(2);
+    await expect.poll(() => ada.said).toEqual([{ event: "again", payload: {} }]);
+    expect(elsewhere.said).toEqual([]);
+  });
+
+  test("in version 1.0.0 too, and from one version to the other; bytes in the newer", async () => {
+    const older = await hearing(await socketClient(server, undefined, "1.0.0"), "versions", { broadcast: { ack: true } });
+    const newer = await hearing(await socketClient(server), "versions", { broadcast: { ack: true } });
+    const third = await hearing(await socketClient(server), "versions");
+    expect(await say(older, "hello", { from: 1 })).toBe("ok");
+    expect(await say(newer, "hello", { from: 2 })).toBe("ok");
+    expect(await say(newer, "bytes", Uint8Array.of(1, 2, 250).buffer)).toBe("ok");
+    await expect.poll(() => third.said.map(({ event }) => event)).toEqual(["hello", "hello", "bytes"]);
+    expect(new Uint8Array(third.said[2]?.payload as ArrayBuffer)).toEqual(Uint8Array.of(1, 2, 250));
+    expect(older.said).toEqual([{ event: "hello", payload: { from: 2 } }]);
+  });
+
+  test("what is too long for the other processes is refused, with the limit", async () => {
+    const ada = await hearing(await socketClient(server), "long", { broadcast: { ack: true } });
+    expect(await say(ada, "long", { text: "x".repeat(8_000) })).toBe("error");
+    const quiet = await hearing(await socketClient(server), "long");
+    await say(quiet, "long", { text: "x".repeat(8_000) });
+    await expect.poll(() => quiet.system).toMatchObject([{ status: "error", message: "PayloadTooLarge: A broadcast may have 7000 bytes" }]);
+  });
+
+  test("by HTTP: one message, or many", async () => {
+    const ada = await hearing(await socketClient(server), "by-http");
+    const sender = (await socketClient(server)).channel("by-http");
+    expect(await sender.httpSend("posted", { n: 1 })).toEqual({ success: true });
+    const post = (body: unknown, headers: Record<string, string> = { apikey: server.key }) =>
+      fetch(`${server.url}/realtime/v1/api/broadcast`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+    const message = { topic: "by-http", event: "posted", payload: { n: 2 } };
+    expect((await post({ messages: [message, { ...message, private: true }] })).status).toBe(202);
+    await expect.poll(() => ada.said.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);
+    expect((await post({ messages: [message] }, {})).status).toBe(401);
+    expect(await (await post({ messages: [{ topic: "" }] })).json()).toMatchObject({ errors: { messages: expect.any(Array) } });
+  });
+});
+
+describe("presence", () => {
+  const present = ({ channel }: Followed) =>
+    Object.fromEntries(Object.entries(channel.presenceState<{ at: string }>()).map(([key, metas]) => [key, metas.map(({ at }) => at)]));
+  const on = (client: SocketClient, key: string, name = "record-7") =>
+    joined(follow(client, name, (channel) => channel.on("presence", { event: "sync" }, () => {}), { presence: { key } }));
+
+  test("two see each other on a record, on two processes, until one leaves or is lost", async () => {
+    const ada = await on(await socketClient(server), "ada");
+    const ben = await on(await socketClient(second), "ben");
+    expect(await ada.channel.track({ at: "price" })).toBe("ok");
+    expect(await ben.channel.track({ at: "photos" })).toBe("ok");
+    const both = { ada: ["price"], ben: ["photos"] };
+    await expect.poll(() => present(ada)).toEqual(both);
+    await expect.poll(() => present(ben)).toEqual(both);
+    const cyClient = await socketClient(second);
+    const cy = await on(cyClient, "cy");
+    await expect.poll(() => present(cy)).toEqual(both);
+    expect(await cy.channel.track({ at: "notes" })).toBe("ok");
+    await expect.poll(() => present(ada)).toEqual({ ...both, cy: ["notes"] });
+    expect(await ada.channel.track({ at: "notes" })).toBe("ok");
+    await expect.poll(() => present(ben)).toEqual({ ada: ["notes"], ben: ["photos"], cy: ["notes"] });
+    await cyClient.realtime.disconnect();
+    await expect.poll(() => present(ada)).toEqual({ ada: ["notes"], ben: ["photos"] });
+    expect(await ben.channel.untrack()).toBe("ok");
+    await expect.poll(() => present(ada)).toEqual({ ada: ["notes"] });
+  });
+
+  test("a process that is gone takes those with it whom it listed; who tracks too much is refused", async () => {
+    const third = await server.openSecondRealtime("third");
+    const ada = await on(await socketClient(server), "ada", "record-8");
+    const ben = await on(await socketClient({ url: third.url, key: server.key }), "ben", "record-8");
+    await ben.channel.track({ at: "photos" });
+    await expect.poll(() => present(ada)).toEqual({ ben: ["photos"] });
+    expect(await ada.channel.track({ at: "x".repeat(2_000) })).toBe("error");
+    await third.abandon();
+    await expect.poll(() => present(ada)).toEqual({});
+    await third.close();
+  });
+});
+
+describe("private channels", () => {
+  test("are for the office with its second factor, and meet no public channel of the same name", async () => {
+    const desk = await hearing(await socketClient(server, office.token), "office:bookings", { private: true, broadcast: { ack: true } });
+    const open = await hearing(await socketClient(server), "office:bookings");
+    const colleague = await hearing(await socketClient(second, (await personWith(server, "admin")).token), "office:bookings", {
+      private: true,
+    });
+    expect(await say(desk, "noted", { n: 1 })).toBe("ok");
+    await expect.poll(() => colleague.said).toEqual([{ event: "noted", payload: { n: 1 } }]);
+    await say(open, "outside");
+    expect(await say(desk, "noted", { n: 2 })).toBe("ok");
+    await expect.poll(() => colleague.said.length).toBe(2);
+    expect(open.said).toEqual([]);
+    expect(desk.said).toEqual([]);
+  });
+
+  test.each([
+    ["a visitor", undefined, "office"],
+    ["a customer", "user", "office"],
+    ["the office without its second factor", "weak", "office:bookings"],
+    ["the office on a channel that is none of its", "moderator", "elsewhere"],
+    ["the office on a name that only begins alike", "moderator", "officers"],
+  ] as const)("refused: %s", async (_name, who, topic) => {
+    const person =
+      who === undefined ? undefined : await personWith(server, who === "weak" ? "moderator" : who, who === "weak" ? "aal1" : undefined);
+    const { errors } = follow(await socketClient(server, person?.token), topic, () => {}, { private: true });
+    await expect.poll(() => errors).toEqual([`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`]);
+  });
+
+  test("the role falls: the channel ends, and is refused from then on", async () => {
+    const person = await personWith(server, "moderator");
+    const client = await socketClient(server, person.token);
+    const followed = await hearing(client, "office", { private: true });
+    await server.rows("delete from user_roles where user_id = $1 and role = 'moderator'", [person.id]);
+    await expect.poll(() => followed.states).toEqual(["SUBSCRIBED", "CLOSED"]);
+    expect(followed.system).toMatchObject([{ status: "error", message: "The role of this account has changed" }]);
+    const { errors } = follow(client, "office", () => {}, { private: true });
+    await expect.poll(() => errors[0]).toMatch(/^Unauthorized/);
+  });
+});
+
+describe("tokens and sessions", () => {
+  test("a token that is none is refused", async () => {
+    const { errors } = follow(await socketClient(server, "ey.not.one"), "hall");
+    await expect.poll(() => errors[0]).toMatch(/^InvalidJWTToken/);
+  });
+
+  test("a session that ends closes its channels and its socket, on every process", async () => {
+    const person = await personWith(server, "user");
+    const here = await hearing(await socketClient(server, person.token), "hall");
+    const there = await hearing(await socketClient(second, person.token), "hall");
+    const others = await hearing(await socketClient(server, office.token), "hall");
+    await server.rows("delete from auth.sessions where id = $1", [person.sessionId]);
+    await expect
+      .poll(() => [here.states, there.states])
+      .toEqual([
+        ["SUBSCRIBED", "CLOSED"],
+        ["SUBSCRIBED", "CLOSED"],
+      ]);
+    expect(here.system).toMatchObject([{ status: "error", message: "The session has ended" }]);
+    expect(others.states).toEqual(["SUBSCRIBED"]);
+    const { errors } = follow(await socketClient(server, person.token), "hall");
+    await expect.poll(() => errors[0]).toBe("InvalidJWTToken: The session of this token has ended");
+  });
+
+  test("a token that runs out closes the channel, unless it was renewed before", async () => {
+    const person = await personWith(server, "user");
+    const exp = Math.floor(server.now().getTime() / 1_000) + 60;
+    const clients = [
+      await socketClient(server, await person.tokenOf({ exp })),
+      await socketClient(server, await person.tokenOf({ exp })),
+    ] as const;
+    const left = await hearing(clients[0], "hall");
+    const renewed = await hearing(clients[1], "hall", { broadcast: { ack: true } });
+    await clients[1].setToken(await person.tokenOf({ exp: exp + 3_600 }));
+    expect(await say(renewed, "still here")).toBe("ok"); // taken after the token
+    const before = server.now().toISOString();
+    onTestFinished(() => server.setNow(before));
+    server.setNow(new Date((exp + 1) * 1_000).toISOString());
+    await expect.poll(() => left.states).toEqual(["SUBSCRIBED", "CLOSED"]);
+    expect(left.system).toMatchObject([{ status: "error", message: "InvalidJWTToken: Token has expired" }]);
+    expect(await say(renewed, "and here")).toBe("ok");
+    expect(renewed.states).toEqual(["SUBSCRIBED"]);
+  });
+
+  test("a renewed token that is none ends the channel", async () => {
+    const client = await socketClient(server, (await personWith(server, "user")).token);
+    const followed = await hearing(client, "hall");
+    await client.setToken("ey.not.one");
+    await expect.poll(() => followed.states).toEqual(["SUBSCRIBED", "CLOSED"]);
+    expect(followed.system).toMatchObject([{ status: "error", message: expect.stringMatching(/^InvalidJWTToken/) }]);
+  });
+
+  test("who loses the second level with its factor loses the office's channels", async () => {
+    const person = await personWith(server, "moderator");
+    const followed = await hearing(await socketClient(server, person.token), "office", { private: true });
+    await server.rows("select pg_notify('chalkway_sessions', $1)", [`${person.sessionId} 1`]);
+    await expect.poll(() => followed.states).toEqual(["SUBSCRIBED", "CLOSED"]);
+  });
+});
+
+describe("coming and going", () => {
+  test("a socket that the server dropped comes back with its channels, and hears what changes then", async () => {
+    const client = await socketClient(second, office.token);
+    const { changes, followed } = await followRows(client, "inbox", { table: "enquiries" });
+    const others = await hearing(await socketClient(second), "hall");
+    second.realtime.dropSockets();
+    await expect.poll(() => followed.system.map(({ status }) => status)).toEqual(["ok", "ok"]);
+    await expect.poll(() => others.states).toEqual(["SUBSCRIBED", "CHANNEL_ERROR", "SUBSCRIBED"]);
+    await server.rows(
+      `insert into enquiries (reference, topic, name, email, message, promised_at, request_hash, created_at)
+         values ('E-00000A', 'quote', 'Ada', 'ada@example.org', 'A sofa, please.', now(), '', now())`,
+    );
+    await expect.poll(() => changes.map(({ eventType }) => eventType)).toEqual(["INSERT"]);
+  });
+
+  test("leaving ends a channel; joining it again on the same socket begins anew", async () => {
+    const client = await socketClient(server);
+    const followed = await hearing(client, "porch");
+    expect(await client.removeChannel(followed.channel)).toBe("ok");
+    expect(followed.states).toEqual(["SUBSCRIBED", "CLOSED"]);
+    const again = await hearing(client, "porch");
+    const other = await hearing(await socketClient(server), "porch", { broadcast: { ack: true } });
+    await say(other, "hello");
+    await expect.poll(() => again.said.length).toBe(1);
+    expect(followed.said).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+/** What a client may say on its socket: join, leave, renew its token, broadcast, be present. */
+import { callerOf } from "./callers.ts";
+import { meetingKey, reply, tellEnd, tellSystem } from "./connection.ts";
+import type { Channel, Connection } from "./connection.ts";
+import type { Address, Broadcast, Frame } from "./frames.ts";
+import { follow, join, readRefusal, rightsOf, unknownError } from "./join.ts";
+import type { ChannelNeeds } from "./join.ts";
+import { readToken } from "./join-config.ts";
+
+export function receive(needs: ChannelNeeds, connection: Connection, frame: Frame): void {
+  const { topic, event } = frame;
+  if (topic === "phoenix") return event === "heartbeat" ? reply(connection, frame, "ok") : undefined;
+  const failed = (error: unknown) => {
+    needs.onError(error);
+    const channel = connection.channels.get(topic);
+    if (channel !== undefined) needs.ends.lose(channel);
+  };
+  if (event === "phx_join") return void join(needs, connection, frame).catch(failed);
+  const channel = connection.channels.get(topic);
+  const isOfChannel = channel !== undefined && (frame.joinRef === null || frame.joinRef === channel.joinRef);
+  if (event === "phx_leave") return leave(needs, connection, frame, isOfChannel ? channel : undefined);
+  if (!isOfChannel) return reply(connection, frame, "error", { reason: "unmatched topic" });
+  const address: Address = { joinRef: channel.joinRef, ref: frame.ref, topic };
+  const act = { access_token: renew, broadcast, presence }[event];
+  if (act === undefined) reply(connection, address, "error", { reason: "unknown event" });
+  else act(needs, channel, address, frame.payload).catch(failed);
+}
+
+function leave({ ends }: ChannelNeeds, connection: Connection, address: Address, channel: Channel | undefined): void {
+  connection.joining.delete(address.topic);
+  reply(connection, address, "ok");
+  if (channel === undefined) return;
+  tellEnd(channel, "phx_close");
+  ends.remove(channel);
+}
+
+/** The token of a channel is swapped; with another caller everything is asked again. */
+async function renew(needs: ChannelNeeds, channel: Channel, _address: Address, payload: unknown): Promise<void> {
+  const { ends, identify, database } = needs;
+  const token = readToken(payload);
+  if (token === undefined) return ends.close(channel, "MalformedJWT: The token is not valid");
+  if (token === channel.token) return;
+  const caller = await callerOf(identify, channel.connection.apikey, token);
+  const rights = typeof caller === "string" ? undefined : await rightsOf(database, caller, channel.name, channel.config);
+  if (channel.connection.channels.get(channel.topic) !== channel) return; // left meanwhile
+  if (typeof caller === "string") return ends.close(channel, caller);
+  if (rights?.broadcast.read !== true) return ends.close(channel, readRefusal(channel.name));
+  const isSame = caller.key === channel.caller.key;
+  Object.assign(channel, { token, caller, rights });
+  if (!isSame) await follow(needs, channel);
+}
+
+async function broadcast({ meetings, limits, onError }: ChannelNeeds, channel: Channel, address: Address, payload: unknown): Promise<void> {
+  const { config, connection, rights } = channel;
+  const refuse = (reason: string) => (config.ack ? reply(connection, address, "error", { reason }) : tellSystem(channel, "error", reason));
+  if (payload === undefined) return refuse("InvalidPayload: A broadcast has an event and a payload");
+  // Without an ack it is passed over in silence, as the protocol has it.
+  if (!rights.broadcast.write) return config.ack ? refuse("Unauthorized: You may not write on this channel") : undefined;
+  try {
+    await meetings.broadcast(meetingKey(channel), payload as Broadcast, channel); // as the frame was read
+    if (config.ack) reply(connection, address, "ok");
+  } catch (error) {
+    if (error instanceof RangeError) return refuse(`PayloadTooLarge: A broadcast may have ${limits.broadcastBytes} bytes`);
+    onError(error);
+    if (config.ack) refuse(unknownError);
+  }
+}
+
+async function presence({ meetings, limits, onError }: ChannelNeeds, channel: Channel, address: Address, payload: unknown): Promise<void> {
+  const { event, payload: state } = (payload ?? {}) as { event?: unknown; payload?: unknown };
+  const refuse = (reason: string) => reply(channel.connection, address, "error", { reason });
+  if (!channel.rights.presence.write) return refuse("Unauthorized: You may not be listed on this channel");
+  if (event === "untrack") meetings.untrack(channel);
+  else if (event !== "track") return refuse("InvalidPayload: presence takes track and untrack");
+  else {
+    if (typeof (state ?? {}) !== "object" || Array.isArray(state)) return refuse("InvalidPayload: track takes an object");
+    try {
+      if (!(await meetings.track(channel, state ?? {}))) return refuse(`TooManyPresences: A channel lists ${limits.presencesPerTopic}`);
+    } catch (error) {
+      if (error instanceof RangeError) return refuse(`PayloadTooLarge: What is tracked may have ${limits.presenceBytes} bytes`);
+      onError(error); // listed here; the other processes hear of it when they come back
+    }
+  }
+  reply(channel.connection, address, "ok");
+}

@@ -1,0 +1,76 @@
+/** One socket and its channels, as the parts of `realtime/v1` see them. */
+import type { WebSocket } from "ws";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { TopicRights } from "#server/platform/database/realtime-database.ts";
+import { frameText } from "./frames.ts";
+import type { Address, Version } from "./frames.ts";
+import type { JoinConfig } from "./join-config.ts";
+
+export type Connection = {
+  readonly socket: WebSocket;
+  readonly version: Version;
+  readonly apikey: string;
+  /** Whom it counts for. */
+  readonly address: string;
+  readonly channels: Map<string, Channel>;
+  /** By topic, the reference of the newest join: an older one that is still being checked is dropped. */
+  readonly joining: Map<string, string>;
+  readonly takeMessage: (now: number) => boolean;
+  readonly takeJoin: (now: number) => boolean;
+  /** When something came in last, milliseconds. */
+  heardAt: number;
+};
+
+export type Channel = {
+  readonly connection: Connection;
+  /** As the client writes it: `realtime:name`. */
+  readonly topic: string;
+  readonly name: string;
+  readonly joinRef: string;
+  readonly config: JoinConfig;
+  /** Under which presence of its own is listed. */
+  readonly presenceKey: string;
+  token: string | null;
+  caller: ChannelCaller;
+  rights: TopicRights;
+};
+
+export type ChannelCaller = {
+  actor: Actor;
+  /** Who sees the same rows: a session, or every visitor. */
+  key: string;
+  sub: string | undefined;
+  sessionId: string | undefined;
+  /** When the token ends, milliseconds. */
+  expiresAt: number;
+};
+
+/** What anybody may do where no policy is asked. */
+export const publicRights: TopicRights = { broadcast: { read: true, write: true }, presence: { read: true, write: true } };
+
+/** Channels of one name meet; private ones never meet public ones. */
+export const meetingKey = ({ name, config: { isPrivate } }: Pick<Channel, "name" | "config">) =>
+  `${isPrivate ? "private" : "public"}:${name}`;
+
+export const closeCodes = { restart: 1012, refused: 1008, tooBusy: 1013, unreadable: 1007 } as const;
+
+export function push(connection: Connection, address: Address, event: string, payload: string): void {
+  connection.socket.send(frameText(connection.version, address, event, payload));
+}
+
+export function reply(connection: Connection, address: Address, status: "ok" | "error", response: object = {}): void {
+  push(connection, address, "phx_reply", JSON.stringify({ status, response }));
+}
+
+const unasked = ({ joinRef, topic }: Channel): Address => ({ joinRef, ref: null, topic });
+
+/** Events that nobody asked for carry the reference of the join. */
+export const tell = (channel: Channel, event: string, payload: string): void => push(channel.connection, unasked(channel), event, payload);
+
+export function tellSystem(channel: Channel, status: "ok" | "error", message: string, extension = "system"): void {
+  tell(channel, "system", JSON.stringify({ extension, status, message, channel: channel.name }));
+}
+
+/** `phx_close` ends a channel for good; after `phx_error` the client joins again by itself and reads anew. */
+export const tellEnd = ({ connection, joinRef, topic }: Channel, event: "phx_close" | "phx_error"): void =>
+  push(connection, { joinRef, ref: joinRef, topic }, event, "{}");

@@ -1,0 +1,36 @@
+/** The three ways in which a channel ends. */
+import { tellEnd, tellSystem } from "./connection.ts";
+import type { Channel } from "./connection.ts";
+import type { Meetings } from "./meetings.ts";
+import type { RowChanges } from "./row-changes.ts";
+
+export type Ends = {
+  /** Without a word to its client. */
+  remove: (channel: Channel) => void;
+  /** For good, with the reason. */
+  close: (channel: Channel, reason: string) => void;
+  /** So that its client comes again by itself and reads anew. */
+  lose: (channel: Channel) => void;
+};
+
+export function createEnds(meetings: Pick<Meetings, "leave">, rowChanges: Pick<RowChanges, "unfollow">): Ends {
+  function remove(channel: Channel): void {
+    const { channels } = channel.connection;
+    if (channels.get(channel.topic) !== channel) return;
+    channels.delete(channel.topic);
+    rowChanges.unfollow(channel);
+    meetings.leave(channel);
+  }
+  return {
+    remove,
+    close(channel, reason) {
+      tellSystem(channel, "error", reason);
+      tellEnd(channel, "phx_close");
+      remove(channel);
+    },
+    lose(channel) {
+      tellEnd(channel, "phx_error");
+      remove(channel);
+    },
+  };
+}

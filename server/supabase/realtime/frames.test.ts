@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { conditionOf, FilterError } from "./change-filter.ts";
+import { readFrame } from "./frames.ts";
+import { createBucket } from "./limits.ts";
+
+const text = (value: unknown) => Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
+
+describe("messages", () => {
+  test("of both versions say the same", () => {
+    const frame = { joinRef: "1", ref: "2", topic: "realtime:a", event: "presence", payload: { event: "track" } };
+    expect(readFrame("2.0.0", text(["1", "2", "realtime:a", "presence", { event: "track" }]), false)).toEqual(frame);
+    expect(
+      readFrame("1.0.0", text({ join_ref: "1", ref: "2", topic: "realtime:a", event: "presence", payload: { event: "track" } }), false),
+    ).toEqual(frame);
+  });
+
+  test.each([
+    "{",
+    "null",
+    "[]",
+    "{}",
+    JSON.stringify(["1", "2", "", "x", {}]),
+    JSON.stringify(["1", "2", "a".repeat(256), "x", {}]),
+    JSON.stringify(["1", "2", "a", "e".repeat(256), {}]),
+    JSON.stringify([{}, "2", "a", "x", {}]),
+    JSON.stringify(["r".repeat(65), "2", "a", "x", {}]),
+    JSON.stringify(["1", "2", 3, "x", {}]),
+  ])("%s is none", (nonsense) => {
+    expect(readFrame("2.0.0", text(nonsense), false)).toBeUndefined();
+  });
+
+  test.each([
+    ["nothing", []],
+    ["another kind", [4, 0, 0, 0, 0, 0, 1]],
+    ["shorter than it says", [3, 1, 1, 200, 1, 0, 1, 65, 66]],
+    ["JSON that is none", [3, 1, 1, 1, 1, 0, 1, 49, 50, 97, 98, 123]],
+    ["an encoding that is none", [3, 1, 1, 1, 1, 0, 2, 49, 50, 97, 98]],
+  ])("bytes: %s", (_name, bytes) => {
+    expect(readFrame("2.0.0", Buffer.from(bytes), true)).toBeUndefined();
+  });
+});
+
+describe("filters", () => {
+  test.each([
+    ["state=eq.new", `("state" = 'new')`],
+    ["state=not.eq.new", `(not ("state" = 'new'))`],
+    ["total=gte.100,total=lt.200", `("total" >= '100') and ("total" < '200')`],
+    [`name=eq."a,b""c"`, `("name" = 'a,b""c')`],
+    [`name=eq."say \\"x\\""`, `("name" = 'say "x"')`],
+    [`name=in.("a,b",c)`, `("name" in ('a,b', 'c'))`],
+    ["name=eq.O'Brien'; drop table x; --", `("name" = 'O''Brien''; drop table x; --')`],
+    ["read_at=is.null", `("read_at" is null)`],
+    ["read_at=not.is.null", `(not ("read_at" is null))`],
+    ["a=isdistinct.b", `("a" is distinct from 'b')`],
+  ])("%s", (filter, condition) => {
+    expect(conditionOf(filter)).toBe(condition);
+  });
+  test.each([
+    "state",
+    "state=new",
+    'a"b=eq.1',
+    "state=like.%",
+    "state=match.(a+)+$",
+    "state=in.()",
+    "state=is.1 or true",
+    "a=eq.\0",
+    "a=eq.1,".repeat(11),
+  ])("%j is none", (filter) => {
+    expect(() => conditionOf(filter)).toThrow(FilterError);
+  });
+  test("none is none", () => {
+    expect([conditionOf(undefined), conditionOf(null), conditionOf("")]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+test("a bucket gives so many at once and so many a second", () => {
+  const take = createBucket({ burst: 2, perSecond: 1 });
+  expect([1_000, 1_000, 1_000, 1_999, 2_000, 2_000, 9_000, 9_000, 9_000].map((now) => take(now))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,92 @@
+/** A client joins a channel: who it is, what it may do there, what it wants to hear. */
+import { randomUUID } from "node:crypto";
+import type { Identify } from "#server/kernel/caller.ts";
+import type { RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
+import { callerOf } from "./callers.ts";
+import { publicRights, reply, tellEnd } from "./connection.ts";
+import type { Channel, ChannelCaller, Connection } from "./connection.ts";
+import type { Ends } from "./ends.ts";
+import type { Address, Frame } from "./frames.ts";
+import { readJoin } from "./join-config.ts";
+import type { JoinConfig } from "./join-config.ts";
+import type { RealtimeLimits } from "./limits.ts";
+import type { Meetings } from "./meetings.ts";
+import type { RowChanges } from "./row-changes.ts";
+
+export type ChannelNeeds = {
+  database: RealtimeDatabase;
+  identify: Identify;
+  limits: RealtimeLimits;
+  meetings: Meetings;
+  rowChanges: RowChanges;
+  ends: Ends;
+  onError: (error: unknown) => void;
+};
+
+const prefix = "realtime:";
+export const unknownError = "UnknownErrorOnChannel: This can't be answered right now";
+export const readRefusal = (name: string) => `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`;
+
+export async function join(needs: ChannelNeeds, connection: Connection, frame: Frame): Promise<void> {
+  const { topic, ref } = frame;
+  const joinRef = frame.joinRef ?? ref ?? "";
+  const address: Address = { joinRef, ref, topic };
+  connection.joining.set(topic, joinRef);
+  const outcome = await admitted(needs, connection, frame).catch((error: unknown) => {
+    needs.onError(error);
+    return unknownError;
+  });
+  // Gone, or asked for again, meanwhile.
+  if (connection.joining.get(topic) !== joinRef || connection.socket.readyState !== connection.socket.OPEN) return;
+  connection.joining.delete(topic);
+  if (typeof outcome === "string") return reply(connection, address, "error", { reason: outcome });
+  const previous = connection.channels.get(topic);
+  const max = outcome.caller.actor.role === "anon" ? needs.limits.visitorChannelsPerSocket : needs.limits.channelsPerSocket;
+  if (previous === undefined && connection.channels.size >= max)
+    return reply(connection, address, "error", { reason: `ChannelRateLimitReached: A socket has ${max} channels at most` });
+  if (previous !== undefined) {
+    tellEnd(previous, "phx_close");
+    needs.ends.remove(previous);
+  }
+  const { config } = outcome;
+  const channel: Channel = {
+    connection,
+    joinRef,
+    topic,
+    name: topic.slice(prefix.length),
+    presenceKey: config.presenceKey ?? randomUUID(),
+    ...outcome,
+  };
+  connection.channels.set(topic, channel);
+  reply(connection, address, "ok", { postgres_changes: config.changes.map((one, index) => ({ ...one, id: index + 1 })) });
+  needs.meetings.enter(channel);
+  await follow(needs, channel);
+}
+
+export const follow = ({ rowChanges, ends, onError }: ChannelNeeds, channel: Channel): Promise<void> =>
+  rowChanges.follow(channel).catch((error: unknown) => {
+    onError(error);
+    ends.lose(channel);
+  });
+
+type Admitted = Pick<Channel, "caller" | "rights" | "config" | "token">;
+
+/** Who may join, and with what; or the reason why not. */
+async function admitted({ identify, database, limits }: ChannelNeeds, connection: Connection, frame: Frame): Promise<Admitted | string> {
+  if (!frame.topic.startsWith(prefix) || frame.topic.length === prefix.length) return "TopicNameRequired: You must provide a topic name";
+  if (!connection.takeJoin(Date.now())) return "ClientJoinRateLimitReached: Too many joins per second";
+  const joined = readJoin(frame.payload);
+  if (joined === undefined) return "InvalidJoinPayload: The payload of this join cannot be read";
+  const { config, token = null } = joined;
+  if (config.changes.length > limits.changesPerChannel)
+    return `InvalidJoinPayload: A channel listens to ${limits.changesPerChannel} changes at most`;
+  if (config.changes.length > 0 && !database.isListening()) return "UnknownErrorOnChannel: Changes cannot be followed right now";
+  const caller = await callerOf(identify, connection.apikey, token);
+  if (typeof caller === "string") return caller;
+  const name = frame.topic.slice(prefix.length);
+  const rights = await rightsOf(database, caller, name, config);
+  return rights.broadcast.read ? { caller, rights, config, token } : readRefusal(name);
+}
+
+export const rightsOf = async (database: RealtimeDatabase, { actor }: ChannelCaller, name: string, { isPrivate }: JoinConfig) =>
+  isPrivate ? database.topicRights(actor, name) : publicRights;

@@ -1,0 +1,130 @@
+/** What is refused before there is a socket, and what ends one: too many, too much, too fast, too slow, from elsewhere. */
+import { once } from "node:events";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({
+    rateLimitScale: 1,
+    realtime: {
+      socketsPerCaller: 4,
+      visitorChannelsPerSocket: 2,
+      messages: { burst: 12, perSecond: 1 },
+      bufferedBytes: 200_000,
+      sweepMilliseconds: 50,
+    },
+  });
+});
+afterAll(() => server.close());
+
+const address = (query = `apikey=${server.key}&vsn=2.0.0`) => `${server.url.replace("http", "ws")}/realtime/v1/websocket?${query}`;
+const opened: WebSocket[] = [];
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.terminate();
+  await expect.poll(() => server.realtime.sockets()).toBe(0);
+});
+type Opened = { socket: WebSocket; said: unknown[][]; send: (...frame: unknown[]) => void; closed: Promise<[number, Buffer]> };
+async function open(): Promise<Opened> {
+  const socket = new WebSocket(address());
+  const said: unknown[][] = [];
+  socket.on("message", (data: Buffer) => said.push(JSON.parse(data.toString()) as unknown[]));
+  const closed = once(socket, "close") as Promise<[number, Buffer]>;
+  await once(socket, "open");
+  opened.push(socket);
+  return { socket, said, closed, send: (...frame) => socket.send(JSON.stringify(frame)) };
+}
+/** The answer to a handshake that is no socket. */
+async function refusal(url: string, headers: Record<string, string> = {}): Promise<[number, string]> {
+  const socket = new WebSocket(url, { headers });
+  const [request, response] = await once(socket, "unexpected-response");
+  let body = "";
+  for await (const chunk of response) body += String(chunk);
+  request.destroy();
+  return [response.statusCode, (JSON.parse(body) as { code: string }).code];
+}
+const join = ({ send }: Opened, name: string, ref = "1") => send(ref, ref, `realtime:${name}`, "phx_join", { config: {} });
+
+test("no socket without a key, with a wrong one, with a secret one, for another site's page, in another version", async () => {
+  expect(await refusal(address("vsn=2.0.0"))).toEqual([401, "request.key_missing"]);
+  expect(await refusal(address("apikey=wrong"))).toEqual([401, "request.key_invalid"]);
+  expect(await refusal(address(`apikey=${server.accounts.secretKey}`))).toEqual([400, "request.secret_in_query"]);
+  expect(await refusal(address(), { origin: "https://elsewhere.example" })).toEqual([403, "request.foreign_origin"]);
+  expect(await refusal(address(), { origin: "null" })).toEqual([403, "request.foreign_origin"]);
+  expect(await refusal(address(`apikey=${server.key}&vsn=3.0.0`))).toEqual([400, "request.invalid"]);
+  expect(server.realtime.sockets()).toBe(0);
+});
+
+test("our own page opens one; whoever asks for another protocol elsewhere is answered in this one", async () => {
+  const socket = new WebSocket(address(), { origin: server.url });
+  await once(socket, "open");
+  const closed = once(socket, "close");
+  socket.close();
+  await closed;
+  const elsewhere = new WebSocket(`${server.url.replace("http", "ws")}/health/live`);
+  const [, response] = await once(elsewhere, "unexpected-response");
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  await once(response, "end");
+  await expect.poll(() => server.realtime.sockets()).toBe(0);
+});
+
+test("so many sockets of one address, and channels on one", async () => {
+  const [first] = await Promise.all([open(), open(), open(), open()]);
+  expect(await refusal(address())).toEqual([429, "request.rate_limited"]);
+  for (const name of ["a", "b", "c"]) join(first, name);
+  await expect
+    .poll(() => first.said.filter(([, , , event]) => event === "phx_reply").map(([, , topic, , payload]) => [topic, payload]))
+    .toEqual([
+      ["realtime:a", { status: "ok", response: { postgres_changes: [] } }],
+      ["realtime:b", { status: "ok", response: { postgres_changes: [] } }],
+      ["realtime:c", { status: "error", response: { reason: "ChannelRateLimitReached: A socket has 2 channels at most" } }],
+    ]);
+});
+
+test("a heartbeat is answered with its reference; what is no message, is too long, or comes too fast ends the socket", async () => {
+  const polite = await open();
+  polite.send(null, "7", "phoenix", "heartbeat", {});
+  await expect.poll(() => polite.said).toEqual([[null, "7", "phoenix", "phx_reply", { status: "ok", response: {} }]]);
+  polite.send(null, "8", "realtime:nowhere", "broadcast", { event: "x", payload: {} });
+  await expect
+    .poll(() => polite.said[1])
+    .toEqual([null, "8", "realtime:nowhere", "phx_reply", { status: "error", response: { reason: "unmatched topic" } }]);
+  const muddled = await open();
+  muddled.socket.send("{");
+  expect((await muddled.closed)[0]).toBe(1007);
+  const long = await open();
+  long.socket.send("x".repeat(40_000));
+  expect((await long.closed)[0]).toBe(1009);
+  const fast = await open();
+  for (let n = 0; n < 20; n += 1) fast.send(null, String(n), "phoenix", "heartbeat", {});
+  const [code, reason] = await fast.closed;
+  expect([code, reason.toString()]).toEqual([1008, "Too many messages per second"]);
+});
+
+test("who takes nothing of what is sent is let go, and the others are served", async () => {
+  const [slow, quick] = [await open(), await open()];
+  for (const one of [slow, quick]) join(one, "busy");
+  await expect.poll(() => [slow.said.length, quick.said.length]).toEqual([1, 1]);
+  slow.socket.pause();
+  const actor = { role: "anon", claims: { role: "anon" } } as const;
+  const say = (n: number) =>
+    server.realtime.broadcast(actor, {
+      name: "busy",
+      isPrivate: false,
+      broadcast: { event: "n", json: JSON.stringify({ n, text: "x".repeat(6_000) }) },
+    });
+  let sent = 0;
+  // What the system holds for a socket is more on some machines than on others.
+  while (server.realtime.sockets() === 2 && sent < 20_000) {
+    for (let n = 0; n < 20; n += 1) await say((sent += 1));
+    await expect.poll(() => quick.said.length).toBe(sent + 1);
+  }
+  expect(server.realtime.sockets()).toBe(1);
+  slow.socket.resume();
+  expect((await slow.closed)[0]).toBe(1006);
+  await say(sent + 1);
+  await expect.poll(() => quick.said.length).toBe(sent + 2);
+});

@@ -1,0 +1,172 @@
+/**
+ * `realtime/v1`: Phoenix channels over WebSocket. Row changes as ids under the reader's policies, broadcasts, presence and
+ * private channels, over all processes on one database (decision 0066). What is spoken and how far: README.md.
+ */
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Identify } from "#server/kernel/caller.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Heard, RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import { createAdmission } from "./admission.ts";
+import type { Admission } from "./admission.ts";
+import { createBus } from "./bus.ts";
+import type { Bus, BusListener } from "./bus.ts";
+import { receive } from "./channels.ts";
+import { closeCodes } from "./connection.ts";
+import type { Channel, Connection } from "./connection.ts";
+import { createEnds } from "./ends.ts";
+import type { Ends } from "./ends.ts";
+import type { Broadcast } from "./frames.ts";
+import { refuseSocket } from "./handshake.ts";
+import type { ChannelNeeds } from "./join.ts";
+import { realtimeLimits } from "./limits.ts";
+import type { RealtimeLimits } from "./limits.ts";
+import { createMeetings } from "./meetings.ts";
+import { createRowChanges } from "./row-changes.ts";
+import type { RowNotice } from "./row-changes.ts";
+import { createSockets } from "./sockets.ts";
+import type { Sockets } from "./sockets.ts";
+
+export type Realtime = {
+  /** For the server's event `upgrade`. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** From outside a socket; false when the caller may not write there. @throws RangeError too long */
+  broadcast: (actor: Actor, message: { name: string; isPrivate: boolean; broadcast: Broadcast }) => Promise<boolean>;
+  /** How many are open. */
+  sockets: () => number;
+  /** Ends every socket as a server that stops does; clients come again. */
+  dropSockets: () => void;
+  close: () => Promise<void>;
+};
+
+export type RealtimeNeeds = {
+  database: RealtimeDatabase;
+  identify: Identify;
+  /** Calls back with `id` of a session that ended, `id level` of one that lost its second level. */
+  onSessionNotice: (listener: (notice: string) => void) => void;
+  clock: Clock;
+  log: Pick<Log, "warn">;
+  instance: string;
+  publicUrl: () => string;
+  trustProxy: boolean;
+  /** `RATE_LIMIT_SCALE` */
+  scale: number;
+  limits?: Partial<RealtimeLimits>;
+};
+
+export function openRealtime(needs: RealtimeNeeds): Realtime {
+  const { database, clock, log } = needs;
+  const limits = { ...realtimeLimits, ...needs.limits };
+  const onError = (error: unknown) => log.warn({ err: error }, "realtime");
+  const { sockets, bus, meetings, rowChanges, ends } = createParts(needs, limits, onError);
+  const busListener: BusListener = { onMessage: meetings.hear, onGone: meetings.forgetProcess };
+  const endChannels = (isOver: (channel: Channel) => boolean, reason: string) => endThose(sockets.open, ends, isOver, reason);
+
+  needs.onSessionNotice((notice) => endChannels(isOfNotice(notice), "The session has ended"));
+  const hear = guarded((text) => {
+    const notice = JSON.parse(text) as { user: string } | RowNotice; // written by our triggers
+    if ("user" in notice) endChannels(({ caller }) => caller.sub === notice.user, "The role of this account has changed");
+    else rowChanges.hear(notice);
+  }, onError);
+  const heard: Heard = {
+    onChange: hear,
+    onMessage: guarded((text) => bus.hear(text, busListener), onError),
+    onLost: () => rowChanges.followers().forEach(ends.lose),
+    // Whoever was listed before it was known who else is there is told to them now.
+    onBack: () => void bus.greet(busListener).then(meetings.greet).catch(onError),
+  };
+  const listen = () => database.listen(heard);
+  const sweeper = setInterval(() => {
+    const now = clock.now().getTime();
+    sockets.dropIdle();
+    endChannels(({ caller }) => caller.expiresAt <= now, "InvalidJWTToken: Token has expired");
+    bus.lookForGone(busListener).catch(onError);
+  }, limits.sweepMilliseconds).unref();
+  const admission = createAdmission(needs, limits, sockets.open);
+
+  return {
+    sockets: () => sockets.open.size,
+    dropSockets: sockets.drop,
+    upgrade: (request, socket, head) =>
+      void accept(sockets, admission, listen, [request, socket, head]).catch((error: unknown) => {
+        onError(error);
+        refuseSocket(socket, [503, "server.unavailable", "We can't answer right now. Try again in a moment."]);
+      }),
+    async broadcast(actor, { name, isPrivate, broadcast }) {
+      if (isPrivate && !(await database.topicRights(actor, name)).broadcast.write) return false;
+      await listen();
+      await meetings.broadcast(`${isPrivate ? "private" : "public"}:${name}`, broadcast);
+      return true;
+    },
+    async close() {
+      admission.stop();
+      clearInterval(sweeper);
+      await sockets.close();
+      await bus.leave().catch(onError);
+      await database.close();
+    },
+  };
+}
+
+type Parts = Pick<ChannelNeeds, "meetings" | "rowChanges" | "ends"> & { sockets: Sockets; bus: Bus };
+
+function createParts({ database, identify, instance }: RealtimeNeeds, limits: RealtimeLimits, onError: (error: unknown) => void): Parts {
+  const bus = createBus(database, instance);
+  const sockets: Sockets = createSockets(limits, {
+    onFrame: (connection, frame) => receive(channelNeeds, connection, frame),
+    onClose: ({ channels }) => [...channels.values()].forEach((channel) => ends.remove(channel)),
+  });
+  const meetings = createMeetings({ bus, instance, limits, onError, send: sockets.send });
+  const rowChanges = createRowChanges({ database, lose: (channel) => ends.lose(channel), onError });
+  const ends = createEnds(meetings, rowChanges);
+  const channelNeeds: ChannelNeeds = { database, identify, limits, meetings, rowChanges, ends, onError };
+  return { sockets, bus, meetings, rowChanges, ends };
+}
+
+type Upgrade = Parameters<Realtime["upgrade"]>;
+
+async function accept(
+  sockets: Sockets,
+  { admit }: Admission,
+  listen: () => Promise<void>,
+  [request, socket, head]: Upgrade,
+): Promise<void> {
+  socket.on("error", ignore);
+  const facts = await admit(request, socket);
+  if (facts === undefined) return;
+  await listen();
+  socket.off("error", ignore);
+  sockets.accept(request, socket, head, facts);
+}
+
+/** Whoever goes away while they are looked at. */
+function ignore(): void {}
+
+/** What the database hands over has no caller to fail to. */
+const guarded = (hear: (text: string) => void, onError: (error: unknown) => void) => (text: string) => {
+  try {
+    hear(text);
+  } catch (error) {
+    onError(error);
+  }
+};
+
+/** A session that ended, or a token of the second level from before it was lost. */
+function isOfNotice(notice: string): (channel: Channel) => boolean {
+  const [id, level] = notice.split(" ");
+  return ({ caller: { actor, sessionId } }) => {
+    const { aal, level: own } = actor.claims as { aal?: string; level?: unknown }; // what else a token says travels with its claims
+    return sessionId === id && (level === undefined || (aal === "aal2" && (typeof own === "number" ? own : 0) < Number(level)));
+  };
+}
+
+/** The socket ends with its channels: whoever comes again is asked again who they are. */
+function endThose(connections: Iterable<Connection>, ends: Ends, isOver: (channel: Channel) => boolean, reason: string): void {
+  for (const { channels, socket } of connections) {
+    const over = [...channels.values()].filter(isOver);
+    for (const channel of over) ends.close(channel, reason);
+    if (over.length > 0) socket.close(closeCodes.refused, reason);
+  }
+}

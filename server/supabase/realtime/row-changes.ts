@@ -1,0 +1,144 @@
+/**
+ * Changes of rows for those who listen and may see the row: by its id alone, under the reader's own policies at the moment
+ * of delivery. Changes are gathered while those before them are looked up, and looked up for many readers in one question.
+ */
+import type { RealtimeDatabase, SeenAnswer, SeenCheck } from "#server/platform/database/realtime-database.ts";
+import { conditionOf, FilterError } from "./change-filter.ts";
+import { tell, tellSystem } from "./connection.ts";
+import type { Channel } from "./connection.ts";
+import type { WantedChange } from "./join-config.ts";
+import { changesFor, checksFor, isPublished, publishedTables, tableCheck } from "./row-checks.ts";
+import type { RowChange, RowCheck, Subscription } from "./row-checks.ts";
+
+export type RowNotice = { table: string; op: RowChange["op"]; at: string; ids?: string[] };
+export type RowChanges = {
+  /** Begins to follow what a channel wants; the outcome is told with `system`. */
+  follow: (channel: Channel) => Promise<void>;
+  unfollow: (channel: Channel) => void;
+  /** A notice of the database. */
+  hear: (notice: RowNotice) => void;
+  /** Every channel that follows something: what it missed is not known. */
+  followers: () => Channel[];
+};
+
+type Needs = {
+  database: RealtimeDatabase;
+  /** Ends a channel in a way that makes its client come again and read anew. */
+  lose: (channel: Channel) => void;
+  onError: (error: unknown) => void;
+};
+type Followed = Map<Channel, Subscription[]>;
+
+/** Ids that wait; with more, whoever follows the table reads it anew. */
+const maxPending = 2_000;
+const [checksAtOnce, questionsAtOnce, idsAtOnce] = [100, 2, 500];
+
+export function createRowChanges({ database, lose, onError }: Needs): RowChanges {
+  const followed: Followed = new Map();
+  const followersOf = (table: string) =>
+    [...followed].filter(([, all]) => all.some((one) => one.table === table)).map(([channel]) => channel);
+  const queue = createQueue(
+    (changes) => deliver(database, followed, changes),
+    (changes, error) => {
+      onError(error);
+      for (const table of new Set(changes.map((change) => change.table))) followersOf(table).forEach(lose);
+    },
+  );
+
+  return {
+    async follow(channel) {
+      const subscriptions: Subscription[] = [];
+      followed.delete(channel);
+      if (channel.config.changes.length === 0) return;
+      for (const [index, wanted] of channel.config.changes.entries()) {
+        const outcome = await subscribe(database, channel, wanted, index + 1);
+        if (typeof outcome === "string") return tellSystem(channel, "error", outcome, "postgres_changes");
+        subscriptions.push(...outcome);
+      }
+      if (channel.connection.channels.get(channel.topic) !== channel) return; // left meanwhile
+      followed.set(channel, subscriptions);
+      tellSystem(channel, "ok", "Subscribed to PostgreSQL", "postgres_changes");
+    },
+    unfollow: (channel) => void followed.delete(channel),
+    followers: () => [...followed.keys()],
+    hear({ table, op, at, ids }) {
+      const channels = followersOf(table);
+      if (channels.length === 0) return;
+      if (ids === undefined || !queue.add(ids.map((id) => ({ table, op, at, id })))) channels.forEach(lose);
+    },
+  };
+}
+
+/** In order: what came later is told later, and what changed twice while it waited is told once. */
+function createQueue(deliverAll: (changes: RowChange[]) => Promise<void>, failed: (changes: RowChange[], error: unknown) => void) {
+  const pending = new Map<string, RowChange>();
+  const keyOf = ({ table, op, id }: RowChange) => `${table} ${op} ${id}`;
+  let isBusy = false;
+  async function run(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    while (pending.size > 0) {
+      const changes = [...pending.values()].slice(0, idsAtOnce);
+      for (const change of changes) pending.delete(keyOf(change));
+      await deliverAll(changes).catch((error: unknown) => failed(changes, error));
+    }
+    isBusy = false;
+  }
+  return {
+    /** False when too many wait. */
+    add(changes: readonly RowChange[]): boolean {
+      if (pending.size + changes.length > maxPending) return false;
+      for (const change of changes) {
+        pending.delete(keyOf(change)); // the newest stands at the end
+        pending.set(keyOf(change), change);
+      }
+      void run();
+      return true;
+    },
+  };
+}
+
+async function deliver(database: RealtimeDatabase, followed: Followed, changes: readonly RowChange[]): Promise<void> {
+  const checks = checksFor(changes, followed);
+  const batches: RowCheck[][] = [];
+  for (let at = 0; at < checks.length; at += checksAtOnce) batches.push(checks.slice(at, at + checksAtOnce));
+  const worker = async () => {
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
+      const answers = await database.seen(batch);
+      for (const [index, check] of batch.entries()) hand(followed, check, answers[index] ?? false);
+    }
+  };
+  await Promise.all(Array.from({ length: questionsAtOnce }, worker));
+}
+
+function hand(followed: Followed, check: RowCheck, answer: SeenAnswer): void {
+  for (const channel of check.channels) {
+    const subscriptions = followed.get(channel);
+    // It left meanwhile, or is somebody else's by now.
+    if (subscriptions === undefined || channel.caller.key !== check.reader) continue;
+    for (const [data, ids] of changesFor(check, answer, subscriptions))
+      tell(channel, "postgres_changes", `{"ids":${JSON.stringify(ids)},"data":${data}}`);
+  }
+}
+
+/** Its subscriptions, or why there are none. Asked once as the caller, so that a wrong filter is known at once. */
+async function subscribe(database: RealtimeDatabase, channel: Channel, wanted: WantedChange, id: number): Promise<Subscription[] | string> {
+  const { event, schema, table, filter } = wanted;
+  if ((schema ?? "public") !== "public" && schema !== "*") return `Schema ${schema} is not published`;
+  const isEvery = table === undefined || table === null || table === "*";
+  if (isEvery && filter) return "A filter wants a table";
+  if (!isEvery && !isPublished(table)) return `Table ${table} is not published. There are: ${publishedTables.join(", ")}`;
+  const tables = isEvery ? publishedTables : [table];
+  try {
+    const condition = conditionOf(filter);
+    const checks: SeenCheck[] = tables.map((one) => ({ actor: channel.caller.actor, text: tableCheck(one, condition) }));
+    const answers = await database.seen(checks);
+    const allowed = tables.filter((_, index) => Array.isArray(answers[index]));
+    if (allowed.length > 0) return allowed.map((one) => ({ id, event, table: one, condition }));
+    const isForbidden = answers.some((answer) => typeof answer === "object" && "refused" in answer && answer.refused === "42501");
+    return isForbidden ? "Error 401: Unauthorized" : `The filter ${filter ?? ""} does not fit the table ${table ?? ""}`;
+  } catch (error) {
+    if (error instanceof FilterError) return `The filter cannot be used: ${error.message}`;
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+/** Which changes whom has to be asked about, the question in SQL, and what its answer means for each listener. */
+import type { SeenAnswer, SeenCheck } from "#server/platform/database/realtime-database.ts";
+import type { Channel } from "./connection.ts";
+import type { WantedChange } from "./join-config.ts";
+
+/** One table a listener follows: of a listener for every table there are several with its id. */
+export type Subscription = { id: number; event: WantedChange["event"]; table: string; condition: string | undefined };
+
+export type RowChange = { table: string; op: "INSERT" | "UPDATE" | "DELETE"; id: string; at: string };
+/** One reader, one table; their channels. Gone rows are asked about apart. */
+export type RowCheck = SeenCheck & {
+  reader: string;
+  channels: Channel[];
+  conditions: (string | undefined)[];
+  changes: RowChange[];
+  isOfGone: boolean;
+};
+
+/** The tables whose changes are announced (migrations 0045 and 0050), and what their ids are. */
+const idTypes: Record<string, "uuid" | "int8"> = {
+  bookings: "uuid",
+  booking_events: "int8",
+  quotes: "uuid",
+  quote_events: "int8",
+  enquiries: "uuid",
+  thread_messages: "uuid",
+  reviews: "uuid",
+  payments: "uuid",
+  planned_stops: "uuid",
+};
+export const publishedTables = Object.keys(idTypes);
+export const isPublished = (table: string) => Object.hasOwn(idTypes, table);
+
+/** Reads no row (`limit 0`): only whether the caller may read the table, and whether the condition can be read. */
+export const tableCheck = (table: string, condition: string | undefined) =>
+  `select coalesce(jsonb_agg(id), '[]') from (select id from public."${table}" where ${condition ?? "true"} limit 0) none`;
+
+/** `[id, condition, condition …]` of each row that is seen. */
+function rowsCheck(table: string, ids: readonly string[], conditions: readonly (string | undefined)[]): string {
+  const columns = ["id::text", ...conditions.map((condition) => (condition === undefined ? "true" : `coalesce(${condition}, false)`))];
+  const list = ids.map((id) => `'${id.replaceAll("'", "''")}'`).join(", ");
+  return `select coalesce(jsonb_agg(found), '[]') from (select jsonb_build_array(${columns.join(", ")}) as found from public."${table}" where id = any (array[${list}]::${idTypes[table]}[])) seen`;
+}
+
+/** A row that is gone has no policy any more: its id goes to the office, who saw all of them, and to nobody else. */
+const goneCheck = "select to_jsonb(app.is_staff())";
+
+export function checksFor(changes: readonly RowChange[], followed: ReadonlyMap<Channel, readonly Subscription[]>): RowCheck[] {
+  const checks = new Map<string, RowCheck>();
+  const byTable = Map.groupBy(changes, ({ table, op }) => `${table} ${op === "DELETE"}`);
+  for (const [channel, subscriptions] of followed)
+    for (const [group, all] of byTable) {
+      const wanted = subscriptions.filter((one) => all.some((change) => fits(one, change)));
+      if (wanted.length === 0 || all[0] === undefined) continue;
+      const key = `${group} ${channel.caller.key}`;
+      let check = checks.get(key);
+      if (check === undefined)
+        checks.set(
+          key,
+          (check = {
+            actor: channel.caller.actor,
+            reader: channel.caller.key,
+            text: "",
+            channels: [],
+            conditions: [],
+            changes: all,
+            isOfGone: all[0].op === "DELETE",
+          }),
+        );
+      check.channels.push(channel);
+      for (const { condition } of wanted) if (!check.conditions.includes(condition)) check.conditions.push(condition);
+    }
+  for (const check of checks.values())
+    check.text = check.isOfGone ? goneCheck : rowsCheck(check.changes[0]?.table ?? "", idsOf(check), check.conditions);
+  return [...checks.values()];
+}
+
+const idsOf = ({ changes }: RowCheck) => [...new Set(changes.map(({ id }) => id))];
+const fits = ({ event, table }: Subscription, change: RowChange) => table === change.table && (event === "*" || event === change.op);
+
+/** What one channel is told: the data as JSON, with the ids of its listeners. */
+export function* changesFor(
+  check: RowCheck,
+  answer: SeenAnswer,
+  subscriptions: readonly Subscription[],
+): Generator<[data: string, ids: number[]]> {
+  const seen = new Map(Array.isArray(answer) ? (answer as [string, ...boolean[]][]).map(([id, ...met]) => [id, met]) : []);
+  for (const change of check.changes) {
+    const met = check.isOfGone ? answer === true : seen.get(change.id);
+    if (met === undefined || met === false) continue;
+    const ids = subscriptions
+      .filter((one) => fits(one, change) && (met === true || met[check.conditions.indexOf(one.condition)] === true))
+      .map(({ id }) => id);
+    if (ids.length > 0) yield [dataOf(change), ids];
+  }
+}
+
+/** Written once for all who are told. */
+const written = new WeakMap<RowChange, string>();
+function dataOf(change: RowChange): string {
+  let data = written.get(change);
+  if (data === undefined) {
+    const { table, op, id, at } = change;
+    const type = idTypes[table];
+    const row = { id: type === "int8" ? Number(id) : id };
+    data = JSON.stringify({
+      schema: "public",
+      table,
+      commit_timestamp: new Date(at).toISOString(),
+      type: op,
+      columns: [{ name: "id", type }],
+      ...(op !== "DELETE" && { record: row }),
+      ...(op !== "INSERT" && { old_record: row }),
+      errors: null,
+    });
+    written.set(change, data);
+  }
+  return data;
+}

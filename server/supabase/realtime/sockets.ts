@@ -1,0 +1,84 @@
+/** The open sockets of this process: what comes in within its limits, what goes out while it is taken, and their end. */
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import type { RawData, WebSocket } from "ws";
+import type { SocketFacts } from "./admission.ts";
+import { closeCodes } from "./connection.ts";
+import type { Channel, Connection } from "./connection.ts";
+import { readFrame } from "./frames.ts";
+import type { Frame } from "./frames.ts";
+import { createBucket } from "./limits.ts";
+import type { RealtimeLimits } from "./limits.ts";
+
+export type Sockets = {
+  open: ReadonlySet<Connection>;
+  accept: (request: IncomingMessage, socket: Duplex, head: Buffer, facts: SocketFacts) => void;
+  send: (channel: Channel, data: Buffer, isBinary: boolean) => void;
+  /** Those that say nothing, and those that take nothing. */
+  dropIdle: () => void;
+  /** As a server does that stops. */
+  drop: () => void;
+  close: () => Promise<void>;
+};
+export type SocketEvents = { onFrame: (connection: Connection, frame: Frame) => void; onClose: (connection: Connection) => void };
+
+const patienceMilliseconds = 1_000;
+
+export function createSockets(limits: RealtimeLimits, events: SocketEvents): Sockets {
+  const open = new Set<Connection>();
+  const server = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, perMessageDeflate: false, clientTracking: false });
+  /** Who takes too little of what is sent comes again when they can. */
+  const isSlow = ({ bufferedAmount }: WebSocket) => bufferedAmount > limits.bufferedBytes;
+
+  function receive(connection: Connection, data: RawData, isBinary: boolean): void {
+    const { socket, version } = connection;
+    if (socket.readyState !== socket.OPEN) return;
+    connection.heardAt = Date.now();
+    if (!connection.takeMessage(connection.heardAt)) return socket.close(closeCodes.refused, "Too many messages per second");
+    const frame = readFrame(version, data as Buffer, isBinary); // sockets as they come give buffers
+    if (frame === undefined) return socket.close(closeCodes.unreadable, "That is no message of a channel");
+    events.onFrame(connection, frame);
+    if (isSlow(socket)) socket.terminate();
+  }
+  function begin(socket: WebSocket, facts: SocketFacts): void {
+    const buckets = { takeMessage: createBucket(limits.messages), takeJoin: createBucket(limits.joins) };
+    const connection: Connection = { socket, ...facts, ...buckets, channels: new Map(), joining: new Map(), heardAt: Date.now() };
+    open.add(connection);
+    socket.on("error", () => {}); // too long a message, a broken one; `close` follows
+    socket.on("message", (data, isBinary) => receive(connection, data, isBinary));
+    socket.once("close", () => {
+      open.delete(connection);
+      connection.joining.clear();
+      events.onClose(connection);
+    });
+  }
+
+  return {
+    open,
+    accept: (request, socket, head, facts) => server.handleUpgrade(request, socket, head, (opened) => begin(opened, facts)),
+    send({ connection: { socket } }, data, isBinary) {
+      if (isSlow(socket)) socket.terminate();
+      else socket.send(data, { binary: isBinary });
+    },
+    dropIdle() {
+      const silentSince = Date.now() - limits.silentSeconds * 1_000;
+      for (const { socket, heardAt } of open) if (heardAt < silentSince || isSlow(socket)) socket.terminate();
+    },
+    drop() {
+      for (const { socket } of open) restart(socket);
+    },
+    close: () => closeAll([...open].map(({ socket }) => socket)),
+  };
+}
+
+/** Closes the sockets in order, and drops those whose clients do not answer in time. */
+async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
+  const closed = sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
+  for (const socket of sockets) restart(socket);
+  const patience = setTimeout(() => sockets.forEach((socket) => socket.terminate()), patienceMilliseconds);
+  await Promise.all(closed);
+  clearTimeout(patience);
+}
+
+const restart = (socket: WebSocket) => socket.close(closeCodes.restart, "The server restarts");

@@ -1,0 +1,19 @@
+/** Reads a request's body within its limit, whether or not it says how long it is. */
+import type { Context } from "hono";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import { tooLarge } from "../rest.errors.ts";
+
+const maxBytes = 1024 * 1024;
+
+export async function readText(c: Context<Edge>): Promise<string> {
+  if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge();
+  if (c.req.header("transfer-encoding") === undefined) return c.req.text();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,59 @@
+/** Reads the body of a write or a call: one JSON object or several with the same keys (PGRST102). */
+import { badTextIn, isKeepable, mayHoldBadText } from "#domain/kernel/text.ts";
+import { badBody, badText } from "../rest.errors.ts";
+
+export type Payload = { text: string; keys: string[]; rows: Record<string, unknown>[] };
+
+/** @param columns when given, what is written; keys beyond them are passed over and may differ. */
+export function parseRows(text: string, contentType: string | undefined, columns: string[] | undefined): Payload {
+  const body = parseJson(text, contentType);
+  const rows = (Array.isArray(body) ? body : [body]).map(expectObject);
+  const keys = columns ?? Object.keys(rows[0] ?? {});
+  if (columns === undefined && rows.some((row) => !hasKeys(row, keys))) throw badBody("All object keys must match");
+  return { text: Array.isArray(body) ? text : `[${text}]`, keys: [...new Set(keys)], rows };
+}
+
+/** One object, for a change; a list of one is one. */
+export function parseRow(text: string, contentType: string | undefined, columns: string[] | undefined): Payload {
+  const payload = parseRows(text, contentType, columns);
+  if (payload.rows.length !== 1) throw badBody();
+  return payload;
+}
+
+/** The body of a call: what its names are, and what it is as a whole, for a function whose one parameter has no name. */
+export type CallBody = { text: string; names: string[] | undefined; kind: "json" | "text" };
+
+export function parseCallBody(text: string, contentType: string | undefined): CallBody {
+  if (/^text\/plain\s*(;|$)/i.test(contentType ?? "")) {
+    if (!isKeepable(text)) throw badText("body");
+    return { text, names: undefined, kind: "text" };
+  }
+  if (text.trim() === "") return { text: "{}", names: [], kind: "json" };
+  const body = parseJson(text, contentType);
+  return { text, names: isObject(body) ? Object.keys(body) : undefined, kind: "json" };
+}
+
+function parseJson(text: string, contentType: string | undefined): unknown {
+  const type = (contentType ?? "application/json").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type !== "" && !/^application\/(json|[\w.]+\+json)$/.test(type)) throw badBody(`Content-Type not acceptable: ${type.slice(0, 100)}`);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw badBody();
+  }
+  const [bad] = mayHoldBadText(text) ? badTextIn(body) : [];
+  if (bad !== undefined) throw badText(bad.field);
+  return body;
+}
+
+function expectObject(value: unknown): Record<string, unknown> {
+  if (!isObject(value)) throw badBody();
+  return value;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function hasKeys(row: Record<string, unknown>, keys: string[]): boolean {
+  return Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
+}

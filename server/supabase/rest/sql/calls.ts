@@ -1,0 +1,97 @@
+/** Which function of schema `public` a call means, and the call as a statement. What may be called is decided by grants. */
+import type { CatalogueArgument, CatalogueRoutine } from "#server/platform/database/catalogue.ts";
+import type { RestStatement } from "#server/platform/database/rest-database.ts";
+import { identifier, literal, publicName } from "./quote.ts";
+import { badBody, noFunction, notSetForMaxAffected, severalFunctions } from "../rest.errors.ts";
+import { answerSql } from "./statements.ts";
+import type { StatementRequest } from "./statements.ts";
+import { scopeSql, startOf } from "./sql-scope.ts";
+import type { Schema } from "./schema.ts";
+
+/** Named arguments: text of the query string, or JSON of the body; `whole`: what the body is when it is one argument without a name. */
+export type Given = {
+  names: string[] | undefined;
+  query: Map<string, string> | undefined;
+  body: string | null;
+  whole: "json" | "text" | undefined;
+};
+
+/** Named parameters come before one without a name. @throws PGRST102, PGRST202, PGRST203 */
+export function chooseRoutine(schema: Schema, name: string, { names, whole }: Given): CatalogueRoutine {
+  const routines = schema.routines(name);
+  const named = names === undefined ? [] : routines.filter((routine) => accepts(routine.arguments, names));
+  const candidates = named.length > 0 ? named : routines.filter((routine) => takesWhole(routine, whole));
+  const [only] = candidates;
+  if (only === undefined) throw names === undefined && whole === "json" ? badBody() : noFunction(name, names, whole);
+  if (candidates.length > 1)
+    throw severalFunctions(
+      name,
+      candidates.map((routine) => routine.arguments.map((argument) => `${argument.name} => ${argument.type}`).join(", ")),
+    );
+  return only;
+}
+
+const wholeTypes = { json: ["json", "jsonb"], text: ["text"] };
+
+function takesWhole({ arguments: expected }: CatalogueRoutine, whole: Given["whole"]): boolean {
+  const [only] = expected;
+  return whole !== undefined && expected.length === 1 && only?.name === "" && wholeTypes[whole].includes(only.type);
+}
+
+function accepts(expected: CatalogueArgument[], names: string[]): boolean {
+  return (
+    names.every((name) => name !== "" && expected.some((argument) => argument.name === name)) &&
+    expected.every(({ name, isOptional }) => isOptional || names.includes(name))
+  );
+}
+
+export function callStatement(requested: StatementRequest, routine: CatalogueRoutine, given: Given, isReadOnly: boolean): RestStatement {
+  const { preferences, media } = requested;
+  if (preferences.maxAffected !== undefined && !routine.isSet) throw notSetForMaxAffected();
+  const call = `${publicName(routine.name)}(${argumentsSql(routine, given)})`;
+  const common = {
+    body: given.body,
+    isReadOnly,
+    maxRows: preferences.maxAffected ?? null,
+    isSingle: routine.isSet && media.shape === "object",
+  };
+  if (routine.isVoid)
+    return { ...common, text: `select null::text, 0::bigint, null::bigint from (select ${call}) as "r"`, isSingle: false };
+  return { ...common, text: routine.isComposite ? rowsSql(requested, routine, call) : valuesSql(requested, routine, call) };
+}
+
+/** What is called stands in a `with`, so that a count calls nothing twice. */
+function valuesSql({ preferences, query, maxRows, hasBody }: StatementRequest, { isSet }: CatalogueRoutine, call: string): string {
+  const { limit = maxRows, offset = 0 } = query.scope;
+  const list = `coalesce(json_agg("r"."value"), '[]')`;
+  const value = hasBody ? `${isSet ? list : `(${list} -> 0)`}::text` : "null::text";
+  const total = preferences.count ? `(select count(*) from "called")` : "null::bigint";
+  const range = isSet ? ` limit ${Math.min(limit, maxRows)} offset ${offset}` : "";
+  return `with "called" as (select ${call} as "value") select ${value}, count(*), ${total} from (select * from "called"${range}) as "r"`;
+}
+
+function rowsSql(requested: StatementRequest, routine: CatalogueRoutine, call: string): string {
+  const alias = routine.name;
+  const relation = routine.relation === null ? undefined : requested.schema.relation(routine.relation);
+  const rows = { alias, relation, from: `"called" as ${identifier(alias)}` };
+  const { select, count } = scopeSql(requested.query.scope, rows, startOf(requested, relation?.name ?? alias));
+  // One row of a function that answers one is an object by itself.
+  const media = routine.isSet || requested.media.shape === "csv" ? requested.media : { ...requested.media, shape: "object" as const };
+  const answer = answerSql({ ...requested, media }, select, requested.preferences.count ? `(${count})` : "null::bigint");
+  return `with "called" as (select * from ${call} as ${identifier(alias)}) ${answer}`;
+}
+
+function argumentsSql(routine: CatalogueRoutine, { names, query }: Given): string {
+  const [only] = routine.arguments;
+  if (only?.name === "" && (names === undefined || !accepts(routine.arguments, names))) return `$1::${only.type}`;
+  const used = routine.arguments.filter(({ name }) => names?.includes(name) === true);
+  return used
+    .map(({ name, type, isVariadic }) => {
+      const value =
+        query === undefined
+          ? `(select ${identifier(name)} from json_to_record($1::json) as "body" (${identifier(name)} ${type}))`
+          : `cast(${literal(query.get(name) ?? "")} as ${type})`;
+      return `${isVariadic ? "variadic " : ""}${identifier(name)} => ${value}`;
+    })
+    .join(", ");
+}

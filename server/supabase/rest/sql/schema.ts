@@ -1,0 +1,95 @@
+/** The catalogue, ready to be asked: relations by name, how two of them are linked, which function a call means. */
+import type { Catalogue, CatalogueColumn, CatalogueRoutine } from "#server/platform/database/catalogue.ts";
+import { noRelation } from "../rest.errors.ts";
+
+export type Relation = { name: string; columns: Map<string, CatalogueColumn>; primaryKey: string[]; uniques: string[][] };
+/** How rows of one relation find rows of another. */
+export type Link = {
+  kind: "many-to-one" | "one-to-one" | "one-to-many" | "many-to-many";
+  /** The key is on the side of `to`. */
+  isReverse: boolean;
+  constraint: string;
+  from: string;
+  to: string;
+  /** Columns that must be equal: of `from`, and of `to` (or of the junction). */
+  pairs: [from: string, to: string][];
+  junction: { table: string; constraint: string; pairs: [junction: string, to: string][] } | undefined;
+};
+
+export type Schema = {
+  relation: (name: string) => Relation;
+  linksFrom: (name: string) => Link[];
+  routines: (name: string) => CatalogueRoutine[];
+};
+
+export function createSchema(catalogue: Catalogue): Schema {
+  const relations = new Map<string, Relation>(
+    catalogue.relations.map(({ columns, ...rest }) => [
+      rest.name,
+      { ...rest, columns: new Map(columns.map((column) => [column.name, column])) },
+    ]),
+  );
+  const links = Map.groupBy(findLinks(catalogue, relations), ({ from }) => from);
+  const routines = Map.groupBy(catalogue.routines, ({ name }) => name);
+  return {
+    relation(name) {
+      const relation = relations.get(name);
+      if (relation === undefined) throw noRelation(name);
+      return relation;
+    },
+    linksFrom: (name) => links.get(name) ?? [],
+    routines: (name) => routines.get(name) ?? [],
+  };
+}
+
+function findLinks({ foreignKeys }: Catalogue, relations: Map<string, Relation>): Link[] {
+  const direct = foreignKeys.flatMap(({ name, table, columns, target, targetColumns }): Link[] => {
+    const pairs = columns.map((column, index): [string, string] => [column, targetColumns[index] ?? ""]);
+    // A unique column points at its row alone: one to one, from either side.
+    const isOne = relations.get(table)?.uniques.some((unique) => unique.every((column) => columns.includes(column))) ?? false;
+    const back = pairs.map(([from, to]): [string, string] => [to, from]);
+    return [
+      {
+        kind: isOne ? "one-to-one" : "many-to-one",
+        isReverse: false,
+        constraint: name,
+        from: table,
+        to: target,
+        pairs,
+        junction: undefined,
+      },
+      {
+        kind: isOne ? "one-to-one" : "one-to-many",
+        isReverse: true,
+        constraint: name,
+        from: target,
+        to: table,
+        pairs: back,
+        junction: undefined,
+      },
+    ];
+  });
+  const byTable = Map.groupBy(foreignKeys, ({ table }) => table);
+  const through = [...byTable].flatMap(([table, keys]) => {
+    const primary = new Set(relations.get(table)?.primaryKey);
+    const own = keys.filter(({ columns }) => columns.every((column) => primary.has(column)));
+    return own.flatMap((one) =>
+      own
+        .filter((other) => other !== one)
+        .map((other): Link => ({
+          kind: "many-to-many",
+          isReverse: true,
+          constraint: one.name,
+          from: one.target,
+          to: other.target,
+          pairs: one.columns.map((column, index) => [one.targetColumns[index] ?? "", column]),
+          junction: {
+            table,
+            constraint: other.name,
+            pairs: other.columns.map((column, index) => [column, other.targetColumns[index] ?? ""]),
+          },
+        })),
+    );
+  });
+  return [...direct, ...through];
+}

@@ -1,0 +1,161 @@
+/**
+ * One level of what is asked for as a `select`: columns, embedded relations as lateral joins, filters, order, range.
+ * Every table touched is read under the same role, so that row-level security holds for each.
+ */
+import { findLink, isToOne } from "./links.ts";
+import { embedNamed } from "../parse/parse-query.ts";
+import { embedsOf, nameOf } from "../parse/query.ts";
+import type { Condition, Embed, OrderTerm, Scope } from "../parse/query.ts";
+import { identifier, publicName } from "./quote.ts";
+import { badEmbedFilter, badRelatedOrder, badSpread, doubled, noSpreadAggregates, returning, tooComplicated } from "../rest.errors.ts";
+import type { Link, Relation, Schema } from "./schema.ts";
+import { columnOutputs, comparable, countedColumn, embedOutputs, groupSql, hasAggregate, outputSql } from "./sql-columns.ts";
+import type { Output } from "./sql-columns.ts";
+import { fieldSql, filterSql, truthOf } from "./sql-conditions.ts";
+import type { Source } from "./sql-conditions.ts";
+
+/** `lists`: how many lists the rows are already in, each one more multiplies them. `above`: the tables on the way here. */
+export type Context = {
+  schema: Schema;
+  maxRows: number;
+  maxLists: number;
+  hasAggregates: boolean;
+  depth: number;
+  lists: number;
+  above: readonly string[];
+};
+type ScopeRequest = { schema: Schema; maxRows: number; allowance: { lists: number; aggregates: number } };
+export const startOf = ({ schema, maxRows, allowance }: ScopeRequest, table: string): Context => ({
+  schema,
+  maxRows,
+  maxLists: allowance.lists,
+  hasAggregates: allowance.aggregates > 0,
+  depth: 0,
+  lists: 0,
+  above: [table],
+});
+/** What the rows come from: `from` already names them `alias`. */
+export type Rows = Source & { from: string; condition?: string };
+type Join = { embed: Embed; link: Link; target: Relation; alias: string; sql: string; columns: Output[]; isPresent: string };
+
+export type ScopeSql = { select: string; count: string; names: string[] };
+
+export function scopeSql(scope: Scope, rows: Rows, context: Context): ScopeSql {
+  refuseDoubles(scope, rows, context.depth);
+  const items = scope.items.map((item) => (item.kind === "column" ? countedColumn(item, rows.relation, context.hasAggregates) : item));
+  const isGrouped = items.some((item) => item.kind === "column" && item.aggregate !== undefined);
+  const joins = embedsOf(scope).map((embed, index) => joinSql(embed, rows, index, context));
+  const columns = items.flatMap((item) => {
+    if (item.kind === "column") return columnOutputs(rows, item, isGrouped);
+    const shown = joins.find(({ embed }) => embed === item)?.columns ?? [];
+    return isGrouped ? shown.map(comparable) : shown;
+  });
+  const names = columns.flatMap((column) => column.names);
+  const conditions = [rows.condition ?? "", ...scope.conditions.map((condition) => conditionSql(condition, rows, joins))];
+  const where = conditions.filter((condition) => condition !== "").join(" and ");
+  const from = (used: Join[]) => `from ${rows.from}${used.map(({ sql }) => ` ${sql}`).join("")}${where === "" ? "" : ` where ${where}`}`;
+  // Only joins that leave rows out or are filtered by change how many rows there are; the others are left out of the count.
+  const deciding = joins.filter(({ embed, alias }) => embed.isInner || where.includes(identifier(alias)));
+  const order = scope.order.map((term) => orderSql(term, rows, scope, joins)).join(", ");
+  const limit = Math.min(scope.limit ?? context.maxRows, context.maxRows);
+  const range = `${order === "" ? "" : ` order by ${order}`} limit ${limit}${scope.offset === undefined ? "" : ` offset ${scope.offset}`}`;
+  const select = `select ${columns.map(outputSql).join(", ")} ${from(joins)}${isGrouped ? groupSql(columns) : ""}`;
+  return {
+    select: `${select}${range}`,
+    count: isGrouped ? `select count(*) from (${select}) as "counted"` : `select count(*) ${from(deciding)}`,
+    names,
+  };
+}
+
+/** As PostgreSQL would say it of two joins of one name; an alias tells them apart. */
+function refuseDoubles(scope: Scope, rows: Rows, depth: number): void {
+  const names = embedsOf(scope).map(nameOf);
+  const double = names.find((name, index) => names.indexOf(name) !== index);
+  if (double !== undefined) throw doubled(rows.relation?.name ?? rows.alias, double, depth + 1);
+}
+
+function joinSql(embed: Embed, rows: Rows, index: number, context: Context): Join {
+  const from = rows.relation?.name ?? rows.alias;
+  const link = findLink(context.schema, from, embed);
+  if (embed.isSpread && !isToOne(link)) throw badSpread(from, embed.name);
+  const depth = context.depth + 1;
+  const target = context.schema.relation(link.to);
+  if (embed.isSpread && hasAggregate(embed.scope, target)) throw noSpreadAggregates(embed.name);
+  const alias = `${target.name}_${depth}`;
+  const lists = context.lists + (isToOne(link) ? 0 : 1);
+  if (lists > context.maxLists) throw tooComplicated();
+  const inner = scopeSql(
+    embed.scope,
+    { alias, relation: target, ...linkSql(link, rows.alias, alias, depth) },
+    { ...context, depth, lists, above: wayOn(context.above, link) },
+  );
+  const name = `embed_${depth}_${index}`;
+  const quoted = identifier(name);
+  const isList = !isToOne(link);
+  const rowsOf = isList ? `(select json_agg(${quoted}) as "rows" from (${inner.select}) as ${quoted})` : `(${inner.select})`;
+  const isThere = isList && embed.isInner ? `${quoted}."rows" is not null` : "true";
+  return {
+    embed,
+    link,
+    target,
+    alias: name,
+    sql: `${embed.isInner ? "inner" : "left"} join lateral ${rowsOf} as ${quoted} on ${isThere}`,
+    columns: embedOutputs(embed, name, isList, inner.names),
+    isPresent: isList ? `${quoted}."rows" is not null` : `${quoted} is distinct from null`,
+  };
+}
+
+/**
+ * A way back multiplies rows without telling anything new. Only a table that points at itself may be followed to
+ * itself, once.
+ */
+function wayOn(above: readonly string[], { from, to, junction }: Link): readonly string[] {
+  const isOwnParent = from === to && above.indexOf(to) === above.length - 1;
+  if (above.includes(to) && !isOwnParent) throw returning(to);
+  if (junction === undefined) return [...above, to];
+  if (above.includes(junction.table)) throw returning(junction.table);
+  return [...above, junction.table, to];
+}
+
+/** Where the linked rows come from, and what makes them those of the row above. */
+function linkSql({ to, pairs, junction }: Link, parent: string, alias: string, depth: number): { from: string; condition: string } {
+  const equal =
+    (left: string, right: string) =>
+    ([one, other]: [string, string]) =>
+      `${identifier(left)}.${identifier(one)} = ${identifier(right)}.${identifier(other)}`;
+  const from = `${publicName(to)} as ${identifier(alias)}`;
+  if (junction === undefined) return { from, condition: pairs.map(equal(parent, alias)).join(" and ") };
+  const between = `between_${depth}`;
+  return {
+    from: `${from}, ${publicName(junction.table)} as ${identifier(between)}`,
+    condition: [...pairs.map(equal(parent, between)), ...junction.pairs.map(equal(between, alias))].join(" and "),
+  };
+}
+
+export function conditionSql(condition: Condition, source: Source, joins: Join[] = []): string {
+  if (condition.kind === "group") {
+    const parts = condition.conditions.map((part) => conditionSql(part, source, joins));
+    return `${condition.isNegated ? "not " : ""}(${parts.join(` ${condition.operator} `)})`;
+  }
+  const { field, operator, isNegated } = condition;
+  const join = joins.find(({ embed }) => nameOf(embed) === field.name && field.path.length === 0);
+  if (join === undefined || source.relation?.columns.has(field.name) === true) return filterSql(source, condition);
+  const truth = operator === "is" ? truthOf(condition) : "";
+  if (truth !== "null" && truth !== "not null") throw badEmbedFilter(field.name);
+  return (truth === "not null") === isNegated ? `not (${join.isPresent})` : `(${join.isPresent})`;
+}
+
+function orderSql({ relation, field, direction, nulls }: OrderTerm, source: Source, scope: Scope, joins: Join[]): string {
+  const value = relation === undefined ? fieldSql(source, field) : relatedSql(relation, field, source, scope, joins);
+  return `${value}${direction === undefined ? "" : ` ${direction}`}${nulls === undefined ? "" : ` nulls ${nulls}`}`;
+}
+
+/** The linked row's value, whether it is shown or not. */
+function relatedSql(relation: string, field: OrderTerm["field"], source: Source, scope: Scope, joins: Join[]): string {
+  const embed = embedNamed(scope, relation);
+  const join = joins.find((candidate) => candidate.embed === embed);
+  const from = source.relation?.name ?? source.alias;
+  if (join === undefined || !isToOne(join.link)) throw badRelatedOrder(from, relation);
+  const { condition } = linkSql(join.link, source.alias, "ordered", 0);
+  return `(select ${fieldSql({ alias: "ordered", relation: join.target }, field)} from ${publicName(join.link.to)} as "ordered" where ${condition} limit 1)`;
+}

@@ -1,0 +1,57 @@
+/** Detects what a file is by its first bytes and compares it with the type that was declared. */
+import { fileTypeFromBuffer, supportedMimeTypes } from "file-type";
+import { StorageProblem } from "../storage.errors.ts";
+import { essenceOf, isAllowedType } from "../names.ts";
+
+/** Enough for every signature that the detector needs for the types we accept. */
+export const sniffedBytes = 8192;
+
+/** Names of one format; the first is the one the detector uses. */
+const sameFormat = [
+  ["application/xml", "text/xml", "image/svg+xml", "application/xhtml+xml", "application/rss+xml"],
+  ["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"],
+  ["image/apng", "image/png"],
+  ["video/quicktime", "video/mp4", "video/x-m4v"],
+  ["audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave"],
+  ["audio/mp4", "audio/x-m4a", "audio/m4a"],
+  ["image/vnd.microsoft.icon", "image/x-icon"],
+  ["application/zip", "application/x-zip-compressed"],
+  ["application/gzip", "application/x-gzip"],
+  ["application/javascript", "text/javascript"],
+];
+const anything = "application/octet-stream";
+
+/**
+ * The type a file is stored with. Where a bucket lists the types it allows, the type must be one of them and the bytes
+ * must be of the type that was declared. @throws InvalidMimeType
+ */
+export async function typeOf(head: Uint8Array, declared: string | undefined, allowed: readonly string[] | null): Promise<string> {
+  const mediaType = head.length === 0 ? undefined : (await fileTypeFromBuffer(head))?.mime;
+  const said = declared === undefined || declared === "" ? anything : declared.trim();
+  const essence = essenceOf(said);
+  if (essence === undefined || !/^[\x20-\x7e]{1,200}$/.test(said))
+    throw new StorageProblem("InvalidMimeType", "The type of the file is not written as one");
+  const type = essence === anything && mediaType !== undefined ? mediaType : essence;
+  if (allowed !== null) {
+    if (!isAllowedType(type, allowed)) throw new StorageProblem("InvalidMimeType", `mime type ${type} is not supported`);
+    if (!isConsistent(type, mediaType)) throw new StorageProblem("InvalidMimeType", `The file is not what it says: ${type}`);
+  }
+  return type === essence ? said : type;
+}
+
+/** Before any bytes arrive: whether the bucket allows the declared type. @throws InvalidMimeType */
+export function checkDeclared(declared: string | undefined, allowed: readonly string[] | null): void {
+  const essence = essenceOf(declared ?? "");
+  if (allowed === null || essence === undefined || essence === anything) return;
+  if (!isAllowedType(essence, allowed)) throw new StorageProblem("InvalidMimeType", `mime type ${essence} is not supported`);
+}
+
+/** Bytes without a known signature are accepted for every format that has none. */
+function isConsistent(type: string, mediaType: string | undefined): boolean {
+  if (mediaType === undefined) return type === anything || !(supportedMimeTypes.has(type) || isSameFormatAsSupported(type));
+  return mediaType === type || sameFormat.some((names) => names.includes(mediaType) && names.includes(type));
+}
+
+/** Not for XML, the first group: an SVG without an XML declaration has no signature. */
+const isSameFormatAsSupported = (type: string) =>
+  sameFormat.slice(1).some((names) => names.includes(type) && names.some((name) => supportedMimeTypes.has(name)));

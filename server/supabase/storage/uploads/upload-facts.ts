@@ -1,0 +1,34 @@
+/** The facts of an upload in parts as they lie in its JSON file, for whoever receives the parts and for who clears up after it. */
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { Upload } from "@tus/server";
+
+export type UploadFacts = Pick<Upload, "id" | "offset"> & Partial<Pick<Upload, "size" | "metadata" | "creation_date">>;
+
+export const uploadHours = 24;
+/** Stands among the metadata once all bytes have arrived and been stored. */
+export const finished = "finished";
+
+export const isFinished = ({ metadata }: Pick<UploadFacts, "metadata">) => metadata !== undefined && finished in metadata;
+
+export const isExpired = ({ creation_date: begun }: Pick<UploadFacts, "creation_date">, now: number) =>
+  begun === undefined || now - Date.parse(begun) > uploadHours * 3_600_000;
+
+/** Without keys that have no value. */
+export function plain({ id, size, offset, metadata, creation_date: begun }: UploadFacts) {
+  return {
+    id,
+    offset,
+    ...(size === undefined ? {} : { size }),
+    ...(metadata === undefined ? {} : { metadata }),
+    ...(begun === undefined ? {} : { creation_date: begun }),
+  };
+}
+
+export const factsFile = (directory: string, uploadId: string) => path.join(directory, `${uploadId}.json`);
+
+/** Undefined where there is no such file. */
+export async function readFacts(directory: string, uploadId: string): Promise<UploadFacts | undefined> {
+  const text = await fs.readFile(factsFile(directory, uploadId), "utf8").catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as UploadFacts); // as we wrote it
+}

@@ -1,0 +1,156 @@
+/**
+ * How much may be uploaded at once: by one caller, and in all on this machine. The announced size counts, not what has
+ * arrived, so that no upload is admitted and refused half way. Uploads in parts are counted from their files on disk.
+ */
+import { randomUUID } from "node:crypto";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { StorageProblem } from "../storage.errors.ts";
+
+/** An upload that is not complete yet. */
+export type OpenUpload = {
+  id: string;
+  /** Digest of the caller's address; empty for the secret key, which counts only towards the total. */
+  caller: string;
+  /** Where it goes and with whose rights. There is one open upload for each place. */
+  place: string;
+  bytes: number;
+  /** Milliseconds since 1970. */
+  begunAt: number;
+  lastWriteAt: number;
+  received: number;
+};
+
+export type UploadLimits = {
+  /** Counts an upload in parts before it is created; answers those it displaces, for the caller to end. @throws SlowDown, StorageFull */
+  admit: (upload: Pick<OpenUpload, "id" | "caller" | "place" | "bytes">) => Promise<string[]>;
+  /** The upload is complete, was ended, or was never created. */
+  release: (id: string) => void;
+  /** Runs an upload in one request and counts it as long as it runs. @throws SlowDown, StorageFull */
+  during: <Answer>(caller: string, bytes: number, work: () => Promise<Answer>) => Promise<Answer>;
+};
+
+export type UploadLimitNeeds = {
+  /** Incomplete uploads on disk. */
+  list: () => Promise<OpenUpload[]>;
+  /** Bytes of photos that have arrived in the bucket and are not processed yet. */
+  waitingBytes: () => Promise<number>;
+  maxMegabytes: number;
+  /** Multiplies the limits of one caller. */
+  scale: number;
+};
+
+const megabyte = 1_000_000;
+/** Enough for all photos and the video of a quote at their largest, at once. */
+const callerMegabytes = 250;
+const callerUploads = 40;
+/** In a day, completed or not. */
+const callerMegabytesADay = 1_000;
+const day = 86_400;
+/** When space is needed, uploads end that received nothing for so long, or that are slower than any real connection. */
+const idleMilliseconds = 15 * 60_000;
+const slowAfterMilliseconds = 30 * 60_000;
+const slowestBytesPerSecond = 1_000;
+const refreshMilliseconds = 60_000;
+
+export function createUploadLimits({ list, waitingBytes, maxMegabytes, scale }: UploadLimitNeeds): UploadLimits {
+  const open = new Map<string, OpenUpload>();
+  const perDay = new RateLimiterMemory({ points: Math.max(1, Math.floor(callerMegabytesADay * scale * 1_000)), duration: day });
+  const waiting = everyMinute(waitingBytes);
+  let loaded: Promise<void> | undefined;
+
+  /** Read from disk, because the sweep and a previous run of the server change the same folder. */
+  async function load(): Promise<void> {
+    const uploads = new Map((await list()).map((upload) => [upload.id, upload]));
+    for (const [id, { begunAt }] of open) if (!uploads.has(id) && !isYoung(begunAt) && !id.startsWith("request ")) open.delete(id);
+    for (const [id, upload] of uploads) open.set(id, { ...upload, caller: open.get(id)?.caller ?? upload.caller });
+  }
+  const sum = (uploads: Iterable<OpenUpload>) => [...uploads].reduce((all, { bytes }) => all + bytes, 0);
+  const ofCaller = (caller: string) => [...open.values()].filter((upload) => upload.caller === caller);
+  const isTooMuchForCaller = (caller: string, bytes: number) => {
+    const theirs = ofCaller(caller);
+    return caller !== "" && (theirs.length >= callerUploads * scale || sum(theirs) + bytes > callerMegabytes * megabyte * scale);
+  };
+
+  /** Answers the uploads that make way for it; they are no longer counted. */
+  async function admit(upload: OpenUpload): Promise<string[]> {
+    await (loaded ??= load());
+    const replaced = [...open.values()].filter(({ place }) => place !== "" && place === upload.place).map(({ id }) => id);
+    for (const id of replaced) open.delete(id);
+    const isFull = async () => sum(open.values()) + (await waiting()) + upload.bytes > maxMegabytes * megabyte;
+    if (isTooMuchForCaller(upload.caller, upload.bytes) || (await isFull())) await load();
+    if (isTooMuchForCaller(upload.caller, upload.bytes))
+      throw new StorageProblem("SlowDown", "Your other files are still uploading. Wait until they've finished, then try again.");
+    const idle = [...open.values()].filter(isIdle).toSorted((one, other) => one.lastWriteAt - other.lastWriteAt);
+    while ((await isFull()) && idle.length > 0) {
+      const { id = "" } = idle.shift() ?? {};
+      open.delete(id);
+      replaced.push(id);
+    }
+    if (await isFull()) throw new StorageProblem("StorageFull");
+    await countDay(perDay, upload);
+    open.set(upload.id, upload);
+    return replaced;
+  }
+
+  const inTurn = oneByOne(admit);
+  return {
+    admit: (upload) => inTurn(begun(upload)),
+    release: (id) => void open.delete(id),
+    during: async (caller, bytes, work) => {
+      const id = `request ${randomUUID()}`;
+      await inTurn(begun({ id, caller, bytes, place: "" }));
+      try {
+        return await work();
+      } finally {
+        open.delete(id);
+      }
+    },
+  };
+}
+
+/** One call after the other, so that two at once are not both admitted where there is space for one. */
+function oneByOne<Given, Answer>(work: (given: Given) => Promise<Answer>): (given: Given) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (given) => {
+    const turn = last.then(() => work(given));
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+const begun = (upload: Pick<OpenUpload, "id" | "caller" | "place" | "bytes">): OpenUpload => ({
+  ...upload,
+  begunAt: Date.now(),
+  lastWriteAt: Date.now(),
+  received: 0,
+});
+
+const isYoung = (begunAt: number) => Date.now() - begunAt < refreshMilliseconds;
+
+function isIdle({ id, begunAt, lastWriteAt, received }: OpenUpload): boolean {
+  if (id.startsWith("request ")) return false; // ends with its request
+  const age = Date.now() - begunAt;
+  return Date.now() - lastWriteAt > idleMilliseconds || (age > slowAfterMilliseconds && received / (age / 1_000) < slowestBytesPerSecond);
+}
+
+async function countDay(perDay: RateLimiterMemory, { caller, bytes }: OpenUpload): Promise<void> {
+  if (caller === "") return;
+  try {
+    await perDay.consume(caller, Math.ceil(bytes / 1_000));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new StorageProblem("SlowDown", "That's the maximum you can send in a day. Try again tomorrow, or email us the photos.");
+  }
+}
+
+function everyMinute(count: () => Promise<number>): () => Promise<number> {
+  let cached: { at: number; answer: Promise<number> } | undefined;
+  return () => {
+    if (cached === undefined || Date.now() - cached.at > refreshMilliseconds) {
+      const now = { at: Date.now(), answer: count() };
+      now.answer.catch(() => cached === now && (cached = undefined));
+      cached = now;
+    }
+    return cached.answer;
+  };
+}

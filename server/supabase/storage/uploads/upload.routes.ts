@@ -1,0 +1,84 @@
+/**
+ * Uploads of a file in one request, with the caller's own rights or by a signed address. First the write is tested, then
+ * the bytes are read, then the row is written.
+ */
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { Edge } from "#server/edge/http/edge-context.ts";
+import { checkDeclared } from "./content-check.ts";
+import { storageCallerOf, serverClient } from "../client.ts";
+import { fieldsOfHeaders, isForm, readIncomingFile } from "./incoming-file.ts";
+import { essenceOf } from "../names.ts";
+import { modeOf, placeOf, wholePath } from "../request-place.ts";
+import type { StorageNeeds } from "../storage-needs.ts";
+import { StorageProblem } from "../storage.errors.ts";
+import { testUploadProcedure } from "../storage.procedures.ts";
+import type { Limits, UploadMode } from "../storage.procedures.ts";
+import { limitOf, takeFile } from "./take-file.ts";
+import type { Place } from "./take-file.ts";
+
+export function addUploadRoutes(router: Hono<Edge>, { database, tokens, keeping, uploadLimits, callerOf }: StorageNeeds): void {
+  const server = serverClient(database);
+
+  async function receive(c: Context<Edge>, place: Place, limits: Limits): Promise<string> {
+    const maxBytes = limitOf(limits, keeping.maxBytes);
+    const length = Number(c.req.header("content-length") ?? maxBytes);
+    if (!isForm(c)) {
+      checkDeclared(c.req.header("content-type"), limits.allowedMimeTypes);
+      if (length > maxBytes) throw new StorageProblem("EntityTooLarge");
+    }
+    // A body without a length counts as large as the limit.
+    return uploadLimits.during(callerOf(c), Math.min(length, maxBytes), async () =>
+      takeFile(keeping, place, limits, await readIncomingFile(c)),
+    );
+  }
+
+  async function upload(c: Context<Edge>, mode: UploadMode, operation: string): Promise<Response> {
+    const { bucket, key } = placeOf(c);
+    const { perform, owner } = storageCallerOf(c, database);
+    const limits = await perform(testUploadProcedure, { operation, bucket, name: key, mode, ...declaredOf(c) });
+    const id = await receive(c, { bucket, key, mode, owner }, limits);
+    return c.json({ Id: id, Key: `${bucket}/${key}` });
+  }
+
+  router.post(`/object/upload/sign${wholePath}`, async (c) => {
+    const { bucket, key } = placeOf(c);
+    const { perform, owner } = storageCallerOf(c, database);
+    const mode = modeOf(c.req.header("x-upsert"));
+    await perform(testUploadProcedure, {
+      operation: "storage.object.sign_upload_url",
+      bucket,
+      name: key,
+      mode,
+      metadata: null,
+      userMetadata: null,
+    });
+    const token = await tokens.signUpload(bucket, key, { owner, isUpsert: mode === "upsert" });
+    return c.json({ url: `/object/upload/sign/${bucket}/${key}?token=${token}`, token });
+  });
+  router.put(`/object/upload/sign${wholePath}`, async (c) => {
+    const { bucket, key } = placeOf(c);
+    const { owner, isUpsert } = await tokens.checkUpload(c.req.query("token") ?? "", bucket, key);
+    const mode = isUpsert ? "upsert" : "create";
+    const operation = "storage.object.upload_signed";
+    const limits = await server(testUploadProcedure, { operation, bucket, name: key, mode, ...declaredOf(c) });
+    const id = await receive(c, { bucket, key, mode, owner }, limits);
+    return c.json({ Id: id, Key: `${bucket}/${key}` });
+  });
+  router.post(`/object${wholePath}`, (c) => upload(c, modeOf(c.req.header("x-upsert")), "storage.object.upload"));
+  router.put(`/object${wholePath}`, (c) => upload(c, "update", "storage.object.upload_update"));
+}
+
+/** What policies can use of a file that has not arrived yet. */
+function declaredOf(c: Context<Edge>): Pick<z.input<typeof testUploadProcedure.input>, "metadata" | "userMetadata"> {
+  if (isForm(c)) return { metadata: null, userMetadata: null };
+  const length = c.req.header("content-length");
+  const mimetype = essenceOf(c.req.header("content-type") ?? "");
+  return {
+    metadata: {
+      ...(mimetype === undefined ? {} : { mimetype }),
+      ...(length === undefined ? {} : { size: Number(length), contentLength: Number(length) }),
+    },
+    userMetadata: fieldsOfHeaders(c).userMetadata,
+  };
+}

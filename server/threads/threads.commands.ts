@@ -1,0 +1,80 @@
+/** One thread for each booking: its customer and the office read and write it, each by commands of their own. */
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import { threadLimits } from "#domain/threads/thread-choices.ts";
+import type { ThreadSide } from "#domain/threads/thread-choices.ts";
+import {
+  answerBookingMessageContract,
+  bookingMessagesContract,
+  myThreadsContract,
+  officeMessagesContract,
+  sendBookingMessageContract,
+  unreadThreadsContract,
+} from "#domain/threads/threads.contract.ts";
+import type { Thread, ThreadLine } from "#domain/threads/threads.contract.ts";
+import { bookingProblem } from "#server/bookings/bookings.public.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { CommandContext } from "#server/kernel/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import {
+  answerThreadMessageProcedure,
+  bookingThreadProcedure,
+  officeThreadProcedure,
+  ownThreadsProcedure,
+  sendThreadMessageProcedure,
+  unreadThreadsProcedure,
+} from "./threads.procedures.ts";
+
+type Needs = { database: Pick<Database, "perform"> };
+type Written = { reference: string; text: string };
+
+export function threadCommands({ database }: Needs) {
+  return [
+    defineCommand(bookingMessagesContract, {
+      run: async ({ actor, now }, input) => shown(await bookingThreadProcedure.perform(database, actor, { ...opened(input), now })),
+    }),
+    defineCommand(sendBookingMessageContract, {
+      run: async (context, input) =>
+        shown((await sendThreadMessageProcedure.perform(database, context.actor, written(context, input, "customer"))).thread),
+    }),
+    defineCommand(myThreadsContract, {
+      run: async ({ actor }) => lines(await ownThreadsProcedure.perform(database, actor, {})),
+    }),
+    defineCommand(officeMessagesContract, {
+      run: async ({ actor, now }, input) => shown(await officeThreadProcedure.perform(database, actor, { ...opened(input), now })),
+    }),
+    defineCommand(answerBookingMessageContract, {
+      run: async (context, input) =>
+        shown((await answerThreadMessageProcedure.perform(database, context.actor, written(context, input, "office"))).thread),
+    }),
+    defineCommand(unreadThreadsContract, {
+      run: async ({ actor }) => lines(await unreadThreadsProcedure.perform(database, actor, {})),
+    }),
+  ];
+}
+
+const shown = (thread: Thread) => {
+  const messages = thread.messages.map((message) => ({ ...message, at: isoInLondon(message.at) }));
+  return { status: 200, body: { ...thread, messages } } as const;
+};
+
+const lines = (threads: ThreadLine[]) =>
+  ({ status: 200, body: { threads: threads.map((line) => ({ ...line, lastAt: isoInLondon(line.lastAt) })) } }) as const;
+
+const opened = ({ reference, readTo }: { reference: string; readTo?: string | undefined }) => ({ reference: normal(reference), readTo });
+
+const written = ({ now, idempotencyKey, requestHash }: CommandContext, { reference, text }: Written, side: ThreadSide) => ({
+  reference: normal(reference),
+  text,
+  now,
+  idempotencyKey,
+  requestHash,
+  limits: threadLimits[side],
+});
+
+/** @throws Problem `bookings.not_found` for what cannot be a reference. */
+function normal(reference: string): string {
+  const found = normaliseReference(reference);
+  if (!found) throw bookingProblem("bookings.not_found");
+  return found;
+}

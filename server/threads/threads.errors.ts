@@ -1,0 +1,10 @@
+/** Why a message is not taken. */
+import { problemsOf } from "#server/kernel/problem.ts";
+
+export const threadProblem = problemsOf({
+  "threads.too_many_messages": {
+    status: 429,
+    message: "That's the maximum number of messages for one day. Call us, or write again tomorrow.",
+  },
+  "threads.closed": { status: 409, message: "This booking's customer has deleted their data, so nobody would read a message." },
+});

@@ -1,0 +1,27 @@
+/** What we hold of a person, on paper: the same as the JSON file beside it. */
+import type { AccountData } from "#domain/account-data/account-data.ts";
+import { accountSections } from "#domain/account-data/account-data.copy.ts";
+import type { Company } from "#domain/company/company.ts";
+import { formatDate } from "#domain/kernel/london-time.ts";
+import { plainDocument } from "./plain-document.ts";
+import type { Typefaces } from "./paper/typefaces.ts";
+
+export type AccountPaperProps = { paper: "account"; data: AccountData; company: Company };
+
+export const accountDocument = ({ data, company }: AccountPaperProps, typefaces: Typefaces): Promise<Buffer> =>
+  plainDocument(typefaces, {
+    company,
+    title: "Your data",
+    subject: "Copy of personal data",
+    heading: "Your data",
+    createdAt: data.madeAt,
+    fill: 0,
+    panel: {
+      big: [data.account.displayName ?? data.account.email ?? "Your account"],
+      lines: data.account.email === null ? [] : [data.account.email],
+      label: "Made on",
+      reference: formatDate(data.madeAt),
+      notes: [],
+    },
+    sections: accountSections(data),
+  });

@@ -1,0 +1,81 @@
+/** The booking on paper: A4, what was agreed on the first pages, how to cancel on the last. */
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import type { Company } from "#domain/company/company.ts";
+import { formatDate } from "#domain/kernel/london-time.ts";
+import { formatPhone } from "#domain/kernel/phone.ts";
+import { isToBeConfirmed, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { bookingLink } from "#domain/bookings/booking-link.ts";
+import { bookingSections } from "#domain/bookings/copy/confirmation.copy.ts";
+import { addressLines, serviceName, quotedText, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
+import { cancellationForm, cancellationInstructions } from "#domain/bookings/copy/cancellation.copy.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
+import { standardVanLitres } from "#domain/pricing/load/sizes.rules.ts";
+import { placeCancellation } from "./cancellation-page.ts";
+import { placeHead, placePanel, write } from "./document-head.ts";
+import type { Panel } from "./document-head.ts";
+import { gap, placeSections } from "./document-sections.ts";
+import { styles } from "./document-theme.ts";
+import { createPaper, page } from "./paper/paper.ts";
+import type { Paper } from "./paper/paper.ts";
+import type { Typefaces } from "./paper/typefaces.ts";
+
+export type BookingDocumentProps = {
+  summary: BookingSummary;
+  company: Company;
+  publicUrl: string;
+  /** Left out for a paper that somebody else is shown: its link would open the whole booking. */ accessToken?: string | undefined;
+};
+
+const width = page.right - page.left;
+
+export function bookingDocument({ summary, company, publicUrl, accessToken }: BookingDocumentProps, typefaces: Typefaces): Promise<Buffer> {
+  const waiting = waitingText(summary);
+  const paper = createPaper(typefaces, {
+    title: `Booking ${summary.reference}, ${company.name}`,
+    author: company.legalName || company.name,
+    subject: `${waiting === null ? "Booking confirmation" : "Booking request"}${isConsumer(summary.customer) ? " and right to cancel" : ""}`,
+    company: company.name,
+    // The booking's own time, not the clock's: the same booking gives the same bytes.
+    createdAt: new Date(summary.bookedAt),
+  });
+  paper.newPage();
+  placeHead(paper, {
+    brand: company.name,
+    title: waiting === null ? "You are booked" : "We have your request",
+    fill: summary.allowance.litres / standardVanLitres,
+  });
+  if (waiting !== null) paper.place([...write(paper, "P", waiting, styles.lead), gap(12)]);
+  placePanel(paper, panelOf(summary));
+  placeSections(paper, bookingSections(summary, company, "document"));
+  if (accessToken !== undefined) placeLink(paper, bookingLink(publicUrl, summary.reference, accessToken));
+  if (isConsumer(summary.customer)) {
+    paper.newPage();
+    placeCancellation(paper, cancellationInstructions(summary, company), cancellationForm(summary, company));
+  }
+  return paper.finish((number, count) => [
+    [{ text: `${company.name}, ${formatPhone(company.phone)}`, style: styles.footer }],
+    [{ text: `Booking ${summary.reference}, page ${number} of ${count}`, style: styles.footer }],
+  ]);
+}
+
+function placeLink(paper: Paper, link: string): void {
+  const seeOrChange = paper.text(
+    [
+      { text: "View this booking at ", style: styles.note },
+      { text: link, style: styles.link, link },
+    ],
+    { element: paper.element(paper.root, "P"), left: page.left, width },
+  );
+  paper.place([gap(6), ...seeOrChange]);
+}
+
+function panelOf(summary: BookingSummary): Panel {
+  const { day, time } = windowLabels(summary.window);
+  return {
+    big: [day, time],
+    lines: [quotedText(summary.contact.fullName), addressLines(summary.address).join(", ")],
+    label: "Reference",
+    reference: summary.reference,
+    notes: [serviceName(summary.service), `${isToBeConfirmed(summary) ? "Requested" : "Booked"} ${formatDate(summary.bookedAt)}`],
+  };
+}

@@ -1,0 +1,207 @@
+/**
+ * A tagged A4 document (PDF/UA-1): rows of text from top to bottom, new pages where one is full, a structure that screen
+ * readers follow, the same footer on every page. Lengths in points. The same input gives the same bytes.
+ */
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
+import PDFDocument from "pdfkit";
+import { createLineBreaker } from "./text-lines.ts";
+import type { Line, Pdf, Run, Span } from "./text-lines.ts";
+import type { Typefaces } from "./typefaces.ts";
+
+export type Element = { type: string; node: PDFKit.PDFStructureElement };
+/** What is drawn between `top` and `top + height`; rows of one page lie under each other. */
+export type Row = { height: number; draw: (top: number) => void };
+export type PaperFacts = { title: string; author: string; subject: string; company: string; createdAt: Date };
+export type TextPlace = { element: Element; left: number; width: number; align?: "left" | "right" };
+export type Paper = ReturnType<typeof createPaper>;
+
+export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 40, bottom: 777.89 };
+const footerTop = 800;
+
+export function createPaper(typefaces: Typefaces, facts: PaperFacts) {
+  const doc = openDocument(typefaces, facts);
+  const breakIntoLines = createLineBreaker(doc, typefaces);
+  const root: Element = { type: "Document", node: doc.struct("Document") };
+  doc.addStructure(root.node);
+  const artifact = (type: "Layout" | "Pagination", draw: () => void) => {
+    doc.markContent("Artifact", { type });
+    draw();
+    doc.endMarkedContent();
+  };
+  return {
+    doc,
+    root,
+    ...flowOf(doc),
+    /** What screen readers leave out: rules, pictures that only decorate. */
+    decorate: (draw: () => void) => artifact("Layout", draw),
+    element(parent: Element, type: string): Element {
+      const node = doc.struct(type);
+      parent.node.add(node);
+      return { type, node };
+    },
+    /** One row a line. */
+    text(spans: readonly Span[], { element, left, width, align = "left" }: TextPlace): Row[] {
+      return breakIntoLines(spans, width).map((line, at, { length }) => ({
+        height: line.height,
+        draw: (top) =>
+          drawLine(doc, at + 1 < length ? withSpace(line) : line, element, top, align === "left" ? left : left + width - line.width),
+      }));
+    },
+    /** The finished file; `footer`: what stands on the left and on the right of each page. */
+    finish(footer: (number: number, count: number) => [Span[], Span[]]): Promise<Buffer> {
+      const { count } = doc.bufferedPageRange();
+      for (let number = 1; number <= count; number += 1) {
+        doc.switchToPage(number - 1);
+        artifact("Pagination", () => drawFooter(doc, breakIntoLines, footer(number, count)));
+      }
+      root.node.end();
+      return bytesOf(doc);
+    },
+  };
+}
+
+function openDocument(typefaces: Typefaces, { title, author, subject, company, createdAt }: PaperFacts): Pdf {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    pdfVersion: "1.7",
+    tagged: true,
+    subset: "PDF/UA" as unknown as "PDF/A-1", // spoken by the library, missing in its types
+    lang: "en-GB",
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    font: null as unknown as string, // none: its own would be embedded beside ours, one of ours compared with itself at every word
+    info: {
+      Title: title,
+      Author: author,
+      Subject: subject,
+      Creator: company,
+      Producer: company,
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
+  });
+  for (const { name, font } of new Set(Object.values(typefaces).flat())) doc.registerFont(name, font as unknown as string); // read fonts are taken, too
+  return doc;
+}
+
+/** Rows from top to bottom, and a new page where one is full. */
+function flowOf(doc: Pdf) {
+  let y = page.bottom;
+  const newPage = () => {
+    doc.addPage();
+    y = page.top;
+  };
+  return {
+    newPage,
+    /** Where the next row will stand. */
+    top: () => y,
+    space(height: number) {
+      y += height;
+    },
+    /** A row that the page has no room for begins the next one. */
+    place(rows: readonly Row[]) {
+      for (const row of rows) {
+        if (y + row.height > page.bottom) newPage();
+        row.draw(y);
+        y += row.height;
+      }
+    },
+    /** Keeps what comes next in one piece where a page can hold it. */
+    keepTogether(height: number) {
+      if (y + height > page.bottom && height <= page.bottom - page.top) newPage();
+    },
+  };
+}
+
+/** For who copies the text or hears it: the last word of a line is not the first half of the next. */
+const withSpace = (line: Line): Line => ({
+  ...line,
+  runs: line.runs.map((run, at) => (at + 1 < line.runs.length ? run : { ...run, text: `${run.text} ` })),
+});
+
+/** One piece of content a line, and one more for each link in it. */
+function drawLine(doc: Pdf, { runs, height }: Line, element: Element, top: number, left: number): void {
+  let x = left;
+  for (const piece of piecesOf(runs)) {
+    const [{ link }] = piece;
+    const parent = link === undefined ? element : linkIn(doc, element);
+    const content = doc.markStructureContent(parent.type);
+    const start = x;
+    for (const run of piece) {
+      drawRun(doc, run, x, top, height);
+      x += run.width;
+    }
+    doc.endMarkedContent();
+    parent.node.add(content);
+    if (link !== undefined) linkTo(doc, parent, link, { left: start, top, width: x - start, height });
+  }
+}
+
+function piecesOf(runs: readonly Run[]): [Run, ...Run[]][] {
+  const pieces: [Run, ...Run[]][] = [];
+  for (const run of runs) {
+    const last = pieces.at(-1);
+    if (last !== undefined && last[0].link === run.link) last.push(run);
+    else pieces.push([run]);
+  }
+  return pieces;
+}
+
+function linkIn(doc: Pdf, element: Element): Element {
+  const node = doc.struct("Link");
+  element.node.add(node);
+  return { type: "Link", node };
+}
+
+type Box = { left: number; top: number; width: number; height: number };
+
+function linkTo(doc: Pdf, { node }: Element, link: string, { left, top, width, height }: Box): void {
+  const options = { structParent: node, Contents: new String(link) as string }; // an object, for the library to write it as text
+  doc.link(left, top, width, height, link, options);
+}
+
+/** Letters of all typefaces of a line stand on one baseline. */
+function drawRun(doc: Pdf, { text, typeface, style, width, link }: Run, x: number, top: number, height: number): void {
+  const baseline = top + (height - style.size) / 2 + style.size * 0.8;
+  doc.font(typeface.name).fontSize(style.size).fillColor(style.color);
+  doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic", characterSpacing: style.spacing ?? 0 });
+  if (link !== undefined)
+    doc
+      .moveTo(x, baseline + 1.5)
+      .lineTo(x + width, baseline + 1.5)
+      .lineWidth(0.5)
+      .strokeColor(style.color)
+      .stroke();
+}
+
+function drawFooter(doc: Pdf, breakIntoLines: ReturnType<typeof createLineBreaker>, [left, right]: [Span[], Span[]]): void {
+  const width = page.right - page.left;
+  doc
+    .moveTo(page.left, footerTop - 6)
+    .lineTo(page.right, footerTop - 6)
+    .lineWidth(1)
+    .strokeColor("#dddfd7")
+    .stroke();
+  for (const line of breakIntoLines(left, width).slice(0, 1)) drawRuns(doc, line, page.left);
+  for (const line of breakIntoLines(right, width).slice(0, 1)) drawRuns(doc, line, page.right - line.width);
+}
+
+function drawRuns(doc: Pdf, { runs, height }: Line, left: number): void {
+  let x = left;
+  for (const run of runs) {
+    drawRun(doc, run, x, footerTop, height);
+    x += run.width;
+  }
+}
+
+function bytesOf(doc: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    doc.on("data", (piece: Buffer) => pieces.push(piece));
+    doc.on("end", () => resolve(Buffer.concat(pieces)));
+    doc.on("error", reject);
+    doc.end();
+  });
+}

@@ -1,0 +1,63 @@
+/** Text broken into the lines of a column. Words stay whole, as breaking them would spoil names and references, unless one is wider than the column. */
+import type PDFDocument from "pdfkit";
+import { splitByTypeface } from "./typefaces.ts";
+import type { FaceName, Typeface, Typefaces } from "./typefaces.ts";
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+/** `size` and `spacing` in points; `lineHeight`: times the size. */
+export type TextStyle = { face: FaceName; size: number; lineHeight: number; color: string; spacing?: number };
+/** `link`: the address it leads to. */
+export type Span = { text: string; style: TextStyle; link?: string };
+export type Run = Span & { typeface: Typeface; width: number };
+/** Widths and heights in points. */
+export type Line = { runs: Run[]; width: number; height: number };
+
+/** No text is one empty line. */
+export type BreakIntoLines = (spans: readonly Span[], width: number) => Line[];
+
+export function createLineBreaker(doc: Pdf, typefaces: Typefaces): BreakIntoLines {
+  const measured = (run: Omit<Run, "width">): Run => {
+    const letters = doc.font(run.typeface.name).fontSize(run.style.size).widthOfString(run.text);
+    return { ...run, width: letters + (run.style.spacing ?? 0) * Array.from(run.text).length };
+  };
+  const runsOf = (span: Span) => splitByTypeface(span.text, typefaces[span.style.face]).map((piece) => measured({ ...span, ...piece }));
+
+  return (spans, width) => {
+    const lines = [emptyLine(spans)];
+    let spaces: Run[] = [];
+    const place = (runs: readonly Run[]) => {
+      const line = lines.at(-1);
+      const isFull = line !== undefined && line.runs.length > 0 && line.width + widthOf([...spaces, ...runs]) > width;
+      const next = isFull || line === undefined ? emptyLine(spans) : line;
+      if (next !== line) lines.push(next);
+      for (const run of isFull ? runs : [...spaces, ...runs]) add(next, run);
+      spaces = [];
+    };
+    for (const token of spans.flatMap(tokensOf)) {
+      const runs = runsOf(token);
+      if (token.text === " ") spaces = runs;
+      else if (widthOf(runs) <= width) place(runs);
+      else for (const run of runs) for (const letter of run.text) place([measured({ ...run, text: letter })]);
+    }
+    return lines;
+  };
+}
+
+const emptyLine = ([first]: readonly Span[]): Line => ({ runs: [], width: 0, height: first === undefined ? 0 : heightOf(first.style) });
+const heightOf = ({ size, lineHeight }: TextStyle) => size * lineHeight;
+const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);
+
+/** Words, and one space for what is between them. */
+const tokensOf = (span: Span): Span[] =>
+  (span.text.normalize().match(/\S+|\s+/g) ?? []).map((text) => ({ ...span, text: text.trim() === "" ? " " : text }));
+
+/** Neighbours of one style print as one piece. */
+function add(line: Line, run: Run): void {
+  const last = line.runs.at(-1);
+  if (last !== undefined && last.typeface === run.typeface && last.style === run.style && last.link === run.link)
+    line.runs[line.runs.length - 1] = { ...last, text: last.text + run.text, width: last.width + run.width };
+  else line.runs.push(run);
+  line.width += run.width;
+  line.height = Math.max(line.height, heightOf(run.style));
+}

@@ -1,0 +1,36 @@
+/** A payment on paper: what came in or went back, when and how, and what it was for. */
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { addressLines, quotedText } from "#domain/bookings/copy/booking.copy.ts";
+import type { Company } from "#domain/company/company.ts";
+import { isCreditNote, receiptSections } from "#domain/documents/document.copy.ts";
+import type { Payment } from "#domain/documents/document.copy.ts";
+import { formatDate } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { standardVanLitres } from "#domain/pricing/load/sizes.rules.ts";
+import { plainDocument } from "./plain-document.ts";
+import type { Typefaces } from "./paper/typefaces.ts";
+
+export type ReceiptProps = { paper: "receipt"; payment: Payment; summary: BookingSummary; company: Company };
+
+export const receiptDocument = ({ payment, summary, company }: ReceiptProps, typefaces: Typefaces): Promise<Buffer> => {
+  const name = isCreditNote(payment) ? "Credit note" : "Receipt";
+  return plainDocument(typefaces, {
+    company,
+    title: `${name} ${payment.number}`,
+    subject: name,
+    heading: name,
+    createdAt: payment.at,
+    fill: summary.allowance.litres / standardVanLitres,
+    panel: {
+      big: [formatPence(payment.amountPence), isCreditNote(payment) ? "sent back to you" : "received, thank you"],
+      lines: [
+        quotedText(summary.payer?.company ?? summary.payer?.fullName ?? summary.contact.fullName),
+        addressLines(summary.address).join(", "),
+      ],
+      label: name,
+      reference: payment.number,
+      notes: [formatDate(payment.at)],
+    },
+    sections: receiptSections(payment, summary, company),
+  });
+};

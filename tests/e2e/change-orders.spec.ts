@@ -1,0 +1,108 @@
+/** On the phone: the office changes a price and its customer agrees at 390 px; it books for a caller, who accepts; a link moves a collection. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { examine } from "#tests/support/examine.ts";
+import { mailTo } from "#tests/support/outbox.ts";
+import { once } from "#tests/support/quotes.ts";
+import { openConsole } from "#tests/support/staff.ts";
+import { field, headingIs, openPage, press } from "#tests/support/way-in.ts";
+
+const phone = { viewport: { width: 390, height: 844 } };
+const contact = { fullName: "Chris Changes", email: "chris@example.com", mobile: "07700 900654" };
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const lastWindow = async () => (await findWindows(site.server.command, { days: 20 })).findLast(({ kind }) => kind === "standard")?.id ?? "";
+const linkIn = (text: string, path: string) =>
+  new RegExp(`https?://\\S*${path}\\S+`).exec(text)?.[0] ?? expect.fail(`no ${path} in ${text}`);
+/** Its own address, whatever the mail thinks the site's is. */
+const here = (link: string) => site.server.url + link.replace(/^https?:\/\/[^/]+/, "");
+
+async function addAnItem(page: Page, typed: string, option: RegExp) {
+  await page
+    .getByRole("combobox", { name: /^Search|item/i })
+    .first()
+    .fill(typed);
+  await page.getByRole("option", { name: option }).first().click();
+}
+
+test("the office changes a price, the customer agrees on a phone, and the office sees it", async () => {
+  const { body: booked } = await site.server.command(
+    "book-collection",
+    bookingOf(await hold(site.server.command, await lastWindow()), { contact }),
+    once(),
+  );
+  const { page, complaints } = await openConsole(site, "changes@example.org");
+  await page.goto(`${site.server.url}/admin-console?section=changes`);
+  await page.getByText("Nothing is waiting.").waitFor();
+  await examine(page, { isFirst: true, hasNight: true });
+
+  await page.goto(`${site.server.url}/admin-console?booking=${booked.reference}`);
+  await page.getByText("Change the price", { exact: true }).click();
+  await addAnItem(page, "double wardrobe", /^Double wardrobe/);
+  await press(page, "Work out the new price");
+  await page.getByRole("table", { name: "The price before and after" }).waitFor();
+  await examine(page, { hasNight: true });
+  await field(page, /^What was found/).fill("You rang: the wardrobe in the hall goes as well");
+  await press(page, "Send it to the customer");
+  await page.getByRole("list", { name: "Change orders" }).getByText("Sent just now").waitFor();
+  await examine(page, { hasNight: true });
+
+  const mail = await mailTo(site.dataDirectory, contact.email, /^Please look at a new price/);
+  const mobile = await openPage(site, phone);
+  await mobile.goto(here(linkIn(mail.text, "/change-order#")));
+  await headingIs(mobile, "Do you agree to this change?", 2);
+  await mobile.getByText("the wardrobe in the hall").waitFor();
+  await examine(mobile, { isFirst: true });
+  await press(mobile, /^Agree to £/);
+  await headingIs(mobile, "Agreed", 2);
+  await examine(mobile);
+  await mobile.reload();
+  await headingIs(mobile, "Agreed", 2);
+  await page.getByRole("list", { name: "Change orders" }).getByText("Agreed", { exact: true }).first().waitFor();
+  await mailTo(site.dataDirectory, contact.email, /^Your new price is agreed/);
+  await mobile.goto(`${site.server.url}/change-order#CO-000000.wrong`);
+  await mobile.reload();
+  await mobile.getByText(/^This link doesn’t open anything/).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a booking filled in on the phone is accepted by its customer's own ticks", async () => {
+  const { page, complaints } = await openConsole(site, "calls@example.org");
+  await page.goto(`${site.server.url}/admin-console?section=bookings`);
+  await page.getByRole("link", { name: "New booking for a caller" }).waitFor();
+  await page.goto(`${site.server.url}/book-for-caller?step=where`);
+  await headingIs(page, /./);
+  // The form itself is the visitors' and is tried there: what the office sends from it goes by the command.
+  const token = await page.evaluate(() => {
+    const stored = Object.entries(localStorage).find(([, value]) => value.includes("access_token"))?.[1] ?? "{}";
+    return String((JSON.parse(stored) as { access_token?: string }).access_token);
+  });
+  const { consents: _, ...booking } = bookingOf(await hold(site.server.command, await lastWindow()), {
+    contact: { ...contact, email: "cal@example.com" },
+  });
+  const { status, body } = await site.server.command("book-for-caller", booking, { ...once(), authorization: `Bearer ${token}` });
+  expect(status).toBe(201);
+
+  const mail = await mailTo(site.dataDirectory, "cal@example.com", /^Please check your booking/);
+  const mobile = await openPage(site, phone);
+  await mobile.goto(here(linkIn(mail.text, "/booking-success")));
+  await headingIs(mobile, "Please check and accept");
+  await examine(mobile, { isFirst: true });
+  await press(mobile, /^Accept and book for £/);
+  await mobile.getByText("Tick each box to accept.").waitFor();
+  await examine(mobile);
+  for (const box of await mobile.getByRole("checkbox").all()) await box.check({ force: true });
+  await press(mobile, /^Accept and book for £/);
+  await headingIs(mobile, "Your collection is booked");
+  await mailTo(site.dataDirectory, "cal@example.com", /^You are booked/);
+  await page.goto(`${site.server.url}/admin-console?booking=${body.reference}`);
+  await page.getByRole("heading", { level: 3, name: new RegExp(`^Booking ${body.reference} .*Confirmed`) }).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,215 @@
+/** The office's day: a visitor's request is found by its number, confirmed, noted and moved by keyboard and mouse; the frame holds at every width. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { examine } from "#tests/support/examine.ts";
+import { mailTo } from "#tests/support/outbox.ts";
+import { once } from "#tests/support/quotes.ts";
+import { openConsole } from "#tests/support/staff.ts";
+import { field, headingIs, press } from "#tests/support/way-in.ts";
+
+/** Of all scripts until Today is there: those that the page names, the client that asks who is signed in, and the section itself. */
+const firstScriptKilobytes = 180;
+let site: Site;
+let reference: string;
+beforeAll(async () => {
+  site = await openSite();
+  reference = await requestCollection(contact, { hazards: { present: "yes", kinds: ["asbestos"] } });
+});
+afterAll(() => site.close());
+
+const contact = { fullName: "Wanda Waits", email: "wanda@example.com", mobile: "07700 900789" };
+
+type Who = { fullName: string; email: string; mobile: string };
+
+/** With a hazard a person has to look first. */
+async function requestCollection(who: Who, hazards?: object): Promise<string> {
+  const { command } = site.server;
+  const window = (await findWindows(command, { days: 20 })).findLast(({ kind }) => kind === "standard");
+  const booking = bookingOf(await hold(command, window?.id ?? ""), { contact: who, ...hazards });
+  const { body } = await command("book-collection", booking, once());
+  return String(body.reference);
+}
+
+/** Compressed, as the line carried them: until Today shows its first tile, and what came after. */
+async function scriptKilobytes(page: Page): Promise<{ untilToday: number; later: number }> {
+  await page.addInitScript(() => {
+    const shown = new MutationObserver(() => {
+      if (document.querySelector("#today-title ~ ul a") === null) return;
+      performance.mark("today");
+      shown.disconnect();
+    });
+    shown.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${site.server.url}/admin-console`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: /^Waiting for confirmation 1/ }).waitFor();
+  return page.evaluate(() => {
+    const todayAt = performance.getEntriesByName("today")[0]?.startTime ?? 0;
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter((entry): entry is PerformanceResourceTiming => "encodedBodySize" in entry && entry.name.endsWith(".js"));
+    const sum = (some: PerformanceResourceTiming[]) => some.reduce((total, { encodedBodySize }) => total + encodedBodySize / 1_000, 0);
+    return {
+      untilToday: sum(scripts.filter(({ startTime }) => startTime < todayAt)),
+      later: sum(scripts.filter(({ startTime }) => startTime >= todayAt)),
+    };
+  });
+}
+
+test("a request is on Today, is found by the end of its number, confirmed, noted and moved, and its customer is told", async () => {
+  const { page, complaints } = await openConsole(site, "day@example.org");
+  await page.getByRole("link", { name: /^Waiting for confirmation 1 promised by/ }).waitFor();
+  const { untilToday, later } = await scriptKilobytes(page);
+  console.log(`  the console: ${untilToday.toFixed(1)} kB of script until Today is there, ${later.toFixed(1)} kB after it`);
+  expect(untilToday).toBeGreaterThan(100);
+  expect(untilToday).toBeLessThanOrEqual(firstScriptKilobytes);
+  await examine(page, { isFirst: true, hasNight: true });
+
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("combobox", { name: /^Search by name/ });
+  await search.fill("900789");
+  await page.getByRole("option", { name: new RegExp(`^${reference}, Wanda Waits`) }).waitFor();
+  await examine(page, { hasNight: true });
+  await page.keyboard.press("Enter");
+  await headingIs(page, new RegExp(`^Booking ${reference}`), 3);
+  await examine(page, { isFirst: true, hasNight: true });
+  await press(page, "Confirm this booking");
+  await page.getByText("Confirmed, and the customer has been told.").waitFor();
+  await mailTo(site.dataDirectory, contact.email, /^You are booked/);
+
+  await page.getByText("Write a note", { exact: true }).click();
+  await field(page, /^Note/).fill("The asbestos is gone already");
+  await press(page, "Save this note");
+  await page.getByRole("list", { name: "Notes" }).getByText("The asbestos is gone already").waitFor();
+
+  await page.getByText("Move it for the customer").click();
+  await page.getByRole("combobox", { name: "Window" }).selectOption({ index: 2 });
+  const early = page.getByRole("checkbox", { name: /^The customer asks us to collect/ });
+  if ((await early.count()) > 0) await early.check({ force: true });
+  await press(page, /^Move it to /);
+  await page.getByText("Moved. The customer gets the new time and a new invitation.").waitFor();
+  await mailTo(site.dataDirectory, contact.email, /^Your collection has moved to/);
+  await page.getByText("Cancel it for the customer").click();
+  await page.getByText("Cancelling now costs the customer £0").waitFor();
+
+  await press(page, "Back to the list");
+  const table = page.getByRole("table", { name: "Bookings" });
+  await table.getByRole("link", { name: reference }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("the list keeps its filters in the address, is gone through by keys and kept under a name; the keys are told", async () => {
+  const confirmed = await requestCollection({ fullName: "Lia Lister", email: "lia@example.com", mobile: "07700 900321" });
+  const { page, complaints } = await openConsole(site, "list@example.org");
+  await page.goto(`${site.server.url}/admin-console?section=bookings`);
+  await page.getByRole("table", { name: "Bookings" }).waitFor();
+  await press(page, "To come");
+  await page.waitForURL(/show=upcoming/);
+  await field(page, "Words").fill("lister");
+  await press(page, "Find");
+  await page.waitForURL(/q=lister/);
+  await page.getByRole("link", { name: confirmed }).focus();
+  await examine(page, { isFirst: true, hasNight: true });
+  await page.keyboard.press("Enter");
+  await headingIs(page, new RegExp(`^Booking ${confirmed}`), 3);
+  await page.goBack();
+  await page.getByRole("link", { name: confirmed }).waitFor();
+  expect(page.url()).toContain("q=lister");
+  await page.getByText("Save these filters").click();
+  await field(page, "Name").fill("Listers");
+  await press(page, "Save them");
+  await page.getByRole("button", { name: "Listers", exact: true, pressed: true }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Save as CSV")]);
+  expect(download.suggestedFilename()).toBe("bookings.csv");
+
+  await page.getByRole("heading", { level: 2, name: "Bookings" }).click();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard" }).waitFor();
+  await examine(page, { hasNight: true });
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Keyboard" }).waitFor({ state: "detached" });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await press(page, "Sections");
+  await page.getByRole("dialog", { name: "Sections" }).getByRole("link", { name: "Today" }).waitFor();
+  await examine(page, { hasNight: true });
+  await page.keyboard.press("Escape");
+  expect(complaints).toEqual([]);
+});
+
+test("the day moves by itself: what is booked, decided and opened elsewhere is seen at once, and what is being written stays", async () => {
+  await requestCollection(
+    { fullName: "Olga Old", email: "olga@example.com", mobile: "07700 900654" },
+    { hazards: { present: "yes", kinds: ["asbestos"] } },
+  );
+  const sam = await openConsole(site, "sam@example.org");
+  const line = await lineOf(sam.page);
+  const list = sam.page.getByRole("table", { name: "Bookings" });
+  await sam.page.goto(`${site.server.url}/admin-console?section=bookings&show=waiting`);
+  await list.waitFor();
+  await liveOf(sam.page);
+  await sam.page.getByRole("button", { name: /^Alerts, \d+ new$/ }).click();
+  const bell = sam.page.getByRole("dialog", { name: "Alerts" });
+  await bell.getByRole("link", { name: /wait/ }).first().waitFor();
+  await examine(sam.page, { hasNight: true });
+  await sam.page.keyboard.press("Escape");
+  await sam.page.getByRole("button", { name: "Alerts", exact: true }).waitFor();
+  const begun = performance.now();
+  const asked = await requestCollection(
+    { fullName: "Nia New", email: "nia@example.com", mobile: "07700 900456" },
+    { hazards: { present: "yes", kinds: ["asbestos"] } },
+  );
+  const booked = performance.now();
+  await list.getByRole("link", { name: asked }).waitFor();
+  console.log(`  booked in ${(booked - begun).toFixed(0)} ms, and in the open list ${(performance.now() - booked).toFixed(0)} ms later`);
+  await sam.page.getByRole("button", { name: "Alerts, 1 new" }).waitFor();
+
+  const alex = await openConsole(site, "alex@example.org");
+  for (const { page } of [sam, alex]) {
+    await page.goto(`${site.server.url}/admin-console?section=bookings&booking=${asked}`);
+    await headingIs(page, new RegExp(`^Booking ${asked}`), 3);
+  }
+  for (const { page } of [sam, alex]) await page.getByText("A colleague is looking at this too").waitFor();
+  await examine(sam.page, { hasNight: true });
+  await sam.page.getByText("Ask the customer").click();
+  await field(sam.page, /^Your question/).fill("Is it cement or board?");
+  await press(alex.page, "Confirm this booking");
+  await alex.page.getByText("Confirmed, and the customer has been told.").waitFor();
+  await sam.page.getByText("This booking has changed since you began to write.").waitFor();
+  expect(await field(sam.page, /^Your question/).inputValue()).toBe("Is it cement or board?");
+  await examine(sam.page, { hasNight: true });
+  await press(sam.page, "Show it as it stands now");
+  await sam.page.getByText("Not saved, from “Ask the customer”: Is it cement or board?").waitFor();
+  await alex.page.close();
+  await sam.page.getByText("A colleague is looking at this too").waitFor({ state: "detached" });
+
+  line.cut();
+  await sam.page.getByText(/^Not live: showing what stood at \d\d:\d\d/).waitFor();
+  await examine(sam.page, { hasNight: true });
+  line.mend();
+  await sam.page.getByText(/^Not live/).waitFor({ state: "detached" });
+  expect([...sam.complaints, ...alex.complaints]).toEqual([]);
+});
+
+/** Until hints come: only then is it sure that nothing is read by the clock. */
+const liveOf = (page: Page) => page.waitForFunction(() => document.querySelector("[data-live=live]") !== null);
+
+/** Of a page's live connection: cut, the open one ends and none comes through. */
+async function lineOf(page: Page): Promise<{ cut: () => void; mend: () => void }> {
+  let isCut = false;
+  let open: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(/\/realtime\/v1\//, (socket) => {
+    if (isCut) return void socket.close();
+    open.push(() => socket.close());
+    socket.connectToServer();
+  });
+  return {
+    cut() {
+      isCut = true;
+      for (const close of open) void close();
+      open = [];
+    },
+    mend: () => void (isCut = false),
+  };
+}

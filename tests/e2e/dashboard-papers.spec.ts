@@ -1,0 +1,163 @@
+/** What an account's papers go through: documents, the thread, a payment, a shared link, one's data, and the end of the account. */
+import { randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
+import { complaintsOf } from "#tests/support/booking-journey.ts";
+import { violationsOf } from "#tests/support/examine.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
+import { textOf } from "#tests/support/papers.ts";
+import { createCustomer, openConsole } from "#tests/support/staff.ts";
+import { field, headingIs, openPage, press, signIn } from "#tests/support/way-in.ts";
+
+const email = "maya@example.org";
+const phone = { viewport: { width: 360, height: 740 } };
+let site: Site;
+let reference: string;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  site = await openSite();
+  const { command } = site.server;
+  const contact = { fullName: "Maya Okafor", email, mobile: "07700 900123" };
+  const held = await hold(command, (await findWeekdayWindow(command)).id);
+  const booked = await command("book-collection", bookingOf(held, { contact }), { "idempotency-key": randomUUID() });
+  ({ reference } = booked.body as { reference: string });
+  await createCustomer(site, email);
+  await insideDatabase(site.dataDirectory, (query) =>
+    query("update bookings set user_id = (select id from auth.users where email = $1) where reference = $2", [email, reference]),
+  );
+  page = await openPage(site, phone);
+  complaints = complaintsOf(page);
+  await signIn(page, site, email);
+  await page.waitForURL(/\/customer-dashboard/);
+});
+afterAll(() => site.close());
+
+const go = async (section: string, ref = "") => {
+  await page.goto(`${site.server.url}/customer-dashboard?section=${section}${ref && `&ref=${ref}`}`);
+};
+
+/** On a phone: no violation, nothing sideways. */
+async function looksRight(of: Page = page): Promise<void> {
+  const name = await of.getByRole("heading", { level: 1 }).innerText();
+  const sideways = await of.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect({ name, sideways, violations: await violationsOf(of) }).toEqual({ name, sideways: 0, violations: [] });
+}
+
+async function saved(name: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), press(page, name)]);
+  return { name: download.suggestedFilename(), bytes: await fs.readFile(await download.path()) };
+}
+
+test("the confirmation is listed and downloaded; the office answers and records a payment, and the receipt is there", async () => {
+  await go("documents");
+  const list = page.getByRole("list", { name: "Your documents" });
+  await list.getByText(`Booking confirmation ${reference}`).waitFor();
+  await page.getByText("A receipt appears here once a payment has been recorded.").waitFor();
+  await looksRight();
+  const confirmation = await saved(`Download Booking confirmation ${reference}`);
+  expect(confirmation.name).toMatch(/\.pdf$/);
+  expect(await textOf(confirmation.bytes)).toContain(reference);
+
+  await go("messages");
+  await page.getByRole("link", { name: /^Furniture removal/ }).click();
+  await field(page, "Write to the office").fill("Is 9am sharp possible?");
+  await press(page, "Send message");
+  await page.getByRole("list", { name: "Messages" }).getByText("Is 9am sharp possible?").waitFor();
+
+  const { page: office, complaints: officeComplaints } = await openConsole(site, "office@example.org");
+  await office.setViewportSize(phone.viewport);
+  await office.goto(`${site.server.url}/admin-console?booking=${reference}`);
+  await office.getByText("Is 9am sharp possible?").waitFor();
+  await field(office, "Write to the customer").fill("Yes, you are the first stop of the day.");
+  await press(office, "Send message");
+  await office.getByRole("list", { name: "Messages" }).getByText("Yes, you are the first stop of the day.").waitFor();
+  await office.getByText("Record a payment", { exact: true }).click();
+  await press(office, "Record it and make the receipt");
+  await office.getByText("Enter an amount in pounds, like").waitFor();
+  await looksRight(office);
+  await field(office, "Amount received, in pounds").fill("50");
+  await press(office, "Record it and make the receipt");
+  await office.getByText("Recorded. Paid so far £50.00, left to pay £63.00.").waitFor();
+  expect(officeComplaints).toEqual([]);
+
+  await go("messages", reference);
+  await page.getByRole("list", { name: "Messages" }).getByText("Yes, you are the first stop of the day.").waitFor();
+  await looksRight();
+  await go("documents");
+  await list.getByText(`Receipt ${reference}-1`).waitFor();
+  const receipt = await saved(`Download Receipt ${reference}-1`);
+  expect(await textOf(receipt.bytes)).toContain("£50.00");
+  const zip = await saved("Download all as one ZIP");
+  expect(zip.bytes.subarray(0, 2).toString()).toBe("PK");
+});
+
+test("a link shows a guest what was chosen and, taken back, nothing", async () => {
+  await go("people", reference);
+  await field(page, "Who is it for?").fill("Sam next door");
+  await press(page, "Make the link");
+  const link = await page.getByText("/shared-booking#").innerText();
+  await looksRight();
+  const guest = await openPage(site, phone);
+  await guest.goto(link);
+  await guest.getByText(/Sam next door/).waitFor();
+  await guest.getByText(reference).waitFor();
+  expect(await guest.getByRole("main").innerText()).not.toContain("£");
+  await looksRight(guest);
+  await press(page, "End the link for Sam next door");
+  await page.getByText("Ended", { exact: true }).waitFor();
+  await guest.reload();
+  await headingIs(guest, "This link doesn’t open anything");
+  expect(await guest.content()).not.toContain(reference);
+  await looksRight(guest);
+});
+
+test("a saved address takes a gate code and never shows it", async () => {
+  await go("addresses");
+  await press(page, "Add an address");
+  await field(page, "Name").fill("Mum’s");
+  await field(page, "Address line 1").fill("12 Broadwater Road");
+  await press(page, "Save address");
+  await page.getByText("Enter the town").first().waitFor();
+  await looksRight();
+  await field(page, "Town").fill("Worthing");
+  await field(page, "Postcode").fill("bn14 8qx");
+  await press(page, "Save address");
+  await headingIs(page, "Mum’s", 2);
+  await page.getByText("Gate or door code").click();
+  await field(page, "Code").fill("C4417");
+  await press(page, "Save the code");
+  await page.getByText(/^We have a code/).waitFor();
+  await looksRight();
+  await page.reload();
+  await headingIs(page, "Mum’s", 2);
+  expect(await page.content()).not.toContain("C4417");
+});
+
+test("a copy of one's data is made and downloaded; deletion says what stays, takes the right address alone, and is done", async () => {
+  await go("settings");
+  await press(page, "Ask for a copy");
+  await page.getByRole("button", { name: /^Download JSON/ }).waitFor();
+  const data = await saved(/^Download JSON/);
+  expect(data.bytes.toString()).toContain(reference);
+  const readable = await saved(/^Download PDF/);
+  expect(await textOf(readable.bytes)).toContain("Is 9am sharp possible?");
+
+  await press(page, "See what would happen");
+  await page.getByText("Still booked: these go ahead").waitFor();
+  await field(page, `Type ${email} to confirm`).fill("somebody@example.org");
+  await press(page, "Delete my account for good");
+  await page.getByText("Type the email address of this account").waitFor();
+  await looksRight();
+  await field(page, `Type ${email} to confirm`).fill(email);
+  expect(complaints).toEqual([]);
+  await press(page, "Delete my account for good");
+  const accounts = () => insideDatabase(site.dataDirectory, (query) => query("select 1 from auth.users where email = $1", [email]));
+  await expect.poll(accounts).toEqual([]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("sb-127-auth-token"))).toBeNull();
+});

@@ -1,0 +1,216 @@
+/** The customer's dashboard: what people do with their bookings by account and by portal grant, what they are denied, and what stays without a line. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
+import { complaintsOf } from "#tests/support/booking-journey.ts";
+import { expectMessagesAgree } from "#tests/support/compared-messages.ts";
+import { examine } from "#tests/support/examine.ts";
+import { codeTextedTo } from "#tests/support/outbox.ts";
+import { postcode } from "#tests/support/portal.ts";
+import { createColleague } from "#tests/support/staff.ts";
+import { field, headingIs, openPage, press, signIn } from "#tests/support/way-in.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const phone = { viewport: { width: 360, height: 740 } };
+let mobiles = 0;
+const newMobile = () => `+44770090${String((mobiles += 1) + 400).padStart(4, "0")}`;
+
+/** The reference of a booking days ahead, so that it can be moved and cancelled at no cost. */
+async function bookAhead(contact: object, headers: Record<string, string> = {}): Promise<string> {
+  const held = await hold(site.server.command, (await findWeekdayWindow(site.server.command)).id);
+  const sent = await site.server.command("book-collection", bookingOf(held, { contact: { fullName: "Robin Hale", ...contact } }), {
+    ...headers,
+    "idempotency-key": randomUUID(),
+  });
+  return sent.body.reference;
+}
+
+async function openByCode(page: Page, reference: string, mobile: string): Promise<void> {
+  await field(page, "Booking reference").fill(reference);
+  await field(page, "Collection postcode").fill(postcode);
+  await press(page, "Send me a code");
+  await field(page, "6-digit code").fill(await codeTextedTo(site.dataDirectory, mobile));
+  await press(page, "Open my booking");
+}
+
+const address = (reference: string, change?: string) =>
+  `${site.server.url}/customer-dashboard?section=bookings&ref=${reference}${change === undefined ? "" : `&do=${change}`}`;
+const said = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const followed = (page: Page, name: RegExp) => page.getByRole("link", { name }).click();
+
+/** Into the last window that is shown, which is another one each time. */
+async function move(page: Page): Promise<string> {
+  await followed(page, /^Choose another time/);
+  const days = page.getByRole("radiogroup", { name: "Day", exact: true }).getByRole("radio");
+  await days.first().waitFor();
+  await days.last().click();
+  await page
+    .getByRole("radiogroup", { name: /^Arrival window/ })
+    .getByRole("radio")
+    .last()
+    .click();
+  const button = page.getByRole("button", { name: /^Move it to/ });
+  const when = (await button.innerText()).replace("Move it to ", "");
+  await button.click();
+  await said(page, `Your collection is now ${when}.`);
+  return when;
+}
+
+async function addWardrobe(page: Page): Promise<void> {
+  await followed(page, /^Add an item/);
+  await page.getByRole("button", { name: "Wardrobe" }).click();
+  await press(page, "See what it adds");
+  await page.getByText(/That adds £\d+/).waitFor();
+  await examine(page, { hasNight: true });
+  await page.getByRole("button", { name: /^Add it for £/ }).click();
+  await said(page, "Added to your collection.");
+  await page.getByText("1 × Double wardrobe", { exact: true }).waitFor();
+}
+
+async function cancel(page: Page): Promise<void> {
+  await followed(page, /^Cancel Cancel now: £0/);
+  await page.getByRole("button", { name: /^Cancel now: £0 \(free until/ }).waitFor();
+  await examine(page, { hasNight: true });
+  await page.getByRole("button", { name: /^Cancel now: £0 \(free until/ }).click();
+  await said(page, "Your collection is cancelled. There is nothing to pay.");
+  await headingIs(page, "This booking is cancelled");
+}
+
+const timelineOf = async (page: Page) =>
+  (
+    await page
+      .locator("section", { has: page.getByRole("heading", { name: "What has happened" }) })
+      .getByRole("listitem")
+      .allInnerTexts()
+  ).length;
+
+test("by account: moved twice, something added, access changed; another one cancelled", async () => {
+  const { email, password } = await createColleague(site, "robin.account", "user");
+  const page = await openPage(site, phone);
+  const complaints = complaintsOf(page);
+  await signIn(page, site, email, password);
+  await headingIs(page, "No collections yet", 2);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("sb-127-auth-token") ?? "{}") as { access_token: string }).access_token,
+  );
+  const own = { authorization: `Bearer ${token}` };
+  const [first, second] = [await bookAhead({ email, mobile: newMobile() }, own), await bookAhead({ email, mobile: newMobile() }, own)];
+  await page.reload();
+  await page.getByRole("list", { name: "Your collections" }).getByText(second).waitFor();
+  await examine(page, { hasNight: true, isFirst: true });
+
+  await page.goto(address(first));
+  const before = await move(page);
+  expect(await move(page)).not.toBe(before);
+  await addWardrobe(page);
+  await followed(page, /^Access and contacts/);
+  await field(page, "How to get in").fill("Through the side gate");
+  await examine(page, { hasNight: true });
+  await press(page, "Save");
+  await said(page, "Saved.");
+  await page.getByText("Through the side gate").first().waitFor();
+  expect(await timelineOf(page)).toBeGreaterThan(4);
+  await examine(page, { hasNight: true });
+
+  await page.goto(address(second));
+  await cancel(page);
+  await followed(page, /^All bookings/);
+  await followed(page, /^Past \(1\)/);
+  await page.getByRole("list", { name: "Past bookings" }).getByText(second).waitFor();
+  await examine(page, { hasNight: true });
+  expect(complaints).toEqual([]);
+  const moved = "Your collection has moved to ";
+  const subjects = ["You are booked: ", moved, moved, "Added to your collection"];
+  await expectMessagesAgree(site, { reference: first, email, subjects, isCancelled: false });
+  await expectMessagesAgree(site, {
+    reference: second,
+    email,
+    subjects: ["You are booked: ", "Your collection is cancelled"],
+    isCancelled: true,
+  });
+});
+
+test("by portal grant, from the link of the confirmation: the same, and nothing of anybody else", async () => {
+  const mobile = newMobile();
+  const email = "robin.grant@example.org";
+  const [reference, other] = [await bookAhead({ mobile, email }), await bookAhead({ mobile: newMobile() })];
+  const page = await openPage(site, phone);
+  // Where the link of the confirmation leads who wants to change something.
+  await page.goto(address(reference));
+  await headingIs(page, "Your portal");
+  await openByCode(page, reference, mobile);
+  await headingIs(page, "Your collection is booked");
+  await move(page);
+  await move(page);
+  await addWardrobe(page);
+  await cancel(page);
+  const moved = "Your collection has moved to ";
+  const subjects = ["You are booked: ", "Your code for booking", moved, moved, "Added to your collection", "Your collection is cancelled"];
+  await expectMessagesAgree(site, { reference, email, subjects, isCancelled: true });
+  const names = await page.getByRole("navigation", { name: "Your portal" }).last().getByRole("link").allInnerTexts();
+  expect(names.join(" ")).not.toContain("Settings");
+  await page.goto(address(other, "cancel"));
+  await page.getByRole("heading", { name: "We can’t find that booking here" }).waitFor();
+  await examine(page, { hasNight: true });
+});
+
+test("what somebody else changed meanwhile is said, with who and when; a line that is gone loses nothing that was typed", async () => {
+  const mobile = newMobile();
+  const reference = await bookAhead({ mobile });
+  const page = await openPage(site, phone);
+  await page.goto(address(reference));
+  await openByCode(page, reference, mobile);
+  await headingIs(page, "Your collection is booked");
+  await followed(page, /^Access and contacts/);
+  await field(page, "How to get in").fill("Mind the dog");
+  const grant = await page.evaluate(() => localStorage.getItem("portal_access") ?? "");
+  const change = { reference, rowVersion: 2, notes: "From another device" };
+  const headers = { authorization: `Bearer ${grant}`, "idempotency-key": randomUUID() };
+  const details = await site.server.command("booking-details", { reference }, headers);
+  await site.server.command("change-booking-details", { ...change, rowVersion: details.body.rowVersion }, headers);
+  await press(page, "Save");
+  await page
+    .getByRole("alert")
+    .getByText(/^Not saved: .+ changed this booking at \d/)
+    .waitFor();
+  expect(await field(page, "How to get in").inputValue()).toBe("Mind the dog");
+  await page.context().setOffline(true);
+  await press(page, "Save");
+  await page
+    .getByRole("alert")
+    .getByText(/^Not saved: we can’t reach our booking service/)
+    .waitFor();
+  expect(await field(page, "How to get in").inputValue()).toBe("Mind the dog");
+  await page.context().setOffline(false);
+  await press(page, "Save");
+  await said(page, "Saved.");
+  await page.getByText("Mind the dog").first().waitFor();
+});
+
+test("the next collection opens without a line as it was last seen, and is gone from the device once closed", async () => {
+  const mobile = newMobile();
+  const reference = await bookAhead({ mobile });
+  const page = await openPage(site, phone);
+  await page.goto(`${site.server.url}/portal`);
+  await openByCode(page, reference, mobile);
+  await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
+  const isKept = () => page.evaluate(async () => (await caches.match("/customer-dashboard")) !== undefined);
+  await expect.poll(isKept).toBe(true);
+  await page.context().setOffline(true);
+  await page.goto(`${site.server.url}/customer-dashboard`);
+  await said(page, /^You’re offline\. This is how it stood at \d/);
+  await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
+  await examine(page, { hasNight: true });
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Close on this device" }).click();
+  await headingIs(page, "Your portal");
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+});

@@ -1,0 +1,96 @@
+/** On a slow line an app page is read and used before its script is there: nothing that is typed, ticked, pressed or sent is lost. */
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { headings } from "#tests/support/booking-journey.ts";
+import { snap } from "#tests/support/snapped.ts";
+import { scriptIsThere } from "#tests/support/way-in.ts";
+
+let site: Site;
+let folder: string;
+let photo: string;
+beforeAll(async () => {
+  [site, folder] = await Promise.all([openSite(), fs.mkdtemp(path.join(os.tmpdir(), "chalkway-early-"))]);
+  photo = (await snap(folder, "sofa.jpg", 5, { width: 800, height: 600 })).file;
+});
+afterAll(async () => {
+  await site.close();
+  await fs.rm(folder, { recursive: true, force: true });
+});
+
+/** A page whose scripts come when `arrive` is called. */
+async function openSlowly(address: string): Promise<{ page: Page; arrive: () => void }> {
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+  const line = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.goto(site.server.url + address, { waitUntil: "commit" });
+  return { page, arrive: line.resolve };
+}
+
+test("an address typed and sent before the script is there is kept, stays out of the page's address and goes on", async () => {
+  const { page, arrive } = await openSlowly("/book");
+  await page.getByRole("textbox", { name: "Postcode" }).fill("BN14 8QX");
+  await page.getByRole("textbox", { name: "Address line 1" }).fill("12 Broadwater Road");
+  await page.getByRole("textbox", { name: "Town or city" }).fill("Worthing");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  expect(new URL(page.url()).search).toBe("");
+  arrive();
+  await page.getByRole("heading", { level: 1, name: headings["what"] ?? "" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?step=what");
+  await page.goBack();
+  await expect.poll(() => page.getByRole("textbox", { name: "Address line 1" }).inputValue()).toBe("12 Broadwater Road");
+  await page.close();
+});
+
+test("what is typed after the script is there stays as it was typed, and nothing is done twice", async () => {
+  const { page, arrive } = await openSlowly("/book");
+  const line = page.getByRole("textbox", { name: "Address line 1" });
+  await line.pressSequentially("12 Broad");
+  arrive();
+  await scriptIsThere(page);
+  await line.press("End");
+  await line.pressSequentially("water Road");
+  await expect.poll(() => line.inputValue()).toBe("12 Broadwater Road");
+  await page.close();
+});
+
+test("choices made on the calculator before the script is there count, each once", async () => {
+  const { page, arrive } = await openSlowly("/calculator");
+  await page.locator("#field-access-stairs").click();
+  await page.locator("#field-business").click();
+  await page.getByRole("textbox", { name: /postcode/i }).fill("BN14");
+  await page.getByRole("tab", { name: /size/i }).click();
+  arrive();
+  await expect.poll(() => page.getByRole("tab", { name: /size/i }).getAttribute("aria-selected")).toBe("true");
+  await expect.poll(() => page.locator("#field-access-stairs").isChecked()).toBe(true);
+  await expect.poll(() => page.locator("#field-business").isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("textbox", { name: /postcode/i }).inputValue()).toBe("BN14");
+  await page.close();
+});
+
+test("a photo chosen before the script is there is taken", async () => {
+  const { page, arrive } = await openSlowly("/quote");
+  await page.locator("input[type=file][multiple]").setInputFiles(photo);
+  arrive();
+  await page.getByRole("listitem", { name: "photo 1", exact: true }).waitFor();
+  await page.close();
+});
+
+test("an item looked for before the script is there is found", async () => {
+  const { page, arrive } = await openSlowly("/calculator");
+  await page.getByRole("combobox", { name: "Add an item" }).fill("three seat sofa");
+  arrive();
+  await page
+    .getByRole("option", { name: /three-seat sofa/i })
+    .first()
+    .click();
+  await page.getByRole("region", { name: "What it costs" }).getByText("£113", { exact: true }).first().waitFor();
+  await page.close();
+});

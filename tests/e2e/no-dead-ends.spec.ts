@@ -1,0 +1,241 @@
+/** Where the booking form can go no further there is a way on, with everything carried; an answer is changed and one is back; no line is no loss. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import {
+  atOnce,
+  bookInBrowser,
+  choose,
+  fill,
+  fillCheck,
+  fillWhat,
+  fillWhere,
+  fillWhen,
+  fillWho,
+  goOn,
+  maya,
+  stepIs,
+} from "#tests/support/booking-journey.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+async function openForm(search = ""): Promise<Page> {
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${site.server.url}/book${search}`);
+  return page;
+}
+
+async function toCheck(page: Page): Promise<void> {
+  await fillWhere(page, maya);
+  await goOn(page, atOnce, "what");
+  await fillWhat(page, maya);
+  await goOn(page, atOnce, "access");
+  await goOn(page, atOnce, "when");
+  await fillWhen(page, maya);
+  await goOn(page, atOnce, "who");
+  await fillWho(page, maya);
+  await goOn(page, atOnce, "check");
+}
+
+const headed = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+const bookingsNow = () =>
+  insideDatabase(
+    site.dataDirectory,
+    async (query) => (await query<{ count: number }>("select count(*)::int as count from bookings"))[0]?.count,
+  );
+
+test("a list that cannot be priced goes on to a person, with contact, hazards, access and postcode on it", async () => {
+  const page = await openForm();
+  await toCheck(page);
+  await page.getByRole("link", { name: "Change what" }).click();
+  await stepIs(page, "what");
+  await page.getByRole("combobox", { name: "Add an item" }).fill("hot tub");
+  await page.getByRole("option").first().click();
+  await page.getByRole("button", { name: "Send us your list for a price" }).click();
+  await headed(page, /^Ask us to (check|price) it$/);
+  expect(await page.getByRole("textbox", { name: /name/i }).first().inputValue()).toBe(maya.name);
+  expect(
+    await page
+      .getByRole("textbox", { name: /mobile/i })
+      .first()
+      .inputValue(),
+  ).toBe(maya.mobile);
+  await page.getByRole("button", { name: "Ask for a check" }).click();
+  await page.getByText("Hot tub").first().waitFor();
+  const [quote] = await insideDatabase(site.dataDirectory, (query) =>
+    query<{ state: string; facts: { items: { id: string }[]; place: { postcode: string }; hazards: { present: string } } }>(
+      "select state, facts from quotes order by created_at desc limit 1",
+    ),
+  );
+  expect(quote?.state).toBe("needs_review");
+  expect(quote?.facts.items.map(({ id }) => id)).toEqual(["sofa-3-seat", "hot-tub"]);
+  expect([quote?.facts.place.postcode, quote?.facts.hazards.present]).toEqual(["BN14 8QX", "no"]);
+  // And the booking form still has what was entered there.
+  await page.goto(`${site.server.url}/book?step=who`);
+  await expect.poll(() => page.getByRole("textbox", { name: "Your name" }).inputValue()).toBe(maya.name);
+  await page.close();
+});
+
+test("Continue pressed before the postcode's answer is there waits for it, and for the town that comes with it", async () => {
+  const page = await openForm();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/coverage", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await fill(page, "Postcode", "BN14 8QX", atOnce);
+  await fill(page, "Address line 1", "12 Broadwater Road", atOnce);
+  const onward = page.getByRole("button", { name: "Continue", exact: true });
+  await onward.click();
+  await page.locator("button[type=submit][aria-disabled=true]").waitFor();
+  answer.resolve();
+  await stepIs(page, "what");
+  await page.goBack();
+  await expect.poll(() => page.getByRole("textbox", { name: "Town or city" }).inputValue()).toBe("Worthing");
+  await page.close();
+});
+
+test("too much for our vans says why, and leads to a person as well", async () => {
+  const page = await openForm("?item=rubble-half-yard");
+  await fillWhere(page, maya);
+  await goOn(page, atOnce, "what");
+  await page.getByRole("textbox", { name: /^How many: / }).fill("3");
+  const way = page.getByRole("region", { name: "We’ll price this with you" });
+  await way.getByRole("button", { name: "Send it for a price" }).click();
+  await page.waitForURL(/\/quote\?step=check/);
+  await headed(page, "Ask us to price it");
+  await page.close();
+});
+
+test("a postcode by arrangement has a number to call and a request to send, and a waiting list keeps the postcode", async () => {
+  const page = await openForm();
+  // Pressed before the form's rules are there, and left before the next page's are: the postcode goes along all the same.
+  const rules = Promise.withResolvers<void>();
+  await page.route(/\/assets\/booking-rules-/, async (route) => {
+    await rules.promise;
+    await route.continue();
+  });
+  await fill(page, "Postcode", "BR1 1AA", atOnce);
+  const box = page.getByRole("region", { name: "We come to BR1 by arrangement" });
+  await box.getByRole("link", { name: /^Call / }).waitFor();
+  await box.getByRole("button", { name: "Send my list" }).click();
+  rules.resolve();
+  await headed(page, "What is it?");
+  await page.goto(`${site.server.url}/quote?step=where`);
+  await expect
+    .poll(() =>
+      page
+        .getByRole("textbox", { name: /postcode/i })
+        .first()
+        .inputValue(),
+    )
+    .toBe("BR1 1AA");
+
+  const [waiting] = await insideDatabase(site.dataDirectory, (query) =>
+    query<{ outcode: string }>("select outcode from service_zones where status = 'waitlist' order by outcode limit 1"),
+  );
+  const outcode = waiting?.outcode ?? expect.fail("no waiting list");
+  await page.goto(`${site.server.url}/book`);
+  await page.getByRole("textbox", { name: "Postcode" }).fill(`${outcode} 1AA`);
+  await page.getByRole("link", { name: `Tell me when you cover ${outcode}` }).click();
+  await page.waitForURL(/\/coverage\/waiting-list/);
+  expect(await page.locator("input[name=postcode]").inputValue()).toBe(`${outcode} 1AA`);
+  await page.close();
+});
+
+test("an answer is changed from the check, by the keyboard, and the way leads back there", async () => {
+  const page = await openForm();
+  await toCheck(page);
+  await page.getByRole("link", { name: "Change access" }).focus();
+  await page.keyboard.press("Enter");
+  await stepIs(page, "access");
+  await choose(page, /^In a paid bay/, atOnce);
+  await page.reload();
+  await page.getByRole("button", { name: "Save and go back" }).press("Enter");
+  await stepIs(page, "check");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("step-title");
+  await page
+    .getByText(/paid parking nearby/i)
+    .first()
+    .waitFor();
+  // An answer that is wrong keeps one at its step.
+  await page.getByRole("link", { name: "Change where" }).click();
+  await stepIs(page, "where");
+  await page.getByRole("textbox", { name: "Address line 1" }).fill("");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").getByText("Enter the first line of the address").waitFor();
+  await page.getByRole("textbox", { name: "Address line 1" }).fill("14 Broadwater Road");
+  await page.getByRole("button", { name: "Save and go back" }).click();
+  await stepIs(page, "check");
+  await page.getByText("14 Broadwater Road").first().waitFor();
+  await page.close();
+});
+
+test("without signal no time is called full, and a booking waits and goes out once", async () => {
+  const page = await openForm();
+  await fillWhere(page, maya);
+  await goOn(page, atOnce, "what");
+  await fillWhat(page, maya);
+  // The windows are asked for while the step before them is being filled in.
+  await page.route("**/functions/v1/availability", (route) => route.abort());
+  await goOn(page, atOnce, "access");
+  await goOn(page, atOnce, "when");
+  await page
+    .getByRole("alert")
+    .getByText(/^No signal/)
+    .waitFor();
+  expect(await page.getByText(/no room/i).count()).toBe(0);
+  await page.unroute("**/functions/v1/availability");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await fillWhen(page, maya);
+  await goOn(page, atOnce, "who");
+  await fillWho(page, maya);
+  await goOn(page, atOnce, "check");
+  await fillCheck(page, maya);
+
+  const before = await bookingsNow();
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/book-collection")) keys.push(request.headers()["idempotency-key"]);
+  });
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
+  await page.getByText("Not booked yet: waiting for signal").waitFor();
+  await expect(bookingsNow()).resolves.toBe(before);
+
+  // The line is back for the request and gone for its answer: booked, and nobody here knows.
+  let lost = 0;
+  await page.route("**/functions/v1/book-collection", async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.context().setOffline(false);
+  await page.getByText("Not confirmed yet: waiting for signal").waitFor();
+  await page.getByRole("button", { name: "Try now" }).click();
+  await page.waitForURL(/\/booking-success/);
+  await expect(bookingsNow()).resolves.toBe((before ?? 0) + 1);
+  expect(new Set(keys).size).toBe(1);
+  await page.close();
+});
+
+test("a confirmation without its token is opened with reference, postcode and a code", async () => {
+  const page = await openForm();
+  await bookInBrowser(page, maya);
+  const reference = new URL(page.url()).searchParams.get("ref") ?? expect.fail("no reference");
+  await page.goto(`${site.server.url}/booking-success?ref=${reference}`);
+  await headed(page, "Find your booking");
+  expect(await page.getByRole("textbox", { name: "Booking reference" }).inputValue()).toBe(reference);
+  await fill(page, "Collection postcode", maya.postcode, atOnce);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.waitForURL(/\/portal/);
+  await headed(page, "Enter the code we sent");
+  await page.getByText(reference).first().waitFor();
+  await page.close();
+});

@@ -1,0 +1,86 @@
+/** From the link to the public page: the form by keyboard, what it refuses, the review on `/reviews` and on the home page instead of samples. */
+import { createBookingTokens } from "#server/bookings/tokens.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { violationsOf } from "#tests/support/examine.ts";
+import { insideDatabase } from "#tests/support/inside-database.ts";
+import { until } from "#tests/support/running-server.ts";
+
+let site: Site;
+let link: string;
+beforeAll(async () => {
+  site = await openSite();
+  const { command } = site.server;
+  const [window] = await findWindows(command, { days: 40 });
+  const { body } = await command("book-collection", bookingOf(await hold(command, window?.id ?? expect.fail("no window"))));
+  const { reference, accessToken } = body as { reference: string; accessToken: string };
+  await insideDatabase(site.dataDirectory, (query) => query("update bookings set state = 'closed' where reference = $1", [reference]));
+  link = `${site.server.url}/review?ref=${reference}&t=${accessToken}`;
+});
+afterAll(() => site.close());
+
+test("a poor review given by its link stands on the public pages as it was written, and the samples are gone", async () => {
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 800 } });
+  await page.goto(link);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Publish my review" }).click();
+  await page.getByText("Choose from 1 to 5").waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("radio", { name: "2 out of 5: Poor" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByLabel("What would you tell a neighbour?").fill("They came an hour late.");
+  await page.getByLabel("Name to show").fill("Maya");
+  await page.getByRole("button", { name: "Publish my review" }).click();
+  await page.getByRole("heading", { name: "Your review" }).waitFor();
+  const home = async () => (await fetch(site.server.url)).text();
+  await until("the review on the home page", async () => (await home()).includes("They came an hour late."));
+  const html = await home();
+  expect(html).toContain("1 review by our own customers");
+  expect(html).not.toContain("No customer said them");
+  await page.goto(`${site.server.url}/reviews`);
+  await page.getByText("2.0 out of 5 on average, from 1 review").waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "They came an hour late." }).textContent()).toContain("Maya, Worthing");
+  expect(await violationsOf(page)).toEqual([]);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of [link, `${site.server.url}/reviews`]) {
+      await page.goto(address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+  await page.close();
+});
+
+test("a link with another token shows nothing of the booking", async () => {
+  const answer = await fetch(`${link}x`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain("Worthing on");
+});
+
+test("offers are refused by a button behind the link of an email, and by the mail program's own, without signing in", async () => {
+  const refusals = () =>
+    insideDatabase(site.dataDirectory, async (query) => (await query("select 1 from app.offer_refusals where text_version <> ''")).length);
+  const [booking, secret] = await insideDatabase(site.dataDirectory, async (query) => [
+    (await query<{ id: string }>("select id from bookings order by created_at desc limit 1"))[0]?.id ?? "",
+    (await query<{ value: string }>("select value from app.server_secrets where name = 'booking-tokens'"))[0]?.value ?? "",
+  ]);
+  const address = `${site.server.url}/unsubscribe?b=${booking}&t=${createBookingTokens(secret).refusalToken(booking)}`;
+  const oneClick = (url: string) =>
+    fetch(url, { method: "POST", redirect: "error", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+  const page = await site.browser.newPage({ viewport: { width: 320, height: 800 } });
+  await page.goto(address);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect((await oneClick(`${address}x`)).status).toBe(404);
+  expect(await refusals()).toBe(0);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await page.getByRole("heading", { name: "You’re unsubscribed" }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await refusals()).toBe(1);
+  await insideDatabase(site.dataDirectory, (query) => query("delete from app.offer_refusals"));
+  expect((await oneClick(address)).status).toBe(200);
+  expect(await refusals()).toBe(1);
+  await page.close();
+});

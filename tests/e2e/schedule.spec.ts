@@ -1,0 +1,163 @@
+/** The schedule board as the office works it: a job is dragged, moved by keys and by menu, refused with reasons, overridden, taken back. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "#tests/support/booked-site.ts";
+import type { Site } from "#tests/support/booked-site.ts";
+import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { examine } from "#tests/support/examine.ts";
+import { once } from "#tests/support/quotes.ts";
+import { openConsole } from "#tests/support/staff.ts";
+import { field, press } from "#tests/support/way-in.ts";
+
+let site: Site;
+let date: string;
+let nine: string;
+const references: string[] = [];
+beforeAll(async () => {
+  site = await openSite();
+  const { command } = site.server;
+  const windows = (await findWindows(command, { days: 20 })).filter(
+    ({ kind, startsAt }) => kind === "standard" && startsAt.includes("T09:00"),
+  );
+  const chosen = windows.at(-1) ?? expect.fail("no window at nine");
+  ({ date, id: nine } = chosen);
+  const eleven = (await findWindows(command, { from: date, days: 1 })).find(({ startsAt }) => startsAt.includes("T11:00"));
+  for (const [index, window] of [nine, nine, eleven?.id ?? ""].entries()) {
+    const contact = {
+      fullName: ["Ada Early", "Ben Both", "Cleo Later"][index] ?? "",
+      email: `board-${index}@example.com`,
+      mobile: `07700 90078${index}`,
+    };
+    const { body } = await command("book-collection", bookingOf(await hold(command, window), { contact }), once());
+    references.push(String(body.reference));
+  }
+});
+afterAll(() => site.close());
+
+const cell = (page: Page, name: string): Locator => page.getByRole("group", { name, exact: true });
+const card = (within: Page | Locator, name: string): Locator => within.getByRole("button", { name: new RegExp(name) });
+const tray = (page: Page): Locator => page.getByRole("region", { name: /^On no van yet/ });
+
+/** In the hand and over the place, not let go. */
+async function drag(page: Page, reference: string | undefined, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  await from.hover({ position: { x: 20, y: 12 } });
+  await page.mouse.down();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error("nothing to drag, or nowhere to");
+  await page.mouse.move(start.x + 40, start.y + 30, { steps: 4 });
+  await page.getByText(new RegExp(`^(Picked up ${reference}|${reference} is over)`)).waitFor();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+}
+
+test("by drag, by keys and by menu; what breaks a rule says so before it is let go, and a reason is asked for", async () => {
+  const { page, complaints } = await openConsole(site, "board@example.org");
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.goto(`${site.server.url}/admin-console?section=schedule&date=${date}&depot=lewes`);
+  await page.getByRole("heading", { name: "On no van yet (3)" }).waitFor();
+  await examine(page, { hasNight: true });
+
+  await drag(page, references[0], card(tray(page), "Ada Early"), cell(page, "Lewes 1, 09:00-11:00"));
+  await page.mouse.up();
+  await card(cell(page, "Lewes 1, 09:00-11:00"), "Ada Early").waitFor();
+  await page
+    .getByRole("status")
+    .filter({ hasText: `${references[0]} on Lewes 1, 09:00-11:00.` })
+    .waitFor();
+
+  // Keys: out of the tray, one window to the right, one van down.
+  await card(tray(page), "Ben Both").focus();
+  await page.keyboard.press("Space");
+  await page
+    .getByText(`Picked up ${references[1]}.`)
+    .or(page.getByText(`${references[1]} is over the tray.`))
+    .waitFor();
+  for (const [key, name] of [
+    ["ArrowDown", "Lewes 1, 07:00-09:00"],
+    ["ArrowRight", "Lewes 1, 09:00-11:00"],
+    ["ArrowDown", "Lewes 2, 09:00-11:00"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.getByText(`${references[1]} is over ${name}.`).waitFor();
+  }
+  await page.keyboard.press("Space");
+  await card(cell(page, "Lewes 2, 09:00-11:00"), "Ben Both").waitFor();
+  // The board has heard of it and stands still again.
+  await page
+    .getByRole("status")
+    .filter({ hasText: `${references[1]} on Lewes 2, 09:00-11:00.` })
+    .waitFor();
+  await page.getByRole("heading", { name: "On no van yet (1)" }).waitFor();
+
+  // Over another window than the promised one the rule is there before the job is let go; Escape leaves it.
+  await drag(page, references[2], card(tray(page), "Cleo Later"), cell(page, "Lewes 1, 15:00-17:00"));
+  await page.getByText(/was promised 11am to 1pm, not 3pm/).waitFor();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await card(tray(page), "Cleo Later").waitFor();
+
+  // The menu, which says the same, and lets it through with a reason.
+  const menu = page.getByRole("dialog", { name: /^Job/ });
+  // A click in the moment after a drop belongs to the drop.
+  const click = () =>
+    card(tray(page), "Cleo Later")
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
+  await expect.poll(async () => (await menu.isVisible()) || (await click()) || menu.isVisible()).toBe(true);
+  await menu.getByLabel("Van").selectOption({ label: "Lewes 1" });
+  await menu.getByLabel("Arrival").fill("15:20");
+  await menu.getByText(/was promised 11am to 1pm, not 3:20pm/).waitFor();
+  await examine(page, { hasNight: true });
+  await press(page, "Put it there");
+  await page.getByRole("heading", { name: "This breaks a rule" }).waitFor();
+  await press(page, "Assign anyway");
+  await page.getByText("Say why").waitFor();
+  await field(page, /^Why it’s all right here/).fill("Agreed on the phone");
+  await examine(page, { hasNight: true });
+  await press(page, "Assign anyway");
+  await card(cell(page, "Lewes 1, 15:00-17:00"), "Cleo Later").waitFor();
+
+  await press(page, /^Undo/);
+  await card(tray(page), "Cleo Later").waitFor();
+  await page.reload();
+  await card(cell(page, "Lewes 1, 09:00-11:00"), "Ada Early").waitFor();
+  await card(cell(page, "Lewes 2, 09:00-11:00"), "Ben Both").waitFor();
+  await card(tray(page), "Cleo Later").waitFor();
+  // The browser notes a refused command as an error of the page's own.
+  expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
+});
+
+test("on a phone a job is chosen and put down; week and list show the same; a van stays away", async () => {
+  const { page, complaints } = await openConsole(site, "phone@example.org");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${site.server.url}/admin-console?section=schedule&date=${date}&depot=lewes`);
+  await card(tray(page), "Cleo Later").click();
+  await press(page, "Choose on the board");
+  await cell(page, "Lewes 2, 11:00-13:00")
+    .getByRole("button", { name: /^Put it here/ })
+    .click();
+  await card(cell(page, "Lewes 2, 11:00-13:00"), "Cleo Later").waitFor();
+  await examine(page, { hasNight: true });
+
+  await press(page, "List");
+  await page.getByRole("row", { name: /Lewes 2.*Cleo Later/ }).waitFor();
+  await examine(page, { hasNight: true });
+  await press(page, "Week");
+  await page.getByRole("row", { name: /^Lewes 2/ }).waitFor();
+  await examine(page, { hasNight: true });
+
+  await press(page, "Day");
+  await press(page, "Change Lewes 2");
+  await field(page, "Who is on it").fill("Ann, Tom");
+  await press(page, "Save the crew");
+  await page.getByText("Saved.").waitFor();
+  await page.getByText("It stays away").click();
+  await field(page, "What is the matter").fill("Gearbox");
+  await press(page, "Take it off the board");
+  await page.getByText(/^Still planned on it: /).waitFor();
+  await examine(page, { hasNight: true });
+  await page.keyboard.press("Escape");
+  await page.getByText(/^Off the road until .*: Gearbox$/).waitFor();
+  await page.getByText("Ann, Tom").waitFor();
+  expect(complaints).toEqual([]);
+});

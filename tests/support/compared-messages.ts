@@ -1,0 +1,59 @@
+/** What went out about a booking, beside the booking as it stands: mails, invitations and the history have to agree with it. */
+import ICAL from "ical.js";
+import { expect } from "vitest";
+import type { Site } from "./booked-site.ts";
+import { insideDatabase } from "./inside-database.ts";
+import { sentMails } from "./outbox.ts";
+import { until } from "./running-server.ts";
+
+type Booked = { state: string; startsAt: Date; sequence: number };
+type Run = { code: string; state: string; subject: string };
+
+/**
+ * Waits until every mail about `reference` to `email` that is due has gone off, then compares. `subjects`: what each of them begins with,
+ * in this order; of the invitations among them each is one newer than the one before it.
+ */
+export async function expectMessagesAgree(
+  site: Site,
+  { reference, email, subjects, isCancelled }: { reference: string; email: string; subjects: readonly string[]; isCancelled: boolean },
+): Promise<void> {
+  const mails = await until(`${subjects.length} mails about ${reference}`, async () => {
+    const about = (await sentMails(site.dataDirectory)).filter(({ to, subject }) => to === email && subject.includes(reference));
+    return about.length >= subjects.length ? about : undefined;
+  });
+  expect(mails.map(({ subject }, place) => subject.startsWith(subjects[place] ?? "nothing more") || subject)).toEqual(
+    mails.map(() => true),
+  );
+
+  const { booking, runs } = await insideDatabase(site.dataDirectory, async (query) => ({
+    booking: (
+      await query<Booked>(`select state, starts_at as "startsAt", invitation_sequence as sequence from bookings where reference = $1`, [
+        reference,
+      ])
+    )[0],
+    runs: await query<Run>(
+      "select code, state, rendered_subject as subject from trigger_runs where reference = $1 and recipient = $2 order by sent_at",
+      [reference, email],
+    ),
+  }));
+  expect(runs.map(({ state }) => state)).toEqual(mails.map(() => "sent"));
+  expect(runs.map(({ subject }) => subject).toSorted()).toEqual(mails.map(({ subject }) => subject).toSorted());
+
+  const invitations = mails.flatMap(({ calendar }) => (calendar === null ? [] : [invitationOf(calendar)]));
+  expect(invitations.map(({ sequence }) => sequence)).toEqual(invitations.map((_, place) => place));
+  expect(new Set(invitations.map(({ uid }) => uid)).size).toBe(1);
+  expect(invitations.at(-1)).toMatchObject({
+    method: isCancelled ? "CANCEL" : "REQUEST",
+    sequence: booking?.sequence,
+    startsAt: booking?.startsAt.toISOString(),
+  });
+  expect(booking?.state).toBe(isCancelled ? "cancelled_customer" : "confirmed");
+}
+
+function invitationOf(text: string): { method: unknown; uid: string; sequence: number; startsAt: string } {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
+  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? expect.fail(`no event in ${text}`));
+  const { uid, sequence, startDate } = event;
+  return { method: calendar.getFirstPropertyValue("method"), uid, sequence, startsAt: startDate.toJSDate().toISOString() };
+}

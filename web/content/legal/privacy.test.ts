@@ -1,0 +1,72 @@
+/** The privacy policy against the software: every place in the browser that our pages write to, and how long each thing is kept. */
+import { readFileSync } from "node:fs";
+import fs from "node:fs/promises";
+import { expect, test } from "vitest";
+import { exportDays } from "#domain/account-data/account-choices.ts";
+import { maxLinkDays } from "#domain/people/people-choices.ts";
+import { quoteDays } from "#domain/quotes/quote-choices.ts";
+import { privacy } from "./privacy.ts";
+
+const text = JSON.stringify(privacy);
+const settings = readFileSync("docs/configuration.md", "utf8");
+const daysOf = (name: string) => Number(new RegExp(`\\| \`${name}\` \\| \`(\\d+)\` \\|`).exec(settings)?.[1]);
+const sql = (feature: string) => readFileSync(`database/functions/${feature}.sql`, "utf8");
+
+test("names every place in the browser that our pages write to", async () => {
+  const names = new Set<string>();
+  for await (const file of fs.glob("{web,domain}/**/*.{ts,tsx}")) {
+    if (/\.(test|fixture)\.|^web[/\\]content/.test(file)) continue;
+    // Neither a lock of the tab nor the context of a signature is stored.
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/["`](chalkway[.-](?!example|photo-|grant)[a-z][a-z-]*)/g))
+      names.add(name);
+  }
+  expect(names.size).toBeGreaterThan(10);
+  expect([...names].filter((name) => !text.includes(`**${name}**`))).toEqual([]);
+});
+
+test.each([
+  ["GATE_CODE_DAYS", 7, "deleted automatically seven days after the collection"],
+  ["HOLD_DAYS", 30, "keep it with its postcode for 30 days"],
+  ["MESSAGE_DAYS", 90, "Emails and texts about your account are deleted after 90 days"],
+  ["UNCONFIRMED_ACCOUNT_DAYS", 30, "accounts whose email was never confirmed after 30"],
+  ["AUDIT_DAYS", 730, "Entries are deleted automatically after two years"],
+  ["COUNT_DAYS", 1_095, "delete it automatically after three years"],
+])("%s is %i days, as it says", (name, days, sentence) => {
+  expect(daysOf(name)).toBe(days);
+  expect(text).toContain(sentence);
+});
+
+test.each([
+  [exportDays, 7, "download it for seven days"],
+  [maxLinkDays, 90, "It works for up to 90 days"],
+  [quoteDays.photosKept, 90, "Photos are deleted automatically 90 days after you added them"],
+])("what the rules keep for %i days is said", (days, said, sentence) => {
+  expect(days).toBe(said);
+  expect(text).toContain(sentence);
+});
+
+test.each([
+  ["enquiries", "interval '12 months'", "are deleted automatically after twelve months"],
+  ["enquiries", "state = 'suspected' and created_at < v_now - interval '30 days'", "kept separately for 30 days"],
+  [
+    "enquiries",
+    "enquiry_id is null and created_at < v_now - interval '3 hours'",
+    "Photos you add but don’t send are deleted after a few hours",
+  ],
+  [
+    "bookings",
+    "(p_now at time zone 'Europe/London')::date + 365",
+    "Photos you add to a booking are deleted automatically a year after you book",
+  ],
+  ["people", "v_booking.ends_at + interval '30 days'", "never later than 30 days after the collection"],
+  [
+    "purge-quotes",
+    "then interval '90 days' else interval '12 months'",
+    "A quote without a name is deleted after 90 days, and any other after a year",
+  ],
+  ["retention", "auth.sessions where refreshed_at < v_now - interval '60 days'", "Sessions are deleted 60 days after they were last used"],
+  ["account-data", "set shown_name = '', text = ''", "your name and your text go, and only the rating stays"],
+])("%s: %s", (feature, rule, sentence) => {
+  expect(sql(feature)).toContain(rule);
+  expect(text).toContain(sentence);
+});

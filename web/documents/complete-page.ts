@@ -1,0 +1,30 @@
+/**
+ * The last touch to a rendered page. Its styles take the place of their mark, so that nothing is waited for before the first
+ * paint; so does the script of a document; those of an app are asked for after it.
+ * On the server alone: it holds the whole stylesheet.
+ */
+import contactForm from "virtual:inline-script/contact-form";
+import every from "virtual:inline-script/document";
+import earlyInput from "virtual:inline-script/early-input";
+import questionSearch from "virtual:inline-script/question-search";
+import stylesheet from "../app.css?inline&rules";
+import { earlyInputMark, scriptMark, stylesMark } from "./marks.ts";
+import { pageScript } from "./page-scripts.ts";
+import { scriptsAfterPaint } from "./scripts-after-paint.ts";
+import { usedStyles } from "./used-styles.ts";
+
+/** Documents cross-fade into each other where the browser can; apps stay out of it (document.ts). */
+const crossFade =
+  "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}::view-transition-old(root),::view-transition-new(root){animation-duration:160ms}}";
+
+export const completePage = (html: string): string => (html.includes(scriptMark) ? completeDocument(html) : completeApp(html));
+
+function completeDocument(html: string): string {
+  const script = pageScript(html, { every, contactForm, questionSearch });
+  return html.replace(stylesMark, () => usedStyles(stylesheet, html, [script]) + crossFade).replace(scriptMark, () => script);
+}
+
+const completeApp = (html: string): string =>
+  scriptsAfterPaint(html)
+    .replace(stylesMark, () => usedStyles(stylesheet, html))
+    .replace(earlyInputMark, () => earlyInput);

@@ -1,0 +1,14 @@
+/** The way out as each page offers it: what it is called, pressed once. */
+import { useState } from "react";
+import { useSession } from "./session-context.ts";
+
+export function useSignOut(): { name: string; isBusy: boolean; leave: () => void } {
+  const { user, signOut } = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const leave = async () => {
+    setIsBusy(true);
+    await signOut();
+    setIsBusy(false);
+  };
+  return { name: user === null ? "Close on this device" : "Sign out", isBusy, leave: () => void (isBusy || leave()) };
+}

@@ -1,0 +1,57 @@
+/** Takes everything that was entered on to a quote that a person prices, where the booking form itself can go no further. */
+import { useEffect, useEffectEvent, useState } from "react";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { ButtonProps } from "#web/ui/button.tsx";
+import { useBooking } from "./booking-context.ts";
+import { carriedBookingOf } from "./draft/carry-over.rules.ts";
+
+type AskPerson = {
+  /** `more`: items that the booking form does not take on its list. */
+  ask: (more?: readonly string[]) => void;
+  /** This device keeps nothing between pages, so nothing was taken along and nobody was sent away. */
+  isRefused: boolean;
+};
+
+export function useAskPerson(): AskPerson {
+  const { draft, book, whenReady } = useBooking();
+  const navigate = useNavigate();
+  const [isRefused, setIsRefused] = useState(false);
+  const [asked, setAsked] = useState<{ more: readonly string[] } | null>(null);
+  const take = useEffectEvent((more: readonly string[]) => {
+    const job = carriedBookingOf(draft, (date) => book.isBankHoliday?.(date) ?? false, more);
+    if (carryJob("quote", job)) void navigate(`/quote?step=${job.items.length === 0 ? "what" : "check"}`);
+    else setIsRefused(true);
+  });
+  // A press may come before the stored draft is read: everything goes along, not only what was typed since.
+  useEffect(() => {
+    if (asked === null) return;
+    let isLeft = false;
+    void whenReady.then(() => isLeft || take(asked.more));
+    return () => void (isLeft = true);
+  }, [asked, whenReady]);
+  return { ask: (more = []) => setAsked({ more }), isRefused };
+}
+
+export function AskPersonButton({ children, ...button }: Pick<ButtonProps, "variant" | "size" | "className"> & { children: ReactNode }) {
+  const { ask, isRefused } = useAskPerson();
+  return (
+    <>
+      <Button {...button} onClick={() => ask()}>
+        {children}
+      </Button>
+      {isRefused && <KeepsNothing />}
+    </>
+  );
+}
+
+export function KeepsNothing() {
+  return (
+    <p role="alert" className="mt-2 text-brick-deep">
+      This browser isn’t saving anything between pages (perhaps it’s a private window), so your list can’t come with you. Call us, or open
+      this page in an ordinary window.
+    </p>
+  );
+}

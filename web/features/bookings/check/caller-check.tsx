@@ -1,0 +1,46 @@
+/** Step 6 for a caller: everything once more to read out, how they pay, and the button that sends it to them. The ticks are theirs. */
+import { formatPounds } from "#domain/kernel/money.ts";
+import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useBooking } from "../booking-context.ts";
+import { HoldNotice } from "../window/hold-notice.tsx";
+import { CheckAnswers } from "./check-answers.tsx";
+import { CheckPrice } from "./check-price.tsx";
+import { PaymentChoice } from "./payment-choice.tsx";
+import { ReviewNotice } from "./review-notice.tsx";
+import { useBookForCaller } from "./use-book-for-caller.ts";
+
+export function CallerCheck() {
+  const { price } = useBooking();
+  const { send, isSending, problem } = useBookForCaller();
+  const total = price.priced === null ? "" : ` for ${formatPounds(price.priced.totalPence)}`;
+  return (
+    <StepForm
+      intro="Read it out to the caller before you send it."
+      onContinue={() => {
+        send();
+        return false;
+      }}
+      action={
+        <div className="w-full">
+          <Button type="submit" size="large" busy={isSending} aria-describedby="caller-next" className="w-full sm:w-auto">
+            Send it to the caller to accept
+          </Button>
+          <p id="caller-next" className="mt-2">
+            They get a link by text and email, check the list and tick for themselves. Nothing is booked{total} until they do, and the
+            window is kept for a day at most.
+          </p>
+        </div>
+      }
+    >
+      <HoldNotice focusWhenLost={false} />
+      <CheckAnswers />
+      <CheckPrice />
+      <PaymentChoice />
+      <ReviewNotice />
+      <p role="alert" className={problem === null ? "sr-only" : "rounded-medium border-2 border-brick bg-brick-soft p-4 font-semibold"}>
+        {problem}
+      </p>
+    </StepForm>
+  );
+}

@@ -1,0 +1,38 @@
+/** Whether the draft will wait for a person, by the rule that `book-collection` follows: said before the last tap. */
+import { answerPromise, answersInTime, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
+import { reviewReasonsOf } from "#domain/bookings/review-reasons.rules.ts";
+import type { ReviewReason } from "#domain/bookings/booking-request.contract.ts";
+import type { PriceBook } from "#domain/pricing/price.rules.ts";
+import type { WeekHours } from "#domain/scheduling/opening-hours.rules.ts";
+import type { DraftPrice } from "../price/pricing.ts";
+import type { Draft } from "../draft/draft.rules.ts";
+import { serviceOf } from "../draft/service.rules.ts";
+
+/** `answerBy`: milliseconds since 1970. `isInTime`: the answer comes before the crew is due. */
+export type DraftReview = { reasons: readonly ReviewReason[]; answerBy: number; isInTime: boolean };
+
+type Office = { book: PriceBook; openingHours: WeekHours };
+
+/** Null: it is confirmed at once, or there is no price yet. */
+export function reviewOfDraft(draft: Draft, price: DraftPrice, { book, openingHours }: Office, now: Date): DraftReview | null {
+  const { items, hazards, contact, window } = draft;
+  const service = serviceOf(draft);
+  if (service === null || price.priced === null) return null;
+  const reasons = reviewReasonsOf(
+    {
+      service,
+      items,
+      hazards,
+      contact,
+      litres: price.priced.allowance.litres,
+      hasPhotos: draft.photos.ready > 0 || (price.quote?.hasPhotos ?? false),
+      presence: draft.place.presence,
+      checked: price.quote?.checked ?? null,
+    },
+    book.catalogue,
+  );
+  if (reasons.length === 0) return null;
+  const isBankHoliday = book.isBankHoliday ?? (() => false);
+  const answerBy = answerPromise(now, officeCalendar(openingHours, { has: isBankHoliday }));
+  return { reasons, answerBy: answerBy.getTime(), isInTime: window === null || answersInTime(answerBy, window.startsAt) };
+}

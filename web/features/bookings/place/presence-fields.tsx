@@ -1,0 +1,44 @@
+/** Who lets the crew in; somebody does, unless the customer says otherwise. Where nobody does, photos show what to take. */
+import { Suspense } from "react";
+import type { Presence } from "#domain/bookings/place/place-choices.ts";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
+import { RadioCards } from "#web/ui/form/radio-cards.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { fieldId } from "#web/ui/form/field.tsx";
+import { useBooking } from "../booking-context.ts";
+
+const BookingPhotos = lazyComponent(() => import("../photos/booking-photos.tsx").then((module) => module.BookingPhotos));
+
+export function PresenceFields() {
+  const { draft, patch, bind, shown } = useBooking();
+  const { presence } = draft.place;
+  const problem = shown.errorFor("photos");
+  return (
+    <>
+      <RadioCards
+        {...bind("place.presence", presence, (value: Presence | null) => value !== null && patch("place", { presence: value }))}
+        legend="Who will be there?"
+        columns={2}
+        options={[
+          { value: "yes", label: "Somebody will be there" },
+          { value: "neighbour", label: "A neighbour will let you in", hint: "Say which one in the notes below" },
+          { value: "key_safe", label: "There is a key safe", hint: "Put the code in the box below. Pay by bank transfer" },
+          { value: "no", label: "Nobody", hint: "We need a photo, and payment by bank transfer before the day" },
+        ]}
+      />
+      {presence === "no" && (
+        <div id={fieldId("photos")} tabIndex={-1} role="group" aria-label="Photo of where the items are" className="space-y-3">
+          <p className="font-semibold">Show us where the items are</p>
+          <p className="text-ink-soft">
+            The crew will only take what your photos show. We’ll check them and confirm your booking, then come once your payment has
+            arrived.
+          </p>
+          {problem !== undefined && <p className="font-semibold text-brick-deep">{problem}</p>}
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <BookingPhotos />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** For somebody signed in: an address they have saved, instead of typing it. Where none can be had the form is as it is for everybody. */
+import { useEffect, useState } from "react";
+import type { SavedAddress } from "#domain/addresses/addresses.contract.ts";
+import { storedBearer } from "#web/platform/session/stored-bearer.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { useBooking } from "../booking-context.ts";
+
+export function SavedAddresses() {
+  const { draft, change } = useBooking();
+  const addresses = useSavedAddresses();
+  if (addresses.length === 0) return null;
+  const { address } = draft;
+  const used = addresses.find(({ line1, postcode }) => line1 === address.line1 && postcode === address.postcode);
+  const take = (id: string) => {
+    const taken = addresses.find((one) => one.id === id);
+    if (taken === undefined) return;
+    const { line1, line2 = "", town, postcode, accessNotes = "" } = taken;
+    change((previous) => ({
+      ...previous,
+      address: { line1, line2, town, postcode },
+      // What was typed for this booking stays.
+      access: previous.access.notes.trim() === "" ? { ...previous.access, notes: accessNotes } : previous.access,
+    }));
+  };
+  return (
+    <SelectField
+      name="saved-address"
+      label="Use a saved address"
+      hint="From your account. A gate code isn’t filled in: enter it again where you’re asked."
+      value={used?.id ?? ""}
+      options={[
+        { value: "", label: "Another address" },
+        ...addresses.map(({ id, label, line1, postcode }) => ({ value: id, label: `${label}: ${line1}, ${postcode}` })),
+      ]}
+      onChange={take}
+    />
+  );
+}
+
+function useSavedAddresses(): readonly SavedAddress[] {
+  const { command, config } = useBooking();
+  const [addresses, setAddresses] = useState<readonly SavedAddress[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const fetchAddresses = async () => {
+      const bearer = await storedBearer(config.publishableKey);
+      if (bearer === null) return;
+      const { addresses: found } = await command("my-addresses", {}, { bearer, signal: leaving.signal });
+      setAddresses(found);
+    };
+    void fetchAddresses().catch(() => undefined); // an offer, and no more
+    return () => leaving.abort();
+  }, [command, config.publishableKey]);
+  return addresses;
+}

@@ -1,0 +1,140 @@
+/** A booking that the office filled in on the phone, for its customer to accept: their own ticks, at the price they see. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
+import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
+import type { ConsentKind } from "#domain/bookings/bookings.contract.ts";
+import { accessLines, itemName } from "#domain/bookings/copy/booking.copy.ts";
+import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
+import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { messageOf } from "../booking-messages.ts";
+import type { BookingViewProps } from "./booking-view-props.ts";
+
+type Props = Pick<BookingViewProps, "summary" | "bookingKey" | "command">;
+
+export function AcceptForm(props: Props) {
+  const { summary } = props;
+  const [ticked, setTicked] = useState<Partial<Record<ConsentKind, boolean>>>({});
+  const { accept, cancel, isAccepting, isCancelling, problem, problemAt } = useAcceptance(props, ticked);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    accept();
+  };
+  return (
+    <Card as="section" className="mt-6 border-signal">
+      <h2 className="text-xl">Is everything right?</h2>
+      <p className="mt-2">
+        Check the list here, and the address and the price below. If something is wrong, call us before you accept: we change it with you.
+      </p>
+      <ToAccept summary={summary} />
+      <form noValidate onSubmit={submit} className="mt-4 space-y-4">
+        <div className="space-y-2.5">
+          {kindsOf(props).map((kind) => (
+            <Checkbox
+              key={kind}
+              name={`accept.${kind}`}
+              label={consentTexts[kind].text}
+              value={ticked[kind] ?? false}
+              error={problemAt(`consents.${kind}`)}
+              onChange={(value) => setTicked({ ...ticked, [kind]: value })}
+              {...(kind === "terms" && { hint: <TermsLink /> })}
+            />
+          ))}
+        </div>
+        <p role="alert" className={problem === null ? "sr-only" : "font-semibold text-brick-deep"}>
+          {problem}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isAccepting} className="max-sm:w-full">
+            Accept and book for {formatPounds(summary.totalPence)}
+          </Button>
+          <Button variant="quiet" busy={isCancelling} onClick={cancel} className="max-sm:w-full">
+            I don’t want it
+          </Button>
+        </div>
+        <p className="text-[0.9375rem] text-ink-soft">
+          By accepting you enter a contract with an obligation to pay {formatPounds(summary.totalPence)}.
+        </p>
+      </form>
+    </Card>
+  );
+}
+
+/** What the first tick speaks of stands right above it. */
+function ToAccept({ summary }: Pick<Props, "summary">) {
+  return (
+    <ul aria-label="What is booked" className="mt-3 list-disc space-y-1 pl-5">
+      {summary.items.map((item) => (
+        <li key={item.id}>{itemName(item)}</li>
+      ))}
+      {accessLines(summary.access).map((line) => (
+        <li key={line} className="first-letter:uppercase">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TermsLink = () => (
+  <SiteLink to="/terms" target="_blank" className="text-downs underline underline-offset-4">
+    Read the terms of service. They open in a new tab.
+  </SiteLink>
+);
+
+/** As the booking form asks for them, by the day it is accepted. */
+function kindsOf({ summary: { window, customer, place } }: Props): ConsentKind[] {
+  const isEarly = isConsumer(customer) && needsEarlyStart(londonDate(window.startsAt), londonDate(new Date()));
+  return [
+    "scope",
+    "terms",
+    ...(isEarly ? (["startWithin14Days", "rightLostWhenComplete"] as const) : []),
+    ...(isUnattended(place?.presence) ? (["unattended"] as const) : []),
+  ];
+}
+
+/** One key for each answer until it is through: pressed twice, it is sent once. */
+function useAcceptance({ summary, bookingKey, command }: Props, ticked: Partial<Record<ConsentKind, boolean>>) {
+  const queries = useQueryClient();
+  const [cancelKey] = useState(newIdempotencyKey);
+  const key = useRef<{ of: string; is: string } | null>(null);
+  const refresh = async () => {
+    await Promise.all(
+      ["booking-summary", "booking-details", "customer-overview"].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+    );
+  };
+  const accepting = useMutation({
+    networkMode: "always",
+    mutationFn: () => {
+      const input = { ...bookingKey, consents: { rightLostWhenComplete: false, ...ticked }, expectedTotalPence: summary.totalPence };
+      const of = JSON.stringify(input);
+      if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
+      return command("accept-booking", input, { idempotencyKey: key.current.is });
+    },
+    onSuccess: refresh,
+  });
+  const cancelling = useMutation({
+    networkMode: "always",
+    mutationFn: () => command("answer-booking", { ...bookingKey, choice: "cancel" }, { idempotencyKey: cancelKey }),
+    onSuccess: refresh,
+  });
+  const error = accepting.error ?? cancelling.error;
+  const fields = error instanceof CommandError ? error.fields : [];
+  return {
+    accept: () => accepting.mutate(),
+    cancel: () => cancelling.mutate(),
+    isAccepting: accepting.isPending,
+    isCancelling: cancelling.isPending,
+    problem: error === null ? null : fields.length > 0 ? "Tick each box to accept." : messageOf(error, ""),
+    problemAt: (field: string) => fields.find((one) => one.field === field)?.message,
+  };
+}

@@ -1,0 +1,124 @@
+/** What we asked the customer, or the window we offered, with the ways to answer. Each is sent once. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
+import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
+import { windowLabels } from "#domain/bookings/copy/booking.copy.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import type { Commands } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { messageOf } from "../booking-messages.ts";
+import type { BookingViewProps } from "./booking-view-props.ts";
+
+type Choice = Commands["answer-booking"]["in"]["choice"];
+type Props = Pick<BookingViewProps, "summary" | "bookingKey" | "command">;
+
+export function AnswerForm(props: Props) {
+  const { offer, question } = props.summary;
+  return (
+    <Card as="section" className="mt-6 border-signal">
+      <h2 className="text-xl">{offer === undefined ? "Our question" : "The window we can offer"}</h2>
+      {offer !== undefined && <OfferText offer={offer} />}
+      {question !== undefined && <p className="mt-2 wrap-anywhere whitespace-pre-line">{question}</p>}
+      <Answers {...props} />
+    </Card>
+  );
+}
+
+function Answers(props: Props) {
+  const { offer } = props.summary;
+  const [answer, setAnswer] = useState("");
+  const [isTicked, setIsTicked] = useState(false);
+  const { send, sending, problemAt, problem } = useAnswer(props, { answer, startWithin14Days: isTicked });
+  const needsTick = useNeedsTick(props);
+  const other = (choice: Choice, label: string) => (
+    <Button type="button" variant="quiet" busy={sending === choice} onClick={() => send(choice)}>
+      {label}
+    </Button>
+  );
+  const main: Choice = offer === undefined ? "answer" : "accept";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(main);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 space-y-4">
+      <TextAreaField
+        name="answer"
+        label={offer === undefined ? "Your answer" : "Anything to add? (optional)"}
+        value={answer}
+        error={problemAt("answer")}
+        max={1_000}
+        onChange={setAnswer}
+      />
+      {needsTick && (
+        <Checkbox
+          name="startWithin14Days"
+          label={consentTexts.startWithin14Days.text}
+          value={isTicked}
+          error={problemAt("startWithin14Days")}
+          onChange={setIsTicked}
+        />
+      )}
+      <p role="alert" className={problem === null ? "sr-only" : "font-semibold text-brick-deep"}>
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={sending === main}>
+          {offer === undefined ? "Send my answer" : "Book this window"}
+        </Button>
+        {offer !== undefined && other("decline", "It doesn’t suit me")}
+        {other("cancel", "Take my request back")}
+      </div>
+    </form>
+  );
+}
+
+/** An offered window within the 14 days needs the tick that the first one may have done without. */
+function useNeedsTick({ summary: { offer, consents } }: Props): boolean {
+  const [today] = useState(() => londonDate(new Date()));
+  if (offer === undefined || consents.some(({ kind }) => kind === "startWithin14Days")) return false;
+  return needsEarlyStart(londonDate(offer.startsAt), today);
+}
+
+function OfferText({ offer }: { offer: NonNullable<BookingViewProps["summary"]["offer"]> }) {
+  const { day, time } = windowLabels(offer);
+  return (
+    <>
+      <p className="mt-2 text-xl font-semibold">
+        {day}, {time}
+      </p>
+      <p>The same price. We’re holding it for you.</p>
+    </>
+  );
+}
+
+/** One key for each answer until it is through: pressed twice, it is sent once. */
+function useAnswer({ bookingKey, command }: Props, given: { answer: string; startWithin14Days: boolean }) {
+  const queries = useQueryClient();
+  const key = useRef<{ of: string; is: string } | null>(null);
+  const answering = useMutation({
+    mutationFn: (choice: Choice) => {
+      const input = { ...bookingKey, choice, ...given, answer: given.answer.trim() };
+      const of = JSON.stringify(input);
+      if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
+      return command("answer-booking", input, { idempotencyKey: key.current.is });
+    },
+    // Answered elsewhere or too late: the page shows how it stands now.
+    onSettled: () => queries.invalidateQueries({ queryKey: ["booking-summary"] }),
+  });
+  const { error } = answering;
+  const fields = error instanceof CommandError ? error.fields : [];
+  return {
+    send: (choice: Choice) => answering.mutate(choice),
+    sending: answering.isPending ? answering.variables : null,
+    problemAt: (name: string) => fields.find(({ field }) => field === name)?.message,
+    problem: error === null || fields.length > 0 ? null : messageOf(error),
+  };
+}

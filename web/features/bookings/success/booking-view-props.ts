@@ -1,0 +1,13 @@
+/** What every part of a booking's page is given. */
+import type { OwnBookingKey } from "#domain/bookings/booking-request.contract.ts";
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import type { Company } from "#domain/company/company.ts";
+import type { Command } from "#web/platform/commands.ts";
+
+export type BookingViewProps = {
+  summary: BookingSummary;
+  company: Company;
+  /** Without a token, `command` says who asks. */
+  bookingKey: OwnBookingKey;
+  command: Command;
+};

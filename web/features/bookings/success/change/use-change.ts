@@ -1,0 +1,50 @@
+/** One change of price as its customer sees it, and the answer, which is sent once however often it is pressed. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Change } from "#domain/bookings/change-orders/change-orders.contract.ts";
+import { CommandError, OfflineError } from "#web/platform/commands.ts";
+import type { Command } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { messageOf } from "../../booking-messages.ts";
+
+/** By the link of the change, the link of its booking, or whoever is signed in. */
+export type ChangeKey = { token?: string; accessToken?: string };
+export type AnswerChoice = "approve" | "decline";
+
+export function useAnswerChange(change: Change, changeKey: ChangeKey, command: Command) {
+  const queries = useQueryClient();
+  const key = useRef<{ of: string; is: string } | null>(null);
+  const answering = useMutation({
+    networkMode: "always",
+    mutationFn: (choice: AnswerChoice) => {
+      const { reference, version } = change;
+      const input = { reference, version, choice, ...changeKey };
+      const of = JSON.stringify(input);
+      if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
+      return command("answer-change-order", input, { idempotencyKey: key.current.is });
+    },
+    // Refused too: what is shown was out of date.
+    onSettled: async () => {
+      const shown = ["change-order", "booking-change-orders", "booking-summary", "booking-details", "customer-overview"];
+      await Promise.all(shown.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    },
+  });
+  const problem = answering.error === null ? null : problemText(answering.error);
+  return { answer: (choice: AnswerChoice) => answering.mutate(choice), sending: answering.isPending ? answering.variables : null, problem };
+}
+
+/** Theirs are whole sentences already; what went wrong on the way has the site's own. */
+function problemText(error: Error): string {
+  if (error instanceof CommandError && error.code.startsWith("changes.")) return error.message;
+  return error instanceof OfflineError ? "No signal: nothing has been sent. Check your connection, then try again." : messageOf(error, "");
+}
+
+export function useChangePhoto(reference: string, photoId: string, changeKey: ChangeKey, command: Command) {
+  return useQuery({
+    queryKey: ["change-order-photo", reference, photoId],
+    queryFn: async ({ signal }) =>
+      URL.createObjectURL(await command("change-order-photo", { reference, photoId, ...changeKey }, { signal })),
+    staleTime: Infinity,
+    gcTime: Infinity, // its address lives as long as the page
+  });
+}

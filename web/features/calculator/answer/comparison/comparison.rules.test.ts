@@ -1,0 +1,10 @@
+/** Nobody's price is made up: it is the visitor's own quote, or one that somebody looked up. */
+import { expect, test } from "vitest";
+import { compared } from "./comparison.rules.ts";
+
+test("without a price there is no comparison; the visitor's own quote wins over a looked-up one", () => {
+  expect(compared("", null, 20_000)).toBeNull();
+  expect(compared("", 24_000, 20_000)).toEqual({ pence: 24_000, differencePence: 4_000 });
+  expect(compared("150", 24_000, 20_000)).toEqual({ pence: 15_000, differencePence: -5_000 });
+  expect(compared("cheap", 24_000, 20_000)).toBeNull();
+});

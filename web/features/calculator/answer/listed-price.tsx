@@ -1,0 +1,28 @@
+/** A price that somebody looked up, with whose page says so and when it was read; without one, the page alone. */
+import { priceText } from "#domain/comparison/comparison-figures.rules.ts";
+import type { ComparisonFigure, ComparisonPrice } from "#domain/comparison/comparison-figures.contract.ts";
+import { formatDate } from "#domain/kernel/london-time.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+
+/** `price`: null when none was looked up within the year. `pence`: what it comes to for this load, where it says. */
+type ListedPriceProps = { figure: ComparisonFigure; price: ComparisonPrice | null; pence: number | null };
+
+export function ListedPrice({ figure: { kind, provider, sourceUrl }, price, pence }: ListedPriceProps) {
+  const link = (
+    <a href={sourceUrl} rel="noopener" className="text-downs underline underline-offset-4 hover:decoration-2">
+      {provider}
+    </a>
+  );
+  if (price === null) return <p className="mt-2">See {link} for prices.</p>;
+  const listed = priceText(kind, price);
+  return (
+    <div className="mt-2">
+      <p className="font-display text-2xl font-bold tabular-nums">
+        {pence === null ? "Not for this load" : pence === 0 ? "Free" : formatPounds(pence)}
+      </p>
+      <p className="text-[0.9375rem]">
+        {listed.charAt(0).toUpperCase() + listed.slice(1)}, says {link}. Checked on {formatDate(price.checkedOn)}.
+      </p>
+    </div>
+  );
+}

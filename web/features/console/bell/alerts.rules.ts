@@ -1,0 +1,43 @@
+/** The bell in words: what needs a person now, the most urgent first, and the list that each is the length of. */
+import type { AlertKind, StaffBell } from "#domain/office/bell.contract.ts";
+import { sectionAddress } from "../shell/sections.rules.ts";
+import type { OfficeHome } from "../shell/sections.rules.ts";
+
+export type Alert = { kind: AlertKind; text: string; fresh: number; to: string; promise?: { requestedAt: string; promisedAt: string } };
+
+const words: Readonly<Record<AlertKind, readonly [one: string, many: string]>> = {
+  late: ["collection is late", "collections are late"],
+  waiting: ["booking waits for confirmation", "bookings wait for confirmation"],
+  quotes: ["quote waits for its price", "quotes wait for their price"],
+  refunds: ["refund is due", "refunds are due"],
+  messages: ["message could not be sent", "messages could not be sent"],
+};
+
+const addressOf = (kind: AlertKind, home: OfficeHome): string => {
+  if (kind === "messages") return "/trigger-history?state=dead";
+  if (kind === "quotes") return sectionAddress(home, "quotes");
+  if (kind === "refunds") return `${sectionAddress(home, "today")}#refunds-title`;
+  return sectionAddress(home, "bookings", { show: kind });
+};
+
+export function alertsOf({ alerts }: StaffBell, home: OfficeHome): Alert[] {
+  return alerts.map(({ kind, count, fresh, requestedAt, promisedAt }) => ({
+    kind,
+    text: `${count} ${words[kind][count === 1 ? 0 : 1]}`,
+    fresh,
+    to: addressOf(kind, home),
+    ...(requestedAt !== null && promisedAt !== null && { promise: { requestedAt, promisedAt } }),
+  }));
+}
+
+export const freshOf = ({ alerts }: StaffBell): number => alerts.reduce((sum, { fresh }) => sum + fresh, 0);
+
+/** What the bell is called. */
+export const bellName = (fresh: number): string => (fresh === 0 ? "Alerts" : `Alerts, ${fresh} new`);
+
+/** What is said aloud when more is new than was said before; nothing when less is. */
+export function saidOf(before: StaffBell | undefined, now: StaffBell): string {
+  const freshBefore = new Map(before?.alerts.map(({ kind, fresh }) => [kind, fresh]));
+  const more = now.alerts.filter(({ kind, fresh }) => fresh > (freshBefore.get(kind) ?? 0));
+  return more.map(({ kind, count }) => `${count} ${words[kind][count === 1 ? 0 : 1]}`).join(", ");
+}

@@ -1,0 +1,135 @@
+/** What the office may do with a booking that waits: confirm, ask, offer another window, refuse. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
+import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
+import { formatDay, formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { problemOf } from "../problem-of.ts";
+import { Decision } from "../decision.tsx";
+
+type Props = { opened: OfficeBooking; onDone: (said: string) => void };
+
+export function BookingDecisions(props: Props) {
+  const { booking } = props.opened;
+  if (booking.status !== "pending_confirmation" && booking.status !== "needs_customer") return null;
+  const isAsked = booking.status === "needs_customer";
+  const isUnreachable = isLandlineOnly(booking.contact);
+  return (
+    <>
+      {isUnreachable && (
+        <p className="mt-5 font-semibold">They only gave a landline, so an email or text won’t reach them. Ring them with your answer.</p>
+      )}
+      <Confirm {...props} />
+      {!isAsked && !isUnreachable && (
+        <>
+          <Ask {...props} />
+          <Offer {...props} />
+        </>
+      )}
+      {!isAsked && <Refuse {...props} />}
+    </>
+  );
+}
+
+const keyOf = ({ booking, rowVersion }: OfficeBooking) => ({ reference: booking.reference, rowVersion });
+
+function Confirm({ opened, onDone }: Props) {
+  const isUnreachable = isLandlineOnly(opened.booking.contact);
+  return (
+    <Decision
+      title="Confirm it"
+      button="Confirm this booking"
+      isPrimary
+      submit={(send) => send("move-booking", { ...keyOf(opened), to: "confirmed" })}
+      onDone={() => onDone(isUnreachable ? "Confirmed. Ring the customer to tell them." : "Confirmed, and the customer has been told.")}
+    >
+      <p>For the window and price it was booked at.</p>
+    </Decision>
+  );
+}
+
+function Ask({ opened, onDone }: Props) {
+  const [question, setQuestion] = useState("");
+  return (
+    <Decision
+      title="Ask the customer"
+      button="Send the question"
+      submit={(send) => send("move-booking", { ...keyOf(opened), to: "needs_customer", question: question.trim() })}
+      onDone={() => onDone("Your question is on its way. The window stays reserved for 48 hours.")}
+    >
+      <TextAreaField name="question" label="Your question" value={question} max={1_000} onChange={setQuestion} />
+    </Decision>
+  );
+}
+
+function Offer({ opened, onDone }: Props) {
+  const [windowId, setWindowId] = useState("");
+  const [from, setFrom] = useState(() => londonDate(opened.booking.window.startsAt));
+  const [note, setNote] = useState("");
+  return (
+    <Decision
+      title="Offer another window"
+      button="Offer this window"
+      submit={(send) =>
+        send("move-booking", { ...keyOf(opened), to: "needs_customer", windowId, ...(note.trim() === "" ? {} : { question: note.trim() }) })
+      }
+      onDone={() => onDone("The offer is on its way, and the window is held for it.")}
+    >
+      <TextField name="from" label="From" type="date" value={from} width="phone" onChange={setFrom} />
+      <FreeWindows opened={opened} from={from} value={windowId} onChange={setWindowId} />
+      <TextField name="note" label="Message to customer (optional)" value={note} maxLength={1_000} onChange={setNote} />
+    </Decision>
+  );
+}
+
+type FreeProps = { opened: OfficeBooking; from: string; value: string; onChange: (windowId: string) => void };
+
+/** Windows with capacity for this load, two weeks from a day on. */
+function FreeWindows({ opened: { booking, load }, from, value, onChange }: FreeProps) {
+  const { command } = useSession();
+  const { postcode } = booking.address;
+  const free = useQuery({
+    queryKey: ["office-windows", booking.reference, from],
+    enabled: from !== "",
+    queryFn: ({ signal }) => command("availability", { postcode, load, from, days: 14 }, { signal }),
+  });
+  if (free.isError) return <ProblemNotice problem={problemOf(free.error)} onRetry={() => void free.refetch()} />;
+  const windows = (free.data?.days ?? [])
+    .flatMap(({ windows: ofDay }) => ofDay)
+    .filter(({ startsAt }) => startsAt !== booking.window.startsAt);
+  return (
+    <SelectField
+      name="windowId"
+      label="Window"
+      hint="At the price it was booked for"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: "", label: free.isPending ? "Fetching …" : windows.length === 0 ? "None free in these two weeks" : "Choose a window" },
+        ...windows.map(({ id, startsAt, endsAt }) => ({
+          value: id,
+          label: `${formatDay(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`,
+        })),
+      ]}
+    />
+  );
+}
+
+function Refuse({ opened, onDone }: Props) {
+  const [reason, setReason] = useState("");
+  const isUnreachable = isLandlineOnly(opened.booking.contact);
+  return (
+    <Decision
+      title="Refuse it"
+      button="Refuse this booking"
+      submit={(send) => send("move-booking", { ...keyOf(opened), to: "cancelled_company", reason: reason.trim() })}
+      onDone={() => onDone(isUnreachable ? "Refused. Ring the customer to tell them." : "Refused, and the customer has been told why.")}
+    >
+      <TextField name="reason" label="Why" hint="The customer reads this" value={reason} maxLength={300} onChange={setReason} />
+    </Decision>
+  );
+}

@@ -1,0 +1,117 @@
+/** What the list is narrowed to. Choices count at once; words when Enter or the button is pressed, so that nothing is asked while somebody types. */
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import { bookingStateLabels } from "#domain/office/booking-states.copy.ts";
+import { services } from "#domain/pricing/price-choices.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { cells } from "./booking-table.tsx";
+import { bookingStateNames, columns, readFilters } from "./filters.rules.ts";
+import type { BookingFilters } from "./filters.rules.ts";
+
+type BarProps = { filters: BookingFilters; onShow: (filters: BookingFilters) => void };
+
+const any = { value: "", label: "Any" };
+
+export function BookingFilterBar({ filters, onShow }: BarProps) {
+  const [words, setWords] = useState(filters.query ?? "");
+  const { query: _, ...others } = filters;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onShow(words.trim() === "" ? others : { ...filters, query: words.trim() });
+  };
+  const isNarrowed = [filters.query, filters.state, filters.service, filters.from, filters.to].some((one) => one !== undefined);
+  return (
+    <form
+      role="search"
+      aria-label="Bookings"
+      noValidate
+      onSubmit={submit}
+      className="mt-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 min-[68.75rem]:grid-cols-[minmax(12rem,2fr)_repeat(4,minmax(8rem,1fr))_auto]"
+    >
+      <TextField
+        name="q"
+        label="Words"
+        className="max-sm:col-span-2"
+        value={words}
+        maxLength={100}
+        autoComplete="off"
+        placeholder="Name, phone, postcode …"
+        onChange={setWords}
+      />
+      <Choices filters={filters} onShow={onShow} />
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2">
+        <Button type="submit" variant="secondary">
+          Find
+        </Button>
+        {isNarrowed && (
+          <Button
+            variant="quiet"
+            onClick={() => onShow({ ...readFilters(new URLSearchParams()), show: filters.show, columns: filters.columns })}
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+      <ColumnChoice filters={filters} onShow={onShow} />
+    </form>
+  );
+}
+
+function Choices({ filters, onShow }: BarProps) {
+  const { state: _state, service: _service, from: _from, to: _to, ...rest } = filters;
+  const { state, service, from, to } = filters;
+  const set = (change: Partial<Record<"state" | "service" | "from" | "to", string>>) => {
+    const next = { state, service, from, to, ...change };
+    const query = new URLSearchParams(Object.entries(next).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+    const { show: _show, sort: _sort, descending: _descending, columns: _columns, ...chosen } = readFilters(query);
+    onShow({ ...rest, ...chosen });
+  };
+  return (
+    <>
+      <SelectField
+        name="state"
+        label="State"
+        value={state ?? ""}
+        options={[any, ...bookingStateNames.map((name) => ({ value: name, label: bookingStateLabels[name] }))]}
+        onChange={(value) => set({ state: value })}
+      />
+      <SelectField
+        name="service"
+        label="Service"
+        value={service ?? ""}
+        options={[any, ...services.map((name) => ({ value: name, label: serviceName(name) }))]}
+        onChange={(value) => set({ service: value })}
+      />
+      <TextField name="from" label="From" type="date" value={from ?? ""} onChange={(value) => set({ from: value })} />
+      <TextField name="to" label="To" type="date" value={to ?? ""} onChange={(value) => set({ to: value })} />
+    </>
+  );
+}
+
+function ColumnChoice({ filters, onShow }: BarProps) {
+  return (
+    <details className="col-span-full max-lg:hidden">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-downs">Columns</summary>
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-1 pb-2">
+        <legend className="sr-only">Columns</legend>
+        {columns.map((column) => (
+          <label key={column} className="inline-flex min-h-9 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-4.5 accent-downs"
+              checked={filters.columns.includes(column)}
+              onChange={({ target }) => {
+                const next = columns.filter((one) => (one === column ? target.checked : filters.columns.includes(one)));
+                onShow({ ...filters, columns: next });
+              }}
+            />
+            {cells[column].head}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+/** What a booking costs, what came in and went out, and what is left. */
+import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
+import { balanceOf } from "#domain/bookings/balance.rules.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { FactList } from "#web/ui/fact-list.tsx";
+
+const methods = { cash: "cash", card: "card", paypal: "PayPal", "bank-transfer": "bank transfer" } as const;
+const kinds = { deposit: "Deposit", balance: "Payment", refund: "Refund", credit: "Credit" } as const;
+
+const isOver = (status: string) => status.startsWith("cancelled") || ["lapsed", "missed_company", "no_access"].includes(status);
+
+export function BookingMoney({ opened: { booking, money } }: { opened: OfficeBooking }) {
+  const { leftPence, backPence } = balanceOf(booking);
+  return (
+    <section className="mt-6">
+      <h4 className="mb-2 font-semibold">Money</h4>
+      <FactList
+        isWide
+        rows={[
+          { label: "Price", value: formatPence(booking.totalPence) },
+          { label: "Paid", value: formatPence(money.paidPence) },
+          ...(money.creditPence === 0 ? [] : [{ label: "We owe for letting them down", value: formatPence(money.creditPence) }]),
+          // Of one that was called off the refund says what goes back.
+          ...(isOver(booking.status)
+            ? []
+            : [{ label: backPence > 0 ? "Paid too much" : "Left to pay", value: formatPence(backPence > 0 ? backPence : leftPence) }]),
+        ]}
+      />
+      {money.payments.length > 0 && (
+        <ul aria-label="Payments" className="mt-3 space-y-1">
+          {money.payments.map(({ id, at, direction, kind, method, amountPence, status, by }) => (
+            <li key={id}>
+              <span className="tabular-nums">
+                {direction === "out" ? "−" : ""}
+                {formatPence(amountPence)}
+              </span>{" "}
+              {kinds[kind]}, {methods[method]}
+              <span className="text-ink-soft">
+                , {formatMoment(at)}
+                {by === null ? "" : `, ${by}`}
+                {status === "received" ? "" : `, ${status}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

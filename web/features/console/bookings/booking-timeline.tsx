@@ -1,0 +1,65 @@
+/** Every step of a booking: when, who, and what was said. */
+import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
+import { itemList } from "#domain/bookings/booking-timeline.copy.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { officeState } from "./office-state.ts";
+
+type Step = OfficeBooking["timeline"][number];
+
+export function BookingTimeline({ steps }: { steps: readonly Step[] }) {
+  return (
+    <section className="mt-5">
+      <h4 className="font-semibold">History</h4>
+      <ol className="mt-2 space-y-2">
+        {steps.map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- steps are only ever added at the end
+          <li key={index} className="wrap-anywhere">
+            <span className="text-ink-soft">{formatMoment(step.at)}, </span>
+            {stepText(step)}
+            {[step.question, step.answer, step.reason]
+              .filter((text) => text !== null)
+              .map((text) => (
+                <q key={text} className="mt-0.5 block whitespace-pre-line">
+                  {text}
+                </q>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const waitingSteps: Readonly<Partial<Record<Step["to"], string>>> = {
+  held: "chose a window",
+  pending_confirmation: "sent the request",
+  needs_customer: "asked the customer",
+  confirmed: "confirmed",
+  lapsed: "ended it: nobody answered in time",
+  cancelled_customer: "took the request back",
+  cancelled_company: "refused",
+};
+
+const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
+  rescheduled: "moved the collection",
+  items_added: "added",
+  items_asked: "asked for a price to add",
+  details_changed: "changed the notes, the place or how to reach them",
+  running_late: "told the customer that the crew is running late",
+  planned: "planned its van and time",
+  change_sent: "sent the customer another price",
+  change_approved: "changed the price",
+  change_declined: "declined the change of price",
+  change_expired: "ended the change of price: not answered",
+  change_withdrawn: "withdrew the change of price",
+};
+
+function stepText({ by, from, to, change, items, minutes }: Step): string {
+  if (change === "running_late" && minutes !== null) return `${by}: told the customer that the crew is about ${minutes} minutes late`;
+  if (change === "planned" && to === "confirmed") return `${by}: took it off its van`;
+  if (change !== null) return [`${by}: ${changes[change]}`, ...(items === null ? [] : [itemList(items)])].join(" ");
+  if (from !== "pending_confirmation" && from !== "needs_customer" && to === "cancelled_customer") return `${by}: cancelled`;
+  if (from === "needs_customer" && to === "pending_confirmation") return `${by}: answered`;
+  if (from === "needs_customer" && to === "confirmed") return `${by}: agreed to the window`;
+  return `${by}: ${waitingSteps[to] ?? officeState(to).label.toLowerCase()}`;
+}

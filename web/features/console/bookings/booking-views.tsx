@@ -1,0 +1,81 @@
+/** The lists everybody has and those somebody keeps under a name, as tabs over the table. */
+import { X } from "lucide-react";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { savedFilterLimits } from "#domain/office/booking-list-choices.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { problemOf } from "../problem-of.ts";
+import { readFilters, views, writeFilters } from "./filters.rules.ts";
+import type { BookingFilters } from "./filters.rules.ts";
+import { useSavedFilters } from "./use-bookings.ts";
+
+type ViewsProps = { filters: BookingFilters; onShow: (filters: BookingFilters) => void };
+
+const tabClass =
+  "inline-flex min-h-9 cursor-pointer items-center rounded-full border border-line-strong bg-paper px-3 text-[0.9375rem] font-semibold text-downs hover:bg-downs-soft aria-pressed:border-downs aria-pressed:bg-downs-soft aria-pressed:text-ink";
+
+export function BookingViews({ filters, onShow }: ViewsProps) {
+  const saved = useSavedFilters();
+  const now = new URLSearchParams(writeFilters(filters)).toString();
+  return (
+    <div className="mt-3">
+      <div role="group" aria-label="Lists" className="flex flex-wrap gap-2">
+        {views.map(({ name, show }) => (
+          <button
+            key={show}
+            type="button"
+            aria-pressed={filters.show === show}
+            onClick={() => onShow({ ...readFilters(new URLSearchParams()), show, columns: filters.columns })}
+            className={tabClass}
+          >
+            {name}
+          </button>
+        ))}
+        {saved.filters.map(({ id, name, query }) => (
+          <span key={id} className="inline-flex">
+            <button
+              type="button"
+              aria-pressed={query === now}
+              onClick={() => onShow(readFilters(new URLSearchParams(query)))}
+              className={`${tabClass} rounded-r-none border-r-0`}
+            >
+              {name}
+            </button>
+            <button
+              type="button"
+              aria-label={`Remove “${name}”`}
+              onClick={() => saved.remove.mutate(id)}
+              className={`${tabClass} rounded-l-none px-2`}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </span>
+        ))}
+      </div>
+      {saved.remove.isError && <ProblemNotice problem={problemOf(saved.remove.error)} />}
+      {now !== "" && !saved.filters.some(({ query }) => query === now) && <KeepFilters query={now} keep={saved.keep} />}
+    </div>
+  );
+}
+
+function KeepFilters({ query, keep }: { query: string; keep: ReturnType<typeof useSavedFilters>["keep"] }) {
+  const [name, setName] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    keep.mutate({ name: name.trim(), query }, { onSuccess: () => setName("") });
+  };
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center py-1 font-semibold text-downs">Save these filters</summary>
+      <form noValidate onSubmit={submit} className="mt-1 flex flex-wrap items-end gap-3">
+        <TextField name="filter-name" label="Name" value={name} maxLength={savedFilterLimits.name} width="phone" onChange={setName} />
+        <Button type="submit" variant="secondary" busy={keep.isPending}>
+          Save them
+        </Button>
+      </form>
+      {keep.isError && <ProblemNotice problem={problemOf(keep.error)} />}
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+/** All bookings as a table: filters, order, columns and the open record stand in the address. */
+import { useSearchParams } from "react-router";
+import { maxCounted } from "#domain/office/booking-list-choices.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { problemOf } from "../problem-of.ts";
+import { BookingFilterBar } from "./booking-filter-bar.tsx";
+import { BookingTable } from "./booking-table.tsx";
+import { BookingViews } from "./booking-views.tsx";
+import { readFilters, writeFilters } from "./filters.rules.ts";
+import type { BookingFilters } from "./filters.rules.ts";
+import { useBookings, useExport } from "./use-bookings.ts";
+
+export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
+  const [query, setQuery] = useSearchParams();
+  const filters = readFilters(query);
+  const list = useBookings(filters);
+  const bookings = list.data?.pages.flatMap((page) => page.bookings) ?? [];
+  const show = (next: BookingFilters) => setQuery({ section: "bookings", ...writeFilters(next) }, { preventScrollReset: true });
+  return (
+    <section aria-labelledby="bookings-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="bookings-title" className="text-2xl">
+          Bookings
+        </h2>
+        <div className="flex flex-wrap items-center gap-3">
+          <ButtonLink to="/book-for-caller" variant="secondary" size="small">
+            New booking for a caller
+          </ButtonLink>
+          {isAdmin && <Export filters={filters} />}
+        </div>
+      </div>
+      <BookingViews filters={filters} onShow={show} />
+      <BookingFilterBar key={JSON.stringify(writeFilters(filters))} filters={filters} onShow={show} />
+      <p role="status" className="mt-4 text-ink-soft tabular-nums">
+        {list.data === undefined ? "" : countText(list.data.pages[0]?.count ?? 0)}
+      </p>
+      {list.isPending && <TableSkeleton />}
+      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && bookings.length === 0 && <p className="mt-3">No booking matches. Try fewer filters, or other days.</p>}
+      {bookings.length > 0 && <BookingTable bookings={bookings} filters={filters} query={query} onShow={show} />}
+      {list.hasNextPage && (
+        <Button variant="quiet" className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function countText(count: number): string {
+  if (count >= maxCounted) return `${maxCounted.toLocaleString("en-GB")} or more bookings`;
+  return count === 1 ? "1 booking" : `${count} bookings`;
+}
+
+function Export({ filters }: { filters: BookingFilters }) {
+  const file = useExport(filters);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {file.isError && <ProblemNotice problem={problemOf(file.error)} />}
+      <Button variant="quiet" size="small" busy={file.isPending} onClick={() => file.mutate()}>
+        Save as CSV
+      </Button>
+    </div>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-4 space-y-1.5">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-10" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** The filters, the order and the columns of the list of bookings, as the page's address holds them. */
+import { isCalendarDate } from "#domain/kernel/london-time.ts";
+import { bookingShowNames, bookingSorts } from "#domain/office/booking-list-choices.ts";
+import type { BookingShow, BookingSort } from "#domain/office/booking-list-choices.ts";
+import { bookingStateLabels } from "#domain/office/booking-states.copy.ts";
+import type { BookingState } from "#domain/bookings/bookings.contract.ts";
+import { services } from "#domain/pricing/price-choices.ts";
+import type { Service } from "#domain/pricing/price-choices.ts";
+
+export const columns = ["when", "customer", "place", "service", "state", "total", "left", "booked"] as const;
+export type Column = (typeof columns)[number];
+const usualColumns: readonly Column[] = ["when", "customer", "place", "service", "state", "total", "left"];
+
+export type BookingFilters = {
+  show: BookingShow;
+  state?: BookingState;
+  service?: Service;
+  from?: string;
+  to?: string;
+  query?: string;
+  sort: BookingSort;
+  descending: boolean;
+  columns: readonly Column[];
+};
+
+/** As the command takes them. */
+export function commandFilters({ columns: _, ...filters }: BookingFilters): Omit<BookingFilters, "columns"> {
+  return filters;
+}
+
+export const bookingStateNames = Object.keys(bookingStateLabels).filter(
+  (state) => !["held", "released", "pending_payment"].includes(state),
+) as BookingState[]; // the keys of a record of all states
+
+/** What somebody wrote into the address and cannot be a filter is left out. */
+export function readFilters(query: URLSearchParams): BookingFilters {
+  const state = bookingStateNames.find((name) => name === query.get("state"));
+  const service = services.find((name) => name === query.get("service"));
+  const [from, to] = ["from", "to"].map((name) => query.get(name) ?? "");
+  const words = (query.get("q") ?? "").trim().slice(0, 100);
+  const named = query.get("columns")?.split(",").slice(0, columns.length) ?? [];
+  const chosen = columns.filter((column) => named.includes(column));
+  return {
+    show: bookingShowNames.find((name) => name === query.get("show")) ?? "all",
+    ...(state && { state }),
+    ...(service && { service }),
+    ...(from && isCalendarDate(from) && { from }),
+    ...(to && isCalendarDate(to) && { to }),
+    ...(words !== "" && { query: words }),
+    sort: bookingSorts.find((name) => name === query.get("sort")) ?? "collection",
+    descending: query.get("order") === "down",
+    columns: chosen.length === 0 ? usualColumns : chosen,
+  };
+}
+
+/** Only what differs from the list as it is first seen. */
+export function writeFilters(filters: BookingFilters): Record<string, string> {
+  const { show, state, service, from, to, query, sort, descending, columns: chosen } = filters;
+  return {
+    ...(show !== "all" && { show }),
+    ...(state && { state }),
+    ...(service && { service }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(query && { q: query }),
+    ...(sort !== "collection" && { sort }),
+    ...(descending && { order: "down" }),
+    ...(chosen.join() !== usualColumns.join() && { columns: chosen.join() }),
+  };
+}
+
+/** A list that is asked for again turns round; another one begins where its head says. */
+export const sortedBy = (filters: BookingFilters, sort: BookingSort): BookingFilters => ({
+  ...filters,
+  sort,
+  descending: filters.sort === sort ? !filters.descending : sort !== "collection",
+});
+
+/** The lists everybody has, before those somebody keeps. */
+export const views: readonly { name: string; show: BookingShow }[] = [
+  { name: "All", show: "all" },
+  { name: "To come", show: "upcoming" },
+  { name: "Waiting for us", show: "waiting" },
+  { name: "Waiting for the customer", show: "asked" },
+  { name: "Late", show: "late" },
+  { name: "Done", show: "done" },
+  { name: "Unpaid", show: "unpaid" },
+  { name: "Ended", show: "ended" },
+  { name: "Collections", show: "collections" },
+];

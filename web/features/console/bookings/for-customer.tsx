@@ -1,0 +1,138 @@
+/** For a customer who rings: another window, or cancelling at the fee that is shown first. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { refundOf } from "#domain/bookings/cancellation.rules.ts";
+import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
+import { canCancel, canMoveForCustomer } from "#domain/bookings/own-booking.rules.ts";
+import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
+import { formatDay, formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { useNow } from "#web/platform/use-now.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Decision } from "../decision.tsx";
+import { problemOf } from "../problem-of.ts";
+
+type Props = { opened: OfficeBooking; onDone: (said: string) => void };
+
+export function ForCustomer(props: Props) {
+  const { status, window } = props.opened.booking;
+  const now = useNow(60_000);
+  return (
+    <>
+      {canMoveForCustomer({ status, ...window }, new Date(now)) && <MoveIt {...props} />}
+      {canCancel(status) && <CancelIt {...props} />}
+    </>
+  );
+}
+
+function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
+  const { reference } = booking;
+  const [from, setFrom] = useState(() => londonDate(new Date()));
+  const [windowId, setWindowId] = useState("");
+  const [isAgreed, setIsAgreed] = useState(false);
+  const found = useWindows(reference, from, rowVersion);
+  const chosen = found.windows.find(({ id }) => id === windowId);
+  return (
+    <Decision
+      title="Move it for the customer"
+      button={chosen === undefined ? "Choose a window to move it to" : `Move it to ${windowText(chosen)}`}
+      submit={(send) =>
+        send("reschedule-for-customer", {
+          reference,
+          windowId,
+          rowVersion,
+          ...(chosen === undefined ? {} : { expectedTotalPence: chosen.totalPence }),
+          startWithin14Days: isAgreed,
+        })
+      }
+      onDone={() => {
+        setWindowId("");
+        onDone("Moved. The customer gets the new time and a new invitation.");
+      }}
+    >
+      <p>Moving is free, but another window may have a different price.</p>
+      <TextField name="move-from" label="From" type="date" value={from} width="phone" onChange={setFrom} />
+      <Windows found={found} value={windowId} onChange={setWindowId} />
+      {chosen?.needsEarlyStart === true && (
+        <Checkbox
+          name="move-early"
+          label="The customer asks us to collect within their 14-day cancellation period"
+          value={isAgreed}
+          onChange={setIsAgreed}
+        />
+      )}
+    </Decision>
+  );
+}
+
+type WindowsProps = { found: ReturnType<typeof useWindows>; value: string; onChange: (windowId: string) => void };
+
+function Windows({ found: { windows, isPending, problem, onRetry }, value, onChange }: WindowsProps) {
+  if (problem !== null) return <ProblemNotice problem={problem} onRetry={onRetry} />;
+  return (
+    <SelectField
+      name="move-window"
+      label="Window"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: "", label: isPending ? "Fetching …" : windows.length === 0 ? "None free in these two weeks" : "Choose a window" },
+        ...windows.map((window) => ({ value: window.id, label: `${windowText(window)}${deltaText(window.deltaPence)}` })),
+      ]}
+    />
+  );
+}
+
+const windowText = ({ startsAt, endsAt }: OtherWindow) => `${formatDay(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
+const deltaText = (pence: number) => (pence === 0 ? "" : `, ${formatPence(Math.abs(pence))} ${pence < 0 ? "less" : "more"}`);
+
+/** Windows with room for this load, two weeks from a day on. Asked anew when the booking changed. */
+function useWindows(reference: string, from: string, rowVersion: number) {
+  const { command } = useSession();
+  const free = useQuery({
+    queryKey: ["windows-for-customer", reference, from, rowVersion],
+    enabled: from !== "",
+    staleTime: 30_000,
+    queryFn: ({ signal }) => command("windows-for-customer", { reference, from, days: 14 }, { signal }),
+  });
+  return {
+    windows: free.data?.days.flatMap(({ windows }) => windows) ?? [],
+    isPending: free.isPending,
+    problem: free.isError ? problemOf(free.error) : null,
+    onRetry: () => void free.refetch(),
+  };
+}
+
+function CancelIt({ opened: { booking, rowVersion, money }, onDone }: Props) {
+  const [reason, setReason] = useState("");
+  const { feePence, paidPence } = money;
+  const refundPence = refundOf(paidPence, feePence);
+  return (
+    <Decision
+      title="Cancel it for the customer"
+      button={`Cancel it for ${formatPence(feePence)}`}
+      submit={(send) =>
+        send("cancel-for-customer", { reference: booking.reference, rowVersion, expectedFeePence: feePence, reason: reason.trim() })
+      }
+      onDone={() =>
+        onDone(
+          refundPence > 0
+            ? `Cancelled. ${formatPence(refundPence)} is due back: send it, then record the refund.`
+            : "Cancelled, and the customer has been told.",
+        )
+      }
+    >
+      <p>
+        Cancelling now costs the customer <strong className="font-semibold">{formatPence(feePence)}</strong>.{" "}
+        {paidPence === 0
+          ? "Nothing has been paid yet."
+          : `Of ${formatPence(paidPence)} paid, ${formatPence(refundPence)} will be refunded.`}
+      </p>
+      <TextField name="cancel-reason" label="Why" value={reason} maxLength={300} onChange={setReason} />
+    </Decision>
+  );
+}

@@ -1,0 +1,120 @@
+/** One booking as the office works on it: everything that was told and shown, each step so far, and the ways on while it waits. */
+import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
+import { useState } from "react";
+import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";
+import { addressLines, itemName, serviceName, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
+import { payerText } from "#domain/bookings/copy/price-promise.copy.ts";
+import { officeReviewText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { PriceLines } from "#web/features/job-form/price-lines.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FactList } from "#web/ui/fact-list.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ContactWays } from "../contact-ways.tsx";
+import { problemOf } from "../problem-of.ts";
+import type { OfficeBook } from "../quotes/price-book.ts";
+import { ShownPhotos } from "../quotes/shown-photos.tsx";
+import { useOfficeQuote } from "../quotes/waiting-quotes.ts";
+import { BookingChangeOrders } from "../changes/booking-change-orders.tsx";
+import { useOffice } from "../shell/use-office.ts";
+import { BookingDecisions } from "./booking-decisions.tsx";
+import { BookingMoney } from "./booking-money.tsx";
+import { BookingNotes } from "./booking-notes.tsx";
+import { BookingTimeline } from "./booking-timeline.tsx";
+import { ForCustomer } from "./for-customer.tsx";
+import { OtherSteps } from "./other-steps.tsx";
+import { OfficeThread } from "./office-thread.tsx";
+import { RecordPayment } from "./record-payment.tsx";
+import { RecordRefund } from "./record-refund.tsx";
+import { RunningLate } from "./running-late.tsx";
+import { officeState } from "./office-state.ts";
+import { useOfficeBooking } from "./waiting-bookings.ts";
+
+type Props = { reference: string; office: OfficeBook; onClose: () => void };
+
+export function OfficeBookingPage({ reference, ...rest }: Props) {
+  const booking = useOfficeBooking(reference);
+  if (booking.isPending) return <Skeleton className="h-64" />;
+  if (booking.isError) return <ProblemNotice problem={problemOf(booking.error)} onRetry={() => void booking.refetch()} />;
+  return <Shown opened={booking.data} {...rest} />;
+}
+
+function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened: OfficeBooking }) {
+  const { booking } = opened;
+  const { isAdmin } = useOffice();
+  const [done, setDone] = useState("");
+  const { label, tone } = officeState(booking.status);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="flex flex-wrap items-center gap-3 text-xl">
+          Booking {booking.reference} <Badge tone={tone}>{label}</Badge>
+        </h3>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          Back to the list
+        </Button>
+      </div>
+      <p role="status" className={done === "" ? "sr-only" : "mt-3 rounded-medium bg-downs-soft px-4 py-3 font-semibold"}>
+        {done}
+      </p>
+      <ContactWays contact={booking.contact} />
+      <div className="mt-5">
+        <FactList isWide rows={rowsOf(opened)} />
+      </div>
+      {opened.photosReference !== null && <QuotePhotos reference={opened.photosReference} office={office} />}
+      {booking.quote !== undefined && <QuotePhotos reference={booking.quote.reference} office={office} />}
+      <details className="mt-5">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">The price, {formatPence(booking.totalPence)}</summary>
+        <PriceLines lines={booking.lines} withWhy className="mt-2" />
+      </details>
+      <div className="grid items-start gap-x-10 min-[68.75rem]:grid-cols-2">
+        <div className="min-w-0">
+          <BookingChangeOrders opened={opened} office={office} onDone={setDone} />
+          <BookingDecisions opened={opened} onDone={setDone} />
+          <RunningLate booking={booking} onDone={setDone} />
+          <OtherSteps opened={opened} onDone={setDone} />
+          <ForCustomer opened={opened} onDone={setDone} />
+          <BookingMoney opened={opened} />
+          <RecordPayment reference={booking.reference} onDone={setDone} />
+          {isAdmin && <RecordRefund reference={booking.reference} onDone={setDone} />}
+        </div>
+        <div>
+          <BookingTimeline steps={opened.timeline} />
+          <BookingNotes reference={booking.reference} notes={opened.notes} />
+          <OfficeThread reference={booking.reference} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function rowsOf({ booking, hasGateCode }: OfficeBooking) {
+  const { day, time } = windowLabels(booking.window);
+  const isWaiting = booking.status === "pending_confirmation";
+  return [
+    { label: "Why it waits", value: isWaiting || booking.status === "needs_customer" ? officeReviewText(booking.reviewReasons ?? []) : "" },
+    { label: "Answer promised", value: isWaiting && booking.answerBy !== undefined ? `by ${formatMoment(booking.answerBy)}` : "" },
+    { label: "We asked", value: booking.question ?? "" },
+    {
+      label: "We offered",
+      value: booking.offer === undefined ? "" : `${windowLabels(booking.offer).day}, ${windowLabels(booking.offer).time}`,
+    },
+    { label: "When", value: `${day}, ${time}` },
+    { label: "Where", value: keepPostcodesWhole(addressLines(booking.address).join(", ")) },
+    { label: "What", value: [serviceName(booking.service), ...booking.items.map(itemName)].join("\n") },
+    ...bookingFacts(booking, "office"),
+    { label: "Gate or door code", value: hasGateCode ? "Given: look it up under Day sheet (we record who does)" : "" },
+    { label: "Payer", value: payerText(booking.payer) ?? "" },
+  ].filter(({ value }) => value !== "");
+}
+
+function QuotePhotos({ reference, office }: { reference: string; office: OfficeBook }) {
+  const quote = useOfficeQuote(reference);
+  if (quote.isPending) return <Skeleton className="mt-5 h-40" />;
+  if (quote.isError) return <ProblemNotice problem={problemOf(quote.error)} onRetry={() => void quote.refetch()} />;
+  return <ShownPhotos view={quote.data.view} catalogue={office.book.catalogue} />;
+}

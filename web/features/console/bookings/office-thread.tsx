@@ -1,0 +1,18 @@
+/** The thread of a booking as the office reads and answers it. */
+import { ThreadView } from "#web/features/threads/thread-view.tsx";
+import { useThread } from "#web/features/threads/use-thread.ts";
+import { Loaded } from "#web/features/accounts/session/own-query.tsx";
+
+export function OfficeThread({ reference }: { reference: string }) {
+  const { thread, send } = useThread("office", reference);
+  return (
+    <section aria-labelledby="office-thread" className="mt-6">
+      <h4 id="office-thread" className="mb-3 font-semibold">
+        Messages with the customer
+      </h4>
+      <Loaded query={thread} what="the messages">
+        {(data) => <ThreadView thread={data} side="office" send={send} />}
+      </Loaded>
+    </section>
+  );
+}

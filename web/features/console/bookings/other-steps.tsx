@@ -1,0 +1,54 @@
+/** The steps that a booking's state allows beside those of one that waits: chosen, with a reason, on record. */
+import { useState } from "react";
+import { nextStates } from "#domain/bookings/transitions.ts";
+import type { BookingState } from "#domain/bookings/bookings.contract.ts";
+import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Decision } from "../decision.tsx";
+import { officeState } from "./office-state.ts";
+
+const waits: ReadonlySet<BookingState> = new Set(["pending_payment", "pending_confirmation", "needs_customer"]);
+
+/** Cancelling for the customer has its fee, and a form of its own. */
+const stepsFrom = (state: BookingState) => (waits.has(state) ? [] : nextStates[state].filter((next) => next !== "cancelled_customer"));
+
+type Props = { opened: OfficeBooking; onDone: (said: string) => void };
+
+export function OtherSteps({ opened: { booking, rowVersion }, onDone }: Props) {
+  const steps = stepsFrom(booking.status);
+  const [chosen, setChosen] = useState<string>("");
+  const [reason, setReason] = useState("");
+  const to = steps.find((step) => step === chosen) ?? steps[0];
+  if (to === undefined) return null;
+  const needsReason = to.startsWith("cancelled");
+  return (
+    <Decision
+      title="Change the state"
+      button={`Set to “${officeState(to).label}”`}
+      submit={(send) =>
+        send("move-booking", { reference: booking.reference, rowVersion, to, ...(reason.trim() === "" ? {} : { reason: reason.trim() }) })
+      }
+      onDone={() => {
+        setReason("");
+        onDone(`Now: ${officeState(to).label}.`);
+      }}
+    >
+      <SelectField
+        name="step"
+        label="New state"
+        value={to}
+        options={steps.map((step) => ({ value: step, label: officeState(step).label }))}
+        onChange={setChosen}
+      />
+      <TextField
+        name="step-reason"
+        label={needsReason ? "Why" : "Why (optional)"}
+        hint={to === "cancelled_company" ? "The customer reads this" : undefined}
+        value={reason}
+        maxLength={300}
+        onChange={setReason}
+      />
+    </Decision>
+  );
+}

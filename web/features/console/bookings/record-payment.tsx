@@ -1,0 +1,45 @@
+/** What the office has received for a booking; the customer's receipt follows from it. */
+import { useState } from "react";
+import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { paymentKinds } from "#domain/documents/document-choices.ts";
+import type { PaymentKind } from "#domain/documents/document-choices.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { Decision } from "../decision.tsx";
+import { AmountField } from "./amount-field.tsx";
+import { paymentWays, wayOf } from "./payment-ways.ts";
+
+const kindLabels: Readonly<Record<PaymentKind, string>> = { deposit: "Deposit", balance: "The price, or what’s left of it" };
+const kinds = paymentKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
+
+export function RecordPayment({ reference, onDone }: { reference: string; onDone: (said: string) => void }) {
+  const [amount, setAmount] = useState("");
+  const [method, setMethod] = useState("cash");
+  const [kind, setKind] = useState<PaymentKind>("balance");
+  const [error, setError] = useState<string>();
+  const amountPence = penceOf(amount) ?? 0;
+  return (
+    <Decision
+      title="Record a payment"
+      button="Record it and make the receipt"
+      submit={(send) => {
+        setError(amountPence > 0 ? undefined : "Enter an amount in pounds, like 113 or 113.50");
+        return amountPence > 0 ? send("record-payment", { reference, kind, method: wayOf(method), amountPence }) : null;
+      }}
+      onDone={({ paidPence, duePence }) => {
+        setAmount("");
+        onDone(`Recorded. Paid so far ${formatPence(paidPence)}, left to pay ${formatPence(duePence)}.`);
+      }}
+    >
+      <AmountField name="payment.amount" label="Amount received, in pounds" value={amount} error={error} onChange={setAmount} />
+      <SelectField name="payment.method" label="How it was paid" value={method} options={paymentWays} onChange={setMethod} />
+      <SelectField
+        name="payment.kind"
+        label="What it’s for"
+        value={kind}
+        options={kinds}
+        onChange={(value) => setKind(paymentKinds.find((one) => one === value) ?? "balance")}
+      />
+    </Decision>
+  );
+}

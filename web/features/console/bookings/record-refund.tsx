@@ -1,0 +1,104 @@
+/** Money that was sent back for a booking, recorded by an administrator once it has gone. Nothing where nothing was paid. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { maxRefundReason, refundKinds } from "#domain/documents/document-choices.ts";
+import type { RefundKind } from "#domain/documents/document-choices.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Decision } from "../decision.tsx";
+import { problemOf } from "../problem-of.ts";
+import { AmountField } from "./amount-field.tsx";
+import { paymentWays, wayOf } from "./payment-ways.ts";
+
+const kindLabels: Readonly<Record<RefundKind, string>> = {
+  refund: "Cancelled, or too much was paid",
+  credit: "Goodwill, taken off the price",
+};
+const kinds = refundKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
+
+type Paid = { paidPence: number; refundPence: number };
+type Props = { reference: string; onDone: (said: string) => void };
+
+export function RecordRefund(props: Props) {
+  const { command } = useSession();
+  const { reference } = props;
+  const paid = useQuery({
+    queryKey: ["refundable", reference],
+    staleTime: 0,
+    queryFn: ({ signal }) => command("refundable", { reference }, { signal }),
+  });
+  if (paid.isError) return <ProblemNotice problem={problemOf(paid.error)} onRetry={() => void paid.refetch()} />;
+  if (paid.data === undefined || (paid.data.paidPence === 0 && paid.data.refundPence === 0)) return null;
+  return <RefundForm {...props} paid={paid.data} />;
+}
+
+const howLabel = "How it was sent back";
+const typed = (pence: number) => (pence > 0 ? (pence / 100).toFixed(2) : "");
+
+function RefundForm({ reference, paid, onDone }: Props & { paid: Paid }) {
+  const [fields, setFields] = useState({ amount: typed(paid.refundPence), method: "bank-transfer", kind: "refund", reason: "" });
+  const [error, setError] = useState<string>();
+  const setField = (name: keyof typeof fields) => (value: string) => setFields((before) => ({ ...before, [name]: value }));
+  const refund = refundOf(fields);
+  return (
+    <Decision
+      title={paid.refundPence > 0 ? `Record a refund, ${formatPence(paid.refundPence)} due` : "Record a refund"}
+      button="Record the refund"
+      isPrimary={paid.refundPence > 0}
+      submit={(send) => {
+        const problem = amountProblem(refund.amountPence, paid);
+        setError(problem);
+        return problem === undefined ? send("record-refund", { reference, expectedPaidPence: paid.paidPence, ...refund }) : null;
+      }}
+      onDone={({ number, refundPence }) => {
+        setFields((before) => ({ ...before, amount: typed(refundPence), reason: "" }));
+        onDone(`Recorded as ${number}. ${refundPence === 0 ? "Nothing more is due." : `${formatPence(refundPence)} is still due.`}`);
+      }}
+    >
+      <p>
+        Send the money first, then record it here. {paid.paidPence === 0 ? "Nothing is" : `${formatPence(paid.paidPence)} is`} paid.
+        {paid.refundPence > paid.paidPence &&
+          ` We owe ${formatPence(paid.refundPence - paid.paidPence)} on top for letting the customer down, so send ${formatPence(paid.refundPence)} in one sum.`}{" "}
+        The customer gets a message and a credit note.
+      </p>
+      <AmountField
+        name="refund.amount"
+        label="Amount sent back, in pounds"
+        value={fields.amount}
+        error={error}
+        onChange={setField("amount")}
+      />
+      <SelectField name="refund.method" label={howLabel} value={fields.method} options={paymentWays} onChange={setField("method")} />
+      <SelectField name="refund.kind" label="Why" value={fields.kind} options={kinds} onChange={setField("kind")} />
+      <TextField
+        name="refund.reason"
+        label="Reason for the customer (optional)"
+        value={fields.reason}
+        autoComplete="off"
+        maxLength={maxRefundReason}
+        onChange={setField("reason")}
+      />
+    </Decision>
+  );
+}
+
+/** What the fields say, as the command takes it. */
+const refundOf = ({ amount, method, kind, reason }: { amount: string; method: string; kind: string; reason: string }) => ({
+  kind: refundKinds.find((one) => one === kind) ?? "refund",
+  method: wayOf(method),
+  amountPence: penceOf(amount) ?? 0,
+  reason,
+});
+
+function amountProblem(pence: number, { paidPence, refundPence }: Paid): string | undefined {
+  if (pence === 0) return "Enter an amount in pounds, like 113 or 113.50";
+  if (refundPence > paidPence && pence > paidPence)
+    return pence === refundPence
+      ? undefined
+      : `Enter ${formatPence(refundPence)}, which is all that’s due, or ${formatPence(paidPence)} or less`;
+  return pence > paidPence ? `Enter ${formatPence(paidPence)} or less: that’s all that was paid` : undefined;
+}

@@ -1,0 +1,42 @@
+/** The office tells a customer of today that the crew is running late. */
+import { useState } from "react";
+import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { Decision } from "../decision.tsx";
+
+const choices = [15, 30, 45, 60, 90, 120, 180].map((minutes) => ({
+  value: String(minutes),
+  label: minutes < 60 ? `${minutes} minutes` : minutes === 60 ? "1 hour" : `${minutes / 60} hours`,
+}));
+const awaited = new Set<BookingSummary["status"]>(["confirmed", "assigned", "en_route"]);
+
+type Props = { booking: BookingSummary; onDone: (said: string) => void };
+
+export function RunningLate({ booking: { reference, status, window }, onDone }: Props) {
+  const [today] = useState(() => londonDate(new Date()));
+  const [minutes, setMinutes] = useState("30");
+  if (!awaited.has(status) || londonDate(window.startsAt) !== today) return null;
+  return (
+    <Decision
+      title="Running late"
+      button="Tell the customer"
+      submit={(send) => send("running-late", { reference, minutes: Number(minutes) })}
+      onDone={(told) => onDone(doneText(told))}
+    >
+      <SelectField
+        name="late.minutes"
+        label="How late"
+        hint="The customer gets a text and an email with the new time. The agreed window stays as it is."
+        value={minutes}
+        options={choices}
+        onChange={setMinutes}
+      />
+    </Decision>
+  );
+}
+
+function doneText({ startsAt, endsAt, isNew }: { startsAt: string; endsAt: string; isNew: boolean }): string {
+  const when = formatTimeRange(startsAt, endsAt);
+  return isNew ? `The customer is told to expect the crew ${when}.` : `The customer already knows: ${when}.`;
+}

@@ -1,0 +1,114 @@
+/** One change of price for the office: how long it has waited, what it is about, and what can be done: call, approve, send again, withdraw. */
+import { changeLimits, changeReasonLabels } from "#domain/bookings/change-orders/change-order-choices.ts";
+import { differenceText } from "#domain/bookings/change-orders/change-order.copy.ts";
+import type { OfficeChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatPhone } from "#domain/kernel/phone.ts";
+import { ChangePhotos } from "#web/features/bookings/success/change/change-photos.tsx";
+import { PriceComparison } from "#web/features/bookings/success/change/price-comparison.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { recordAddress } from "../shell/sections.rules.ts";
+import { useOffice } from "../shell/use-office.ts";
+import { Decision } from "../decision.tsx";
+import { waitOf } from "./change-wait.rules.ts";
+
+type Props = {
+  change: OfficeChange;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Named in the list of all; left out on the booking's own page. */
+  withBooking?: boolean;
+  onDone: (said: string) => void;
+};
+
+export function ChangeOrderRow({ change, now, withBooking = false, onDone }: Props) {
+  const { command } = useSession();
+  const wait = waitOf(change, now);
+  const { mobile, fullName } = change.customer;
+  return (
+    <li className={`rounded-medium border p-4 ${wait.isLate ? "border-2 border-brick bg-brick-soft" : "border-line bg-paper"}`}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="tabular-nums">{change.reference}</strong>
+        <Badge tone={wait.tone}>{wait.label}</Badge>
+        <span className="text-ink-soft">{formatMoment(change.sentAt ?? change.raisedAt)}</span>
+      </p>
+      {withBooking && <BookingLine change={change} />}
+      <p className="mt-1">
+        {changeReasonLabels[change.reason]}: {differenceText(change.deltaPence, change.totalAfterPence)}
+      </p>
+      <p className="mt-1 wrap-anywhere text-ink-soft">
+        {change.statement}
+        {change.raisedBy === null
+          ? ""
+          : ` (raised by ${change.raisedBy}${change.approvedBy === null ? "" : `, approved by ${change.approvedBy}`})`}
+      </p>
+      {wait.isLate && mobile !== null && (
+        <p className="mt-2">
+          <a href={`tel:${mobile}`} className="inline-flex min-h-11 items-center font-bold text-downs underline underline-offset-4">
+            Call {fullName} on {formatPhone(mobile)}
+          </a>
+        </p>
+      )}
+      <details className="mt-1">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">Photos and lines</summary>
+        <div className="max-w-xl space-y-4 pb-2">
+          <ChangePhotos change={change} changeKey={{}} command={command} />
+          <PriceComparison {...change} />
+        </div>
+      </details>
+      <Steps change={change} onDone={onDone} />
+    </li>
+  );
+}
+
+function BookingLine({ change: { bookingReference, customer } }: Pick<Props, "change">) {
+  const { home } = useOffice();
+  return (
+    <p className="mt-1">
+      <SiteLink to={recordAddress(home, "booking", bookingReference)} className="font-semibold text-downs underline underline-offset-4">
+        {bookingReference}
+      </SiteLink>
+      , {customer.fullName}
+    </p>
+  );
+}
+
+function Steps({ change, onDone }: Pick<Props, "change" | "onDone">) {
+  const { isAdmin } = useOffice();
+  const { reference, version, status } = change;
+  const step = { reference, version };
+  const mayApprove = status === "draft" && (isAdmin || !change.isMine);
+  return (
+    <>
+      {status === "draft" && !mayApprove && (
+        <p className="mt-2 font-semibold">A colleague or an administrator looks at this amount before it is sent.</p>
+      )}
+      {(mayApprove || status === "expired") && (
+        <Decision
+          title={status === "draft" ? "Approve it" : "Send it again"}
+          button={status === "draft" ? "Approve and send to the customer" : `Send it again for ${changeLimits.openMinutes} minutes`}
+          submit={(send) => send("send-change-order", step)}
+          onDone={() => onDone("Sent. The customer has ten minutes to answer.")}
+        >
+          <p>
+            {status === "draft"
+              ? "Look at the photos and lines first."
+              : "Call the customer first. Their old link opens nothing any more; they get a new one."}
+          </p>
+        </Decision>
+      )}
+      {(status === "draft" || status === "sent") && (
+        <Decision
+          title="Withdraw it"
+          button="Withdraw this change"
+          submit={(send) => send("withdraw-change-order", step)}
+          onDone={() => onDone("Withdrawn. What was agreed stays.")}
+        >
+          <p>What was agreed stays, at the agreed price.</p>
+        </Decision>
+      )}
+    </>
+  );
+}

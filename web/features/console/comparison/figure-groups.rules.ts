@@ -1,0 +1,86 @@
+/** The rows of the table as the office reads and edits them: one page with one price, for all the towns it speaks for. */
+import type { ComparisonKind } from "#domain/comparison/comparison-choices.ts";
+import type { ComparisonPrice, StoredComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
+import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+
+export type TownName = { slug: string; name: string };
+export type FigureGroup = Pick<StoredComparisonFigure, "kind" | "provider" | "sourceUrl" | "price"> & { towns: string[] };
+
+export function groupsOf(figures: readonly StoredComparisonFigure[]): FigureGroup[] {
+  const groups = new Map<string, FigureGroup>();
+  for (const { town, kind, provider, sourceUrl, price } of figures) {
+    const key = JSON.stringify([kind, provider, sourceUrl, price]);
+    const group = groups.get(key) ?? { kind, provider, sourceUrl, price, towns: [] };
+    groups.set(key, { ...group, towns: [...group.towns, town] });
+  }
+  return [...groups.values()].toSorted((one, other) => one.kind.localeCompare(other.kind) || one.provider.localeCompare(other.provider));
+}
+
+/** As typed: what is no number stays to be seen. */
+export type TypedFigure = {
+  kind: ComparisonKind;
+  towns: readonly string[];
+  provider: string;
+  sourceUrl: string;
+  pounds: string;
+  includedItems: string;
+  furtherPounds: string;
+  skipYards: string;
+  checkedOn: string;
+};
+
+export function typedOf(group: FigureGroup | null, today: string): TypedFigure {
+  const price = group?.price ?? null;
+  return {
+    kind: group?.kind ?? "council",
+    towns: group?.towns ?? [],
+    provider: group?.provider ?? "",
+    sourceUrl: group?.sourceUrl ?? "",
+    pounds: poundsOf(price?.pence),
+    includedItems: String(price?.includedItems ?? ""),
+    furtherPounds: poundsOf(price?.furtherItemPence),
+    skipYards: String(price?.skipYards ?? ""),
+    checkedOn: price?.checkedOn ?? today,
+  };
+}
+
+const poundsOf = (pence: number | null | undefined): string =>
+  pence === null || pence === undefined ? "" : (pence / 100).toFixed(pence % 100 === 0 ? 0 : 2);
+
+/** What the typed price is, null while none is entered, or which field holds no number. */
+export function priceOf(typed: TypedFigure): { price: ComparisonPrice | null } | { wrong: "pounds" | "furtherPounds" } {
+  const { pounds, furtherPounds, includedItems, skipYards, checkedOn } = typed;
+  if (pounds.trim() === "") return { price: null };
+  const pence = penceOf(pounds);
+  if (pence === null) return { wrong: "pounds" };
+  const further = furtherPounds.trim() === "" ? null : penceOf(furtherPounds);
+  if (further === null && furtherPounds.trim() !== "") return { wrong: "furtherPounds" };
+  return {
+    price: { pence, furtherItemPence: further, includedItems: wholeNumber(includedItems), skipYards: wholeNumber(skipYards), checkedOn },
+  };
+}
+
+/** Null for what is no whole number: the server names the field that then lacks one. */
+const wholeNumber = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null);
+
+/** Each town with the version of the row it has already, whosever page that one names. */
+export function versionsOf(
+  towns: readonly string[],
+  kind: ComparisonKind,
+  figures: readonly StoredComparisonFigure[],
+): { town: string; version: number | null }[] {
+  return towns.map((town) => ({ town, version: figures.find((row) => row.town === town && row.kind === kind)?.version ?? null }));
+}
+
+/** The rows of the group that was opened whose towns are no longer ticked, or that became another kind. */
+export function removedRows(
+  opened: FigureGroup | null,
+  { kind, towns }: Pick<TypedFigure, "kind" | "towns">,
+  figures: readonly StoredComparisonFigure[],
+): { kind: ComparisonKind; town: string; version: number }[] {
+  if (opened === null) return [];
+  const left = kind === opened.kind ? opened.towns.filter((town) => !towns.includes(town)) : opened.towns;
+  return versionsOf(left, opened.kind, figures).flatMap(({ town, version }) =>
+    version === null ? [] : { kind: opened.kind, town, version },
+  );
+}

@@ -1,0 +1,74 @@
+/** Puts the suggestion on the board. Where that breaks a rule the office says why, and where a customer has to wait they are told. */
+import { useState } from "react";
+import { planLimits } from "#domain/planning/planning-choices.ts";
+import type { BrokenRule } from "#domain/scheduling/board.contract.ts";
+import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { problemOf } from "../problem-of.ts";
+import { acceptedText } from "./plan-summary.rules.ts";
+import { rulesOf, useAcceptance } from "./use-day-plan.ts";
+
+export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
+  const [reason, setReason] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const acceptance = useAcceptance(plan, () => setReason(""));
+  const rules = rulesOf(acceptance.error);
+  const isRefused = rules.some(({ canOverride }) => !canOverride);
+  const needsReason = plan.late.length > 0 || rules.length > 0;
+  if (plan.moves.length === 0) return null;
+  if (acceptance.data !== undefined)
+    return (
+      <p role="status" className="mt-4 rounded-medium border-2 border-downs bg-downs-soft p-4 font-semibold">
+        {acceptedText(acceptance.data)}
+      </p>
+    );
+  const accept = () => {
+    const text = reason.trim();
+    setIsMissing(needsReason && text === "");
+    if (!needsReason || text !== "") acceptance.mutate(text);
+  };
+  return (
+    <form
+      noValidate
+      className="mt-4 max-w-xl space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        accept();
+      }}
+    >
+      <BrokenRules rules={rules} isRefused={isRefused} />
+      {acceptance.isError && rules.length === 0 && <ProblemNotice problem={problemOf(acceptance.error)} />}
+      {needsReason && !isRefused && (
+        <TextField
+          name="plan.reason"
+          label="Why this is all right"
+          hint={plan.late.length > 0 ? "Kept with each job that runs late, for example: Lewes 2 broke down" : "Kept with each job"}
+          error={isMissing ? "Say why, in a few words" : undefined}
+          maxLength={planLimits.override}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+      <Button type="submit" variant="primary" busy={acceptance.isPending} disabled={isRefused}>
+        {plan.moves.length === 1 ? "Accept: change 1 job on the board" : `Accept: change ${plan.moves.length} jobs on the board`}
+      </Button>
+    </form>
+  );
+}
+
+function BrokenRules({ rules, isRefused }: { rules: readonly BrokenRule[]; isRefused: boolean }) {
+  if (rules.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
+      <p className="font-semibold">{isRefused ? "The board can’t take this plan:" : "The plan breaks these rules:"}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {rules.map(({ code, reference, text }) => (
+          <li key={`${code} ${reference} ${text}`}>{text}</li>
+        ))}
+      </ul>
+      {isRefused && <p className="mt-1">Adjust it, then work it out again.</p>}
+    </div>
+  );
+}

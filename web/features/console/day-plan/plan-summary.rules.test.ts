@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { adjust, noAdjustments, suggestionOf } from "./adjustments.rules.ts";
+import { acceptedText, summaryOf } from "./plan-summary.rules.ts";
+
+const plan = { savedMinutes: null, newlyPlaced: 0, unplaced: [], late: [], moves: [], travelMinutes: 120 };
+const move = { reference: "B-7F3K9M", rowVersion: 1, stops: [] };
+
+describe("what a plan comes to", () => {
+  test("minutes saved are named only where the same jobs are compared", () => {
+    expect(summaryOf({ ...plan, moves: [move] })).toEqual(["120 minutes of driving in all."]);
+    expect(summaryOf({ ...plan, savedMinutes: 34, moves: [move] })[0]).toBe("Saves 34 minutes: 120 minutes of driving in all.");
+  });
+
+  test("a board that is as good already is said to be", () => {
+    expect(summaryOf({ ...plan, savedMinutes: 0 })).toContain("The board is already as good as this.");
+  });
+
+  test("who is late is told, and said to be told", () => {
+    expect(summaryOf({ ...plan, moves: [move], late: [{ reference: "B-7F3K9M", minutes: 20 }] })).toContain(
+      "1 job is late. The customer is told when you accept.",
+    );
+    expect(acceptedText({ moved: 3, told: ["B-7F3K9M", "B-8G4M2N"] })).toBe(
+      "The plan is on the board: 3 jobs changed. 2 customers are told of the new time.",
+    );
+  });
+});
+
+test("a job that is left out is no longer pinned, and comes back as it was", () => {
+  const pinned = adjust(noAdjustments, { type: "pin", reference: "B-1", vanId: "van-1" });
+  expect(adjust(pinned, { type: "pin", reference: "B-1", vanId: "van-2" }).pins).toEqual([{ reference: "B-1", vanId: "van-2" }]);
+  const out = adjust(pinned, { type: "leave-out", reference: "B-1" });
+  expect(out).toMatchObject({ leaveOut: ["B-1"], pins: [] });
+  expect(adjust(out, { type: "put-back", reference: "B-1" })).toEqual(noAdjustments);
+  expect(suggestionOf("2026-11-24", "lewes", adjust(noAdjustments, { type: "van", vanId: "van-3", isOff: true })).without).toEqual([
+    "van-3",
+  ]);
+});

@@ -1,0 +1,37 @@
+/** Jobs without a place, and for each van why. One may be pinned to a van, or left out, before the plan is worked out again. */
+import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { useOffice } from "../shell/use-office.ts";
+import { recordAddress } from "../shell/sections.rules.ts";
+
+export function UnplacedJobs({ plan }: { plan: SuggestedPlan }) {
+  const { home } = useOffice();
+  if (plan.unplaced.length === 0) return null;
+  return (
+    <section aria-labelledby="unplaced-title" className="mt-8">
+      <h4 id="unplaced-title" className="text-lg">
+        No place for these
+      </h4>
+      <ul className="mt-2 space-y-3">
+        {plan.unplaced.map((job) => (
+          <li
+            key={`${job.reference} ${job.load}`}
+            className="rounded-medium border border-l-4 border-line border-l-brick bg-paper px-4 py-3"
+          >
+            <p>
+              <SiteLink to={recordAddress(home, "booking", job.reference)} className="font-semibold">
+                {job.title}
+              </SiteLink>
+              {job.loads > 1 && ` (load ${job.load} of ${job.loads})`}, {job.place}, {job.window}
+            </p>
+            <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
+              {job.reasons.map(({ vanId, text }) => (
+                <li key={vanId}>{text}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

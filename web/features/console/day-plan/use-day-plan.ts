@@ -1,0 +1,57 @@
+/** A suggestion, what is changed about it, and its acceptance. Nothing is on the board before that. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useReducer, useRef } from "react";
+import type { BrokenRule } from "#domain/scheduling/board.contract.ts";
+import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { useOfficeChanged } from "../office-changed.ts";
+import { adjust, noAdjustments, suggestionOf } from "./adjustments.rules.ts";
+import type { Adjustment } from "./adjustments.rules.ts";
+
+/** Vans, depots and jobs of the day: what there is to plan. */
+export function useBoardOfDay(date: string) {
+  const { command } = useSession();
+  return useQuery({
+    queryKey: ["schedule-board", "day-plan", date],
+    staleTime: 10_000,
+    queryFn: ({ signal }) => command("schedule-board", { from: date, days: 1 }, { signal }),
+  });
+}
+
+export function useDayPlan(date: string, depotId: string) {
+  const { command } = useSession();
+  const [adjustments, change] = useReducer(adjust, noAdjustments);
+  const suggestion = useMutation({ mutationFn: () => command("suggest-day-plan", suggestionOf(date, depotId, adjustments)) });
+  return { adjustments, change: (adjustment: Adjustment) => change(adjustment), suggestion };
+}
+export type DayPlanState = ReturnType<typeof useDayPlan>;
+
+export function useAcceptance(plan: SuggestedPlan, onDone: () => void) {
+  const { command } = useSession();
+  const officeChanged = useOfficeChanged();
+  const queries = useQueryClient();
+  const key = useRef<{ of: string; is: string } | null>(null);
+  return useMutation({
+    mutationFn: (reason: string) => {
+      const input = { moves: plan.moves, late: plan.late, ...(reason === "" ? {} : { override: reason }) };
+      const of = JSON.stringify(input);
+      // Pressed twice, or again after no reply, it is done once.
+      if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
+      return command("accept-day-plan", input, { idempotencyKey: key.current.is });
+    },
+    onSuccess: async () => {
+      key.current = null;
+      onDone();
+      await Promise.all([officeChanged(), queries.invalidateQueries({ queryKey: ["schedule-board"] })]);
+    },
+  });
+}
+
+/** Which rules the board finds broken, where that is why it refused. */
+export function rulesOf(error: unknown): readonly BrokenRule[] {
+  if (!(error instanceof CommandError) || error.code !== "bookings.assignment_refused") return [];
+  const { rules } = error.details;
+  return Array.isArray(rules) ? (rules as BrokenRule[]) : []; // as the contract has them
+}

@@ -1,0 +1,101 @@
+/** One decision of the office about a quote or a booking: folded until opened, sent once, with the problem shown if it fails. */
+import { useEffect, useRef, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import type { CommandName, Commands } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useOfficeChanged } from "./office-changed.ts";
+import { useRecordLine } from "./live/record-context.ts";
+import { problemOf } from "./problem-of.ts";
+
+/** Commands under the office's own session, each with one key until it succeeds: pressed twice, it is done once. */
+export type Send = <Name extends CommandName>(name: Name, input: Commands[Name]["in"]) => Promise<Commands[Name]["out"]>;
+
+type Props<Answer> = {
+  title: string;
+  button: string;
+  /** Null where something has to be entered first, which its field says. */
+  submit: (send: Send) => Promise<Answer> | null;
+  onDone: (answer: Answer) => void;
+  isPrimary?: boolean;
+  children: ReactNode;
+};
+
+export function Decision<Answer>({ title, button, submit, onDone, isPrimary = false, children }: Props<Answer>) {
+  const written = useWritten(title);
+  const { decide, isBusy, problem } = useDecision(submit, onDone, written.clear);
+  return (
+    <details open={isPrimary} className="mt-4 rounded-medium border border-line px-4 py-1">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">{title}</summary>
+      <form noValidate onSubmit={decide} onInput={written.note} className="space-y-4 pb-4">
+        {children}
+        {problem !== null && <ProblemNotice problem={problem} />}
+        <Button type="submit" variant={isPrimary ? "primary" : "quiet"} busy={isBusy}>
+          {button}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** What was written and not sent is shown by the record when its form goes, because somebody else has decided meanwhile. */
+function useWritten(title: string) {
+  const { keepUnsent } = useRecordLine();
+  const texts = useRef(new Map<string, string>());
+  useEffect(() => {
+    const { current } = texts;
+    return () => {
+      const text = [...current.values()].filter((one) => one.trim() !== "").join("\n");
+      if (text !== "") keepUnsent(title, text);
+    };
+  }, [title, keepUnsent]);
+  return {
+    note: ({ target }: FormEvent<HTMLFormElement>) => {
+      const isText = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
+      if (isText) texts.current.set(target.name, target.value);
+    },
+    clear: () => texts.current.clear(),
+  };
+}
+
+function useDecision<Answer>(submit: Props<Answer>["submit"], onDone: (answer: Answer) => void, onSent: () => void) {
+  const { command } = useSession();
+  const record = useRecordLine();
+  const officeChanged = useOfficeChanged();
+  const key = useRef<{ of: string; is: string } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<{ message: string } | null>(null);
+  const send: Send = (name, input) => {
+    const of = JSON.stringify([name, input]);
+    if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
+    return command(name, input, { idempotencyKey: key.current.is });
+  };
+  const decide = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    const sent = submit(send);
+    if (sent === null) return;
+    setIsBusy(true);
+    try {
+      const answer = await sent;
+      key.current = null;
+      onSent();
+      record.settle();
+      onDone(answer);
+      await officeChanged();
+    } catch (error) {
+      setProblem(problemOf(error));
+      if (!(error instanceof CommandError) || error.status !== 409) return;
+      // Somebody else was quicker: shown as it stands now. This form may go with that, and what was written in it is kept above.
+      record.settle();
+      record.refuse(problemOf(error).message);
+      await officeChanged();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { decide: (event: FormEvent) => void decide(event), isBusy, problem };
+}

@@ -1,0 +1,114 @@
+/** One message: why it is as it is, step by step, what it says, and what may be done by hand. */
+import { adminOnly } from "#web/features/accounts/guards/guard.rules.ts";
+import { useFacts } from "#web/features/accounts/guards/use-access.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { problemOf } from "../problem-of.ts";
+import type { MessageRun } from "#domain/automations/message-runs.contract.ts";
+import { reasonLabels, stateLabels, whyText } from "#domain/automations/message-runs.copy.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { MailFrame } from "../mail-frame.tsx";
+import { useMessageRun, useRunStep } from "./use-message-runs.ts";
+
+export function RunDetails({ runId }: { runId: string }) {
+  const details = useMessageRun(runId);
+  if (details.isPending) return <Skeleton className="h-40" />;
+  if (details.isError) return <ProblemNotice problem={problemOf(details.error)} onRetry={() => void details.refetch()} />;
+  const { run, definition, preview } = details.data;
+  return (
+    <div className="space-y-6">
+      <div>
+        <h3 className="text-lg font-semibold">Why</h3>
+        <p className="mt-1 max-w-prose">{whyText(run)}</p>
+        {run.movedFrom !== null && <p className="mt-1">It was due {formatMoment(run.movedFrom)}.</p>}
+        {run.detail !== null && <p className="mt-1 wrap-anywhere">The provider’s reply: {run.detail}</p>}
+        <p className="mt-1 text-ink-soft">
+          To the {definition.audience === "account" ? "account holder" : definition.audience}. Version {run.version} of this message
+          {run.version === definition.version ? "" : `; today it is version ${definition.version}`}.
+        </p>
+      </div>
+      <Timeline run={run} />
+      <Preview preview={preview} channel={run.channel} />
+      <Steps run={run} />
+    </div>
+  );
+}
+
+function Timeline({ run }: Pick<MessageRun, "run">) {
+  const nameOf = (state: string) => Object.entries(stateLabels).find(([known]) => known === state)?.[1] ?? state;
+  return (
+    <div>
+      <h3 className="text-lg font-semibold">Step by step</h3>
+      <ol className="mt-2 space-y-1">
+        {run.timeline.map((step) => (
+          <li key={`${step.at} ${step.state} ${step.attempt ?? ""}`}>
+            <span className="tabular-nums">{formatMoment(step.at)}</span>: {nameOf(step.state)}
+            {step.reason === undefined ? "" : `, ${reasonLabels[step.reason].toLowerCase()}`}
+            {step.detail === undefined ? "" : ` (${step.detail})`}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Preview({ preview, channel }: Pick<MessageRun, "preview"> & { channel: string }) {
+  return (
+    <div>
+      <h3 className="text-lg font-semibold">What it says</h3>
+      {preview === null ? (
+        <p className="mt-1">It can’t be shown: it holds a code or link for one person, or what it was about has been deleted.</p>
+      ) : (
+        <>
+          {preview.subject !== null && <p className="mt-1 font-semibold wrap-anywhere">{preview.subject}</p>}
+          {preview.html === null ? (
+            <p className="mt-2 max-w-prose rounded-medium bg-downs-soft p-4 whitespace-pre-wrap wrap-anywhere">{preview.text}</p>
+          ) : (
+            <MailFrame html={preview.html} />
+          )}
+          {preview.attachments.length > 0 && <p className="mt-2">Attached: {preview.attachments.join(", ")}.</p>}
+          <p className="mt-2 text-ink-soft">
+            Shown with today’s details; the links in this {channel === "email" ? "email" : "text"} don’t work.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const stepNames = { now: "Send it now", cancel: "Don’t send it", replay: "Send it again" } as const;
+
+function Steps({ run: { id, steps } }: Pick<MessageRun, "run">) {
+  const change = useRunStep();
+  const mayAct = adminOnly(useFacts()) === "allowed";
+  // What was done may have been the last thing to do: it is still said.
+  if (steps.length === 0 && !change.isSuccess) return null;
+  if (!mayAct) return <p className="text-ink-soft">An administrator can send, stop or repeat it.</p>;
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            variant={step === "cancel" ? "quiet" : "secondary"}
+            busy={change.isPending && change.variables.step === step}
+            onClick={() => change.mutate({ runId: id, step })}
+          >
+            {stepNames[step]}
+          </Button>
+        ))}
+      </div>
+      {change.isSuccess && (
+        <p role="status" className="mt-3 font-semibold">
+          Done.
+        </p>
+      )}
+      {change.isError && (
+        <div className="mt-3">
+          <ProblemNotice problem={problemOf(change.error)} />
+        </div>
+      )}
+    </div>
+  );
+}

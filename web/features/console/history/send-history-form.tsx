@@ -1,0 +1,52 @@
+/** Sends a customer who asks what we wrote to them the history of it, to their own address. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { problemOf } from "../problem-of.ts";
+
+export function SendHistoryForm() {
+  const { command } = useSession();
+  const queries = useQueryClient();
+  const [reference, setReference] = useState("");
+  const send = useMutation({
+    mutationFn: (input: { reference: string }) => command("send-message-history", input),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["message-runs"] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reference.trim() !== "") send.mutate({ reference: reference.trim() });
+  };
+  return (
+    <section aria-labelledby="send-history-title" className="mt-10">
+      <h2 id="send-history-title" className="text-2xl">
+        Email a customer their history
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        They get a list of every message we sent to them, and of those we didn’t send and why. It goes to the confirmed address of their
+        account, or to the booking’s.
+      </p>
+      <form className="mt-4 grid items-end gap-4 sm:grid-cols-[14rem_auto] sm:justify-start" onSubmit={submit}>
+        <TextField
+          name="history-reference"
+          label="A booking of theirs"
+          value={reference}
+          onChange={setReference}
+          placeholder="B-7F3K9M"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <Button type="submit" variant="secondary" busy={send.isPending}>
+          Send it
+        </Button>
+      </form>
+      <p role="status" className="mt-4">
+        {send.isSuccess && `It’s on its way to ${send.data.sentTo}.`}
+      </p>
+      {send.isError && <ProblemNotice problem={problemOf(send.error)} />}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** The history as the page asks for it: a list that goes on page by page, one run in full, and the steps by hand. */
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { MessageRuns } from "#domain/automations/message-runs.contract.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { RunQuery } from "./filters.rules.ts";
+
+type Before = { plannedAt: string; id: string } | null;
+
+export function useMessageRuns(filters: RunQuery) {
+  const { command } = useSession();
+  return useInfiniteQuery({
+    queryKey: ["message-runs", filters],
+    initialPageParam: null as Before, // the first page has none before it
+    queryFn: ({ pageParam, signal }) => command("message-runs", { ...filters, ...(pageParam && { before: pageParam }) }, { signal }),
+    getNextPageParam: ({ runs, isLast }: MessageRuns): Before => {
+      const last = runs.at(-1);
+      return isLast || last === undefined ? null : { plannedAt: last.plannedAt, id: last.id };
+    },
+  });
+}
+
+export function useMessageRun(runId: string) {
+  const { command } = useSession();
+  return useQuery({ queryKey: ["message-run", runId], queryFn: ({ signal }) => command("message-run", { runId }, { signal }) });
+}
+
+export function useRunStep() {
+  const { command } = useSession();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { runId: string; step: "now" | "cancel" | "replay" }) => command("change-run", input),
+    onSettled: () => Promise.all(["message-runs", "message-run"].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+  });
+}
+
+export function useDryRun() {
+  const { command } = useSession();
+  return useMutation({ mutationFn: (input: { code: string; reference: string }) => command("dry-run", input) });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { alsoHere, everything, shownOf } from "./hints.rules.ts";
+
+test("a booking that changes is read again in Today, the lists, the bell and its own page, and no quote is", () => {
+  const keys = shownOf(["bookings", "booking_events"]);
+  for (const key of ["staff-today", "staff-bookings", "waiting-bookings", "office-booking", "staff-bell", "refunds-due"])
+    expect(keys.has(key), key).toBe(true);
+  expect(keys.has("office-quote")).toBe(false);
+  expect(shownOf(["quotes"]).has("office-quote")).toBe(true);
+});
+
+test("a table that is not known here may change anything, and what is shown under its name", () => {
+  expect([...shownOf(["tables_to_come"])]).toEqual([...everything, "tables_to_come"]);
+  expect([...shownOf([])]).toEqual([]);
+});
+
+test.each([
+  [[], ""],
+  [["Sam"], "Sam is looking at this too"],
+  [["Sam", ""], "Sam and A colleague are looking at this too"],
+  [["Sam", "Alex", "Jo"], "Sam, Alex and Jo are looking at this too"],
+])("%j is said as %o", (names, said) => expect(alsoHere(names)).toBe(said));

@@ -1,0 +1,46 @@
+/** Which of what the office looks at may have changed when a row of a table did. What came is a hint: everything is read anew, under one's own rights. */
+
+/** The first word of a query's key. */
+const ofBookings = [
+  "staff-today",
+  "staff-bell",
+  "staff-bookings",
+  "waiting-bookings",
+  "office-booking",
+  "refunds-due",
+  "refundable",
+  "office-windows",
+  "windows-for-customer",
+  "schedule-board",
+  "change-orders",
+] as const;
+const ofQuotes = ["staff-today", "staff-bell", "waiting-quotes", "office-quote"] as const;
+
+const shownFrom: Readonly<Record<string, readonly string[]>> = {
+  bookings: ofBookings,
+  booking_events: ofBookings,
+  payments: ofBookings,
+  quotes: ofQuotes,
+  quote_events: ofQuotes,
+  enquiries: ["enquiry"],
+  thread_messages: ["office-messages", "unread-threads"],
+  reviews: ["review-list"],
+  planned_stops: ["schedule-board", "staff-today"],
+};
+
+/** After a decision of one's own, and whenever something may have been missed. */
+export const everything: ReadonlySet<string> = new Set(Object.values(shownFrom).flat());
+
+/** Of a table that is not known here, anything may have changed: what is shown of it says so by its own key. */
+export function shownOf(tables: Iterable<string>): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const table of tables) for (const key of shownFrom[table] ?? [...everything, table]) keys.add(key);
+  return keys;
+}
+
+/** `Sam is looking at this too`, for as many as there are. */
+export function alsoHere(names: readonly string[]): string {
+  const [first = "", ...more] = names.map((name) => (name.trim() === "" ? "A colleague" : name.trim()));
+  if (more.length === 0) return names.length === 0 ? "" : `${first} is looking at this too`;
+  return `${[first, ...more.slice(0, -1)].join(", ")} and ${more.at(-1)} are looking at this too`;
+}

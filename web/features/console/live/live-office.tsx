@@ -1,0 +1,72 @@
+/** Makes the office's pages move by themselves: one connection a tab, begun once the page is there, and a line while there is none. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { londonTime } from "#domain/kernel/london-time.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { useSite } from "#web/platform/site.ts";
+import { everything } from "./hints.rules.ts";
+import { createLiveStore, LiveContext, useLiveState } from "./live-store.ts";
+
+/** `isRead`: the page has what it shows, and its line is not in anybody's way. */
+export function LiveOffice({ isRead, children }: { isRead: boolean; children: ReactNode }) {
+  const [store] = useState(createLiveStore);
+  const { client, user } = useSession();
+  const queries = useQueryClient();
+  const publishableKey = useSite()?.config.publishableKey;
+  const userId = user?.id;
+  useEffect(() => {
+    if (!isRead || publishableKey === undefined || userId === undefined) return;
+    let stop: (() => void) | undefined;
+    const begin = async () => {
+      const [{ startLive }, { auth }] = await Promise.all([import("./start-live.ts"), client()]);
+      stop ??= startLive({ url: location.origin, publishableKey, auth, queries, store });
+    };
+    void begin().catch(() => store.write("down"));
+    return () => {
+      stop?.();
+      stop = () => {};
+    };
+  }, [isRead, publishableKey, userId, client, queries, store]);
+  return <LiveContext value={store}>{children}</LiveContext>;
+}
+
+/** So long a break is nobody's business: the connection is begun again after a second. */
+const shortBreakMilliseconds = 3_000;
+
+export function LiveLine() {
+  const state = useLiveState();
+  const isDown = state === "down";
+  const stoodAt = useStoodAt(isDown);
+  return (
+    <div role="status" data-live={state} className="print:hidden">
+      {stoodAt !== null && (
+        <p className="border-b border-signal-deep bg-signal-soft px-4 py-2 text-sm font-semibold sm:px-6">
+          Not live: showing what stood at {londonTime(new Date(stoodAt))}. We look again every half minute.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Since when the oldest of what is shown was not read again; null while that is of no interest. */
+function useStoodAt(isDown: boolean): number | null {
+  const queries = useQueryClient();
+  const [stoodAt, setStoodAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isDown) return;
+    const read = () => {
+      const shown = queries.getQueryCache().findAll({ type: "active", predicate: ({ queryKey: [key] }) => everything.has(String(key)) });
+      const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
+      setStoodAt(Math.min(Date.now(), ...times));
+    };
+    const first = setTimeout(read, shortBreakMilliseconds);
+    const again = setInterval(read, 5_000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+      setStoodAt(null);
+    };
+  }, [isDown, queries]);
+  return stoodAt;
+}

@@ -1,0 +1,123 @@
+/**
+ * The frame of a record that is open: who else looks at it, and what becomes of what somebody writes while others change it. While
+ * they write, nothing is read over it; they are told, and see the change when they want to.
+ */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { Attendee } from "#web/platform/live/live-link.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { alsoHere } from "./hints.rules.ts";
+import { useLiveStore } from "./live-store.ts";
+import { RecordContext } from "./record-context.ts";
+import type { RecordLine } from "./record-context.ts";
+
+type Props = {
+  kind: "booking" | "quote";
+  reference: string;
+  /** As the record is asked for: `[name, reference]`. */
+  queryKey: readonly [name: "office-booking" | "office-quote", reference: string];
+  children: ReactNode;
+};
+type Unsent = { title: string; text: string };
+
+export function OfficeRecord({ kind, reference, queryKey, children }: Props) {
+  const [refused, setRefused] = useState("");
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  const { hasChanged, hold, release } = useHeld(queryKey);
+  const line = useMemo<RecordLine>(
+    () => ({
+      refuse: setRefused,
+      keepUnsent: (title, text) => setUnsent((before) => [...before.filter((one) => one.title !== title), { title, text }]),
+      settle() {
+        setRefused("");
+        release();
+      },
+    }),
+    [release],
+  );
+  return (
+    <RecordContext value={line}>
+      <AlsoHere topic={`office:${kind}:${reference}`} />
+      {(refused !== "" || hasChanged || unsent.length > 0) && (
+        <div
+          role="alert"
+          className="sticky top-16 z-10 mb-4 space-y-2 rounded-medium border-l-4 border-signal-deep bg-signal-soft px-4 py-3"
+        >
+          {refused !== "" && <p className="font-semibold">{refused}</p>}
+          {hasChanged && (
+            <>
+              <p className="font-semibold">This {kind} has changed since you began to write. What you wrote is still here, not saved.</p>
+              <Button variant="quiet" size="small" onClick={release}>
+                Show it as it stands now
+              </Button>
+            </>
+          )}
+          {unsent.map(({ title, text }) => (
+            <p key={title} className="whitespace-pre-line wrap-anywhere">
+              <strong>Not saved</strong>, from “{title}”: {text}
+            </p>
+          ))}
+          {unsent.length > 0 && (
+            <Button variant="quiet" size="small" onClick={() => setUnsent([])}>
+              I’ve read it
+            </Button>
+          )}
+        </div>
+      )}
+      <div onInput={hold}>{children}</div>
+    </RecordContext>
+  );
+}
+
+/** Who else is on the record, said politely when it changes. */
+function AlsoHere({ topic }: { topic: string }) {
+  const { meet } = useLiveStore();
+  const { user } = useSession();
+  const [others, setOthers] = useState<Attendee[]>([]);
+  const id = user?.id;
+  const given: unknown = user?.user_metadata["display_name"];
+  const name = typeof given === "string" ? given : "";
+  useEffect(() => {
+    if (id === undefined) return;
+    return meet(topic, { id, name }, setOthers);
+  }, [meet, topic, id, name]);
+  const said = alsoHere(others.map((one) => one.name));
+  return (
+    <p role="status" className={said === "" ? "sr-only" : "mb-3"}>
+      {said !== "" && <Badge tone="sea">{said}</Badge>}
+    </p>
+  );
+}
+
+/** Between the first key and the sending, hints ask whether the record changed instead of reading it over what is written. */
+function useHeld(queryKey: Props["queryKey"]) {
+  const { held } = useLiveStore();
+  const queries = useQueryClient();
+  const { command } = useSession();
+  const [hasChanged, setHasChanged] = useState(false);
+  const [name, reference] = queryKey;
+  const slot = `${name} ${reference}`;
+  const compare = useRef(() => {});
+  useEffect(() => {
+    compare.current = () =>
+      void command(name, { reference })
+        .then((now) => setHasChanged(JSON.stringify(now) !== JSON.stringify(queries.getQueryData([name, reference]))))
+        .catch(() => undefined); // the next hint asks again
+  }, [command, name, reference, queries]);
+  useEffect(() => () => void held.delete(slot), [held, slot]);
+  const actions = useMemo(
+    () => ({
+      hold: () => void held.set(slot, () => compare.current()),
+      release: () => {
+        if (!held.delete(slot)) return;
+        setHasChanged(false);
+        void queries.invalidateQueries({ queryKey: [name, reference] });
+      },
+    }),
+    [held, slot, queries, name, reference],
+  );
+  return { hasChanged, ...actions };
+}

@@ -1,0 +1,62 @@
+/** What each section of the console holds. Each is fetched when it is opened. */
+import { Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Section } from "./shell/sections.rules.ts";
+import { useOffice } from "./shell/use-office.ts";
+import type { OfficeData } from "./office-data.ts";
+
+const TodayScreen = lazyComponent(() => import("./today/today-screen.tsx").then((module) => module.TodayScreen));
+const ScheduleScreen = lazyComponent(() => import("./schedule/schedule-screen.tsx").then((module) => module.ScheduleScreen));
+const BookingsScreen = lazyComponent(() => import("./bookings/bookings-screen.tsx").then((module) => module.BookingsScreen));
+const BookingRecord = lazyComponent(() => import("./bookings/booking-record.tsx").then((module) => module.BookingRecord));
+const QuotesScreen = lazyComponent(() => import("./quotes/quotes-screen.tsx").then((module) => module.QuotesScreen));
+const DayPlanScreen = lazyComponent(() => import("./day-plan/day-plan-screen.tsx").then((module) => module.DayPlanScreen));
+const ChangeOrdersScreen = lazyComponent(() => import("./changes/change-orders-screen.tsx").then((module) => module.ChangeOrdersScreen));
+const DaySheetScreen = lazyComponent(() => import("./day-sheet-screen.tsx").then((module) => module.DaySheetScreen));
+const CalendarFeeds = lazyComponent(() => import("./calendar-feeds/calendar-feeds.tsx").then((module) => module.CalendarFeeds));
+const ReviewList = lazyComponent(() => import("./reviews/review-list.tsx").then((module) => module.ReviewList));
+const SettingsScreen = lazyComponent(() => import("./settings-screen.tsx").then((module) => module.SettingsScreen));
+
+export function OfficeSection({ section, data }: { section: Section; data: OfficeData }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <Open section={section} data={data} />
+    </Suspense>
+  );
+}
+
+function Open({ section, data }: { section: Section; data: OfficeData }) {
+  const [query] = useSearchParams();
+  const { home, isAdmin } = useOffice();
+  const booking = normaliseReference(query.get("booking") ?? "");
+  switch (section) {
+    case "today":
+      return <TodayScreen home={home} renderedAt={data.now} />;
+    case "schedule":
+      return <ScheduleScreen renderedAt={data.now} />;
+    case "bookings":
+      return booking === null ? <BookingsScreen isAdmin={isAdmin} /> : <BookingRecord key={booking} reference={booking} data={data} />;
+    case "quotes":
+      return <QuotesScreen data={data} enquiry={query.get("enquiry")?.slice(0, 10) ?? null} />;
+    case "day-plan":
+      return <DayPlanScreen renderedAt={data.now} />;
+    case "changes":
+      return <ChangeOrdersScreen />;
+    case "day-sheet":
+      return <DaySheetScreen />;
+    case "calendars":
+      return <CalendarFeeds />;
+    case "reviews":
+      return <ReviewList />;
+    case "settings":
+      return <SettingsScreen data={data} />;
+    // Pages of their own.
+    case "customers":
+    case "mail-test":
+    case "messages":
+      return null;
+  }
+}

@@ -1,0 +1,96 @@
+/** Reviews for the office: low ratings to follow up first, then the newest. One is hidden only for a reason of the law. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { hiddenReasonLabels } from "#domain/reviews/review-choices.ts";
+import type { OfficeReview } from "#domain/reviews/reviews.contract.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { Stars } from "#web/ui/stars.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { problemOf } from "../problem-of.ts";
+import { HideForm, ShowAgain, TaskForm } from "./review-forms.tsx";
+
+const queryKey = ["review-list"];
+
+export function ReviewList() {
+  const { command } = useSession();
+  const queries = useQueryClient();
+  const list = useQuery({ queryKey, queryFn: ({ signal }) => command("review-list", {}, { signal }) });
+  const changed = () => queries.invalidateQueries({ queryKey });
+  const reviews = list.data?.reviews ?? [];
+  const open = reviews.filter(({ task }) => task === "open").length;
+  return (
+    <section aria-labelledby="reviews-title" className="print:hidden">
+      <h2 id="reviews-title" className="text-2xl">
+        Reviews
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        {open === 0
+          ? "No low rating is waiting for a call."
+          : `${open} low ${open === 1 ? "rating is" : "ratings are"} waiting for a call.`}{" "}
+        Every review is public as soon as it’s written. The law doesn’t let us hide one because it’s bad.
+      </p>
+      {list.isPending && <Skeleton className="mt-4 h-14" />}
+      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && reviews.length === 0 && <p className="mt-3 text-ink-soft">Nobody has left a review yet.</p>}
+      {reviews.length > 0 && (
+        <ul aria-label="Reviews" className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
+          {reviews.map((review) => (
+            <Row key={review.id} review={review} onChanged={changed} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ review, onChanged }: { review: OfficeReview; onChanged: () => Promise<void> }) {
+  const { reference, contactName, name, town, rating, text, givenAt, hidden, task, taskNote } = review;
+  const [form, setForm] = useState<"hide" | "task" | null>(null);
+  const done = async () => {
+    setForm(null);
+    await onChanged();
+  };
+  const close = () => setForm(null);
+  return (
+    <li className="p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Stars count={rating} />
+        <span className="font-semibold tabular-nums">{reference}</span>
+        {task === "open" && <Badge tone="brick">Call the customer</Badge>}
+        {hidden !== null && <Badge tone="sea">Hidden</Badge>}
+      </div>
+      {text !== "" && <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>}
+      <p className="mt-1 wrap-anywhere text-ink-soft">
+        {contactName}, shown as {name === "" ? "A customer" : name}, {town}; {formatMoment(givenAt)}
+      </p>
+      {hidden !== null && (
+        <p className="mt-1 wrap-anywhere text-ink-soft">
+          {hiddenReasonLabels[hidden.reason]}: {hidden.note}
+        </p>
+      )}
+      {task === "done" && <p className="mt-1 wrap-anywhere text-ink-soft">Followed up: {taskNote}</p>}
+      {form === null && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {task === "open" && (
+            <Button variant="secondary" size="small" onClick={() => setForm("task")} aria-label={`Followed up, ${reference}`}>
+              Followed up
+            </Button>
+          )}
+          {hidden === null ? (
+            <Button variant="quiet" size="small" onClick={() => setForm("hide")} aria-label={`Hide the review of ${reference}`}>
+              Hide
+            </Button>
+          ) : (
+            <ShowAgain review={review} onDone={done} />
+          )}
+        </div>
+      )}
+      {form === "task" && <TaskForm review={review} onDone={done} onCancel={close} />}
+      {form === "hide" && <HideForm review={review} onDone={done} onCancel={close} />}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+/** A van in a window: what it carries and what fills it. A place to drop a job, or to put the one that was picked up. */
+import { useDroppable } from "@dnd-kit/core";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { cellId } from "./board.rules.ts";
+import type { Cell, Fill } from "./board.rules.ts";
+
+/** Where a place to drop is on the board, for the arrow keys; the tray is row -1. */
+export type DropPlace = { cell: Cell | null; row: number; column: number; name: string };
+
+type CellProps = { place: DropPlace & { cell: Cell }; fills: readonly Fill[]; onPut: (() => void) | null; children: ReactNode };
+
+export function BoardCell({ place, fills, onPut, children }: CellProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: cellId(place.cell), data: place });
+  return (
+    <div
+      ref={setNodeRef}
+      role="group"
+      aria-label={place.name}
+      className={clsx(
+        "flex min-h-28 min-w-0 flex-col gap-1.5 rounded-small border p-1.5",
+        isOver ? "border-downs bg-downs-soft" : "border-line bg-chalk",
+      )}
+    >
+      <Fills fills={fills} />
+      {children}
+      {onPut !== null && (
+        <button
+          type="button"
+          onClick={onPut}
+          className="mt-auto min-h-9 rounded-small border border-dashed border-downs px-2 text-sm font-semibold text-downs"
+        >
+          Put it here<span className="sr-only">: {place.name}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+const units = { minutes: "min", litres: "l", kg: "kg" } as const;
+
+/** Minutes, litres and kilograms as three bars with their figures. */
+export function Fills({ fills }: { fills: readonly Fill[] }) {
+  return (
+    <ul className="grid grid-cols-3 gap-1.5 text-[0.75rem] leading-tight text-ink-soft tabular-nums">
+      {fills.map(({ name, booked, capacity }) => (
+        <li key={name}>
+          <span className="block h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
+            <span
+              className={clsx("block h-full", booked > capacity ? "bg-brick" : "bg-downs-mid")}
+              style={{ width: `${Math.min(100, capacity === 0 ? 0 : (booked / capacity) * 100)}%` }}
+            />
+          </span>
+          <span className={clsx("mt-0.5 block", booked > capacity && "font-semibold text-brick-deep")}>
+            {booked.toLocaleString("en-GB")}
+            <span className="sr-only"> of {capacity.toLocaleString("en-GB")}</span> {units[name]}
+            {booked > capacity && " over"}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

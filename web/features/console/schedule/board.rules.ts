@@ -1,0 +1,159 @@
+/** How the board is laid out and where a drop leads. Pure: what may be is decided by the server. */
+import { londonDate } from "#domain/kernel/london-time.ts";
+import type { BoardJob, PlannedStop, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
+
+/** One van in one window: where a job is dropped. */
+export type Cell = { vanId: string; startsAt: string; endsAt: string };
+/** A load of a job, as one card. */
+export type Card = { job: BoardJob; stop: PlannedStop };
+export type StopInput = { vanId: string; startsAt?: string; minutes?: number };
+export type Window = Pick<Cell, "startsAt" | "endsAt">;
+type Counter = ScheduleBoard["counters"][number];
+
+const time = (moment: string): number => Date.parse(moment);
+export const cellId = ({ vanId, startsAt }: Pick<Cell, "vanId" | "startsAt">): string => `${vanId} ${time(startsAt)}`;
+export const cardId = ({ job, stop }: Card): string => `${job.reference} ${stop.load}`;
+
+/** Every window that a van of the board has on that day, in order. */
+export function windowsOf({ counters }: Pick<ScheduleBoard, "counters">, date: string): Window[] {
+  const byStart = new Map<number, Window>();
+  for (const { startsAt, endsAt, date: day } of counters) if (day === date) byStart.set(time(startsAt), { startsAt, endsAt });
+  return [...byStart].toSorted(([a], [b]) => a - b).map(([, window]) => window);
+}
+
+export const cardsOf = (jobs: readonly BoardJob[]): Card[] =>
+  jobs.flatMap((job) => job.stops.map((stop) => ({ job, stop }))).toSorted((a, b) => time(a.stop.startsAt) - time(b.stop.startsAt));
+
+/** What is agreed and on no van yet, the earliest promise first. */
+export const trayOf = (jobs: readonly BoardJob[], date?: string): BoardJob[] =>
+  jobs
+    .filter(
+      (job) =>
+        job.stops.length === 0 && (job.state === "confirmed" || job.state === "assigned") && (date === undefined || job.date === date),
+    )
+    .toSorted((a, b) => time(a.window.startsAt) - time(b.window.startsAt) || a.reference.localeCompare(b.reference));
+
+/** The window of a van's row in which an arrival lies: the last that has begun, so that what runs over stays in sight. */
+export function windowAt(windows: readonly Window[], moment: string): Window | undefined {
+  return windows.findLast(({ startsAt }) => time(startsAt) <= time(moment)) ?? windows[0];
+}
+
+export const isMovable = ({ state }: Pick<BoardJob, "state">): boolean => state === "confirmed" || state === "assigned";
+
+/** Where a job's loads are now, to be sent back as they are. */
+export const stopsOf = (job: BoardJob): StopInput[] =>
+  job.stops.map(({ vanId, startsAt, minutes }) => ({ vanId, startsAt, ...(minutes !== null && { minutes }) }));
+
+/** The first moment of a window at which a van is free for so long; its beginning where there is none. */
+export function firstGap(jobs: readonly BoardJob[], cell: Cell, minutes: number, without?: string): string {
+  const stays = cardsOf(jobs.filter(({ reference }) => reference !== without)).filter(({ stop }) => stop.vanId === cell.vanId);
+  let at = time(cell.startsAt);
+  for (const { stop } of stays) if (time(stop.startsAt) < at + minutes * 60_000 && time(stop.endsAt) > at) at = time(stop.endsAt);
+  return at < time(cell.endsAt) ? new Date(at).toISOString() : cell.startsAt;
+}
+
+/**
+ * What a drop into a cell asks for. From one van to another the time stays as it was; in another window it is the first free
+ * there; out of the tray into the promised window the server chooses. Null: it is there already.
+ */
+export function dropped(jobs: readonly BoardJob[], job: BoardJob, load: number | null, cell: Cell): StopInput[] | null {
+  const stop = job.stops.find((one) => one.load === load);
+  const isWithin = (moment: string) => time(moment) >= time(cell.startsAt) && time(moment) < time(cell.endsAt);
+  if (stop === undefined) {
+    const isPromised = job.window.kind !== "all-day" && isWithin(job.window.startsAt);
+    return [isPromised ? { vanId: cell.vanId } : { vanId: cell.vanId, startsAt: firstGap(jobs, cell, job.minutes) }];
+  }
+  if (stop.vanId === cell.vanId && isWithin(stop.startsAt)) return null;
+  const minutes = (time(stop.endsAt) - time(stop.startsAt)) / 60_000;
+  const startsAt = isWithin(stop.startsAt) ? stop.startsAt : firstGap(jobs, cell, minutes, job.reference);
+  return stopsOf(job).map((one, index) => (job.stops[index] === stop ? { vanId: cell.vanId, startsAt } : one));
+}
+
+/** The board as it will be once the moves are made: shown until the server has answered. */
+export function withMoves(jobs: readonly BoardJob[], moves: ReadonlyMap<string, readonly StopInput[]>): BoardJob[] {
+  return jobs.map((job) => {
+    const stops = moves.get(job.reference);
+    return stops === undefined
+      ? job
+      : {
+          ...job,
+          state: stops.length === 0 ? "confirmed" : "assigned",
+          stops: stops.map((stop, index) => shownStop(job, stop, index + 1, stops.length)),
+        };
+  });
+}
+
+function shownStop(job: BoardJob, { vanId, startsAt = job.window.startsAt, minutes }: StopInput, load: number, loads: number): PlannedStop {
+  const stay = minutes ?? Math.ceil(job.minutes / loads);
+  const endsAt = new Date(time(startsAt) + stay * 60_000).toISOString();
+  const overbooked = { minutes: 0, litres: 0, kilograms: 0 };
+  return {
+    load,
+    loads,
+    vanId,
+    startsAt,
+    endsAt,
+    minutes: minutes ?? null,
+    tipMinutes: 0,
+    isLocked: false,
+    overrideReason: null,
+    overbooked,
+    by: "",
+    at: startsAt,
+  };
+}
+
+export type Fill = { name: "minutes" | "litres" | "kg"; booked: number; capacity: number };
+
+/** What the counters of a van say, and what was overbooked beside them. */
+export function fillOf(counters: readonly Counter[], cards: readonly Card[] = []): Fill[] {
+  const sum = (of: (counter: Counter) => number) => counters.reduce((total, counter) => total + of(counter), 0);
+  const over = (of: (stop: PlannedStop) => number) => cards.reduce((total, { stop }) => total + of(stop), 0);
+  return [
+    { name: "minutes", booked: sum((c) => c.minutes.booked) + over((s) => s.overbooked.minutes), capacity: sum((c) => c.minutes.capacity) },
+    { name: "litres", booked: sum((c) => c.litres.booked) + over((s) => s.overbooked.litres), capacity: sum((c) => c.litres.capacity) },
+    {
+      name: "kg",
+      booked: sum((c) => c.kilograms.booked) + over((s) => s.overbooked.kilograms),
+      capacity: sum((c) => c.kilograms.capacity),
+    },
+  ];
+}
+
+/** All jobs of two vans change places; what is locked or under way stays. */
+export function swapped(jobs: readonly BoardJob[], date: string, one: string, other: string): Map<string, StopInput[]> {
+  const to = new Map([
+    [one, other],
+    [other, one],
+  ]);
+  const moving = jobs.filter(
+    (job) => job.date === date && isMovable(job) && job.stops.some(({ vanId, isLocked }) => to.has(vanId) && !isLocked),
+  );
+  return new Map(moving.map((job) => [job.reference, stopsOf(job).map((stop) => ({ ...stop, vanId: to.get(stop.vanId) ?? stop.vanId }))]));
+}
+
+export type BoardView = "day" | "week" | "list";
+export const boardViews: readonly { name: BoardView; label: string }[] = [
+  { name: "day", label: "Day" },
+  { name: "week", label: "Week" },
+  { name: "list", label: "List" },
+];
+export type BoardPlace = { date: string; view: BoardView; depotId?: string };
+
+/** Where in the board somebody is, as the address holds it; nonsense is left out. */
+export function readPlace(query: URLSearchParams, now: Date): BoardPlace {
+  const date = query.get("date") ?? "";
+  const depotId = query.get("depot") ?? "";
+  return {
+    date: /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : londonDate(now),
+    view: boardViews.find(({ name }) => name === query.get("view"))?.name ?? "day",
+    ...(/^[a-z-]{2,40}$/.test(depotId) && { depotId }),
+  };
+}
+
+export const writePlace = ({ date, view, depotId }: BoardPlace): Record<string, string> => ({
+  section: "schedule",
+  date,
+  ...(view !== "day" && { view }),
+  ...(depotId !== undefined && { depot: depotId }),
+});

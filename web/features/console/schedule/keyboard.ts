@@ -1,0 +1,69 @@
+/** A picked-up job goes from place to place with the arrow keys, and what it is over is said aloud. */
+import { pointerWithin } from "@dnd-kit/core";
+import type { Announcements, CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core";
+import type { DropPlace } from "./board-cell.tsx";
+
+const arrows: Readonly<Record<string, [across: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export const isDropPlace = (data: unknown): data is DropPlace => typeof data === "object" && data !== null && "row" in data;
+
+/** From the tray (row -1) down to the first van; at the edge it stays. */
+export function nextPlace<Place extends Pick<DropPlace, "row" | "column">>(
+  places: readonly Place[],
+  from: Place,
+  [across, down]: readonly [number, number],
+): Place | undefined {
+  const row = places.filter((place) => place.row === from.row + down);
+  if (from.row === -1 && across !== 0) return undefined;
+  return row.toSorted((a, b) => Math.abs(a.column - from.column - across) - Math.abs(b.column - from.column - across))[0];
+}
+
+export const arrowsBetweenCells: KeyboardCoordinateGetter = (event, { context }) => {
+  const arrow = arrows[event.code];
+  if (arrow === undefined) return undefined;
+  event.preventDefault();
+  const places = context.droppableContainers.getEnabled().flatMap((container) => {
+    const rect = context.droppableRects.get(container.id);
+    const data: unknown = container.data.current;
+    return rect === undefined || !isDropPlace(data) ? [] : [{ ...data, id: container.id, rect }];
+  });
+  const here = places.find(({ id }) => id === context.over?.id) ?? places.find(({ row }) => row === -1);
+  const next = here && nextPlace(places, here, arrow);
+  return next && { x: next.rect.left + 6, y: next.rect.top + 6 };
+};
+
+/** The place under the pointer; without a pointer the one in which the card's corner lies. */
+export const placeUnder: CollisionDetection = (args) => {
+  if (args.pointerCoordinates !== null) return pointerWithin(args);
+  const { left, top } = args.collisionRect;
+  return args.droppableContainers
+    .filter(({ id }) => {
+      const rect = args.droppableRects.get(id);
+      return rect !== undefined && left + 1 >= rect.left && left + 1 <= rect.right && top + 1 >= rect.top && top + 1 <= rect.bottom;
+    })
+    .map((container) => ({ id: container.id, data: { droppableContainer: container, value: 1 } }));
+};
+
+const nameOf = (over: { data: { current?: unknown } } | null): string => {
+  const data = over?.data.current;
+  return isDropPlace(data) ? data.name : "no place";
+};
+const jobOf = ({ id }: { id: string | number }): string => String(id).split(" ")[0] ?? "";
+
+export const announcements: Announcements = {
+  onDragStart: ({ active }) => `Picked up ${jobOf(active)}.`,
+  onDragOver: ({ active, over }) => `${jobOf(active)} is over ${nameOf(over)}.`,
+  onDragEnd: ({ active, over }) =>
+    over === null ? `${jobOf(active)} was let go over no place.` : `${jobOf(active)} was dropped on ${nameOf(over)}.`,
+  onDragCancel: ({ active }) => `${jobOf(active)} stays where it was.`,
+};
+
+export const instructions = {
+  draggable:
+    "Press space to pick the job up, the arrow keys to move it between vans and windows, space to drop it, escape to leave it. Press enter for a menu.",
+};

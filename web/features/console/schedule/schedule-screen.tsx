@@ -1,0 +1,127 @@
+/** The schedule board: which van goes to which job. Day, week or list; where somebody is stands in the address. */
+import { Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { addDays, formatDayLong } from "#domain/kernel/london-time.ts";
+import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { sectionAddress } from "../shell/sections.rules.ts";
+import { useOffice } from "../shell/use-office.ts";
+import { readPlace, withMoves, writePlace } from "./board.rules.ts";
+import type { BoardPlace, StopInput } from "./board.rules.ts";
+import { BoardBar } from "./board-bar.tsx";
+import { JobDialog } from "./job-dialog.tsx";
+import type { Held } from "./job-card.tsx";
+import { ListBoard } from "./list-board.tsx";
+import { RefusedDialog } from "./rule-list.tsx";
+import { mondayOf, useBoard } from "./use-board.ts";
+import { usePlan } from "./use-plan.ts";
+import type { Plan } from "./use-plan.ts";
+import { WeekBoard } from "./week-board.tsx";
+
+/** With the library that drags: nobody else's script grows by it. */
+const DayBoard = lazyComponent(() => import("./day-board.tsx").then((module) => module.DayBoard));
+
+export function ScheduleScreen({ renderedAt }: { renderedAt: string }) {
+  const [query, setQuery] = useSearchParams();
+  const place = readPlace(query, new Date(renderedAt));
+  const shown = useBoard(place);
+  const { board } = shown;
+  const plan = usePlan(board?.jobs ?? []);
+  const [opened, setOpened] = useState<Held | null>(null);
+  const [picked, setPicked] = useState<Held | null>(null);
+  const jobs = withMoves(board?.jobs ?? [], plan.pending);
+  const show = (next: BoardPlace) => setQuery(writePlace(next), { preventScrollReset: true });
+  const move = (moved: BoardJob, stops: StopInput[], where: string) => {
+    setOpened(null);
+    setPicked(null);
+    const label = `${moved.reference} ${stops.length === 0 ? "back in the tray" : `on ${where}`}`;
+    void plan.move(label, new Map([[moved.reference, stops]]));
+  };
+  const pick = () => {
+    setPicked(opened);
+    setOpened(null);
+    if (place.view !== "day") show({ ...place, view: "day" });
+  };
+  return (
+    <section aria-labelledby="schedule-title">
+      <h2 id="schedule-title" className="text-2xl">
+        Schedule<span className="text-ink-soft">, {titleOf(place)}</span>
+      </h2>
+      <BoardBar {...{ place, board, plan, jobs }} onShow={show} onStep={(days) => show({ ...place, date: addDays(place.date, days) })} />
+      {picked !== null && <PickedBar held={picked} onLeave={() => setPicked(null)} />}
+      <p role="status" className="sr-only">
+        {plan.said}
+      </p>
+      <Problems plan={plan} shown={shown} />
+      {shown.isPending && <BoardSkeleton />}
+      {board !== undefined && <OpenView {...{ place, board, jobs, picked, shown }} onOpen={setOpened} onMove={move} />}
+      {board !== undefined && <OpenJob {...{ board, jobs, opened }} onMove={move} onPick={pick} onClose={() => setOpened(null)} />}
+      {plan.refused !== null && <RefusedDialog refused={plan.refused} plan={plan} />}
+    </section>
+  );
+}
+
+const titleOf = ({ view, date }: BoardPlace): string =>
+  view === "week" ? `week of ${formatDayLong(mondayOf(date))}` : formatDayLong(date);
+
+type Shown = ReturnType<typeof useBoard>;
+type OnMove = (job: BoardJob, stops: StopInput[], where: string) => void;
+type BoardProps = { board: ScheduleBoard; jobs: readonly BoardJob[] };
+type OpenViewProps = BoardProps & { place: BoardPlace; picked: Held | null; shown: Shown; onOpen: (held: Held) => void; onMove: OnMove };
+
+function OpenView({ place: { view, date }, board, jobs, picked, shown, onOpen, onMove }: OpenViewProps) {
+  const { home } = useOffice();
+  if (view === "week")
+    return <WeekBoard {...{ board, jobs }} from={mondayOf(date)} addressOf={(day) => sectionAddress(home, "schedule", { date: day })} />;
+  if (view === "list") return <ListBoard {...{ board, jobs, date, onOpen }} />;
+  return (
+    <Suspense fallback={<BoardSkeleton />}>
+      <DayBoard {...{ board, jobs, date, picked, onOpen, onMove }} onHold={shown.hold} onRelease={shown.release} />
+    </Suspense>
+  );
+}
+
+type OpenJobProps = BoardProps & { opened: Held | null; onMove: OnMove; onPick: () => void; onClose: () => void };
+
+function OpenJob({ board, jobs, opened, onMove, onPick, onClose }: OpenJobProps) {
+  const job = jobs.find(({ reference }) => reference === opened?.reference);
+  if (job === undefined) return null;
+  const vans = board.vans.filter(({ depotId }) => depotId === job.depotId);
+  const nameOf = (stops: StopInput[]) => vans.find(({ id }) => id === stops[0]?.vanId)?.name ?? "its van";
+  return (
+    <JobDialog
+      key={`${job.reference} ${job.rowVersion}`}
+      {...{ job, vans, onPick, onClose }}
+      onMove={(stops) => onMove(job, stops, nameOf(stops))}
+    />
+  );
+}
+
+const PickedBar = ({ held, onLeave }: { held: Held; onLeave: () => void }) => (
+  <p className="sticky top-0 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-medium border-2 border-downs bg-downs-soft p-3">
+    Choose where {held.reference} goes.
+    <Button variant="quiet" size="small" onClick={onLeave}>
+      Leave it
+    </Button>
+  </p>
+);
+
+function Problems({ plan, shown }: { plan: Plan; shown: Shown }) {
+  return (
+    <div className="space-y-3 [&:not(:empty)]:mt-4">
+      {plan.problem !== null && <ProblemNotice problem={plan.problem} />}
+      {shown.problem !== null && <ProblemNotice problem={shown.problem} onRetry={() => void shown.refetch()} />}
+    </div>
+  );
+}
+
+const BoardSkeleton = () => (
+  <div aria-busy="true" className="mt-4 space-y-2">
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} className="h-32" />
+    ))}
+  </div>
+);

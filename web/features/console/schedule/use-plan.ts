@@ -1,0 +1,80 @@
+/** Moves on the board: shown at once, made by the server or taken back with its reasons, and undone ten steps far. */
+import { useState } from "react";
+import type { BoardJob, BrokenRule } from "#domain/scheduling/board.contract.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { problemOf } from "../problem-of.ts";
+import { stopsOf } from "./board.rules.ts";
+import type { StopInput } from "./board.rules.ts";
+import { noHistory, undoOf, withoutStep, withStep } from "./undo.rules.ts";
+import { useBoardChanged } from "./use-board.ts";
+
+export type Moves = ReadonlyMap<string, readonly StopInput[]>;
+type Asked = { label: string; moves: Moves; isUndo: boolean };
+export type Refused = Asked & { rules: readonly BrokenRule[] };
+
+const nothing: Moves = new Map();
+
+export function usePlan(jobs: readonly BoardJob[]) {
+  const { command } = useSession();
+  const changed = useBoardChanged();
+  const [pending, setPending] = useState<Moves>(nothing);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [problem, setProblem] = useState<{ message: string } | null>(null);
+  const [history, setHistory] = useState(noHistory);
+  const [said, setSaid] = useState("");
+
+  async function send(asked: Asked, override?: string): Promise<void> {
+    const moves = (asked.isUndo ? undoOf(history) : undefined) ?? movesOf(jobs, asked.moves);
+    const before = placesOf(jobs, asked.moves);
+    setProblem(null);
+    setRefused(null);
+    setPending(asked.moves);
+    try {
+      const answer = await command(
+        "plan-stops",
+        { moves, ...(override !== undefined && { override }) },
+        { idempotencyKey: newIdempotencyKey() },
+      );
+      setHistory((now) => (asked.isUndo ? withoutStep(now, answer.jobs) : withStep(now, { label: asked.label, before }, answer.jobs)));
+      setSaid(asked.isUndo ? `Taken back: ${asked.label}.` : `${asked.label}.`);
+    } catch (error) {
+      const rules = rulesOf(error);
+      if (rules === null) setProblem(problemOf(error));
+      else setRefused({ ...asked, rules });
+      setSaid("Nothing has moved.");
+    } finally {
+      await changed();
+      setPending(nothing);
+    }
+  }
+
+  const last = history.steps.at(-1);
+  return {
+    pending,
+    refused,
+    problem,
+    said,
+    /** What the last step was, while it can be taken back. */
+    undoLabel: last?.label ?? null,
+    move: (label: string, moves: Moves) => send({ label, moves, isUndo: false }),
+    anyway: (reason: string) => (refused === null ? Promise.resolve() : send(refused, reason)),
+    leave: () => setRefused(null),
+    undo: () => (last === undefined ? Promise.resolve() : send({ label: last.label, moves: last.before, isUndo: true })),
+  };
+}
+export type Plan = ReturnType<typeof usePlan>;
+
+/** Based on what the board shows. */
+function movesOf(jobs: readonly BoardJob[], moves: Moves) {
+  const versions = new Map(jobs.map(({ reference, rowVersion }) => [reference, rowVersion] as const));
+  return [...moves].map(([reference, stops]) => ({ reference, rowVersion: versions.get(reference) ?? 0, stops: [...stops] }));
+}
+
+const placesOf = (jobs: readonly BoardJob[], moves: Moves): Moves =>
+  new Map(jobs.filter(({ reference }) => moves.has(reference)).map((job) => [job.reference, stopsOf(job)] as const));
+
+/** Why the server refused a move; null: it failed otherwise. */
+const rulesOf = (error: unknown): readonly BrokenRule[] | null =>
+  error instanceof CommandError && error.code === "bookings.assignment_refused" ? (error.details["rules"] as BrokenRule[]) : null; // as the contract says

@@ -1,0 +1,97 @@
+/** The days on which a van stays away: those that are known, and another one. */
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDay } from "#domain/kernel/london-time.ts";
+import { absenceKinds, boardLimits } from "#domain/scheduling/board-choices.ts";
+import type { AbsenceKind } from "#domain/scheduling/board-choices.ts";
+import type { ScheduleBoard } from "#domain/scheduling/board.contract.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { problemOf } from "../../problem-of.ts";
+import { useBoardChanged } from "../use-board.ts";
+import { absenceTexts } from "./van-texts.ts";
+import type { Van } from "./van-texts.ts";
+
+export function Absence({ absence }: { absence: ScheduleBoard["absences"][number] }) {
+  const { command } = useSession();
+  const changed = useBoardChanged();
+  const remove = useMutation({
+    mutationFn: () => command("remove-van-absence", { absenceId: absence.id }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: changed,
+  });
+  return (
+    <div className="mt-4 rounded-medium border border-line p-3">
+      <p className="wrap-anywhere">
+        {absenceTexts[absence.kind]}, {formatDay(absence.from)} to {formatDay(absence.to)}: {absence.reason}{" "}
+        <span className="text-ink-soft">({absence.by})</span>
+      </p>
+      {remove.error !== null && <ProblemNotice problem={problemOf(remove.error)} />}
+      <Button variant="quiet" size="small" className="mt-2" busy={remove.isPending} onClick={() => remove.mutate()}>
+        It’s back
+      </Button>
+    </div>
+  );
+}
+
+export function AbsenceForm({ van, date }: { van: Van; date: string }) {
+  const { command } = useSession();
+  const changed = useBoardChanged();
+  const [kind, setKind] = useState<AbsenceKind>("off_road");
+  const [from, setFrom] = useState(date);
+  const [to, setTo] = useState(date);
+  const [reason, setReason] = useState("");
+  const set = useMutation({
+    mutationFn: () => command("set-van-absence", { vanId: van.id, from, to, kind, reason }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: changed,
+  });
+  return (
+    <details className="mt-4 border-t border-line pt-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">It stays away</summary>
+      <form
+        noValidate
+        className="space-y-4 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          set.mutate();
+        }}
+      >
+        <SelectField
+          name="absence-kind"
+          label="Why"
+          value={kind}
+          options={absenceKinds.map((one) => ({ value: one, label: absenceTexts[one] }))}
+          onChange={(value) => setKind(absenceKinds.find((one) => one === value) ?? "off_road")}
+        />
+        <div className="flex flex-wrap gap-4">
+          <TextField name="absence-from" label="First day" type="date" width="phone" value={from} onChange={setFrom} />
+          <TextField name="absence-to" label="Last day" type="date" width="phone" value={to} onChange={setTo} />
+        </div>
+        <TextField
+          name="absence-reason"
+          label="What is the matter"
+          value={reason}
+          maxLength={boardLimits.absenceReason}
+          onChange={setReason}
+        />
+        {set.error !== null && <ProblemNotice problem={problemOf(set.error)} />}
+        <Button type="submit" variant="secondary" size="small" busy={set.isPending}>
+          Take it off the board
+        </Button>
+        <p role="status">{set.data !== undefined && doneText(set.data)}</p>
+      </form>
+    </details>
+  );
+}
+
+/** What waits for somebody now. */
+function doneText({ planned, stranded }: { planned: readonly string[]; stranded: readonly string[] }): string {
+  const told = [
+    ...(planned.length === 0 ? [] : [`Still planned on it: ${planned.join(", ")}. Move them to another van.`]),
+    ...(stranded.length === 0 ? [] : [`No other van has room for: ${stranded.join(", ")}. Ring these customers.`]),
+  ];
+  return told.length === 0 ? "It is away, and nothing was left on it." : told.join(" ");
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { sectionsFor } from "../shell/sections.rules.ts";
+import { paletteEntries } from "./palette.rules.ts";
+
+const moderator = { home: "/crm", sections: sectionsFor(false) } as const;
+
+test("with nothing typed it leads to the sections that one may open", () => {
+  expect(paletteEntries("", moderator, []).map(({ title }) => title)).toEqual([
+    "Today",
+    "Schedule",
+    "Day plan",
+    "Bookings",
+    "Quotes",
+    "Change orders",
+    "Day sheet",
+    "Calendars",
+    "Messages",
+    "Customers",
+  ]);
+});
+
+test("records come before the sections whose names begin so", () => {
+  const results = [{ kind: "booking", id: "B-7F3K9M", title: "Bo Baker", detail: "Lewes" }] as const;
+  expect(paletteEntries("bo", moderator, results)).toEqual([
+    { key: "B-7F3K9M", to: "/crm?section=bookings&booking=B-7F3K9M", title: "B-7F3K9M, Bo Baker", detail: "Booking · Lewes" },
+    { key: "bookings", to: "/crm?section=bookings", title: "Bookings", detail: "Go to this page" },
+  ]);
+  expect(paletteEntries("settings", moderator, [])).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** What the search shows: the sections while little is typed, then the records that were found. */
+import type { SearchResult } from "#domain/office/search.contract.ts";
+import { recordAddress, sectionAddress, sectionList } from "../shell/sections.rules.ts";
+import type { OfficeHome, Section } from "../shell/sections.rules.ts";
+
+export type PaletteEntry = { key: string; to: string; title: string; detail: string };
+
+const kinds: Readonly<Record<SearchResult["kind"], string>> = {
+  booking: "Booking",
+  quote: "Quote",
+  contact: "Contact",
+  enquiry: "Enquiry",
+  company: "Company",
+};
+
+export function paletteEntries(
+  text: string,
+  { home, sections }: { home: OfficeHome; sections: readonly Section[] },
+  results: readonly SearchResult[],
+): PaletteEntry[] {
+  const typed = text.trim().toLowerCase();
+  const places = sections
+    .filter((section) => sectionList[section].name.toLowerCase().startsWith(typed))
+    .map((section) => ({ key: section, to: sectionAddress(home, section), title: sectionList[section].name, detail: "Go to this page" }));
+  const records = results.map(({ kind, id, title, detail }) => ({
+    key: id,
+    to: recordAddress(home, kind, id),
+    title: `${id}, ${title}`,
+    detail: `${kinds[kind]} · ${detail}`,
+  }));
+  return [...records, ...places];
+}

@@ -1,0 +1,36 @@
+/** Asks as somebody types: a moment after the last key, and what is no longer asked for is cancelled. */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+
+const settleMilliseconds = 150;
+/** One letter finds nothing. */
+const minLength = 2;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+export function useSearch(text: string) {
+  const { command } = useSession();
+  const query = useSettled(text.trim());
+  const isAsked = query.length >= minLength;
+  const found = useQuery({
+    queryKey: ["staff-search", query],
+    enabled: isAsked,
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => command("staff-search", { query, limit: 20 }, { signal }),
+  });
+  return {
+    results: isAsked ? (found.data?.results ?? []) : [],
+    isPending: isAsked && (found.isPending || found.isPlaceholderData || query !== text.trim()),
+    error: isAsked ? found.error : null,
+    isAsked,
+  };
+}

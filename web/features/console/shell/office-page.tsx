@@ -1,0 +1,95 @@
+/** The frame of every page of the office: the sections at the left, the search and the clock above, the section that is open. */
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { AdminOnly, RouteGuard } from "#web/features/accounts/guards/route-guard.tsx";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
+import { useIsRead } from "#web/platform/when-read.ts";
+import { LiveLine, LiveOffice } from "../live/live-office.tsx";
+import { OfficeDialog } from "./office-dialog.tsx";
+import { OfficeMenu } from "./office-menu.tsx";
+import { OfficeTopBar } from "./office-top-bar.tsx";
+import { sectionList } from "./sections.rules.ts";
+import type { Section } from "./sections.rules.ts";
+import { useOffice } from "./use-office.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** What the pages behind the sign-in are called, by their paths. */
+type PageNames = Readonly<Record<"/account" | "/admin-console" | "/crm" | "/trigger-history" | "/test-email-calendar", string>>;
+type OfficePageProps = {
+  path: keyof PageNames;
+  names: PageNames;
+  /** Of the section that is open. */ children: (section: Section) => ReactNode;
+};
+
+export function OfficePage({ path, names, children }: OfficePageProps) {
+  const title = names[path];
+  return (
+    <main id="main" tabIndex={-1} className="signed-in outline-none">
+      <RouteGuard path={path} title={title}>
+        <OfficeShell title={title} accountName={names["/account"]}>
+          {children}
+        </OfficeShell>
+      </RouteGuard>
+    </main>
+  );
+}
+
+const OfficeBell = lazyComponent(() => import("../bell/office-bell.tsx").then((module) => module.OfficeBell));
+const fetchPalette = () => import("../search/search-palette.tsx").then((module) => module.SearchPalette);
+const SearchPalette = lazyComponent(fetchPalette);
+const KeyboardHelp = lazyComponent(() => import("./keyboard-help.tsx").then((module) => module.KeyboardHelp));
+
+type Over = "menu" | "search" | "help" | null;
+
+type ShellProps = { title: string; accountName: string; children: OfficePageProps["children"] };
+
+function OfficeShell({ title, accountName, children }: ShellProps) {
+  const office = useOffice();
+  const [over, setOver] = useState<Over>(null);
+  const newMenu = useRef<HTMLDetailsElement>(null);
+  const close = () => setOver(null);
+  const isRead = useIsRead();
+  // Whoever presses Ctrl and K types on at once.
+  useEffect(() => void (isRead && fetchPalette().catch(() => undefined)), [isRead]);
+  useShortcuts((action) => {
+    if (action !== "new") return setOver(action);
+    if (newMenu.current === null) return;
+    newMenu.current.open = true;
+    newMenu.current.querySelector("a")?.focus();
+  });
+  return (
+    <LiveOffice isRead={isRead}>
+      <div className="md:grid md:grid-cols-[4rem_minmax(0,1fr)] min-[68.75rem]:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
+        <div className="sticky top-0 hidden h-dvh self-start border-r border-line bg-paper md:flex print:hidden">
+          <OfficeMenu office={office} accountName={accountName} isNarrow />
+        </div>
+        <div className="min-w-0">
+          <OfficeTopBar
+            title={title}
+            bell={isRead ? <OfficeBell home={office.home} /> : null}
+            newMenu={newMenu}
+            onMenu={() => setOver("menu")}
+            onSearch={() => setOver("search")}
+            onHelp={() => setOver("help")}
+          />
+          <LiveLine />
+          <div className="px-4 py-6 sm:px-6 print:p-0">
+            <Guarded section={office.open}>{children(office.open)}</Guarded>
+          </div>
+        </div>
+        {over === "menu" && (
+          <OfficeDialog label="Sections" onClose={close} className="m-0 flex h-dvh max-h-none w-[min(18rem,85vw)] border-y-0 border-l-0">
+            <OfficeMenu office={office} accountName={accountName} onOpen={close} />
+          </OfficeDialog>
+        )}
+        <Suspense fallback={null}>
+          {over === "search" && <SearchPalette office={office} onClose={close} />}
+          {over === "help" && <KeyboardHelp onClose={close} />}
+        </Suspense>
+      </div>
+    </LiveOffice>
+  );
+}
+
+const Guarded = ({ section, children }: { section: Section; children: ReactNode }) =>
+  sectionList[section].requires === "admin" ? <AdminOnly>{children}</AdminOnly> : children;

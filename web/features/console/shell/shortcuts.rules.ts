@@ -1,0 +1,27 @@
+/** What the keys of the office's pages do. One key alone is a shortcut only while nothing is typed, and can be switched off. */
+export const shortcuts = [
+  { keys: ["Ctrl", "K"], does: "Search", action: "search" },
+  { keys: ["/"], does: "Search", action: "search" },
+  { keys: ["c"], does: "New booking or quote", action: "new" },
+  { keys: ["?"], does: "Show the shortcuts", action: "help" },
+] as const;
+export type ShortcutAction = (typeof shortcuts)[number]["action"];
+
+export const listShortcuts = [
+  { keys: ["j"], does: "Next row" },
+  { keys: ["k"], does: "Previous row" },
+  { keys: ["Enter"], does: "Open it" },
+  { keys: ["Esc"], does: "Close what is open" },
+] as const;
+
+export type PressedKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+
+/** Ctrl and K (or the command key and K) everywhere; one key alone only where nobody types. */
+export function actionOf(
+  { key, ctrlKey, metaKey, altKey }: PressedKey,
+  { isTyping, isOn }: { isTyping: boolean; isOn: boolean },
+): ShortcutAction | null {
+  if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === "k" ? "search" : null;
+  if (altKey || isTyping || !isOn) return null;
+  return shortcuts.find(({ keys }) => keys.length === 1 && keys[0] === key)?.action ?? null;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { StaffToday } from "#domain/office/today.contract.ts";
+import { bookingShows } from "#domain/office/booking-list-choices.ts";
+import { fillOf, tilesOf } from "./tiles.rules.ts";
+
+const today: StaffToday = {
+  date: "2026-11-24",
+  collections: { total: 7, done: 3, late: 1 },
+  revenue: { pence: 123_450, lastWeekPence: 0 },
+  vans: [],
+  quotes: { count: 0, requestedAt: null, promisedAt: null },
+  waiting: { count: 2, requestedAt: "2026-11-24T08:00:00Z", promisedAt: "2026-11-24T08:30:00Z" },
+  asked: 0,
+  unpaid: { count: 4, pence: 50_000 },
+  failedMessages: 0,
+};
+
+test("every figure leads to the list that it is the length of", () => {
+  for (const home of ["/admin-console", "/crm"] as const)
+    for (const { name, to } of tilesOf(today, home)) {
+      const query = new URLSearchParams(to.split("?")[1]);
+      const show = query.get("show");
+      if (show === null) expect(to, name).toMatch(/section=quotes$|^\/trigger-history\?state=dead$/);
+      else expect(Object.keys(bookingShows), name).toContain(show);
+      if (query.has("from")) expect([query.get("from"), query.get("to")]).toEqual([today.date, today.date]);
+    }
+});
+
+test("what is late or failed is trouble, what waits has its countdown, and none of it is neither", () => {
+  const tones = Object.fromEntries(
+    tilesOf(today, "/crm").map(({ name, tone, promise }) => [name, promise === undefined ? tone : `${tone} with countdown`]),
+  );
+  expect(tones).toMatchObject({
+    Late: "trouble",
+    "Failed messages": "plain",
+    "Waiting for confirmation": "waiting with countdown",
+    "Quotes to review": "plain",
+  });
+});
+
+test("a van is as full as the minutes of its windows, and no fuller than full", () => {
+  const van = { name: "Van 1", litres: 0, litresCapacity: 1 };
+  expect(
+    [
+      [0, 0],
+      [30, 120],
+      [150, 120],
+    ].map(([minutes = 0, minutesCapacity = 0]) => fillOf({ ...van, minutes, minutesCapacity })),
+  ).toEqual([0, 0.25, 1]);
+});

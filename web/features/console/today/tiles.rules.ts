@@ -1,0 +1,118 @@
+/** The day in tiles: a figure, what it means, and the list that it is the length of. */
+import type { StaffToday } from "#domain/office/today.contract.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { sectionAddress } from "../shell/sections.rules.ts";
+import type { OfficeHome } from "../shell/sections.rules.ts";
+
+export type Tile = {
+  name: string;
+  figure: string;
+  /** What it was before, or what is behind it. */
+  detail: string;
+  /** How it is counted, for whoever asks. */
+  means: string;
+  to: string;
+  tone: "plain" | "trouble" | "waiting";
+  /** What somebody was promised first. */
+  promise?: { requestedAt: string; promisedAt: string };
+};
+
+type ListOf = (show: string, more?: Record<string, string>) => string;
+
+export function tilesOf(today: StaffToday, home: OfficeHome): Tile[] {
+  const list: ListOf = (show, more = {}) => sectionAddress(home, "bookings", { show, ...more });
+  return [
+    waiting("Waiting for confirmation", today.waiting, list("waiting"), "Bookings somebody has to confirm."),
+    waiting("Quotes to review", today.quotes, sectionAddress(home, "quotes"), "Quotes somebody has to price."),
+    ...ofTheDay(today, list),
+    ...money(today, list),
+    ...elsewhere(today, list),
+  ];
+}
+
+const dayOf = ({ date }: StaffToday) => ({ from: date, to: date });
+
+function ofTheDay(today: StaffToday, list: ListOf): Tile[] {
+  const { total, done, late } = today.collections;
+  return [
+    {
+      name: "Collections today",
+      figure: String(total),
+      detail: total === 0 ? "a free day" : `${total - done} to go`,
+      means: "Booked for today, done or not, except those cancelled.",
+      to: list("collections", dayOf(today)),
+      tone: "plain",
+    },
+    {
+      name: "Done",
+      figure: String(done),
+      detail: `of ${total}`,
+      means: "Loaded, completed or closed.",
+      to: list("done", dayOf(today)),
+      tone: "plain",
+    },
+    {
+      name: "Late",
+      figure: String(late),
+      detail: late === 0 ? "nobody waiting" : "the window is over",
+      means: "The window is over and the crew has not arrived.",
+      to: list("late", dayOf(today)),
+      tone: late === 0 ? "plain" : "trouble",
+    },
+  ];
+}
+
+const money = (today: StaffToday, list: ListOf): Tile[] => [
+  {
+    name: "Revenue booked",
+    figure: formatPence(today.revenue.pence),
+    detail: `${formatPence(today.revenue.lastWeekPence)} a week ago`,
+    means: "The total price of today’s collections, and of the same day last week.",
+    to: list("collections", { ...dayOf(today), sort: "total", order: "down" }),
+    tone: "plain",
+  },
+  {
+    name: "Unpaid today",
+    figure: String(today.unpaid.count),
+    detail: `${formatPence(today.unpaid.pence)} to collect`,
+    means: "Today’s collections with something left to pay.",
+    to: list("unpaid", dayOf(today)),
+    tone: "plain",
+  },
+];
+
+const elsewhere = ({ asked, failedMessages }: StaffToday, list: ListOf): Tile[] => [
+  {
+    name: "Waiting for the customer",
+    figure: String(asked),
+    detail: "questions and offers",
+    means: "Bookings where the customer has a question or an offer to answer.",
+    to: list("asked"),
+    tone: "plain",
+  },
+  {
+    name: "Failed messages",
+    figure: String(failedMessages),
+    detail: "in 30 days",
+    means: "Messages we’ve stopped trying to send.",
+    to: "/trigger-history?state=dead",
+    tone: failedMessages === 0 ? "plain" : "trouble",
+  },
+];
+
+function waiting(name: string, { count, requestedAt, promisedAt }: StaffToday["waiting"], to: string, means: string): Tile {
+  const promise = requestedAt === null || promisedAt === null ? {} : { promise: { requestedAt, promisedAt } };
+  return {
+    name,
+    figure: String(count),
+    detail: count === 0 ? "nobody waiting" : "",
+    means,
+    to,
+    tone: count === 0 ? "plain" : "waiting",
+    ...promise,
+  };
+}
+
+/** 0 to 1, by the minutes of the windows: they run out first. */
+export const fillOf = ({ minutes, minutesCapacity }: StaffToday["vans"][number]): number =>
+  minutesCapacity === 0 ? 0 : Math.min(1, minutes / minutesCapacity);

@@ -1,0 +1,125 @@
+/** One more thing: chosen from the catalogue, priced before anything changes, moved to another window where it does not fit. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { BookingDetails, OtherWindow } from "#domain/bookings/own-booking.contract.ts";
+import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
+import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { NotFetched } from "../not-fetched.tsx";
+import { AddPreview } from "./add-preview.tsx";
+import type { Preview } from "./add-preview.tsx";
+import { ChangePanel } from "./change-panel.tsx";
+import { whenText } from "./booking-text.ts";
+import { useChange } from "./use-own-booking.ts";
+
+type AddPanelProps = { details: BookingDetails; onDone: (text: string) => void };
+
+export function AddPanel({ details, onDone }: AddPanelProps) {
+  const catalogue = useCatalogue();
+  const adding = useAdding(details, onDone);
+  const { picked, change, preview, error, isBusy } = adding;
+  return (
+    <ChangePanel reference={details.reference} title="Add to this collection" error={error}>
+      <p>You can add to it until {formatMoment(details.addItems.until)}. You see the price before anything changes.</p>
+      {catalogue.data !== undefined ? (
+        <ItemPicker list={listOf(catalogue.data, picked, change)} withCommon />
+      ) : catalogue.error === null ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <NotFetched error={catalogue.error} what="the list of items" onRetry={() => void catalogue.refetch()} />
+      )}
+      {picked.length > 0 && preview === null && (
+        <Button variant="secondary" busy={isBusy} onClick={adding.look} className="max-sm:w-full">
+          See what it adds
+        </Button>
+      )}
+      {preview !== null && <AddPreview preview={preview} isBusy={isBusy} onAdd={adding.add} />}
+      {isUnpriced(error) && (
+        <Button variant="secondary" busy={isBusy} onClick={adding.ask} className="max-sm:w-full">
+          Ask us for a price
+        </Button>
+      )}
+    </ChangePanel>
+  );
+}
+
+const isUnpriced = (error: Error | null): boolean => error instanceof CommandError && error.code === "bookings.not_priced";
+
+function useAdding({ reference }: BookingDetails, onDone: (text: string) => void) {
+  const [picked, setPicked] = useState<readonly PickedItem[]>([]);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const sending = useChange("add-items");
+  const items = picked.map(({ id, quantity, confirmed }) => ({ id, quantity, ...(confirmed === null ? {} : { confirmed }) }));
+  const look = () => sending.mutate({ reference, items }, { onSuccess: (answer) => setPreview("deltaPence" in answer ? answer : null) });
+  /** `tick`: the customer asks for a collection within the 14 days, where the other window lies in them. */
+  const add = (window: OtherWindow | null, expectedDeltaPence: number, tick: boolean) =>
+    sending.mutate(
+      { reference, items, expectedDeltaPence, ...(window === null ? {} : { windowId: window.id, startWithin14Days: tick }) },
+      {
+        onSuccess: (answer) => {
+          if ("window" in answer)
+            onDone(window === null ? "Added to your collection." : `Added. Your collection is now ${whenText(answer.window)}.`);
+        },
+        onError: () => setPreview(null),
+      },
+    );
+  const ask = () =>
+    sending.mutate(
+      { reference, items, ask: true },
+      {
+        onSuccess: (answer) =>
+          "asked" in answer && onDone(`We have your list, and we’ll send you a price by ${formatMoment(answer.answerBy)}.`),
+      },
+    );
+  return {
+    picked,
+    preview,
+    look,
+    add,
+    ask,
+    error: sending.error,
+    isBusy: sending.isPending,
+    change: (change: (previous: readonly PickedItem[]) => PickedItem[]) => {
+      setPicked(change);
+      // Another list has another price.
+      setPreview(null);
+      sending.reset();
+    },
+  };
+}
+
+function listOf(items: readonly CatalogueItem[], picked: readonly PickedItem[], change: PickedList["change"]): PickedList {
+  return {
+    items,
+    catalogue: catalogueOf(items),
+    picked,
+    min: 1,
+    change,
+    bind: (name, value, apply) => ({ name, value, error: undefined, onChange: apply, onBlur: () => {} }),
+    errorFor: () => undefined,
+    edit: () => {},
+  };
+}
+
+const columns =
+  "id, name, category, acceptance, volumeLitres:volume_litres, weightGrams:weight_grams, labourMinutes:labour_minutes, handlingPence:handling_pence, ewcCode:ewc_code, flags, twoPersonLift:two_person_lift, aliases, note";
+
+/** Public rows, fetched only here: no other page of the dashboard needs them. */
+function useCatalogue() {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: ["catalogue"],
+    queryFn: async ({ signal }): Promise<CatalogueItem[]> => {
+      const { data, error } = await (await client()).from("catalogue_items").select(columns).order("position").abortSignal(signal);
+      if (error) throw new Error(error.message);
+      return data.map(({ note, ...item }) => ({ ...item, ...(note === null ? {} : { note }) }));
+    },
+    staleTime: Infinity,
+  });
+}

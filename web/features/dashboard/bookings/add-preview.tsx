@@ -1,0 +1,76 @@
+/** What the added things cost, and where they fit: in the agreed window, or in another one. */
+import { useState } from "react";
+import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
+import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { PriceLines } from "#web/features/job-form/price-lines.tsx";
+import type { Commands } from "#web/platform/commands.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { whenText } from "./booking-text.ts";
+import { WindowChoice } from "./window-choice.tsx";
+import type { DayOfWindows } from "./window-choice.tsx";
+
+export type Preview = Extract<Commands["add-items"]["out"], { deltaPence: number }>;
+
+type AddPreviewProps = {
+  preview: Preview;
+  isBusy: boolean;
+  /** `window`: another one, where it does not fit into the agreed one. */
+  onAdd: (window: OtherWindow | null, deltaPence: number, tick: boolean) => void;
+};
+
+export function AddPreview({ preview, isBusy, onAdd }: AddPreviewProps) {
+  const { fits, lines, totalPence, deltaPence } = preview;
+  return (
+    <div className="space-y-4 rounded-medium bg-downs-soft p-4">
+      <p role="status" className="text-lg font-semibold">
+        {addsText(deltaPence)} {formatPounds(totalPence)} in all.
+      </p>
+      <PriceLines lines={lines} />
+      {fits ? (
+        <Button busy={isBusy} onClick={() => onAdd(null, deltaPence, false)} className="max-sm:w-full">
+          {buttonText(deltaPence)}
+        </Button>
+      ) : (
+        <Elsewhere preview={preview} isBusy={isBusy} onAdd={onAdd} />
+      )}
+    </div>
+  );
+}
+
+function Elsewhere({ preview, isBusy, onAdd }: AddPreviewProps) {
+  const nextWindows = preview.nextWindows ?? [];
+  const [chosen, setChosen] = useState<OtherWindow | null>(null);
+  const [isTicked, setIsTicked] = useState(false);
+  if (nextWindows.length === 0) return <p>It doesn’t fit into your window, and no other is free online. Call us and we’ll find a way.</p>;
+  return (
+    <>
+      <p className="font-semibold">It doesn’t fit into your window. We can take everything at one of these times:</p>
+      <WindowChoice days={byDay(nextWindows)} chosen={chosen} onChoose={setChosen} />
+      {chosen?.needsEarlyStart === true && (
+        <Checkbox name="startWithin14Days" label={consentTexts.startWithin14Days.text} value={isTicked} onChange={setIsTicked} />
+      )}
+      {chosen !== null && (
+        <Button busy={isBusy} onClick={() => onAdd(chosen, chosen.deltaPence, isTicked)} className="max-sm:w-full">
+          Add and move to {whenText(chosen)}, {formatPounds(chosen.totalPence)} in all
+        </Button>
+      )}
+    </>
+  );
+}
+
+function byDay(windows: readonly OtherWindow[]): DayOfWindows[] {
+  const dates = [...new Set(windows.map(({ startsAt }) => londonDate(startsAt)))];
+  return dates.map((date) => ({ date, windows: windows.filter(({ startsAt }) => londonDate(startsAt) === date) }));
+}
+
+const addsText = (pence: number): string =>
+  pence === 0
+    ? "That adds nothing to the price."
+    : pence > 0
+      ? `That adds ${formatPounds(pence)}.`
+      : `That makes it ${formatPounds(-pence)} cheaper.`;
+
+const buttonText = (pence: number): string => (pence > 0 ? `Add it for ${formatPounds(pence)}` : "Add it at no extra cost");

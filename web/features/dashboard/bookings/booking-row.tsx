@@ -1,0 +1,34 @@
+/** One booking as a line of a list: when, where, how it stands, what it costs. The whole of it is the link. */
+import { Link } from "react-router";
+import type { ListedBooking } from "#domain/dashboard/overview.contract.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { serviceCopy } from "#web/content/services.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { placeAddress } from "../sections.rules.ts";
+import { whenText, whereText } from "./booking-text.ts";
+import { stateLabel } from "./state-labels.ts";
+
+export function BookingRow({ booking }: { booking: ListedBooking }) {
+  const { reference, status, service, window, address, totalPence } = booking;
+  const { label, tone } = stateLabel(status);
+  return (
+    <li>
+      <Link
+        to={placeAddress({ section: "bookings", reference })}
+        className="block rounded-medium border border-line bg-paper p-4 no-underline transition-colors hover:border-downs"
+      >
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className="text-lg font-semibold">{whenText(window)}</span>
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+        <span className="mt-1 block text-ink-soft">
+          {serviceCopy[service].name}, {whereText(address)}
+        </span>
+        <span className="mt-1 flex justify-between gap-4 tabular-nums">
+          <span>{reference}</span>
+          <span className="font-semibold">{formatPence(totalPence)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

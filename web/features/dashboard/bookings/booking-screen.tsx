@@ -1,0 +1,154 @@
+/** One booking: how it stands, what can be done about it, everything that was agreed, and everything that happened. */
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
+import type { Company } from "#domain/company/company.ts";
+import { freeCancelText, moreThanListedText } from "#domain/bookings/copy/price-promise.copy.ts";
+import { isCalledOff } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { BookingChanges } from "#web/features/bookings/success/change/booking-changes.tsx";
+import { NeededAnswer } from "#web/features/bookings/success/needed-answer.tsx";
+import { BookingHead } from "#web/features/bookings/success/booking-head.tsx";
+import { BookingParts, Part } from "#web/features/bookings/success/booking-parts.tsx";
+import { isDone } from "#web/features/bookings/success/booking-title.rules.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { NotFetched } from "../not-fetched.tsx";
+import { placeAddress } from "../sections.rules.ts";
+import type { Change } from "../sections.rules.ts";
+import { AddPanel } from "./add-panel.tsx";
+import { CancelPanel } from "./cancel-panel.tsx";
+import { ChangeBar } from "./change-bar.tsx";
+import { DetailsPanel } from "./details-panel.tsx";
+import { MovePanel } from "./move-panel.tsx";
+import { Timeline } from "./timeline.tsx";
+import { useOwnBooking } from "./use-own-booking.ts";
+
+type BookingScreenProps = { reference: string; change: Change | null; company: Company };
+
+export function BookingScreen({ reference, change, company }: BookingScreenProps) {
+  const booking = useOwnBooking(reference);
+  return (
+    <>
+      <p className="print:hidden">
+        <Link
+          to={placeAddress({ section: "bookings" })}
+          className="inline-flex min-h-11 items-center font-semibold text-downs underline underline-offset-4"
+        >
+          All bookings
+        </Link>
+      </p>
+      {booking.data !== undefined ? (
+        <Opened details={booking.data} change={change} company={company} />
+      ) : booking.error === null ? (
+        <BookingSkeleton />
+      ) : (
+        <>
+          <h1 className="mb-4 text-3xl">Your booking</h1>
+          <NotFetched error={booking.error} what="this booking" onRetry={() => void booking.refetch()} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Opened({ details, change, company }: { details: BookingDetails; change: Change | null; company: Company }) {
+  const { command } = useSession();
+  const navigate = useNavigate();
+  const [done, setDone] = useState("");
+  const { reference } = details;
+  const bookingKey = { reference };
+  const finish = (text: string) => {
+    setDone(text);
+    void navigate(placeAddress({ section: "bookings", reference }), { replace: true });
+  };
+  const isChanging = change !== null && mayDo(details, change);
+  return (
+    <>
+      <p role="status" className={done === "" || isChanging ? "sr-only" : "mb-4 rounded-medium bg-downs-soft p-4 font-semibold"}>
+        {isChanging ? "" : done}
+      </p>
+      <BookingHead summary={details} company={company} bookingKey={bookingKey} command={command} />
+      <BookingChanges bookingKey={bookingKey} command={command} />
+      {details.status === "needs_customer" && <NeededAnswer summary={details} bookingKey={bookingKey} command={command} />}
+      {isChanging ? (
+        <Panel change={change} details={details} onDone={finish} />
+      ) : (
+        <>
+          <ChangeBar details={details} />
+          <BookingParts
+            summary={details}
+            company={company}
+            bookingKey={bookingKey}
+            command={command}
+            first={
+              <Part title="What has happened">
+                <Timeline timeline={details.timeline} />
+                <Credits credits={details.credits} />
+              </Part>
+            }
+            last={<Rules details={details} />}
+          />
+        </>
+      )}
+      {!isChanging && (isCalledOff(details) || isDone(details)) && (
+        <ButtonLink to="/book" variant="secondary">
+          Book again
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function mayDo({ reschedule, addItems, changeDetails, cancel }: BookingDetails, change: Change): boolean {
+  return { move: reschedule, add: addItems, details: changeDetails, cancel }[change].isPossible;
+}
+
+type PanelProps = { change: Change; details: BookingDetails; onDone: (text: string) => void };
+
+function Panel({ change, ...rest }: PanelProps) {
+  const Shown = { move: MovePanel, add: AddPanel, details: DetailsPanel, cancel: CancelPanel }[change];
+  return <Shown {...rest} />;
+}
+
+function Credits({ credits }: Pick<BookingDetails, "credits">) {
+  if (credits.length === 0) return null;
+  return (
+    <ul className="space-y-1">
+      {credits.map(({ pence, why }) => (
+        <li key={why} className="font-semibold">
+          {formatPence(pence)} {why}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rules({ details }: { details: BookingDetails }) {
+  if (isCalledOff(details) || isDone(details)) return null;
+  return (
+    <Part title="Changing or cancelling">
+      <p>{freeCancelText(details)}</p>
+      {moreThanListedText(details.totalPence).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Part>
+  );
+}
+
+function BookingSkeleton() {
+  return (
+    <div aria-busy="true">
+      <h1 className="text-3xl sm:text-4xl">Your booking</h1>
+      <p role="status" className="sr-only">
+        Loading your booking
+      </p>
+      <Skeleton className="mt-4 h-64 rounded-large" />
+      <div className="mt-6 grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-18 rounded-medium" />
+        <Skeleton className="h-18 rounded-medium" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Small phrases about bookings that several screens say. */
+import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
+import type { ListedBooking } from "#domain/dashboard/overview.contract.ts";
+import { addressLines } from "#domain/bookings/copy/booking.copy.ts";
+
+type Window = Pick<ListedBooking["window"], "startsAt" | "endsAt"> & { kind?: ListedBooking["window"]["kind"] };
+
+/** `Tue 24 Nov, 9–11am`; `Tue 24 Nov, any time 7am–6pm`. */
+export function whenText({ startsAt, endsAt, kind }: Window): string {
+  return `${formatDay(startsAt)}, ${kind === "all-day" ? "any time " : ""}${formatTimeRangeShort(startsAt, endsAt)}`;
+}
+
+export const whereText = (address: ListedBooking["address"]): string => addressLines(address).join(", ");
+
+type Counted = { name: string; quantity: number };
+
+/** `Three-seat sofa, 2 × Chest of drawers and 3 more`. */
+export function itemsText(items: readonly Counted[], max = 3): string {
+  const names = items.slice(0, max).map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`));
+  const more = items.length - names.length;
+  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
+}

@@ -1,0 +1,11 @@
+/** What the button that cancels says: the price now, and until when it holds. */
+import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+
+/** `Cancel now: £0 (free until 6pm Mon 23 Nov)`, `Cancel now: £23 (until 7am Tue 24 Nov)`. */
+export function cancelLabel({ feePence, freeUntil, steps }: Pick<BookingDetails["cancel"], "feePence" | "freeUntil" | "steps">): string {
+  if (feePence === 0) return `Cancel now: £0 (free until ${formatMoment(freeUntil)})`;
+  const step = steps.find((one) => one.feePence === feePence);
+  return `Cancel now: ${formatPounds(feePence)}${step === undefined ? "" : ` (until ${formatMoment(step.until)})`}`;
+}

@@ -1,0 +1,51 @@
+/** What people read when a change of their booking is refused, or may not have arrived. What was typed stays. */
+import type { ownBookingContracts } from "#domain/bookings/own-booking.contract.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { CommandError, OfflineError } from "#web/platform/commands.ts";
+
+type Code = (typeof ownBookingContracts)[number]["codes"][number];
+
+const messages: Readonly<Record<Exclude<Code, "bookings.changed" | "bookings.fee_changed">, string>> = {
+  "accounts.session_required": "You’ve been signed out here or on another device. Nothing has changed. Sign in again to go on.",
+  "bookings.not_found": "We can’t find that booking here any more. Nothing has changed.",
+  "bookings.not_reschedulable": "This booking can no longer be moved online. Call us and we’ll see what we can do.",
+  "bookings.window_taken": "Someone has just taken that window. Your booking hasn’t changed: choose another time.",
+  "bookings.window_closed": "That window can no longer be booked. Your booking hasn’t changed: choose another time.",
+  "bookings.day_limit": "You’ve already booked a large part of that day. Choose another day, or call us and we’ll plan it with you.",
+  "bookings.price_changed": "The price has changed since it was shown. Nothing has changed yet: check the new price, then carry on.",
+  "bookings.illegal_transition": "This booking can no longer be cancelled online. The page shows how it stands now.",
+  "bookings.not_addable": "Nothing more can be added online. Call us and we’ll do it with you.",
+  "bookings.not_priced": "We can’t price something on this list online. You can ask us to.",
+  "bookings.too_many_bookings": "That’s the maximum you can book online at one time. Call us and we’ll plan it with you.",
+  "bookings.too_many_changes": "You’ve made the maximum number of changes online. Call us and we’ll make this one with you.",
+  "bookings.details_closed": "The crew is already under way, so this can’t be changed online. Call us and we’ll tell them.",
+  "bookings.contact_protected": "Email and phone can only be changed when you’re signed in, or by phone.",
+};
+
+const isKnown = (code: string): code is keyof typeof messages => Object.hasOwn(messages, code);
+
+export function changeMessage(error: unknown): string {
+  if (error instanceof OfflineError)
+    return "Not saved: we can’t reach our booking service. What you entered is still here. Check your connection, then try again.";
+  if (!(error instanceof CommandError))
+    return "Not saved: something went wrong on our side. What you entered is still here. Try again in a moment.";
+  if (error.code === "bookings.changed") return staleMessage(error.details);
+  if (error.code === "bookings.fee_changed") return feeMessage(error.details);
+  if (isKnown(error.code)) return messages[error.code];
+  if (error.status === 429) return "Not saved: that was a lot of changes in a short time. Wait a few minutes, then try again.";
+  if (error.status < 500) return error.fields[0]?.message ?? error.message;
+  return "Not saved: something went wrong on our side. What you entered is still here. Try again in a moment.";
+}
+
+/** Who changed it and when, as far as the answer says. */
+function staleMessage({ by, at }: Readonly<Record<string, unknown>>): string {
+  const who = typeof by === "string" && by !== "" ? by : "Someone";
+  const when = typeof at === "string" ? ` at ${formatMoment(at)}` : "";
+  return `Not saved: ${who} changed this booking${when}. What you entered is still here. Look over the booking, then save again.`;
+}
+
+function feeMessage({ feePence }: Readonly<Record<string, unknown>>): string {
+  const now = typeof feePence === "number" ? ` It costs ${formatPounds(feePence)} now.` : "";
+  return `Not cancelled: the time for the price you saw has passed.${now} Decide again.`;
+}

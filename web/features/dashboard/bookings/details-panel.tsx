@@ -1,0 +1,106 @@
+/** What the crew needs to find and reach the customer. Only what was changed is sent; a refusal leaves what was typed. */
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { siteLocations } from "#domain/bookings/place/place-choices.ts";
+import type { BookingDetails, ChangeBookingDetails } from "#domain/bookings/own-booking.contract.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import { locationNames } from "#web/features/job-form/place-labels.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
+import { ChangePanel } from "./change-panel.tsx";
+import { changedDetails, typedDetails } from "./details.rules.ts";
+import type { TypedDetails } from "./details.rules.ts";
+import { GateCode } from "./gate-code.tsx";
+import { useChange } from "./use-own-booking.ts";
+
+type DetailsPanelProps = { details: BookingDetails; onDone: (text: string) => void };
+
+export function DetailsPanel({ details, onDone }: DetailsPanelProps) {
+  // As it was when the panel opened: what somebody else changes meanwhile is not taken for a change made here.
+  const [before] = useState(() => typedDetails(details));
+  /** Null once it was said who changed it meanwhile: saving again is then meant for the booking as it is now. */
+  const [openedVersion, setOpenedVersion] = useState<number | null>(details.rowVersion);
+  const [typed, setTyped] = useState(before);
+  const change = useChange("change-booking-details");
+  const part = changedDetails(before, typed, details);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (part === null) return onDone("Nothing was changed.");
+    const input: ChangeBookingDetails = { reference: details.reference, rowVersion: openedVersion ?? details.rowVersion, ...part };
+    change.mutate(input, {
+      onSuccess: () => onDone("Saved. The crew sees it on the day."),
+      onError: (error) => isStale(error) && setOpenedVersion(null),
+    });
+  };
+  const problems = change.error instanceof CommandError ? change.error.fields : [];
+  const bind = <Name extends keyof TypedDetails>(name: Name, field: string) => ({
+    name: field,
+    value: typed[name],
+    error: problems.find((problem) => problem.field === field)?.message,
+    onChange: (value: TypedDetails[Name]) => setTyped((previous) => ({ ...previous, [name]: value })),
+  });
+  return (
+    <ChangePanel reference={details.reference} title="Access and contacts" error={change.error}>
+      <form noValidate onSubmit={save} className="space-y-5">
+        <Access bind={bind} />
+        <OnSite bind={bind} typed={typed} />
+        {details.changeDetails.mayChangeContact && <Contact bind={bind} />}
+        <Button type="submit" busy={change.isPending} className="max-sm:w-full">
+          Save
+        </Button>
+      </form>
+      <GateCode reference={details.reference} />
+    </ChangePanel>
+  );
+}
+
+const isStale = (error: Error): boolean => error instanceof CommandError && error.code === "bookings.changed";
+
+type Bind = <Name extends keyof TypedDetails>(
+  name: Name,
+  field: string,
+) => { name: string; value: TypedDetails[Name]; error: string | undefined; onChange: (value: TypedDetails[Name]) => void };
+
+const unsaid = { value: "", label: "Choose" };
+
+function Access({ bind }: { bind: Bind }) {
+  return (
+    <>
+      <SelectField
+        {...bind("siteLocation", "place.siteLocation")}
+        label="Where are the items?"
+        options={[unsaid, ...siteLocations.map((value) => ({ value, label: locationNames[value] }))]}
+      />
+      <TextAreaField {...bind("accessNotes", "accessNotes")} label="How to get in" max={300} rows={2} />
+      <Checkbox {...bind("pets", "place.pets")} label="There are pets" />
+      <TextAreaField {...bind("notes", "notes")} label="Notes for the crew" max={1_000} />
+    </>
+  );
+}
+
+function OnSite({ bind, typed }: { bind: Bind; typed: TypedDetails }) {
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-2 text-lg font-semibold">Who meets the crew?</legend>
+      <Checkbox {...bind("hasOnSite", "onSite")} label="Someone else will meet the crew" />
+      {typed.hasOnSite && (
+        <>
+          <TextField {...bind("onSiteName", "onSite.fullName")} label="Their name" autoComplete="off" />
+          <TextField {...bind("onSiteMobile", "onSite.mobile")} label="Their mobile" type="tel" width="phone" autoComplete="off" />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function Contact({ bind }: { bind: Bind }) {
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-2 text-lg font-semibold">How we reach you</legend>
+      <TextField {...bind("email", "contact.email")} label="Email" type="email" inputMode="email" autoComplete="email" />
+      <TextField {...bind("mobile", "contact.mobile")} label="Phone" type="tel" width="phone" autoComplete="tel" />
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { sampleBooking } from "#domain/bookings/sample-booking.ts";
+import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
+import { changedDetails, typedDetails } from "./details.rules.ts";
+
+// What a form reads of a booking is all in its summary.
+const details = { ...sampleBooking(), place: { propertyType: "house", siteLocation: "garage" } } as unknown as BookingDetails;
+const before = typedDetails(details);
+const change = (values: Partial<typeof before>) => changedDetails(before, { ...before, ...values }, details);
+
+test("nothing is sent where nothing was changed", () => {
+  expect(change({})).toBeNull();
+});
+
+test("only what was changed is sent", () => {
+  expect(change({ accessNotes: "Ring twice" })).toEqual({ accessNotes: "Ring twice" });
+  expect(change({ mobile: "" })).toEqual({ contact: { mobile: null } });
+  expect(change({ email: "robin@example.com" })).toEqual({ contact: { email: "robin@example.com" } });
+});
+
+test("a person on site is named, replaced and taken back", () => {
+  const robin = { hasOnSite: true, onSiteName: "Robin", onSiteMobile: "07700 900111" };
+  expect(change(robin)).toEqual({ onSite: { fullName: "Robin", mobile: "07700 900111" } });
+  const named = { ...details, onSite: { fullName: "Robin", mobile: "+447700900111" } };
+  const withRobin = typedDetails(named);
+  expect(changedDetails(withRobin, { ...withRobin, hasOnSite: false }, named)).toEqual({ onSite: null });
+});
+
+test("the rest of the place stays as it is", () => {
+  expect(change({ pets: true })).toEqual({ place: { propertyType: "house", siteLocation: "garage", pets: true } });
+});

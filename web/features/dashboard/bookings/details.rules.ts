@@ -1,0 +1,57 @@
+/** The details of a booking as a form holds them, and what of it has to be sent. */
+import { siteLocations } from "#domain/bookings/place/place-choices.ts";
+import type { BookingDetails, ChangeBookingDetails } from "#domain/bookings/own-booking.contract.ts";
+import { formatPhone } from "#domain/kernel/phone.ts";
+
+export type TypedDetails = {
+  siteLocation: string;
+  accessNotes: string;
+  pets: boolean;
+  notes: string;
+  hasOnSite: boolean;
+  onSiteName: string;
+  onSiteMobile: string;
+  email: string;
+  mobile: string;
+};
+
+export function typedDetails({ place, access, notes, onSite, contact }: BookingDetails): TypedDetails {
+  return {
+    siteLocation: place?.siteLocation ?? "",
+    accessNotes: access.notes ?? "",
+    pets: place?.pets ?? false,
+    notes: notes ?? "",
+    hasOnSite: onSite !== undefined,
+    onSiteName: onSite?.fullName ?? "",
+    onSiteMobile: onSite === undefined ? "" : formatPhone(onSite.mobile),
+    email: contact.email ?? "",
+    mobile: contact.mobile === undefined ? "" : formatPhone(contact.mobile),
+  };
+}
+
+type Part = Omit<ChangeBookingDetails, "reference" | "rowVersion">;
+
+/** Null: nothing was changed. The rest of the place, which this form does not ask for, goes along as it stands. */
+export function changedDetails(before: TypedDetails, typed: TypedDetails, { place }: Pick<BookingDetails, "place">): Part | null {
+  const isChanged = (...names: (keyof TypedDetails)[]) => names.some((name) => typed[name] !== before[name]);
+  const siteLocation = siteLocations.find((one) => one === typed.siteLocation);
+  const part: Part = {
+    ...(isChanged("accessNotes") ? { accessNotes: typed.accessNotes } : {}),
+    ...(isChanged("notes") ? { notes: typed.notes } : {}),
+    ...(isChanged("siteLocation", "pets")
+      ? { place: { ...place, pets: typed.pets, ...(siteLocation === undefined ? {} : { siteLocation }) } }
+      : {}),
+    ...(isChanged("hasOnSite", "onSiteName", "onSiteMobile")
+      ? { onSite: typed.hasOnSite ? { fullName: typed.onSiteName, mobile: typed.onSiteMobile } : null }
+      : {}),
+    ...(isChanged("email", "mobile")
+      ? {
+          contact: {
+            ...(isChanged("email") ? { email: typed.email } : {}),
+            ...(isChanged("mobile") ? { mobile: typed.mobile === "" ? null : typed.mobile } : {}),
+          },
+        }
+      : {}),
+  };
+  return Object.keys(part).length === 0 ? null : part;
+}

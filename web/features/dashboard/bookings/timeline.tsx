@@ -1,0 +1,30 @@
+/** Everything that happened to a booking, newest first, in plain words. */
+import type { BookingDetails, TimelineEntry } from "#domain/bookings/own-booking.contract.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import { itemsText } from "./booking-text.ts";
+
+export function Timeline({ timeline }: Pick<BookingDetails, "timeline">) {
+  return (
+    <ol className="space-y-3">
+      {timeline.toReversed().map((entry) => (
+        <li key={`${entry.at} ${entry.code} ${entry.text}`} className="border-l-2 border-downs-pale pl-3 wrap-anywhere">
+          <p>{entry.text}</p>
+          {entry.change !== undefined && <Changed change={entry.change} />}
+          <p className="text-[0.9375rem] text-ink-soft">
+            {formatMoment(entry.at)}, {entry.by}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Changed({ change: { items, before, after } }: { change: NonNullable<TimelineEntry["change"]> }) {
+  return (
+    <p className="text-[0.9375rem]">
+      {items.length > 0 && `${itemsText(items)}: `}
+      {formatPounds(before.totalPence)} before, {formatPounds(after.totalPence)} now
+    </p>
+  );
+}

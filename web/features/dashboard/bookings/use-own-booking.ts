@@ -1,0 +1,51 @@
+/** One booking with what may be done about it, and how a change of it is sent. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { Commands } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { useViewer } from "../use-dashboard.ts";
+
+export function useOwnBooking(reference: string): UseQueryResult<BookingDetails> {
+  const { command } = useSession();
+  const id = useViewer()?.id ?? null;
+  return useQuery({
+    queryKey: ["booking-details", id, reference],
+    queryFn: ({ signal }) => command("booking-details", { reference }, { signal }),
+    enabled: id !== null,
+    networkMode: "always",
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: true,
+    staleTime: 15_000,
+  });
+}
+
+type Change = "reschedule-booking" | "cancel-booking" | "add-items" | "change-booking-details";
+
+/** One key for one change until it is through: pressed twice, or sent again after a lost answer, it is done once. */
+export function useChange<Name extends Change>(name: Name): UseMutationResult<Commands[Name]["out"], Error, Commands[Name]["in"]> {
+  const { command } = useSession();
+  const key = useRef<{ of: string; is: string } | null>(null);
+  const refresh = useBookingChanged();
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (input: Commands[Name]["in"]) => {
+      const of = JSON.stringify(input);
+      if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
+      return command(name, input, { idempotencyKey: key.current.is });
+    },
+    // Refused too: what is shown was out of date.
+    onSettled: refresh,
+  });
+}
+
+/** Everything that shows bookings is read again. */
+export function useBookingChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const lists = ["booking-details", "customer-overview", "reschedule-windows"];
+    await Promise.all(lists.map((list) => queries.invalidateQueries({ queryKey: [list] })));
+  };
+}

@@ -1,0 +1,32 @@
+/** What is still to be transferred. */
+import { Link } from "react-router";
+import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
+import { formatDay } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { Card } from "#web/ui/card.tsx";
+import { placeAddress } from "../sections.rules.ts";
+
+export function Unpaid({ unpaid }: { unpaid: CustomerOverview["unpaid"] }) {
+  if (unpaid.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="unpaid-title">
+      <h2 id="unpaid-title" className="text-xl">
+        To pay
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {unpaid.map(({ reference, pence, payBy }) => (
+          <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <span>
+              <Link to={placeAddress({ section: "bookings", reference })} className="font-semibold text-downs underline underline-offset-4">
+                {reference}
+              </Link>{" "}
+              <span className="text-ink-soft">by bank transfer, {formatDay(payBy)}</span>
+            </span>
+            <span className="text-lg font-semibold tabular-nums">{formatPence(pence)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-ink-soft">Use the reference as the payment reference. Our account details are with each booking.</p>
+    </Card>
+  );
+}

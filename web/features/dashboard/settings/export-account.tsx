@@ -1,0 +1,83 @@
+/** A copy of one's data: asked for, made in the background, downloaded by its owner for a week. */
+import { useMutation } from "@tanstack/react-query";
+import { exportDays } from "#domain/account-data/account-choices.ts";
+import type { ExportFormat } from "#domain/account-data/account-choices.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import type { Commands } from "#web/platform/commands.ts";
+import { saveFile } from "#web/platform/save-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { sizeText } from "../documents/size-text.ts";
+import { Loaded, failureText, useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
+
+type Export = Commands["account-exports"]["out"]["exports"][number];
+
+/** Made within seconds, as a rule. */
+const everySeconds = 3;
+
+export function ExportAccount() {
+  const { command } = useSession();
+  const exports = useOwnQuery("account-exports", {}, everySeconds);
+  const ask = useMutation({ mutationFn: () => command("export-account", {}), onSuccess: () => exports.refetch() });
+  return (
+    <Card as="section" aria-labelledby="settings-export">
+      <h2 id="settings-export" className="text-xl">
+        A copy of your data
+      </h2>
+      <p className="mt-2">
+        Everything we hold about you: bookings, messages, addresses, settings. As a PDF to read and as JSON for another program. It stays
+        here for {exportDays} days.
+      </p>
+      <Loaded query={exports} what="your copies">
+        {({ exports: made }) => (
+          <ul aria-label="Your copies" aria-live="polite" className="mt-3 divide-y divide-line">
+            {made.map((one) => (
+              <ExportRow key={one.id} made={one} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {ask.error !== null && <ProblemNotice problem={{ message: failureText(ask.error) }} />}
+      <Button variant="secondary" className="mt-4" busy={ask.isPending} onClick={() => ask.mutate()}>
+        Ask for a copy
+      </Button>
+    </Card>
+  );
+}
+
+function ExportRow({ made }: { made: Export }) {
+  const { command } = useSession();
+  const download = useMutation({
+    mutationFn: async (format: ExportFormat) =>
+      saveFile(await command("account-export", { exportId: made.id, format }), `your-data.${format}`),
+  });
+  const asked = formatMoment(made.askedAt);
+  if (made.readyAt === null) return <li className="py-3">Asked for at {asked}: we’re putting it together.</li>;
+  return (
+    <li className="py-3">
+      <p>
+        From {asked}, until {formatMoment(made.expiresAt)}
+      </p>
+      {download.error !== null && <ProblemNotice problem={{ message: failureText(download.error) }} />}
+      <div className="mt-2 flex flex-wrap gap-3">
+        {(["pdf", "json"] as const).map((format) => (
+          <Button
+            key={format}
+            variant="quiet"
+            size="small"
+            aria-label={`${labelOf(format, made)}, from ${asked}`}
+            busy={download.isPending && download.variables === format}
+            onClick={() => download.mutate(format)}
+          >
+            {labelOf(format, made)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const labelOf = (format: ExportFormat, { pdfBytes, jsonBytes }: Export) =>
+  `Download ${format.toUpperCase()}, ${sizeText(format === "pdf" ? pdfBytes : jsonBytes)}`;

@@ -1,0 +1,92 @@
+/** Which messages by which channel. Those that have to be sent stay on, and say why. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notificationLabels } from "#domain/account-data/account-choices.ts";
+import type { NotificationChannel, NotificationKind } from "#domain/account-data/account-choices.ts";
+import type { Notifications } from "#domain/account-data/account-data.contract.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Loaded, failureText, useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
+
+const channelNames: Readonly<Record<NotificationChannel, string>> = { email: "Email", sms: "Text" };
+
+export function NotificationChoices() {
+  const choices = useOwnQuery("notification-choices", {});
+  return (
+    <Card as="section" aria-labelledby="settings-messages">
+      <h2 id="settings-messages" className="text-xl">
+        Messages
+      </h2>
+      <Loaded query={choices} what="your message settings">
+        {(data) => <Choices data={data} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Choices({ data }: { data: Notifications }) {
+  const { choose, agree, error, pending } = useChoices();
+  return (
+    <>
+      {error !== null && <ProblemNotice problem={{ message: failureText(error) }} />}
+      <div className="mt-3 divide-y divide-line">
+        {data.kinds.map(({ kind, channels }) => (
+          <fieldset key={kind} className="gap-x-6 py-3 lg:flex lg:items-center lg:justify-between">
+            <legend className="sr-only">{notificationLabels[kind].label}</legend>
+            <div aria-hidden="true" className="min-w-0">
+              <p className="font-semibold">{notificationLabels[kind].label}</p>
+              <p className="text-ink-soft">{notificationLabels[kind].hint}</p>
+            </div>
+            <div className="flex gap-5">
+              {channels.map(({ channel, isOn, isRequired }) =>
+                isRequired ? (
+                  <p key={channel} className="flex min-h-11 items-center gap-2">
+                    {channelNames[channel]} <span className="text-ink-soft">always on</span>
+                  </p>
+                ) : (
+                  <label key={channel} className="flex min-h-11 cursor-pointer items-center gap-2">
+                    <input
+                      type="checkbox"
+                      checked={isOn}
+                      aria-disabled={pending || undefined}
+                      onChange={(event) => choose({ kind, channel, isOn: event.target.checked })}
+                      className="size-5 accent-downs"
+                    />
+                    {channelNames[channel]}
+                  </label>
+                ),
+              )}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <p className="text-ink-soft">
+        Emails about what you booked and about the day itself stay on: they say what was agreed and when we’re coming.
+      </p>
+      <h3 className="mt-6 mb-2 font-semibold">Offers</h3>
+      <Checkbox
+        name="settings.marketing"
+        label={data.marketing.text}
+        value={data.marketing.isOn}
+        onChange={(isOn) => agree({ isOn, textVersion: data.marketing.textVersion })}
+      />
+    </>
+  );
+}
+
+function useChoices() {
+  const { command } = useSession();
+  const queryClient = useQueryClient();
+  const show = (data: Notifications) => void queryClient.setQueriesData({ queryKey: ["notification-choices"] }, data);
+  const choose = useMutation({
+    mutationFn: (choice: { kind: NotificationKind; channel: NotificationChannel; isOn: boolean }) =>
+      command("set-notification-choice", choice),
+    onSuccess: show,
+  });
+  const agree = useMutation({
+    mutationFn: (answer: { isOn: boolean; textVersion: string }) => command("set-marketing-consent", answer),
+    onSuccess: show,
+  });
+  return { choose: choose.mutate, agree: agree.mutate, error: choose.error ?? agree.error, pending: choose.isPending || agree.isPending };
+}

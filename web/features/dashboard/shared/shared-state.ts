@@ -1,0 +1,16 @@
+/** How far a booking is, for somebody who is neither its customer nor the office: no reasons, no quarrels. */
+import type { BookingState } from "#domain/bookings/bookings.contract.ts";
+
+type Shown = { label: string; tone: "downs" | "sea" | "signal" | "brick" };
+
+const unconfirmed = new Set<BookingState>(["held", "pending_payment", "pending_confirmation", "needs_customer"]);
+const off = new Set<BookingState>(["released", "lapsed", "cancelled_customer", "cancelled_company", "cancelled_on_site"]);
+const today = new Set<BookingState>(["en_route", "arrived", "scope_check", "change_pending", "loading", "loaded"]);
+const over = new Set<BookingState>(["completed", "closed", "disputed", "no_access", "missed_company"]);
+
+export function sharedState(state: BookingState): Shown {
+  if (unconfirmed.has(state)) return { label: "Not confirmed yet", tone: "signal" };
+  if (off.has(state)) return { label: "Cancelled", tone: "brick" };
+  if (today.has(state)) return { label: "Today", tone: "sea" };
+  return { label: over.has(state) ? "Over" : "Booked", tone: "downs" };
+}

@@ -1,0 +1,16 @@
+/** What is said of a place where we collect. Apart from the refusals, which a form needs before anybody has typed. */
+import type { CoverageAnswer } from "#domain/coverage/coverage.contract.ts";
+
+/** Said when booking can go on. `town` is the nearest of ours, not always the customer's own. */
+export function coverageWelcome({ outcode, town }: CoverageAnswer): string {
+  return town === undefined ? `Yes, we cover ${outcode}.` : `Yes, we cover ${outcode}, around ${townName(town)}.`;
+}
+
+/** `Bexhill-on-Sea` from `bexhill-on-sea`; a county that only tells two towns apart is left out. */
+export function townName(slug: string): string {
+  const words = slug
+    .replace(/-kent$/, "")
+    .split("-")
+    .map((word) => (word === "on" || word === "by" ? word : word.charAt(0).toUpperCase() + word.slice(1)));
+  return words.join(" ").replace(/ (on|by) /, "-$1-");
+}

@@ -1,0 +1,74 @@
+/** From a file as it was taken to what is sent: looked at by its bytes, made smaller, judged; refused where it is no photo. */
+import { photoLimits } from "#domain/quotes/quote-choices.ts";
+import type { ImageWorker } from "./prepare-image.ts";
+import { sniffedBytes, mediaTypeOf, sizeProblem, tooLongVideo, unreadable } from "./file-kinds.rules.ts";
+import type { ShotMediaType } from "./file-kinds.rules.ts";
+import type { Kept } from "../photo-store.ts";
+import type { ShotList } from "../shot-list.ts";
+
+/** Half a second over is what cameras make of "30 seconds". */
+const videoSeconds = photoLimits.videoSeconds + 0.5;
+
+/** Ends with the shot `ready`, `asking` or `refused`. `onLooked`: its thumbnail is there, or there will be none. */
+export async function prepareShot(
+  list: ShotList,
+  imageWorker: () => Promise<ImageWorker>,
+  kept: Kept,
+  onInspected: () => void,
+): Promise<void> {
+  const { id, file } = kept;
+  const refuse = (problem: string) =>
+    list.change(id, { state: "refused", kept: { step: "refused", problem, file: null, picture: null } }).finally(onInspected);
+  try {
+    const mediaType = file === null ? null : mediaTypeOf(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()));
+    if (file === null || mediaType === null) return await refuse(unreadable);
+    const problem = sizeProblem(mediaType, file.size);
+    if (problem !== null) return await refuse(problem);
+    const change = mediaType.startsWith("video/")
+      ? await prepareVideo(file, mediaType)
+      : await inspect(id, file, mediaType, await imageWorker());
+    if (typeof change === "string") return await refuse(change);
+    await list.change(id, { ...urlsOf(change), kept: change });
+    onInspected();
+    if (change.step === "taken") await finish(list, await imageWorker(), id);
+    else await list.change(id, { state: "waiting" });
+  } catch {
+    await refuse(unreadable);
+  }
+}
+
+const urlsOf = ({ glance: thumbnail }: Partial<Kept>) => (thumbnail == null ? {} : { previewUrl: URL.createObjectURL(thumbnail) });
+
+/** What was learnt of a photo, or why it is refused. */
+async function inspect(id: string, file: Blob, mediaType: ShotMediaType, imageWorker: ImageWorker): Promise<Partial<Kept> | string> {
+  try {
+    const { width, height, warning, thumbnail } = await imageWorker.inspect(id, file);
+    return { kind: "photo", width, height, warning, glance: thumbnail, mediaType: "image/jpeg", step: "taken" };
+  } catch {
+    // Most browsers cannot read what iPhones write; our server can.
+    if (mediaType !== "image/heic" || file.size > photoLimits.photoBytes) return unreadable;
+    return { kind: "photo", mediaType, picture: file, file: null, isConvertedLater: true, step: "ready" };
+  }
+}
+
+async function prepareVideo(file: Blob, mediaType: ShotMediaType): Promise<Partial<Kept> | string> {
+  const { readVideo } = await import("./read-video.ts");
+  const video = await readVideo(file);
+  const sent = { kind: "video", mediaType, picture: file, file: null, step: "ready" } as const;
+  if (video === null) return sent;
+  if (video.seconds > videoSeconds) return tooLongVideo;
+  return { ...sent, width: video.width, height: video.height, glance: video.poster };
+}
+
+async function finish(list: ShotList, imageWorker: ImageWorker, id: string): Promise<void> {
+  const picture = await imageWorker.finish(id);
+  const entry = list.find(id);
+  // Taken off the list meanwhile.
+  if (picture === null || entry === undefined) return;
+  const isRequested = entry.kept.warning !== null && !entry.isAccepted;
+  await list.change(id, {
+    state: isRequested ? "asking" : "waiting",
+    pictureUrl: URL.createObjectURL(picture),
+    kept: { picture, file: null, step: isRequested ? "asking" : "ready" },
+  });
+}

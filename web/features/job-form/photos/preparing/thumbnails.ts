@@ -1,0 +1,17 @@
+/** What an estimator is shown of the photos on a list: small pictures as text. */
+import type { Entry } from "../shot-list.ts";
+import type { Thumbnail } from "../shot.ts";
+
+/** Of all photos this browser could read, except those of the way to the items. */
+export async function thumbnailsOf(entries: readonly Entry[]): Promise<Thumbnail[]> {
+  const seen = entries.filter(
+    ({ kept, state, isDetached }) => !isDetached && kept.kind === "photo" && kept.role !== "access" && state !== "refused",
+  );
+  return Promise.all(seen.flatMap(({ kept }) => (kept.glance === null ? [] : thumbnailFrom(kept.id, kept.pile, kept.glance))));
+}
+
+async function thumbnailFrom(photoId: string, pile: number | null, blob: Blob): Promise<Thumbnail> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const image = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return { photoId, image, mediaType: blob.type === "image/webp" ? "image/webp" : "image/jpeg", pile };
+}

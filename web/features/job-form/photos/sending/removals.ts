@@ -1,0 +1,78 @@
+/** Taking a shot off the list: it can be undone as long as it is the last one, and is sent to the server when it no longer can be. */
+import { CommandError } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import type { SendQueue } from "./send-queue.ts";
+import type { Kept, PhotoStore } from "../photo-store.ts";
+import type { Shot } from "../shot.ts";
+import type { Entry, ShotList } from "../shot-list.ts";
+import type { EngineNeeds } from "../engine-needs.ts";
+
+type Removed = { entry: Entry; at: number; shot: Shot };
+type Around = { list: ShotList; photoStore: PhotoStore; queue: SendQueue; needs: () => EngineNeeds; prepare: (kept: Kept) => void };
+
+export function createRemovals({ list, photoStore, queue, needs, prepare }: Around) {
+  let last: Removed | null = null;
+  const unreported = new Map<string, Kept>();
+
+  /** Gone from the device once the server knows; tried again with the line, and with the next visit. */
+  function finish(gone: readonly Kept[]): void {
+    for (const kept of gone) {
+      unreported.set(kept.id, kept);
+      void report(kept);
+    }
+  }
+
+  async function report(kept: Kept): Promise<void> {
+    if (!(await reportRemoval(needs, kept))) return;
+    unreported.delete(kept.id);
+    await photoStore.remove([kept.id]);
+  }
+
+  function settleRemoval(): void {
+    if (last !== null) finish([last.entry.kept]);
+    last = null;
+    list.refresh();
+  }
+
+  addEventListener("online", () => finish([...unreported.values()]));
+
+  function remove(id: string): void {
+    const at = list.entries().findIndex(({ kept }) => kept.id === id);
+    const [entry, shot] = [list.entries()[at], list.shots().find((other) => other.id === id)];
+    if (entry === undefined || shot === undefined) return;
+    settleRemoval();
+    queue.stop(id);
+    last = { entry, at, shot };
+    list.takeOff(id);
+    void photoStore.put({ ...entry.kept, step: "removed" });
+    queue.pump();
+  }
+
+  function undoRemove(): void {
+    if (last === null) return;
+    const { entry, at } = last;
+    last = null;
+    const isBroken = ["sending", "checking", "offline"].includes(entry.state);
+    list.insert([isBroken ? { ...entry, state: "waiting" } : entry], at);
+    void photoStore.put(entry.kept);
+    if (entry.state === "preparing") prepare(entry.kept);
+    queue.pump();
+  }
+
+  return {
+    isRemoved: (id: string) => last?.entry.kept.id === id || unreported.has(id),
+    finish,
+    actions: { removed: () => last?.shot ?? null, remove, undoRemove, settleRemoval },
+  };
+}
+
+/** False where it has to be said once more. */
+async function reportRemoval(needs: () => EngineNeeds, { id, quote }: Kept): Promise<boolean> {
+  try {
+    // Without a quote the server has never heard of it.
+    if (quote !== null) await needs().command("remove-quote-photo", { ...quote, photoId: id }, { idempotencyKey: newIdempotencyKey() });
+    return true;
+  } catch (error) {
+    return error instanceof CommandError && error.status < 500 && error.status !== 429;
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * Everything that happens to shots, apart from the screen: prepared, kept over reloads, sent two at once, tried again, taken
+ * off. One a page; it goes on while other screens are shown.
+ */
+import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
+import type { EngineNeeds } from "./engine-needs.ts";
+import { thumbnailsOf } from "./preparing/thumbnails.ts";
+import { kindOf, storedShot, newShot } from "./new-shot.ts";
+import type { StoredPhoto } from "./new-shot.ts";
+import { openImageWorker } from "./preparing/open-image-worker.ts";
+import { prepareShot } from "./preparing/prepare-shot.ts";
+import { createRemovals } from "./sending/removals.ts";
+import { createSendQueue } from "./sending/send-queue.ts";
+import { openPhotoStore } from "./photo-store.ts";
+import type { Kept, PhotoStore } from "./photo-store.ts";
+import type { Shot, ShotActions } from "./shot.ts";
+import { createShotList, entryOf } from "./shot-list.ts";
+import type { Entry, ShotList } from "./shot-list.ts";
+import { joinedPiles, capacityFor, sortedOut } from "./shots.rules.ts";
+
+export type ShotsEngine = ShotActions & {
+  subscribe: (listener: () => void) => () => void;
+  shots: () => readonly Shot[];
+  removed: () => Shot | null;
+  /** Why some of what was chosen last was not added. */
+  note: () => string | null;
+  setHold: (isHeld: boolean) => void;
+  adopt: (photos: readonly StoredPhoto[]) => Promise<void>;
+  settleRemoval: () => void;
+};
+
+/** `storeName`: of the database on this device, one for each page that takes photos. */
+export async function openShotsEngine(needs: () => EngineNeeds, storeName: string): Promise<ShotsEngine> {
+  const photoStore = openPhotoStore(Date.now, storeName);
+  const list = createShotList(photoStore, Date.now, () => queue.isWaitingForLine());
+  const queue = createSendQueue(list, photoStore, needs);
+  const inspections: Promise<void>[] = [];
+  const prepare = preparing(list, inspections, queue.pump);
+  const removals = createRemovals({ list, photoStore, queue, needs, prepare });
+  let note: string | null = null;
+
+  const stored = await photoStore.all();
+  list.insert(stored.filter(({ step }) => step !== "removed").map(entryOf));
+  for (const kept of stored) if (kept.step === "taken") prepare(kept);
+  removals.finish(stored.filter(({ step }) => step === "removed"));
+  queue.pump();
+
+  return {
+    ...removals.actions,
+    subscribe: list.subscribe,
+    shots: list.shots,
+    note: () => note,
+    setHold: queue.setHold,
+    retry: queue.retry,
+    add: (files, insteadOf) => {
+      const old = insteadOf === undefined ? undefined : list.find(insteadOf);
+      const at = old && list.entries().indexOf(old);
+      if (old !== undefined) removals.actions.remove(old.kept.id);
+      const { taken, left } = sortedOut(files, capacityFor(list.shots()), kindOf);
+      note = left;
+      for (const kept of insert(list, photoStore, taken, { old, at })) prepare(kept);
+    },
+    adopt: async (photos) => {
+      const unknown = photos.filter(({ id, state }) => state === "ready" && !removals.isRemoved(id));
+      if (unknown.length > 0) adopt(list, unknown, await needs().openQuote());
+    },
+    acceptAnyway: (id) => {
+      accept(list, id);
+      queue.pump();
+    },
+    setRole: (id, role) => void list.change(id, { kept: { role } }),
+    setPile: (id, pile) => void list.change(id, { kept: { pile } }),
+    joinPile: (id, other) => {
+      for (const [shot, pile] of joinedPiles(list.shots(), id, other)) void list.change(shot, { kept: { pile } });
+    },
+    thumbnails: () => Promise.all(inspections).then(() => thumbnailsOf(list.entries())),
+    clear: () => {
+      removals.actions.settleRemoval();
+      return clearShots(list, photoStore);
+    },
+  };
+}
+
+/** Each look that was begun is pushed to `looks`. */
+function preparing(list: ShotList, inspections: Promise<void>[], pump: () => void): (kept: Kept) => void {
+  let opening: ReturnType<typeof openImageWorker> | undefined;
+  const imageWorker = () => (opening ??= openImageWorker());
+  return (kept) => {
+    const inspected = Promise.withResolvers<void>();
+    inspections.push(inspected.promise);
+    void prepareShot(list, imageWorker, kept, inspected.resolve).then(pump);
+  };
+}
+
+/** One taken again has what was said of the old one. */
+function insert(
+  list: ShotList,
+  photoStore: PhotoStore,
+  files: readonly File[],
+  { old, at }: { old: Entry | undefined; at: number | undefined },
+): Kept[] {
+  const said = old && { role: old.kept.role, pile: old.kept.pile, addedAt: old.kept.addedAt };
+  const added = files.map((file, index) => ({ ...newShot(file, Date.now() + index), ...said }));
+  list.insert(added.map(entryOf), at);
+  for (const kept of added) void photoStore.put(kept);
+  return added;
+}
+
+function accept(list: ShotList, only: string | undefined): void {
+  for (const { kept, state } of list.entries()) {
+    if (only !== undefined && only !== kept.id) continue;
+    if (state === "preparing") void list.change(kept.id, { isAccepted: true });
+    if (state === "asking") void list.change(kept.id, { state: "waiting", kept: { step: "ready" } });
+  }
+}
+
+function adopt(list: ShotList, photos: readonly StoredPhoto[], quote: QuoteKey): void {
+  for (const photo of photos) {
+    const urls = { previewUrl: photo.thumbnail?.webp ?? null, pictureUrl: photo.pictureUrl };
+    const entry = list.find(photo.id);
+    if (entry === undefined) list.insert([{ ...entryOf(storedShot(photo, quote, Date.now())), ...urls }]);
+    // Pictures of this device's own need no address that runs out.
+    else if (entry.kept.picture === null && !(entry.pictureUrl ?? "").startsWith("blob:"))
+      void list.change(photo.id, {
+        pictureUrl: urls.pictureUrl,
+        previewUrl: entry.kept.glance === null ? urls.previewUrl : entry.previewUrl,
+      });
+  }
+}
+
+/** What is on its way to a quote goes on to it, unseen. */
+async function clearShots(list: ShotList, photoStore: PhotoStore): Promise<void> {
+  const isOnItsWay = ({ kept }: Entry) => kept.step === "ready" && kept.quote !== null;
+  const gone = list.entries().filter((entry) => !isOnItsWay(entry));
+  for (const { kept } of list.entries().filter(isOnItsWay)) void list.change(kept.id, { isDetached: true });
+  for (const { kept } of gone) list.takeOff(kept.id);
+  await photoStore.remove(gone.map(({ kept }) => kept.id));
+}

@@ -1,0 +1,37 @@
+/** The photos of this quote: taken here or elsewhere, sent once there is a price, and listed in the facts. */
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import type { QuoteFacts, QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
+import { withShots } from "./draft/items.rules.ts";
+import { factPhotosOf } from "#web/features/job-form/photos/shots.rules.ts";
+import { useShots } from "#web/features/job-form/photos/use-shots.ts";
+import type { Shots } from "#web/features/job-form/photos/use-shots.ts";
+
+type Needs = {
+  openQuote: () => Promise<QuoteKey>;
+  /** A line that is busy with photos is a price that comes late. */
+  isPriced: boolean;
+  view: QuoteView | null;
+  isReady: boolean;
+  changeFacts: (change: (facts: QuoteFacts) => QuoteFacts) => void;
+};
+
+export function usePhotos({ openQuote, isPriced, view, isReady, changeFacts }: Needs): Shots {
+  const stored = useMemo(
+    () => view?.photos.map((photo) => ({ ...photo, pile: view.facts.photos.find(({ id }) => id === photo.id)?.pile ?? null })),
+    [view],
+  );
+  const shots = useShots({ openQuote, hold: !isPriced, ...(stored === undefined || stored.length === 0 ? {} : { stored }) });
+  const seen = useRef(new Set<string>());
+  const photosKey = JSON.stringify(factPhotosOf(shots.shots));
+  const syncFacts = useEffectEvent(() => {
+    const shown = factPhotosOf(shots.shots);
+    const gone = [...seen.current].filter((id) => !shown.some((shot) => shot.id === id));
+    for (const { id } of shown) seen.current.add(id);
+    for (const id of gone) seen.current.delete(id);
+    if (shown.length + gone.length > 0) changeFacts((facts) => withShots(facts, shown, gone));
+  });
+  useEffect(() => {
+    if (isReady) syncFacts();
+  }, [photosKey, isReady]);
+  return shots;
+}

@@ -1,0 +1,86 @@
+/** A thread as either side sees it: the oldest on top, what is new marked, a box to write in under it. */
+import { useState } from "react";
+import type { FormEvent } from "react";
+import type { Thread } from "#domain/threads/threads.contract.ts";
+import { maxMessageLength } from "#domain/threads/thread-choices.ts";
+import type { ThreadSide } from "#domain/threads/thread-choices.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { failureText } from "#web/features/accounts/session/own-query.tsx";
+
+type Send = { mutate: (text: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: Error | null };
+type Props = { thread: Thread; side: ThreadSide; send: Send };
+
+const whoWrote = (from: ThreadSide, side: ThreadSide) => (from === side ? "You" : from === "office" ? "The office" : "The customer");
+
+export function ThreadView({ thread, side, send }: Props) {
+  return (
+    <div className="max-w-2xl">
+      {thread.messages.length === 0 ? (
+        <p className="text-ink-soft">
+          {side === "customer" ? "No messages yet. We answer in opening hours, and you’ll get an email when we have." : "No messages yet."}
+        </p>
+      ) : (
+        <ol aria-label="Messages" className="space-y-3">
+          {thread.messages.map((message) => (
+            <MessageBubble key={message.id} message={message} side={side} />
+          ))}
+        </ol>
+      )}
+      <WriteForm reference={thread.reference} side={side} send={send} />
+    </div>
+  );
+}
+
+function MessageBubble({ message, side }: { message: Thread["messages"][number]; side: ThreadSide }) {
+  const isOwn = message.from === side;
+  return (
+    <li className={`max-w-5/6 rounded-medium border border-line px-4 py-3 ${isOwn ? "ml-auto bg-downs-soft" : "bg-paper"}`}>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        <span className="font-semibold text-ink">{whoWrote(message.from, side)}</span>
+        <time dateTime={message.at}>{formatMoment(message.at)}</time>
+        {message.isUnread && <Badge tone="signal">New</Badge>}
+      </p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{message.text}</p>
+    </li>
+  );
+}
+
+function WriteForm({ reference, side, send }: { reference: string; side: ThreadSide; send: Send }) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") return setError("Write a message first");
+    setError(undefined);
+    send.mutate(text, { onSuccess: () => setText("") });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 space-y-4">
+      <TextAreaField
+        name={`message.${reference}`}
+        label={side === "customer" ? "Write to the office" : "Write to the customer"}
+        hint={
+          side === "customer"
+            ? "Please don’t send a gate code here: add it to the booking, where it is encrypted"
+            : "They get an email with it"
+        }
+        error={error}
+        value={text}
+        max={maxMessageLength}
+        onChange={setText}
+      />
+      {send.error !== null && (
+        <ProblemNotice
+          problem={{ message: failureText(send.error, "Your message wasn’t sent. It’s still here: try again in a moment.") }}
+        />
+      )}
+      <Button type="submit" variant="secondary" busy={send.isPending}>
+        Send message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+/** A booking's thread for one of its two sides: read, marked as read once it was shown, written to. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Thread } from "#domain/threads/threads.contract.ts";
+import type { ThreadSide } from "#domain/threads/thread-choices.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
+
+const names = {
+  customer: { read: "booking-messages", write: "send-booking-message", lists: "my-threads" },
+  office: { read: "office-messages", write: "answer-booking-message", lists: "unread-threads" },
+} as const;
+
+/** `everySeconds` between looks for an answer while the page is open. */
+const everySeconds = 20;
+
+export function useThread(side: ThreadSide, reference: string) {
+  const { command } = useSession();
+  const queryClient = useQueryClient();
+  const { read, write, lists } = names[side];
+  const thread = useOwnQuery(read, { reference }, everySeconds);
+  // The same key until it has arrived: sent again after a broken line it is still one message.
+  const [key, setKey] = useState(newIdempotencyKey);
+  const show = (data: Thread) => {
+    queryClient.setQueriesData(
+      { queryKey: [read], predicate: ({ state }) => (state.data as Thread | undefined)?.reference === data.reference },
+      data,
+    );
+  };
+  const send = useMutation({
+    mutationFn: (text: string) => command(write, { reference, text }, { idempotencyKey: key }),
+    onSuccess: (data) => {
+      setKey(newIdempotencyKey());
+      show(data);
+    },
+  });
+  const newest = thread.data?.messages.findLast(({ isUnread }) => isUnread)?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    // What stands on the screen stays marked as new; the count elsewhere is right from now on. A failure is tried with the next look.
+    void command(read, { reference, readTo: newest })
+      .then(() => queryClient.invalidateQueries({ queryKey: [lists] }))
+      .catch(() => undefined);
+  }, [newest, command, read, lists, reference, queryClient]);
+  return { thread, send };
+}

@@ -1,0 +1,113 @@
+/** `/review?ref=…&t=…`: where a customer reviews their collection, by a plain form. A document for one request, never kept, never listed. */
+import { data, redirect } from "react-router";
+import { formatDate, londonDate } from "#domain/kernel/london-time.ts";
+import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
+import type { ReviewPlace } from "#domain/reviews/reviews.contract.ts";
+import { errorsIn } from "#web/features/coverage/answers.ts";
+import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
+import { PageHead } from "#web/features/content-pages/page-head.tsx";
+import { ReviewForm } from "#web/features/reviews/review-form.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { pageDataContext } from "#web/platform/pages/load-context.ts";
+import type { PageCommand } from "#web/platform/pages/load-context.ts";
+import { privatePageMeta } from "#web/platform/pages/page-meta.ts";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import type { Route } from "./+types/review.route.ts";
+
+export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
+
+export const handle = { document: true, live: true, listed: false, ownAction: true };
+
+const path = "/review";
+const title = "Review your collection";
+const crumbs = [{ to: "/", label: "Home" }];
+
+/** Null for a wrong reference and a wrong token alike. */
+async function readPlace(command: PageCommand | undefined, reference: string, accessToken: string): Promise<ReviewPlace | null> {
+  if (command === undefined || reference === "" || accessToken === "") return null;
+  const answer = await command("review-place", { reference, accessToken });
+  return answer.status === 200 ? (answer.body as ReviewPlace) : null; // the command's contract
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { command, config } = context.get(pageDataContext);
+  const query = new URL(request.url).searchParams;
+  const key = { reference: query.get("ref") ?? "", accessToken: query.get("t") ?? "" };
+  const place = await readPlace(command, key.reference, key.accessToken);
+  return data({ key, place, siteName: config.company.name }, { status: place === null && request.method === "GET" ? 404 : 200 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { command } = context.get(pageDataContext);
+  if (command === undefined) throw new Error("A form was sent to a page that is not live");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, 3_000) : "";
+  };
+  const key = { reference: read("ref"), accessToken: read("t") };
+  const typed = { rating: read("rating"), text: read("text"), name: read("name") };
+  const rating = typed.rating === "" ? undefined : Number(typed.rating);
+  const answer = await command("give-review", { ...key, ...typed, rating });
+  if (answer.status === 200) return redirect(`${path}?${new URLSearchParams({ ref: key.reference, t: key.accessToken })}`, 303);
+  const place = await readPlace(command, key.reference, key.accessToken);
+  return data({ key, typed, place, errors: errorsIn(answer) }, { status: answer.status });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta(title, loaderData?.siteName ?? "");
+
+export default function ReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, place } = actionData ?? loaderData;
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <PageHead title={place?.review ? "Your review" : title} lead={place === null ? unknownLead : leadOf(place)} crumbs={crumbs} />
+      <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-16">
+        {place === null && (
+          <SiteLink to="/contact" className={inlineLinkClass}>
+            Write to us
+          </SiteLink>
+        )}
+        {place?.review && <Given review={place.review} />}
+        {place !== null && place.review === null && place.isOpen && (
+          <ReviewForm {...key} typed={actionData?.typed ?? {}} errors={actionData?.errors ?? {}} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+const unknownLead = "This link doesn’t lead to a booking. Open it again from our message, or write to us instead.";
+
+function leadOf({ reference, service, collectedOn, isOpen, review }: ReviewPlace): string {
+  const what = `${serviceName(service)} on ${formatDate(collectedOn)}, booking ${reference}.`;
+  if (review !== null) return `${what} Thank you. We have your review.`;
+  return isOpen
+    ? `${what} Good or bad, it takes a minute. We only ask once.`
+    : `${what} Come back once we’ve been: you can review it then.`;
+}
+
+function Given({ review: { rating, text, name, givenAt, isHidden } }: { review: NonNullable<ReviewPlace["review"]> }) {
+  return (
+    <section aria-label="What you wrote" className="max-w-2xl">
+      <Stars count={rating} />
+      {text !== "" && <p className="mt-3 wrap-anywhere whitespace-pre-line">{text}</p>}
+      <p className="mt-3 text-ink-soft">
+        <span className="font-bold text-ink">{name === "" ? "A customer" : name}</span>, {formatDate(londonDate(givenAt))}
+      </p>
+      <p className="mt-6">
+        {isHidden ? (
+          <>
+            We’ve hidden this review because it breaks one of our rules for publishing.{" "}
+            <SiteLink to="/contact" className={inlineLinkClass}>
+              Ask us about it
+            </SiteLink>
+          </>
+        ) : (
+          <SiteLink to="/reviews" className={inlineLinkClass}>
+            See all reviews
+          </SiteLink>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * Builds the scripts that stand inside pages, each on its own, and gives their text: `virtual:inline-script/document` is what
+ * every document page runs (`page-scripts.ts` has the rest), `virtual:inline-script/early-input` what an app page holds until React is there.
+ * They are no part of React's module graph, so they load nothing else; the server writes them into the page.
+ */
+import { fileURLToPath } from "node:url";
+import { rolldown } from "rolldown";
+import type { Plugin } from "vite";
+
+const prefix = "virtual:inline-script/";
+const sources: Readonly<Record<string, URL>> = {
+  document: new URL("../documents/document.ts", import.meta.url),
+  "contact-form": new URL("../documents/contact-form.ts", import.meta.url),
+  "question-search": new URL("../documents/question-search.ts", import.meta.url),
+  "early-input": new URL("../documents/early-input.ts", import.meta.url),
+};
+
+export function inlineScripts(): Plugin {
+  return {
+    name: "chalkway:inline-scripts",
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return;
+      const source = sources[id.slice(prefix.length + 1)];
+      if (source === undefined) throw new Error(`There is no script ${id} to stand inside a page`);
+      const code = await minified(fileURLToPath(source));
+      if (/<\/script|<!--/i.test(code)) throw new Error(`${id} holds something that would end it inside a page`);
+      return `export default ${JSON.stringify(code)};`;
+    },
+  };
+}
+
+async function minified(input: string): Promise<string> {
+  const bundle = await rolldown({ input });
+  try {
+    const { output } = await bundle.generate({ format: "iife", minify: true });
+    return output[0].code;
+  } finally {
+    await bundle.close();
+  }
+}
