@@ -6,7 +6,7 @@ import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
 import { complaintsOf } from "#tests/support/booking-journey.ts";
-import { expectMessagesAgree } from "#tests/support/compared-messages.ts";
+import { expectMessagesAgree, mailsGone } from "#tests/support/compared-messages.ts";
 import { examine } from "#tests/support/examine.ts";
 import { codeTextedTo } from "#tests/support/outbox.ts";
 import { postcode } from "#tests/support/portal.ts";
@@ -107,9 +107,13 @@ test("by account: moved twice, something added, access changed; another one canc
   await page.getByRole("list", { name: "Your collections" }).getByText(second).waitFor();
   await examine(page, { hasNight: true, isFirst: true });
 
+  const gone = (count: number) => mailsGone(site, { reference: first, email, count });
+  await gone(1);
   await page.goto(address(first));
   const before = await move(page);
+  await gone(2);
   expect(await move(page)).not.toBe(before);
+  await gone(3);
   await addWardrobe(page);
   await followed(page, /^Access and contacts/);
   await field(page, "How to get in").fill("Through the side gate");
@@ -148,9 +152,14 @@ test("by portal grant, from the link of the confirmation: the same, and nothing 
   await headingIs(page, "Your portal");
   await openByCode(page, reference, mobile);
   await headingIs(page, "Your collection is booked");
+  const gone = (count: number) => mailsGone(site, { reference, email, count });
+  await gone(2);
   await move(page);
+  await gone(3);
   await move(page);
+  await gone(4);
   await addWardrobe(page);
+  await gone(5);
   await cancel(page);
   const moved = "Your collection has moved to ";
   const subjects = ["You are booked: ", "Your code for booking", moved, moved, "Added to your collection", "Your collection is cancelled"];

@@ -9,6 +9,7 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { headings } from "#tests/support/booking-journey.ts";
 import { snap } from "#tests/support/snapped.ts";
 import { scriptIsThere } from "#tests/support/way-in.ts";
+import { readyEvent } from "#web/documents/ready-event.ts";
 
 let site: Site;
 let folder: string;
@@ -58,6 +59,50 @@ test("what is typed after the script is there stays as it was typed, and nothing
   await line.press("End");
   await line.pressSequentially("water Road");
   await expect.poll(() => line.inputValue()).toBe("12 Broadwater Road");
+  await page.close();
+});
+
+test("what is typed in the very moment in which the page wakes is kept: the first key wakes it", async () => {
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+  // React comes to its turn by messages: these wait, so that it is there but has not begun.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const waiting: (() => void)[] = [];
+    let isHeld = true;
+    MessagePort.prototype.postMessage = function post(this: MessagePort, ...message: unknown[]) {
+      const send = () => Reflect.apply(postMessage, this, message);
+      if (isHeld) waiting.push(send);
+      else send();
+    };
+    addEventListener("let-go", () => {
+      isHeld = false;
+      for (const send of waiting) send();
+    });
+  });
+  await page.goto(`${site.server.url}/book`);
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await page.getByRole("textbox", { name: "Postcode" }).fill("BN14 8QX");
+  await page.getByRole("textbox", { name: "Address line 1" }).fill("12 Broadwater Road");
+  await page.evaluate(() => dispatchEvent(new Event("let-go")));
+  await page.getByRole("textbox", { name: "Town or city" }).fill("Worthing");
+  await page.waitForFunction(() => {
+    const draft = localStorage.getItem("chalkway.booking-draft") ?? "";
+    return ["BN14 8QX", "12 Broadwater Road", "Worthing"].every((part) => draft.includes(part));
+  });
+  await page.close();
+});
+
+test("what is typed between the page's waking and that of its form is kept", async () => {
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.addInitScript((ready) => {
+    addEventListener(ready, () => {
+      const line = document.querySelector<HTMLInputElement>("[autocomplete='address-line1']");
+      if (line !== null) line.value = "12 Broadwater Road";
+      line?.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }, readyEvent);
+  await page.goto(`${site.server.url}/book`);
+  await page.waitForFunction(() => (localStorage.getItem("chalkway.booking-draft") ?? "").includes("12 Broadwater Road"));
   await page.close();
 });
 

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { Site } from "./booked-site.ts";
 import { insideDatabase } from "./inside-database.ts";
 import { sentMails } from "./outbox.ts";
+import type { SentMail } from "./outbox.ts";
 import { until } from "./running-server.ts";
 
 type Booked = { state: string; startsAt: Date; sequence: number };
@@ -17,10 +18,7 @@ export async function expectMessagesAgree(
   site: Site,
   { reference, email, subjects, isCancelled }: { reference: string; email: string; subjects: readonly string[]; isCancelled: boolean },
 ): Promise<void> {
-  const mails = await until(`${subjects.length} mails about ${reference}`, async () => {
-    const about = (await sentMails(site.dataDirectory)).filter(({ to, subject }) => to === email && subject.includes(reference));
-    return about.length >= subjects.length ? about : undefined;
-  });
+  const mails = await mailsGone(site, { reference, email, count: subjects.length });
   expect(mails.map(({ subject }, place) => subject.startsWith(subjects[place] ?? "nothing more") || subject)).toEqual(
     mails.map(() => true),
   );
@@ -48,6 +46,17 @@ export async function expectMessagesAgree(
     startsAt: booking?.startsAt.toISOString(),
   });
   expect(booking?.state).toBe(isCancelled ? "cancelled_customer" : "confirmed");
+}
+
+/** A mail says what holds when it goes off: whoever changes a booking twice and looks at both mails lets the first one go before. */
+export function mailsGone(
+  site: Site,
+  { reference, email, count }: { reference: string; email: string; count: number },
+): Promise<SentMail[]> {
+  return until(`${count} mails about ${reference}`, async () => {
+    const about = (await sentMails(site.dataDirectory)).filter(({ to, subject }) => to === email && subject.includes(reference));
+    return about.length >= count ? about : undefined;
+  });
 }
 
 function invitationOf(text: string): { method: unknown; uid: string; sequence: number; startsAt: string } {

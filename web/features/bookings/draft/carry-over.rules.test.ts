@@ -25,7 +25,7 @@ const jobOf = (booking: Draft, more?: string[]) =>
 test("items, answers, access, postcode, time and contact come along", () => {
   expect(jobOf(draft)).toMatchObject({
     channel: "web_items",
-    postcode: "bn14 8qx",
+    postcode: "BN14 8QX",
     items: draft.items,
     hazards: draft.hazards,
     notes: "Behind the shed\nGetting in: Ring twice",
@@ -54,5 +54,5 @@ test("an item that is looked at first comes along, and what no quote could hold 
 });
 
 test("a place alone is a beginning: nothing is on the list, and no service is guessed", () => {
-  expect(jobOf({ ...draft, items: [], service: null })).toMatchObject({ items: [], service: null, postcode: "bn14 8qx" });
+  expect(jobOf({ ...draft, items: [], service: null })).toMatchObject({ items: [], service: null, postcode: "BN14 8QX" });
 });

@@ -1,5 +1,6 @@
 /** The booking form's answers as the quote takes them over: for a list or a place that a person has to look at first. */
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
+import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { priceLimits } from "#domain/pricing/price-choices.ts";
 import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.ts";
 import type { Draft } from "./draft.rules.ts";
@@ -18,7 +19,7 @@ export function carriedBookingOf(draft: Draft, isBankHoliday: (date: string) => 
   const items = [...draft.items, ...more.map((id) => ({ id, quantity: 1, confirmed: null }))];
   return {
     channel: "web_items",
-    postcode: draft.address.postcode.slice(0, 20),
+    postcode: writtenPostcode(draft.address.postcode).slice(0, 20),
     service: serviceOf({ service: draft.service, items }),
     items: items.filter(({ quantity }) => quantity >= 1 && quantity <= priceLimits.quantity),
     access: { ...access, carryFar },
@@ -32,6 +33,12 @@ export function carriedBookingOf(draft: Draft, isBankHoliday: (date: string) => 
       mobile: draft.contact.mobile.slice(0, 300),
     },
   };
+}
+
+/** In its written form, as the field would have it once it is left; what is no postcode yet as it was typed. */
+function writtenPostcode(typed: string): string {
+  const parsed = parsePostcode(typed);
+  return parsed.ok ? parsed.postcode : typed;
 }
 
 /** The day of the chosen window, else what the calculator heard. */
