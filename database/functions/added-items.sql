@@ -54,7 +54,7 @@ begin
     where id = v_before.id returning * into v_booking;
   if v_moves then perform app.limit_moved(v_booking, v_hold, v_window, p_arguments -> 'limits'); end if;
   if p_arguments -> 'limits' is not null then
-    perform app.limit_bookings(v_hold, v_window, v_booking.contact_email, v_booking.contact_mobile, p_arguments -> 'limits', v_now);
+    perform app.limit_bookings(v_hold, true, v_window, v_booking.contact_email, v_booking.contact_mobile, p_arguments -> 'limits', v_now);
   end if;
   perform app.keep_early_start(v_booking, p_arguments);
   perform app.write_own_event(v_before, v_booking, jsonb_build_object('kind', 'items_added', 'items', p_arguments -> 'added',

@@ -81,6 +81,7 @@ declare
   v_quote public.quotes;
   v_limits jsonb := p_arguments -> 'limits';
   v_photos uuid;
+  v_is_more boolean;
 begin
   if v_limits is not null then
     perform app.queue_up(array[p_arguments ->> 'caller', app.mailbox(v_given ->> 'email'), v_given ->> 'mobile', (select auth.uid())::text]);
@@ -107,10 +108,11 @@ begin
     and not app.resize_reservation(v_hold, v_window, v_minutes, v_litres, v_kilograms, v_now) then
     perform app.problem('bookings.window_taken');
   end if;
+  v_is_more := v_minutes > v_hold.service_minutes or v_litres > v_hold.litres or v_kilograms > v_hold.kilograms;
   update public.slot_holds
     set status = 'booked', service_minutes = v_minutes, litres = v_litres, kilograms = v_kilograms, caller = coalesce(p_arguments ->> 'caller', caller)
     where id = v_hold.id returning * into v_hold;
-  if v_limits is not null then perform app.limit_bookings(v_hold, v_window, v_given ->> 'email', v_given ->> 'mobile', v_limits, v_now); end if;
+  if v_limits is not null then perform app.limit_bookings(v_hold, v_is_more, v_window, v_given ->> 'email', v_given ->> 'mobile', v_limits, v_now); end if;
 
   for attempt in 1 .. 10 loop
     insert into public.bookings (id, reference, state, access_token_hash, idempotency_key, request_hash, hold_id, window_id, window_kind, starts_at, ends_at,

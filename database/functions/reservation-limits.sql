@@ -42,8 +42,10 @@ end $$;
 
 -- What one address has booked within a day, and what one contact has booked that is still to come; the hold that is
 -- becoming a booking is marked booked already. Who is signed in is counted by the account alone: a stranger who gives
--- their address to others takes nothing from them. {callerBookings, …Minutes, …Litres, contactBookings, …Minutes, …Litres, dayPercent}.
-create or replace function app.limit_bookings(p_hold public.slot_holds, p_window public.arrival_windows, p_email text, p_mobile text, p_limits jsonb, p_now timestamptz)
+-- their address to others takes nothing from them. p_is_more: the booking takes more than its hold did, so that what the
+-- address still holds of the day counts as well; one that takes no more was counted beside it when it was held.
+-- {callerBookings, …Minutes, …Litres, contactBookings, …Minutes, …Litres, dayPercent}.
+create or replace function app.limit_bookings(p_hold public.slot_holds, p_is_more boolean, p_window public.arrival_windows, p_email text, p_mobile text, p_limits jsonb, p_now timestamptz)
 returns void language plpgsql set search_path = '' as $$
 declare
   v_user uuid := auth.uid();
@@ -52,9 +54,10 @@ declare
   v_due uuid[] := '{}';
   v_sum record;
 begin
-  select count(*) as bookings, sum(h.service_minutes) as minutes, sum(h.litres) as litres, array_agg(h.id) filter (where h.depot_id = p_window.depot_id and h.date = p_window.date) as of_day
+  select count(*) filter (where h.status = 'booked') as bookings, sum(h.service_minutes) filter (where h.status = 'booked') as minutes,
+         sum(h.litres) filter (where h.status = 'booked') as litres, array_agg(h.id) filter (where h.depot_id = p_window.depot_id and h.date = p_window.date) as of_day
     into v_made from public.slot_holds h
-    where h.caller = p_hold.caller and h.created_at > p_now - interval '1 day' and h.status = 'booked';
+    where h.caller = p_hold.caller and h.created_at > p_now - interval '1 day' and (h.status = 'booked' or (p_is_more and h.status = 'held' and h.expires_at > p_now));
   if v_made.bookings > 1 and (v_made.bookings > (p_limits ->> 'callerBookings')::integer or v_made.minutes > (p_limits ->> 'callerMinutes')::integer
     or v_made.litres > (p_limits ->> 'callerLitres')::integer) then
     perform app.problem('bookings.too_many_bookings');

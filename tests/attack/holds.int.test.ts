@@ -317,6 +317,19 @@ describe("bookings still to come", () => {
     server.setNow(now.toISOString());
   });
 
+  test("that take more than their hold did fill, with what the address still holds, half a day at most", async () => {
+    const windows = freshDay();
+    const address = stranger();
+    const house = { service: "house-clearance", items: [{ id: "wardrobe-triple", quantity: 5 }] } as const;
+    const large = { load: { litres: 10_500, kilograms: 500, minutes: 90 }, ...house };
+    const small = await holdFrom(address, windowAt(windows, 1));
+    const held = [await holdFrom(address, windowAt(windows, 0), large), await holdFrom(address, windowAt(windows, 3), large)];
+    expect([small, ...held].map(({ status, body }) => body.error?.code ?? status)).toEqual([201, 201, 201]);
+    const grown = await bookFrom(address, small.body, { ...house, items: [...house.items] });
+    expect([grown.status, grown.body.error?.code]).toEqual([409, "bookings.day_limit"]);
+    expect((await bookFrom(address, small.body)).status).toBe(201);
+  });
+
   test("made within a day from one address are twelve, and fill half a day at most, whoever they are said to be for", async () => {
     const windows = freshDay();
     const address = stranger();
