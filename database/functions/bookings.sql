@@ -218,7 +218,7 @@ declare
 begin
   select id into v_quote from public.quotes where reference = p_key ->> 'reference' and access_token_hash = decode(p_key ->> 'accessTokenHash', 'hex');
   if not found then perform app.problem('bookings.photos_not_found'); end if;
-  update public.quote_photos set delete_after = greatest(delete_after, (p_now at time zone 'Europe/London')::date + 365) where quote_id = v_quote;
+  update public.quote_photos set delete_after = greatest(delete_after, (p_now at time zone 'Europe/London')::date + app.booked_photo_days()) where quote_id = v_quote;
   return v_quote;
 end $$;
 

@@ -72,9 +72,9 @@ begin
   if not app.is_live(v_challenge.created_at, v_challenge.expires_at, v_now) or v_challenge.verified_at is not null then return jsonb_build_object('error', 'mfa_challenge_expired'); end if;
   if v_challenge.address_hash is distinct from v_context ->> 'addressHash' then return jsonb_build_object('error', 'mfa_ip_address_mismatch'); end if;
   -- Fifty random bits are out of reach of guessing, so strangers' attempts do not hold up a recovery code.
-  v_paused := app.count_guess(p_arguments -> 'guess',
+  v_paused := app.count_guess('second_factor', p_arguments -> 'guess',
     (p_arguments ->> 'isKnownDevice')::boolean or (p_arguments ->> 'isRecoveryCode')::boolean or app.is_recognised_caller(v_user, v_context, 'account.second_factor_shown'),
-    false, 5, 20, interval '1 day', v_now);
+    false, v_now);
   if v_paused is not null then
     perform app.audit(v_context, 'account.second_factor_paused', v_factor.user_id, v_factor.id::text);
     return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused);

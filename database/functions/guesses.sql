@@ -61,9 +61,19 @@ create or replace function app.guess_subjects(p_guess jsonb) returns text[] lang
   select array(select value from jsonb_each_text(p_guess) where key in ('caller', 'account', 'callerTotal', 'accountTotal') order by value);
 $$;
 
-create or replace function app.count_guess(p_guess jsonb, p_is_known_device boolean, p_is_requester boolean, p_limit integer, p_limit_of_all integer, p_kept interval, p_now timestamptz) returns timestamptz
+-- How many wrong tries are answered as wrong before the next waits a quarter of an hour: one caller's, and those of all
+-- strangers to the account together; and how long a row of failures is remembered.
+create or replace function app.guess_limits(p_kind text, out own integer, out of_all integer, out kept interval) language sql immutable set search_path = '' as $$
+  select l.own, l.of_all, l.kept from (values
+    ('password', 9, 49, interval '14 days'), ('second_factor', 5, 20, interval '1 day'), ('mailed_code', 5, 20, interval '1 day'), ('portal_code', 4, 19, interval '1 day')
+  ) as l (kind, own, of_all, kept) where l.kind = p_kind;
+$$;
+
+-- Null, or until when this caller waits.
+create or replace function app.count_guess(p_kind text, p_guess jsonb, p_is_known_device boolean, p_is_requester boolean, p_now timestamptz) returns timestamptz
 language plpgsql set search_path = '' as $$
 declare
+  v_limits record := app.guess_limits(p_kind);
   v_paused timestamptz;
   v_own timestamptz;
   v_all timestamptz;
@@ -72,9 +82,9 @@ begin
   perform 1 from app.tries where subject = any (app.guess_subjects(p_guess)) order by subject for update;
   v_paused := app.guess_paused(p_guess, p_is_known_device, p_is_requester, p_now);
   if v_paused is not null then return v_paused; end if;
-  if not p_is_known_device and not p_is_requester then v_all := app.take_attempt(p_guess ->> 'account', p_limit_of_all, interval '15 minutes', p_now); end if;
-  v_own := app.take_attempt(p_guess ->> 'caller', p_limit, interval '15 minutes', p_now);
-  perform app.count_failure(case when p_is_known_device then p_guess ->> 'callerTotal' else p_guess ->> 'accountTotal' end, p_kept, p_now);
+  if not p_is_known_device and not p_is_requester then v_all := app.take_attempt(p_guess ->> 'account', v_limits.of_all, interval '15 minutes', p_now); end if;
+  v_own := app.take_attempt(p_guess ->> 'caller', v_limits.own, interval '15 minutes', p_now);
+  perform app.count_failure(case when p_is_known_device then p_guess ->> 'callerTotal' else p_guess ->> 'accountTotal' end, v_limits.kept, p_now);
   return greatest(v_own, v_all);
 end $$;
 

@@ -18,7 +18,7 @@ begin
       where (sent_to = p_arguments ->> 'sentTo' or user_id = (p_arguments ->> 'userId')::uuid) and used_at is null and app.is_live(created_at, expires_at, v_now)
         and kind in (select jsonb_array_elements_text(p_arguments -> 'kinds'))
       order by created_at desc limit 3) as t;
-  v_paused := app.count_guess(p_arguments -> 'guess', app.is_recognised_caller(v_user, v_context, 'account.signed_in'), v_is_requester, 5, 20, interval '1 day', v_now);
+  v_paused := app.count_guess('mailed_code', p_arguments -> 'guess', app.is_recognised_caller(v_user, v_context, 'account.signed_in'), v_is_requester, v_now);
   return jsonb_build_object('pausedUntil', v_paused, 'tokens', case when v_paused is null then v_tokens else '[]' end);
 end $$;
 

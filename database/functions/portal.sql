@@ -78,7 +78,7 @@ begin
       where id = (p_arguments ->> 'codeId')::uuid and used_at is null and app.is_live(created_at, expires_at, v_now) returning booking_id, also_shows into v_booking, v_also;
   end if;
   if v_booking is null then
-    if v_paused is null then v_paused := app.count_guess(v_guess, false, v_is_requester, 4, 19, interval '1 day', v_now); end if;
+    if v_paused is null then v_paused := app.count_guess('portal_code', v_guess, false, v_is_requester, v_now); end if;
     perform app.audit(v_context, 'portal.refused', null, p_arguments ->> 'reference');
     return jsonb_strip_nulls(jsonb_build_object('error', case when v_paused is null then 'portal.code_wrong' else 'portal.too_many_tries' end, 'retryAt', v_paused));
   end if;

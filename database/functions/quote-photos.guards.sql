@@ -33,6 +33,6 @@ end $$;
 -- Booked: a year from that day.
 create or replace function app.keep_booked_photos() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.quote_photos set delete_after = greatest(delete_after, (now() at time zone 'Europe/London')::date + 365) where quote_id = new.id;
+  update public.quote_photos set delete_after = greatest(delete_after, (now() at time zone 'Europe/London')::date + app.booked_photo_days()) where quote_id = new.id;
   return null;
 end $$;

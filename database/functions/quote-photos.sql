@@ -2,6 +2,9 @@
 -- as `original` until it is kept; then its clean picture takes its place in one transaction. Nobody reaches any of it
 -- but through the commands, with the quote's link, and the office.
 
+-- Days for which the photos of a booked quote are kept: `quoteDays.bookedPhotosKept` of domain/quotes/quote-choices.ts.
+create or replace function app.booked_photo_days() returns integer language sql immutable set search_path = '' as $$ select 365 $$;
+
 create or replace function app.quote_photo_folder(p_photo public.quote_photos) returns text language sql immutable set search_path = '' as
   $$ select p_photo.quote_id || '/' || p_photo.id || '/' $$;
 

@@ -109,7 +109,7 @@ begin
     v_right := found;
   end if;
   if v_paused is null and not v_right then
-    v_paused := app.count_guess(v_guess, v_is_known, false, 9, 49, interval '14 days', v_now);
+    v_paused := app.count_guess('password', v_guess, v_is_known, false, v_now);
     perform app.audit(v_context, 'account.sign_in_refused', (p_arguments ->> 'userId')::uuid, v_guess ->> 'account');
     if v_paused is null then return jsonb_build_object('error', 'invalid_credentials'); end if;
   end if;

@@ -28,7 +28,7 @@ export const customerTypes = ["home", "business", "landlord_or_agent", "charity"
 export const declineReasons = ["too_dear", "found_other", "keeping", "timing", "other"] as const;
 
 export const photoLimits = { photos: 12, videos: 1, photoBytes: 15_000_000, videoBytes: 60_000_000, videoSeconds: 30 } as const;
-/** Days: a price stands, a link leads back, photos of a quote that was not booked are kept. */
+/** Days: a price stands, a link leads back, photos of a quote that was not booked, and of one that was, are kept. */
 export const quoteDays = { valid: 14, reminderBefore: 3, infoWaits: 7, photosKept: 90, bookedPhotosKept: 365 } as const;
 
 export const quoteParkings = ["drive", "free_street", "permit", "paid", "red_route", "unknown"] as const;

@@ -1,4 +1,5 @@
 /** Every night: deletes what has been kept long enough, kind by kind and a few thousand rows at a time. How long is a setting. */
+import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import type { Config } from "#server/config.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -37,8 +38,7 @@ function daysKeptOf(retention: RetentionSettings): Record<PurgedKind, number> {
     portal_grants: 30,
     booking_links: 30,
     calendar_feeds: 30,
-    // As long as the photos of a booked quote.
-    change_order_photos: 365,
+    change_order_photos: quoteDays.bookedPhotosKept,
     account_exports: 0,
     slot_holds: holdDays,
     van_slots: holdDays,

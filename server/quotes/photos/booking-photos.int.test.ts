@@ -1,6 +1,7 @@
 /** The photos of a quote that became a booking: shown by the booking's link, and by no other. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { bringPhoto, createQuote, photoWithPlace } from "#tests/support/quote-photos.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
@@ -78,4 +79,8 @@ test("the office's mail shows them inside, small, and the customer's mail has no
   expect(preview.html.match(/<img src="data:image\/jpeg;base64,/g)).toHaveLength(8);
   expect(preview.attachments).toEqual([]);
   expect(mails.filter((mail) => mail !== office).map(({ html }) => html.includes("cid:"))).toEqual([false]);
+});
+
+test("the database keeps the photos of a booked quote as long as it is said everywhere else", async () => {
+  expect(await server.rows("select app.booked_photo_days() as days")).toEqual([{ days: quoteDays.bookedPhotosKept }]);
 });
