@@ -125,7 +125,9 @@ test("no feed holds a code, a note, a price or an email; a name and phone are th
     [false, false, false],
     [false, false, false],
   ]);
-  for (const text of [...early, ...near, ...after]) expect(text).not.toMatch(/4711|£|maya@/i);
+  // The moments of the file may have any digits.
+  for (const text of [...early, ...near, ...after])
+    expect(text.replaceAll(/^(DTSTAMP|LAST-MODIFIED):.*$/gm, "")).not.toMatch(/4711|£|maya@/i);
   server.setNow("2026-11-23T09:00:00Z");
 });
 

@@ -103,7 +103,8 @@ describe("an e-mail about an account", () => {
     const id = await enqueue("account_sign_in", "email", { tokenId, linkType: "magiclink" });
     await sendMessage(needs, id);
     const [row] = await db.rows<{ everything: string }>("select m::text as everything from messages m where id = $1", [id]);
-    expect(row?.everything).not.toContain(secrets.code(tokenId));
+    // The microseconds of a moment are six digits as well.
+    expect(row?.everything.replaceAll(/\.\d{1,6}\+00/g, "")).not.toContain(secrets.code(tokenId));
     expect(row?.everything).not.toContain(secrets.linkToken(tokenId));
   });
 });

@@ -99,7 +99,7 @@ test("a row that the database refuses takes its bytes with it at once", async ()
 
 test("a connection that broke while the row was written: nobody knows, so the bytes stay until the sweep knows", async () => {
   // The row is written and the answer is lost.
-  await server.rows("create function storage.cut() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$");
+  await server.rows("create function storage.cut() returns trigger language plpgsql as $$ begin perform pg_sleep(5); return new; end $$");
   await server.rows(
     "create trigger cut before insert on storage.objects for each row when (new.metadata ? 'eTag') execute function storage.cut()",
   );

@@ -120,9 +120,13 @@ describe("one request asks for no more than a page needs", () => {
 
 describe("statements", () => {
   test("a visitor's statement ends after a second, and says so as PostgREST does", async () => {
-    const started = performance.now();
+    await server.rows(
+      "create function public.patience() returns text language sql stable as $$ select current_setting('statement_timeout') $$; grant execute on function public.patience() to anon",
+    );
+    await server.rows("notify pgrst, 'reload schema'");
+    await expect.poll(async () => (await visit("rpc/patience", from())).status).toBe(200);
+    expect(await answerOf(await visit("rpc/patience", from()))).toEqual({ status: 200, body: "1s" });
     expect(await answerOf(await visit("rpc/who_am_i?wait=30", from()))).toMatchObject({ status: 400, body: { code: "57014", hint: null } });
-    expect(performance.now() - started).toBeLessThan(5_000);
     expect(await running()).toBe(0);
   });
 
@@ -136,31 +140,34 @@ describe("statements", () => {
 
   test("one address has two under way, whatever it sends; the next visitor waits for none of them", async () => {
     const { headers } = from();
-    const attack = Array.from({ length: 19 }, async () => (await visit("rpc/who_am_i?wait=0.9", { headers })).status);
+    const attack = Array.from({ length: 19 }, async () => (await visit("rpc/who_am_i?wait=0.7", { headers })).status);
     await expect.poll(running).toBe(2);
     expect((await visit("towns?limit=1", from())).status).toBe(200);
     expect(await running()).toBeLessThanOrEqual(2);
-    // Ten seconds of statements a minute: what comes after that is told when to come back.
+    // Who waits for five seconds, or has had ten seconds of statements in a minute, is told when to come back.
     expect(new Set(await Promise.all(attack))).toEqual(new Set([200, 429]));
   });
 
   test("one person has two under way, one address with many sessions four", async () => {
     const { headers } = from();
     const token = await tokenOf(server);
-    const person = Array.from({ length: 6 }, async () => (await restFetch(server, token)("rpc/who_am_i?wait=0.5", { headers })).status);
+    const person = Array.from({ length: 6 }, async () => (await restFetch(server, token)("rpc/who_am_i?wait=1", { headers })).status);
     await expect.poll(running).toBe(2);
     expect(await Promise.all(person)).toEqual(Array(6).fill(200));
     const people = await Promise.all(Array.from({ length: 8 }, async () => tokenOf(server, { sub: randomUUID() })));
-    const crowd = people.map(async (one) => (await restFetch(server, one)("rpc/who_am_i?wait=0.5", { headers })).status);
+    const crowd = people.map(async (one) => (await restFetch(server, one)("rpc/who_am_i?wait=1", { headers })).status);
     await expect.poll(running).toBe(4);
     expect(await Promise.all(crowd)).toEqual(Array(8).fill(200));
   });
 
   test("more than twenty waiting are refused with the time to come back, at once", async () => {
     const { headers } = from();
-    const answers = await Promise.all(Array.from({ length: 40 }, async () => visit("rpc/who_am_i?wait=0.3", { headers })));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(18);
+    const answered: Response[] = [];
+    const send = async () => void answered.push(await visit("rpc/who_am_i?wait=0.8", { headers }));
+    await Promise.all(Array.from({ length: 40 }, send));
+    const refused = answered.filter(({ status }) => status === 429);
+    // Before the first statement is over.
+    expect(answered.slice(0, 18)).toEqual(refused.slice(0, 18));
     expect(await answerOf(refused[0] ?? expect.fail())).toMatchObject({ body: { code: "PGRST003", details: null } });
     expect(refused.map((one) => Number(one.headers.get("retry-after")) >= 1)).not.toContain(false);
   });

@@ -7,7 +7,7 @@ import { purgeRecords } from "#server/worker/purge-records.job.ts";
 import { timetable } from "#server/worker/tasks.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
-import { createTestServer } from "#tests/support/test-server.ts";
+import { createTestServer, testMoment } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
@@ -30,6 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The moment that a purge counts back from: the server's clock, and the database's where that is behind. */
+const purgedAt = `least(now(), timestamptz '${testMoment}')`;
 /** The nightly job, with the settings' own defaults unless a test says otherwise. */
 const purge = (changes: Partial<ReturnType<typeof readConfig>> = {}) =>
   purgeRecords({
@@ -112,8 +114,12 @@ test("twelve thousand old entries of the service's record go in bites of five th
   const [{ last } = { last: 0 }] = await server.rows<{ last: number }>("select max(id)::int as last from app.service_audit");
   await purge();
   const usualBites = (await bitesSince(last)) ?? 0;
-  await server.rows("insert into app.service_audit (reason, at) select 'old', now() - interval '31 days' from generate_series(1, 12000)");
-  await server.rows("insert into app.service_audit (reason, at) select 'young', now() - interval '29 days' from generate_series(1, 10)");
+  await server.rows(
+    `insert into app.service_audit (reason, at) select 'old', ${purgedAt} - interval '31 days' from generate_series(1, 12000)`,
+  );
+  await server.rows(
+    `insert into app.service_audit (reason, at) select 'young', ${purgedAt} - interval '29 days' from generate_series(1, 10)`,
+  );
   const [{ next } = { next: 0 }] = await server.rows<{ next: number }>("select max(id)::int as next from app.service_audit");
   await purge();
   expect(await count("app.service_audit", "reason = 'old'")).toBe(0);
@@ -122,8 +128,8 @@ test("twelve thousand old entries of the service's record go in bites of five th
 });
 
 describe("the security record", () => {
-  const entry = (action: string, age: string) =>
-    server.rows("insert into audit_entries (at, action) values (now() - $2::interval, $1)", [action, age]);
+  const entry = (action: string, age: string, from = purgedAt) =>
+    server.rows(`insert into audit_entries (at, action) values (${from} - $2::interval, $1)`, [action, age]);
 
   test("goes after two years and not before, and nobody else can take anything from it, also while it is purged", async () => {
     await entry("test.old", "731 days");
@@ -148,7 +154,7 @@ describe("the security record", () => {
   });
 
   test("keeps ninety days whatever is asked, and nothing goes early because the server's clock runs ahead", async () => {
-    await entry("test.recent", "80 days");
+    await entry("test.recent", "80 days", "now()");
     const countFrom = (days: number, now = server.now().toISOString()) =>
       server.database.performAsService("purge", "purge", { kind: "audit_entries", days, now, max: 100 });
     await expect(countFrom(10)).rejects.toThrow(/90 days/);
@@ -179,7 +185,7 @@ test("reservations nobody booked on go after a month; what a booking stands on s
     now: server.now(),
   });
   await server.rows(
-    "update slot_holds set created_at = now() - interval '40 days', expires_at = now() - interval '31 days' where id <> $1",
+    `update slot_holds set created_at = ${purgedAt} - interval '40 days', expires_at = ${purgedAt} - interval '31 days' where id <> $1`,
     [recent.holdId],
   );
   const before = await server.rows("select * from van_slots order by van_id, starts_at");
@@ -216,7 +222,7 @@ test("gate codes go a week after the collection, and the next night when it was 
   const [old, young, off] = references;
   const ended = (reference: string | undefined, age: string) =>
     server.rows(
-      "update bookings set starts_at = now() - $2::interval - interval '2 hours', ends_at = now() - $2::interval where reference = $1",
+      `update bookings set starts_at = ${purgedAt} - $2::interval - interval '2 hours', ends_at = ${purgedAt} - $2::interval where reference = $1`,
       [reference, age],
     );
   await ended(old, "8 days");
@@ -233,7 +239,7 @@ test("codes, grants, messages, accounts nobody confirmed, counts and dead jobs g
   await officeSession(server, "admin");
   const booking = "(select id from bookings limit 1)";
   for (const age of ["400 days", "0 days"]) {
-    const then = `now() - interval '${age}'`;
+    const then = `${purgedAt} - interval '${age}'`;
     await server.rows(
       `insert into app.portal_codes (id, booking_id, created_at, expires_at) values (gen_random_uuid(), ${booking}, ${then}, ${then})`,
     );
@@ -248,18 +254,22 @@ test("codes, grants, messages, accounts nobody confirmed, counts and dead jobs g
         `insert into auth.users (email, created_at, email_confirmed_at) values (gen_random_uuid() || '@example.org', ${then}, ${confirmed})`,
       );
     await server.rows(
-      "insert into page_counts (day, path, source, kind, count) values (current_date - $1::int * 4, '/', 'direct', 'opened', 1)",
+      `insert into page_counts (day, path, source, kind, count) values (${purgedAt}::date - $1::int * 4, '/', 'direct', 'opened', 1)`,
       [parseInt(age)],
     );
-    await server.rows("insert into funnel_counts (day, step, count) values (current_date - $1::int * 4, 'contact', 1)", [parseInt(age)]);
-    await server.rows("insert into vision_days (day, questions, spent_thousandths) values (current_date - $1::int * 4, 1, 1)", [
+    await server.rows(`insert into funnel_counts (day, step, count) values (${purgedAt}::date - $1::int * 4, 'contact', 1)`, [
+      parseInt(age),
+    ]);
+    await server.rows(`insert into vision_days (day, questions, spent_thousandths) values (${purgedAt}::date - $1::int * 4, 1, 1)`, [
       parseInt(age),
     ]);
   }
   await server.rows(
     "select graphile_worker.add_job('send-messages', '{}', max_attempts => 1, job_key => key) from unnest(array['dead', 'alive', 'lately dead']) as key",
   );
-  await server.rows("update graphile_worker._private_jobs set attempts = 1, updated_at = now() - interval '31 days' where key = 'dead'");
+  await server.rows(
+    `update graphile_worker._private_jobs set attempts = 1, updated_at = ${purgedAt} - interval '31 days' where key = 'dead'`,
+  );
   await server.rows("update graphile_worker._private_jobs set attempts = 1 where key = 'lately dead'");
   const tables = ["app.portal_codes", "portal_grants", "messages", "auth.users", "page_counts", "funnel_counts", "vision_days"];
   const before = await Promise.all(tables.map((table) => count(table)));

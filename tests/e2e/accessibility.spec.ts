@@ -96,7 +96,7 @@ test("on 1280 by 1024 at 200 % zoom, and at 320 px, the price bar keeps its butt
     await bar.getByText(/£\d/).first().waitFor();
     for (const size of sizes) {
       await page.setViewportSize(size);
-      expect([path, size.width, await inView()]).toEqual([path, size.width, true]);
+      await expect.poll(async () => [path, size.width, await inView()]).toEqual([path, size.width, true]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
   }
@@ -107,7 +107,7 @@ test("on 1280 by 1024 at 200 % zoom, and at 320 px, the price bar keeps its butt
       .getByRole("button", { name: /Details$/ })
       .click();
     await page.getByRole("region", { name: "Price", exact: true }).getByRole("list").first().waitFor();
-    expect(["open", size.width, await inView()]).toEqual(["open", size.width, true]);
+    await expect.poll(async () => ["open", size.width, await inView()]).toEqual(["open", size.width, true]);
     await page.keyboard.press("Escape");
   }
   await close();

@@ -46,7 +46,8 @@ describe.each([390, 1280])("at %i px", (width) => {
     const mails = await until("the confirmation", async () => {
       const names = (await fs.readdir(path.join(site.dataDirectory, "outbox")).catch(() => [])).filter((name) => name.endsWith(".eml"));
       const texts = await Promise.all(names.map((name) => fs.readFile(path.join(site.dataDirectory, "outbox", name), "utf8")));
-      const ours = texts.filter((text) => text.includes(reference));
+      // A long line is broken anywhere, also within a reference.
+      const ours = texts.filter((text) => text.replaceAll("=\r\n", "").includes(reference));
       return ours.length === 2 ? ours : undefined;
     });
     expect(mails.filter((mail) => /^To: maya@example\.com/im.test(mail))).toHaveLength(1);

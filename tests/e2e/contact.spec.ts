@@ -36,6 +36,7 @@ test("without JavaScript a complaint is written, refused with everything kept, p
 
   const summary = page.getByRole("alert");
   await summary.waitFor();
+  await page.waitForLoadState();
   expect(await summary.getByRole("link").allTextContents()).toEqual([
     "Choose what it is about",
     "Write at least 10 characters, so we know what it’s about",

@@ -95,7 +95,7 @@ export async function fillCheck(page: Page, customer: Customer, pace = atOnce): 
   await choose(page, customer.payment, pace);
   for (const box of await page.getByRole("checkbox").all()) {
     await pace.think();
-    await box.click({ force: true });
+    await box.click();
   }
 }
 

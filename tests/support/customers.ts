@@ -27,9 +27,9 @@ export async function bookedBy(server: TestServer, { id, email }: Customer): Pro
   return reference;
 }
 
-/** Done and closed so long ago. */
-export const ended = (server: Pick<TestServer, "rows">, reference: string, ago = "90 days", state = "closed") =>
+/** Done and closed so long ago, by the server's clock and by the database's: what is over, the earlier of the two says. */
+export const ended = (server: Pick<TestServer, "rows" | "now">, reference: string, ago = "90 days", state = "closed") =>
   server.rows(
-    "update bookings set state = $3, starts_at = now() - $2::interval - interval '2 hours', ends_at = now() - $2::interval where reference = $1",
-    [reference, ago, state],
+    "update bookings set state = $3, starts_at = least(now(), $4) - $2::interval - interval '2 hours', ends_at = least(now(), $4) - $2::interval where reference = $1",
+    [reference, ago, state, server.now()],
   );

@@ -24,8 +24,8 @@ export async function requestCode(server: TestServer, reference: string): Promis
   const sentTexts = [...server.mails.map(({ text }) => text), ...server.texts.map(({ text }) => text)].filter((text) =>
     text.includes(reference),
   );
-  // Six digits after others are the end of a telephone number, as every other message about the booking has one.
-  const codes = sentTexts.flatMap((text) => /(?<!\d )\b\d{6}\b/.exec(text)?.[0] ?? []);
+  // Six digits after others are the end of a telephone number, as every other message about the booking has one; and a reference may be of digits alone.
+  const codes = sentTexts.flatMap((text) => /(?<!\d |B-)\b\d{6}\b/.exec(text)?.[0] ?? []);
   return codes.at(-1) ?? fail(`no code for ${reference}`);
 }
 

@@ -73,7 +73,8 @@ describe("asking for a code", () => {
     const stored = await server.rows<{ all: string }>(
       "select (select string_agg(m::text, '') from messages m) || (select string_agg(c::text, '') from app.portal_codes c) as all",
     );
-    expect(stored[0]?.all).not.toMatch(new RegExp(`\\b${code}\\b`));
+    // The microseconds of a moment are six digits as well.
+    expect(stored[0]?.all.replaceAll(/\.\d{1,6}\+00/g, "")).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 
   test("the same job done twice sends one code", async () => {
