@@ -107,8 +107,9 @@ test("by account: moved twice, something added, access changed; another one canc
   await page.getByRole("list", { name: "Your collections" }).getByText(second).waitFor();
   await examine(page, { hasNight: true, isFirst: true });
 
-  const gone = (count: number) => mailsGone(site, { reference: first, email, count });
+  const gone = (count: number, reference = first) => mailsGone(site, { reference, email, count });
   await gone(1);
+  await gone(1, second);
   await page.goto(address(first));
   const before = await move(page);
   await gone(2);
@@ -121,7 +122,7 @@ test("by account: moved twice, something added, access changed; another one canc
   await press(page, "Save");
   await said(page, "Saved.");
   await page.getByText("Through the side gate").first().waitFor();
-  expect(await timelineOf(page)).toBeGreaterThan(4);
+  await expect.poll(() => timelineOf(page)).toBeGreaterThan(4);
   await examine(page, { hasNight: true });
 
   await page.goto(address(second));
@@ -211,7 +212,13 @@ test("the next collection opens without a line as it was last seen, and is gone 
   await page.goto(`${site.server.url}/portal`);
   await openByCode(page, reference, mobile);
   await page.getByRole("list", { name: "Your collections" }).getByText(reference).waitFor();
-  const isKept = () => page.evaluate(async () => (await caches.match("/customer-dashboard")) !== undefined);
+  // The page, the collection on it, and the worker that gives the page out.
+  const isKept = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration("/customer-dashboard");
+      const found = [await caches.match("/customer-dashboard"), await caches.match("/customer-dashboard/next-collection")];
+      return worker?.active?.state === "activated" && !found.includes(undefined);
+    });
   await expect.poll(isKept).toBe(true);
   await page.context().setOffline(true);
   await page.goto(`${site.server.url}/customer-dashboard`);

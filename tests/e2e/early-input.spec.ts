@@ -24,8 +24,12 @@ afterAll(async () => {
 });
 
 /** A page whose scripts come when `arrive` is called. */
-async function openSlowly(address: string): Promise<{ page: Page; arrive: () => void }> {
+async function openSlowly(
+  address: string,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<{ page: Page; arrive: () => void }> {
   const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+  await prepare(page);
   const line = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
     await line.promise;
@@ -66,6 +70,7 @@ test("what is typed in the very moment in which the page wakes is kept: the firs
   const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
   // React comes to its turn by messages: these wait, so that it is there but has not begun.
   await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called on its port below
     const { postMessage } = MessagePort.prototype;
     const waiting: (() => void)[] = [];
     let isHeld = true;
@@ -103,6 +108,54 @@ test("what is typed between the page's waking and that of its form is kept", asy
   }, readyEvent);
   await page.goto(`${site.server.url}/book`);
   await page.waitForFunction(() => (localStorage.getItem("chalkway.booking-draft") ?? "").includes("12 Broadwater Road"));
+  await page.close();
+});
+
+/** A page on which `early` is done before its script is there; what wakes then is done again only when `letGo` is called. */
+async function openWaking(address: string, early: (page: Page) => Promise<void>): Promise<{ page: Page; letGo: () => Promise<void> }> {
+  const { page, arrive } = await openSlowly(address, async (opened) => {
+    await opened.addInitScript((ready) => {
+      const { setTimeout } = globalThis;
+      const waiting: TimerHandler[] = [];
+      let isHeld = true;
+      globalThis.setTimeout = ((handler: TimerHandler, ...more: number[]) =>
+        isHeld && more.length === 0 ? waiting.push(handler) : setTimeout(handler, ...more)) as typeof setTimeout;
+      addEventListener(ready, () => document.documentElement.setAttribute("data-woken", ""));
+      addEventListener("let-go", () => {
+        isHeld = false;
+        for (const handler of waiting) setTimeout(handler);
+      });
+    }, readyEvent);
+  });
+  await early(page);
+  arrive();
+  await page.locator("html[data-woken]").waitFor({ state: "attached" });
+  return { page, letGo: () => page.evaluate(() => void dispatchEvent(new Event("let-go"))) };
+}
+
+test("what is typed key by key while the page wakes is kept whole, and the next key goes where the last one went", async () => {
+  const line = (page: Page) => page.getByRole("textbox", { name: "Address line 1" });
+  const { page, letGo } = await openWaking("/book", (opened) => line(opened).pressSequentially("12 Broad"));
+  await page.keyboard.type("water Road");
+  for (let back = 0; back < 4; back += 1) await page.keyboard.press("ArrowLeft");
+  await letGo();
+  await page.waitForFunction(() => (localStorage.getItem("chalkway.booking-draft") ?? "").includes("12 Broadwater Road"));
+  await page.keyboard.type("Old ");
+  await expect.poll(() => line(page).inputValue()).toBe("12 Broadwater Old Road");
+  await page.close();
+});
+
+test("an address sent by Enter while the page wakes, and put right after that, goes on as it is now", async () => {
+  const { page, letGo } = await openWaking("/book", async (opened) => {
+    await opened.getByRole("textbox", { name: "Postcode" }).fill("BN14 8QX");
+    await opened.getByRole("textbox", { name: "Address line 1" }).fill("1 Broadwater Road");
+  });
+  await page.getByRole("textbox", { name: "Town or city" }).fill("Worthing");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Address line 1" }).fill("12 Broadwater Road");
+  await letGo();
+  await page.getByRole("heading", { level: 1, name: headings["what"] ?? "" }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("chalkway.booking-draft"))).toContain("12 Broadwater Road");
   await page.close();
 });
 

@@ -47,41 +47,38 @@ function report(what: string, width: number, hand: CountedHand) {
   return counted;
 }
 
-// All at once: a person thinks most of the time.
-test.concurrent.for([390, 1280])(
-  "three things from the home page to the reference in 12 taps and six fields at %i px",
-  async (width, { expect }) => {
-    const page = await site.browser.newPage({ viewport: { width, height: 844 } });
-    await page.goto(site.server.url);
-    const hand = countedHand(page);
-    await hand.press(page.getByRole("main").getByRole("link", { name: "Book collection" }).first());
-    await page.waitForURL(/\/book/);
-    await hand.type(box(page, "Postcode"), maya.postcode);
-    await hand.type(box(page, "Address line 1"), "12 Broadwater Road");
-    await goOn(page, hand, "what");
-    await hand.press(page.getByRole("button", { name: "Add Three-seat sofa" }));
-    // The price is there with the first thing.
-    await page.getByText("£113").filter({ visible: true }).first().waitFor();
-    await hand.press(page.getByRole("button", { name: "Add Armchair" }));
-    await hand.type(page.getByRole("combobox", { name: "Add an item" }), "bookcase");
-    await hand.press(page.getByRole("option").first());
-    await hand.press(labelled(page, /^No, none of that/));
-    await goOn(page, hand, "access");
-    await goOn(page, hand, "when");
-    await page.getByRole("radio").first().waitFor();
-    await goOn(page, hand, "who");
-    await sayWho(page, hand);
-    await hand.type(box(page, "Email address"), maya.email);
-    await goOn(page, hand, "check");
-    await book(page, hand);
-    const { presses, fields } = report("three things", width, hand);
-    expect(presses).toBeLessThanOrEqual(12);
-    expect(fields).toBeLessThanOrEqual(6);
-    await page.close();
-  },
-);
+// One after the other: the window that is offered first has no room for all of them at once.
+test.for([390, 1280])("three things from the home page to the reference in 12 taps and six fields at %i px", async (width, { expect }) => {
+  const page = await site.browser.newPage({ viewport: { width, height: 844 } });
+  await page.goto(site.server.url);
+  const hand = countedHand(page);
+  await hand.press(page.getByRole("main").getByRole("link", { name: "Book collection" }).first());
+  await page.waitForURL(/\/book/);
+  await hand.type(box(page, "Postcode"), maya.postcode);
+  await hand.type(box(page, "Address line 1"), "12 Broadwater Road");
+  await goOn(page, hand, "what");
+  await hand.press(page.getByRole("button", { name: "Add Three-seat sofa" }));
+  // The price is there with the first thing.
+  await page.getByText("£113").filter({ visible: true }).first().waitFor();
+  await hand.press(page.getByRole("button", { name: "Add Armchair" }));
+  await hand.type(page.getByRole("combobox", { name: "Add an item" }), "bookcase");
+  await hand.press(page.getByRole("option").first());
+  await hand.press(labelled(page, /^No, none of that/));
+  await goOn(page, hand, "access");
+  await goOn(page, hand, "when");
+  await page.getByRole("radio").first().waitFor();
+  await goOn(page, hand, "who");
+  await sayWho(page, hand);
+  await hand.type(box(page, "Email address"), maya.email);
+  await goOn(page, hand, "check");
+  await book(page, hand);
+  const { presses, fields } = report("three things", width, hand);
+  expect(presses).toBeLessThanOrEqual(12);
+  expect(fields).toBeLessThanOrEqual(6);
+  await page.close();
+});
 
-test.concurrent.for([390, 1280])("from a locked quote to the reference in six taps at %i px", async (width, { expect }) => {
+test.for([390, 1280])("from a locked quote to the reference in six taps at %i px", async (width, { expect }) => {
   const { reference, accessToken } = await startQuote(site.server.command);
   const page = await site.browser.newPage({ viewport: { width, height: 844 } });
   await page.goto(`${site.server.url}/quote?step=price#q=${reference}.${accessToken}`);

@@ -209,16 +209,19 @@ test("without signal no time is called full, and a booking waits and goes out on
   await page.getByText("Not booked yet: waiting for signal").waitFor();
   await expect(bookingsNow()).resolves.toBe(before);
 
-  // The line is back for the request and gone for its answer: booked, and nobody here knows.
+  // The line is back for the request and gone for its answer: booked, and nobody here knows. The page tries again by itself as
+  // well: what it sends waits until the press is made.
   let lost = 0;
+  const pressed = Promise.withResolvers<void>();
   await page.route("**/functions/v1/book-collection", async (route) => {
-    if (lost++ > 0) return route.continue();
+    if (lost++ > 0) return pressed.promise.then(() => route.continue());
     await route.fetch();
     return route.abort();
   });
   await page.context().setOffline(false);
   await page.getByText("Not confirmed yet: waiting for signal").waitFor();
   await page.getByRole("button", { name: "Try now" }).click();
+  pressed.resolve();
   await page.waitForURL(/\/booking-success/);
   await expect(bookingsNow()).resolves.toBe((before ?? 0) + 1);
   expect(new Set(keys).size).toBe(1);
