@@ -6,10 +6,10 @@ import http from "node:http";
 import net from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { breakablePages, breakPages } from "#tests/support/break-pages.ts";
-import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { makeFilledDirectory } from "#tests/support/filled-directory.ts";
-import { startServer, withinASecond } from "#tests/support/running-server.ts";
+import { startServer, untilHeard } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 let data: Awaited<ReturnType<typeof makeFilledDirectory>>;
@@ -35,8 +35,8 @@ const databasesRunning = () =>
 
 test("a stop ends everything in order, and the next start has lost nothing", async () => {
   const first = await start();
-  const [window] = await findWindows(first.command);
-  const booked = await first.command("book-collection", bookingOf(await hold(first.command, window?.id ?? "")));
+  const window = await findWeekdayWindow(first.command);
+  const booked = await first.command("book-collection", bookingOf(await hold(first.command, window.id)));
   expect(booked.status).toBe(201);
   expect(await first.stop()).toBe(0);
   expect(databasesRunning()).toBe(0);
@@ -112,7 +112,7 @@ test("a price or a claim that an owner changes is on the page within a second, a
     ),
   );
   const shown = (what: string, isThere: (html: string) => boolean) =>
-    withinASecond(what, async () => isThere(await (await fetch(server.url)).text()));
+    untilHeard(what, async () => isThere(await (await fetch(server.url)).text()));
   await shown("the new price", (html) => html.includes("£177"));
   await shown("the claim", (html) => html.includes("85%"));
   const inDatabase = (statement: string) => insideDatabase(data.directory, (query) => query(statement));
