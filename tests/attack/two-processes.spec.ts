@@ -12,7 +12,7 @@ import { serverUrl } from "#server/platform/database/login.ts";
 import { password } from "#tests/support/people.ts";
 import { follow, followRows, joined, personWith, socketClient } from "#tests/support/realtime.ts";
 import type { SocketClient } from "#tests/support/realtime.ts";
-import { startServer, until, untilHeard } from "#tests/support/running-server.ts";
+import { startServer, until, withinASecond } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 const folders: string[] = [];
@@ -99,7 +99,7 @@ test("a session that is ended in one is ended in the other within a second", asy
     (await fetch(`${server.url}/rest/v1/user_roles?select=role`, { headers: mine })).status;
   expect([await readRoles(one), await readRoles(other)]).toEqual([200, 200]);
   expect((await fetch(`${one.url}/auth/v1/logout`, { method: "POST", headers: mine })).status).toBe(204);
-  await untilHeard("the other to hear of it", async () => (await readRoles(other)) === 401);
+  await withinASecond("the other to hear of it", async () => (await readRoles(other)) === 401);
   expect(await readRoles(one)).toBe(401);
 });
 

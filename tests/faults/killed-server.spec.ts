@@ -111,7 +111,7 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
         async (query) => (await query("select 1 from messages where state <> 'sent' limit 1")).length === 0,
       ),
     // Hundreds of PDFs are drawn first, on cores that other tests use as well.
-    200,
+    600,
   );
   const ids = new Set((await rows<{ id: string }>(`select id from messages m where ${owed}`)).map(({ id }) => id));
   const outbox = (await fs.readdir(path.join(data.directory, "outbox"))).filter(
@@ -130,7 +130,7 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
     `  ${kills} kills, ${acknowledged.size} bookings acknowledged, ${state.bookings.length} stored, ${refused} requests cut off, ${outbox.length} messages`,
   );
   expect(await server.stop()).toBe(0);
-}, 600_000);
+}, 1_200_000);
 
 const isReady = async () =>
   fetch(`${server.url}/health/ready`).then(

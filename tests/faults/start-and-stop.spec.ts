@@ -9,7 +9,7 @@ import { breakablePages, breakPages } from "#tests/support/break-pages.ts";
 import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { makeFilledDirectory } from "#tests/support/filled-directory.ts";
-import { startServer, untilHeard } from "#tests/support/running-server.ts";
+import { startServer, withinASecond } from "#tests/support/running-server.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 let data: Awaited<ReturnType<typeof makeFilledDirectory>>;
@@ -112,7 +112,7 @@ test("a price or a claim that an owner changes is on the page within a second, a
     ),
   );
   const shown = (what: string, isThere: (html: string) => boolean) =>
-    untilHeard(what, async () => isThere(await (await fetch(server.url)).text()));
+    withinASecond(what, async () => isThere(await (await fetch(server.url)).text()));
   await shown("the new price", (html) => html.includes("£177"));
   await shown("the claim", (html) => html.includes("85%"));
   const inDatabase = (statement: string) => insideDatabase(data.directory, (query) => query(statement));

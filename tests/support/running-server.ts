@@ -114,7 +114,7 @@ export async function startServer(
 }
 
 /** Waits for what a change brings. It is promised within a second; how long it takes depends on the machine, and is printed where it is more. */
-export async function untilHeard(what: string, probe: () => Promise<boolean>): Promise<void> {
+export async function withinASecond(what: string, probe: () => Promise<boolean>): Promise<void> {
   const since = performance.now();
   await until(what, probe);
   const seconds = (performance.now() - since) / 1_000;
