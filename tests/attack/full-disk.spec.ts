@@ -5,6 +5,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { DetailedError } from "tus-js-client";
+import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import { bookingOf, findWindows } from "#tests/support/bookings.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { addPhoto, bringPhoto, createQuote, photoWithPlace, sendPhoto } from "#tests/support/quote-photos.ts";
@@ -60,7 +61,8 @@ test.skipIf(disk === undefined)(
     server = running;
     const { command } = running;
     const rows = <Row extends object>(sql: string, values: unknown[] = []) => insideDatabase(directory, (query) => query<Row>(sql, values));
-    const windows = await findWindows(command, { load, days: 60 });
+    // From next week on: what is taken during this test is on none of those days, and none of them closes meanwhile.
+    const windows = await findWindows(command, { load, from: addDays(londonDate(new Date()), 7), days: 50 });
     const acknowledged = new Map<string, string>();
     const statuses = new Map<string, number>();
     const note = (what: string, status: number | string) => statuses.set(`${what} ${status}`, (statuses.get(`${what} ${status}`) ?? 0) + 1);
@@ -125,7 +127,7 @@ test.skipIf(disk === undefined)(
     for (const [key, reference] of acknowledged) expect(stored).toContainEqual({ idempotency_key: key, reference });
     expect(
       await rows(
-        "select b.reference from bookings b join slot_holds h on h.id = b.hold_id where h.status <> 'booked' or (select count(*) from booking_events e where e.booking_id = b.id) <> 2 or (select count(*) from messages m where m.booking_id = b.id) <> 3",
+        "select b.reference from bookings b join slot_holds h on h.id = b.hold_id where h.status <> 'booked' or (select count(*) from booking_events e where e.booking_id = b.id) <> 2 or (select count(*) from messages m where m.booking_id = b.id and m.code in ('booking_confirmed', 'office_new_booking')) <> 3",
       ),
     ).toEqual([]);
     expect(await driftOf({ rows, filesDirectory: path.join(directory, "storage") })).toEqual(noDrift);

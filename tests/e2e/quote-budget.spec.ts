@@ -43,15 +43,15 @@ test("three large photos are a price after 200 kB at most, and the photos themse
 
   const sent: Request[] = [];
   page.on("request", (request) => sent.push(request));
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByText("Choose from photos").tap()]);
-  await chooser.setFiles(photos.map(({ file }) => file));
+  // Given to the field itself: a press while a slow page still moves its parts opens nothing. That it opens is tried in quote-photos.spec.ts.
+  await page.getByLabel("Choose from photos").setInputFiles(photos.map(({ file }) => file));
   const toPrice = await waited(page);
   const before = await bytesOf(sent);
   const largest = (await Promise.all(photos.map(({ file }) => fs.stat(file)))).map(({ size }) => size);
   expect(vision.requests).toHaveLength(1);
   expect(before).toBeLessThanOrEqual(maxBytes);
 
-  await page.getByRole("button", { name: "Add Armchair" }).tap();
+  await page.getByRole("button", { name: "Add Armchair" }).click();
   const toChange = await waited(page);
   console.log(
     `  photo to price: ${(before / 1_000).toFixed(0)} kB sent (photos as taken ${(largest.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB), ` +

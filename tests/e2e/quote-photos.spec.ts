@@ -74,10 +74,11 @@ test("photos are made upright and small, lose their GPS position, and are assess
   await says(page, "photo 3", "This one is very dark");
   await tile(page, "photo 4").getByText("We’ll convert it once it’s sent", { exact: false }).waitFor();
   await says(page, "photo 5", "Not added");
-  const sides = await tile(page, "photo 1")
-    .locator("img")
-    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  expect(sides).toEqual([384, 512]);
+  const sides = () =>
+    tile(page, "photo 1")
+      .locator("img")
+      .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(sides).toEqual([384, 512]);
   const madeOf = async () => (await picturesOf(page)).filter(({ picture }) => picture?.type === "image/jpeg");
   await expect.poll(madeOf).toHaveLength(3);
   const made = await madeOf();

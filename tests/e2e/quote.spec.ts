@@ -108,6 +108,8 @@ test("a reload and the browser's back lose nothing", async () => {
   await headed("What is it?");
   await page.getByRole("textbox", { name: "How many: Three-seat sofa" }).waitFor();
   await page.goForward();
+  // The step before has a button of that name as well.
+  await headed("Where is it, and how do we reach it?");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect.poll(() => shownPrice()).toBe("£123");
   await page.getByText("One price, for what’s on your list").waitFor();

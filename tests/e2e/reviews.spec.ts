@@ -3,7 +3,7 @@ import { createBookingTokens } from "#server/bookings/tokens.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
-import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
 import { violationsOf } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { until } from "#tests/support/running-server.ts";
@@ -13,8 +13,7 @@ let link: string;
 beforeAll(async () => {
   site = await openSite();
   const { command } = site.server;
-  const [window] = await findWindows(command, { days: 40 });
-  const { body } = await command("book-collection", bookingOf(await hold(command, window?.id ?? expect.fail("no window"))));
+  const { body } = await command("book-collection", bookingOf(await hold(command, (await findWeekdayWindow(command)).id)));
   const { reference, accessToken } = body as { reference: string; accessToken: string };
   await insideDatabase(site.dataDirectory, (query) => query("update bookings set state = 'closed' where reference = $1", [reference]));
   link = `${site.server.url}/review?ref=${reference}&t=${accessToken}`;

@@ -62,10 +62,10 @@ test("an administrator filters, opens a planned message, reads it, and sends it 
   await press(page, "Show it");
   const mail = page.frameLocator('iframe[title="The email"]');
   await mail.getByText(reference).first().waitFor();
-  const styled = await mail
-    .locator("[data-style*=background-color]")
-    .evaluateAll((all) => all.filter((one) => one.getAttribute("style")).length);
-  expect(styled, "the email looks as it will").toBeGreaterThan(0);
+  // Its text is there a moment before its styles are.
+  const styled = () =>
+    mail.locator("[data-style*=background-color]").evaluateAll((all) => all.filter((one) => one.getAttribute("style")).length);
+  await expect.poll(styled, { message: "the email looks as it will" }).toBeGreaterThan(0);
   await page.getByRole("button", { name: `Save ${reference}.pdf` }).waitFor();
   await looksRight(page);
   await press(page, "Send it to me");

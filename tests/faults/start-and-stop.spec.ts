@@ -6,7 +6,7 @@ import http from "node:http";
 import net from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { breakablePages, breakPages } from "#tests/support/break-pages.ts";
-import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { makeFilledDirectory } from "#tests/support/filled-directory.ts";
 import { startServer, withinASecond } from "#tests/support/running-server.ts";
@@ -35,8 +35,8 @@ const databasesRunning = () =>
 
 test("a stop ends everything in order, and the next start has lost nothing", async () => {
   const first = await start();
-  const [window] = await findWindows(first.command);
-  const booked = await first.command("book-collection", bookingOf(await hold(first.command, window?.id ?? "")));
+  const window = await findWeekdayWindow(first.command);
+  const booked = await first.command("book-collection", bookingOf(await hold(first.command, window.id)));
   expect(booked.status).toBe(201);
   expect(await first.stop()).toBe(0);
   expect(databasesRunning()).toBe(0);

@@ -80,7 +80,11 @@ export async function fillWhat(page: Page, customer: Customer, pace = atOnce): P
 }
 
 export async function fillWhen(page: Page, customer: Customer, pace = atOnce): Promise<void> {
-  await page.getByRole("radio").first().waitFor();
+  // A window is proposed a moment after the windows are there.
+  await page
+    .getByRole("radiogroup", { name: /^Arrival window/ })
+    .getByRole("radio", { checked: true })
+    .waitFor();
   if (customer.day !== undefined) await choose(page, customer.day, pace);
   if (customer.window !== undefined) await choose(page, customer.window, pace);
 }

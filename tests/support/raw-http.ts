@@ -17,7 +17,7 @@ type Options = {
 export async function rawText(
   url: string,
   sent: string,
-  { pieces = [], isHalfOpen = false, milliseconds = 5_000 }: Options = {},
+  { pieces = [], isHalfOpen = false, milliseconds = 60_000 }: Options = {},
 ): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
