@@ -130,7 +130,7 @@ addEventListener(
 /** What is inside a boundary of its own React takes over with the first event there; its effects come next, and then all is as it was. */
 function wakeFields(): void {
   const targets = new Set([...document.querySelectorAll("input, select, textarea"), ...kept.map(({ target }) => target)]);
-  // Nothing listens to this one but React.
+  // No page listens to this one: it only wakes React.
   for (const target of targets) target.dispatchEvent(new Event("keyup", { bubbles: true }));
   setTimeout(doAgain);
 }

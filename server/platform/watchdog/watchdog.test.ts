@@ -30,8 +30,8 @@ test("a process whose event loop stands is ended, and the log says where it stoo
   expect(await output).toMatch(/"at":\["standForEver .*the event loop stood for 0.5 s/);
 });
 
-test.for(["matchForEver", "digestForEver"])(
-  "a pattern or a digest that comes to no end is ended too: %s",
+test.for(["matchForEver", "digestForEver", "waitForEver"])(
+  "a pattern, a digest or a wait that comes to no end is ended too: %s",
   { timeout: 30_000 },
   async (deed) => {
     const { child, output, ended } = await watched();
@@ -47,6 +47,14 @@ test("a process that was halted, as a machine that slept, goes on", { timeout: 3
   await wait(1_500); // three times what it may stand
   child.kill("SIGCONT");
   child.send("nothing");
+  expect(await once(child, "message")).toContain("done");
+  child.kill();
+  expect(await ended).toEqual([null, "SIGTERM"]);
+});
+
+test("a process that waits for a processor longer than it may stand goes on", { timeout: 30_000 }, async () => {
+  const { child, ended } = await watched();
+  child.send("waitForThreeTimesAsLong");
   expect(await once(child, "message")).toContain("done");
   child.kill();
   expect(await ended).toEqual([null, "SIGTERM"]);
