@@ -1,6 +1,6 @@
 /**
- * Writes, from the typed content, `database/migrations/0030-articles-wording.sql`: what the articles say now, put in the
- * place of what `0013-articles-data.sql` wrote, unless an editor has changed the article since; and
+ * Writes, from the typed content, `database/migrations/0057-articles-wording.sql`: what the articles say now, put in the
+ * place of what the migrations before it wrote, unless an editor has changed the article since; and
  * `database/functions/article-names.guards.sql`: the figures and worked jobs that a text may name. Run by hand. Once a
  * release holds a migration it stays as it is, and what is new is a migration of its own.
  */
@@ -13,8 +13,8 @@ import { articles } from "#web/content/articles.ts";
 import { jobs } from "#web/content/jobs.ts";
 import { figuresOf } from "#web/features/content-pages/figures.rules.ts";
 
-const firstFile = "database/migrations/0013-articles-data.sql";
-export const articlesFile = "database/migrations/0030-articles-wording.sql";
+const earlierFile = "database/migrations/0030-articles-wording.sql";
+export const articlesFile = "database/migrations/0057-articles-wording.sql";
 export const namesFile = "database/functions/article-names.guards.sql";
 
 /** Only the names are wanted: whose firm it is does not matter. */
@@ -38,17 +38,17 @@ const text = (value: string | undefined) => (value === undefined ? "null" : `'${
 const names = (name: string, values: readonly string[]) =>
   `create or replace function app.${name}() returns text[] language sql immutable set search_path = '' as $$\n  select '{${values.join(", ")}}'::text[];\n$$;\n`;
 
-/** The digest of each body that a new installation begins with, by path. */
-function firstBodies(): Map<string, string> {
-  const rows = fs.readFileSync(firstFile, "utf8").matchAll(/^ {2}\('([^']+)'[\s\S]*?\$body\$([\s\S]*?)\$body\$\);$/gm);
-  return new Map([...rows].map(([, path = "", body = ""]) => [path, createHash("md5").update(body).digest("hex")]));
+/** The digest of each body that the migration before wrote, by path. */
+function earlierBodies(): Map<string, string> {
+  const rows = fs.readFileSync(earlierFile, "utf8").matchAll(/body = \$body\$([\s\S]*?)\$body\$\n {2}where path = '([^']+)'/g);
+  return new Map([...rows].map(([, body = "", path = ""]) => [path, createHash("md5").update(body).digest("hex")]));
 }
 
 export function renderArticles(): string {
-  const first = firstBodies();
+  const earlier = earlierBodies();
   const changes = articles.map(({ path, title, tab, description, lead, parts, published, changed = published }) => {
-    const digest = first.get(path);
-    if (digest === undefined) throw new Error(`${firstFile} has no article ${path}`);
+    const digest = earlier.get(path);
+    if (digest === undefined) throw new Error(`${earlierFile} has no article ${path}`);
     const set = `title = ${text(title)}, tab = ${text(tab)}, description = ${text(description)}, lead = ${text(lead)},\n  changed_on = ${text(changed)}, body = $body$${writeBody(parts)}$body$`;
     return `update public.articles set ${set}\n  where path = ${text(path)} and md5(body) = '${digest}';\n`;
   });

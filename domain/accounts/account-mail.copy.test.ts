@@ -39,14 +39,14 @@ describe("codes and links", () => {
   });
 
   test.each([
-    ["account_confirm", "one hour"],
-    ["account_sign_in", "one hour"],
-    ["account_recovery", "one hour"],
-    ["account_email_change_new", "one hour"],
+    ["account_confirm", "an hour"],
+    ["account_sign_in", "an hour"],
+    ["account_recovery", "an hour"],
+    ["account_email_change_new", "an hour"],
     ["account_reauthenticate", "15 minutes"],
     ["portal_code", "15 minutes"],
-  ] as const)("%s says that it works once, for %s", (kind, life) => {
-    expect(copy(kind).note).toMatch(new RegExp(`works? once, for ${life}\\.`));
+  ] as const)("%s says that it works once, and expires after %s", (kind, life) => {
+    expect(copy(kind).note).toMatch(new RegExp(`works? once and expires? after ${life}\\.`));
   });
 
   test("a code that is only to be typed comes without a button", () => {

@@ -65,7 +65,7 @@ type Wording = Pick<AccountMessageCopy, "subject" | "title" | "paragraphs" | "fo
 };
 type Places = { firm: string; host: string; phone: string; signIn: string; newPassword: AccountMessageLink };
 
-const oneHour = "The code and the button work once, for one hour.";
+const oneHour = "The code and the button work once and expire after an hour.";
 const keepIt = "Don’t share this code. We’ll never ask for it, on the phone or anywhere else.";
 const nothingToDo = "If this was you, you don’t need to do anything.";
 
@@ -103,7 +103,7 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
     footer: `You’ve had this email because ${firm} set up an account at ${host} with this address. If you weren’t expecting it, ignore it.`,
   }),
   account_email_change_current: ({ detail }, { firm, newPassword }) => ({
-    subject: `Confirm the change of your email for ${firm}`,
+    subject: `Confirm the change to your email for ${firm}`,
     title: "Confirm your new email",
     paragraphs: [
       `You asked to change your email to ${detail ?? "another address"}. We check with your current address first, so nobody else can take over your account.`,
@@ -127,7 +127,7 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
     subject: `Your code to confirm a change for ${firm}`,
     title: "Confirm it’s you",
     paragraphs: ["Enter this code where you’re changing your account."],
-    note: `The code works once, for 15 minutes. ${keepIt}`,
+    note: `The code works once and expires after 15 minutes. ${keepIt}`,
     secondLink: { ...newPassword, label: "If it wasn’t you, choose a new password" },
     footer:
       "You’ve had this email because someone signed in to your account is changing it. If it wasn’t you, keep the code to yourself and choose a new password straight away.",
@@ -164,7 +164,7 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
     subject: `Your code for booking ${reference ?? ""}`.trim(),
     title: "Your code",
     paragraphs: [`Enter it at ${host}/portal to see ${reference === undefined ? "your booking" : `booking ${reference}`}.`],
-    note: `The code works once, for 15 minutes. ${keepIt}`,
+    note: `The code works once and expires after 15 minutes. ${keepIt}`,
     footer: `You’ve had this email because someone entered the reference and postcode of this booking at ${host}. If it wasn’t you, ignore it: nobody can see the booking without the code.`,
   }),
 };

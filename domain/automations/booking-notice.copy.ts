@@ -48,7 +48,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
     subject: `${dayText(summary.window.startsAt, now)}, ${timesOf(summary)}: your collection (${summary.reference})`,
     title: `We’re coming ${lowered(dayText(summary.window.startsAt, now))}, ${timesOf(summary)}`,
     paragraphs: [
-      `To ${[summary.address.line1, summary.address.postcode].map(quotedText).join(", ")}. ${paidText(summary) === null ? "You pay" : "The price is"} ${formatPence(summary.totalPence)} in total.`,
+      `Our crew is coming to ${[summary.address.line1, summary.address.postcode].map(quotedText).join(", ")}. ${paidText(summary) === null ? "You pay" : "The price is"} ${formatPence(summary.totalPence)} in total.`,
       paymentCopy(summary, company).how,
     ],
     sections: [preparing(summary), changing(summary)],
@@ -69,7 +69,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
   on_the_way: ({ summary }) => ({
     subject: `The crew is on the way (${summary.reference})`,
     title: "The crew is on the way",
-    paragraphs: [`They’ve left their last stop and are coming to you. Your window is ${timesOf(summary)}.`],
+    paragraphs: [`They’re heading to you now. Your window is ${timesOf(summary)}.`],
   }),
   running_late: runningLateWording,
   arrived_late: arrivedLateWording,

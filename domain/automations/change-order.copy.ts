@@ -17,7 +17,7 @@ export function changeOrderWording(facts: BookingNoticeFacts): NoticeWording {
     title: "A new price to agree to",
     paragraphs: [
       `${reason === undefined ? "Something has changed." : changeReasonText(reason)} ${oneLine(event.changeOrder?.statement)}`.trim(),
-      `The price would be ${priceOf(facts)}. You have ten minutes to say yes or no: nothing changes until you do.`,
+      `The price would be ${priceOf(facts)}. You have ten minutes to say yes or no. Nothing changes unless you say yes.`,
       `${ifDeclined}${company.phone === "" ? "" : ` Questions? Call ${formatPhone(company.phone)}.`}`,
     ],
     button: { label: "Look at the change", link: changeLink },

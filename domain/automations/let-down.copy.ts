@@ -41,7 +41,7 @@ export function arrivedLateWording({ summary, event: { lateMinutes, creditPence 
       `You booked ${windowText(summary.window)}, and the crew arrived ${late}.`,
       ...(creditPence === 0
         ? []
-        : [`We’ve taken ${formatPence(creditPence)} off the price for it.${balance === null ? "" : ` ${balance}.`}`]),
+        : [`We’ve taken ${formatPence(creditPence)} off the price to make up for it.${balance === null ? "" : ` ${balance}.`}`]),
     ],
   };
 }
@@ -52,5 +52,5 @@ export const afterWindow = (minutes: number | undefined): string =>
 /** What a delay is worth, before it is over. */
 export function lateTermsText(): string {
   const { freeMinutes, pence, longMinutes, longPence } = cancellationTerms.weAreLate;
-  return `If the crew arrives more than ${freeMinutes} minutes after your window, ${formatPounds(pence)} comes off the price; after more than ${longMinutes}, ${formatPounds(longPence)}, or choose another visit at the same price.`;
+  return `If the crew arrives more than ${freeMinutes} minutes after your window, you get ${formatPounds(pence)} off the price. If it’s more than ${longMinutes} minutes, you get ${formatPounds(longPence)} off, or can choose another visit at the same price.`;
 }

@@ -54,7 +54,7 @@ function outcomeText({ channel, state, reason }: HistoryEntry): string {
   const how = channel === "email" ? "by email" : "by text";
   const why = reason === null ? "" : `: ${lowerFirst(reasonLabels[reason])}`;
   if (state === "skipped" || state === "cancelled") return `Not sent ${how}${why}`;
-  if (state === "planned") return `Planned ${how} for then`;
+  if (state === "planned") return `Due to go out ${how}`;
   if (state === "dead") return `Could not be delivered ${how}`;
   if (state === "delivered") return `Delivered ${how}`;
   return state === "sent" || state === "opened" ? `Sent ${how}` : `On its way ${how}`;

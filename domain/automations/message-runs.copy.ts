@@ -15,18 +15,18 @@ export const stateLabels: Readonly<Record<RunState, string>> = {
 };
 
 export const reasonLabels: Readonly<Record<RunReason, string>> = {
-  no_channel: "Nobody to send it to",
+  no_channel: "No address or number to send it to",
   no_consent: "No consent to offers",
   quiet_hours_moved: "Moved to the morning",
   superseded: "Replaced by a newer one",
   past_anchor: "Too late to send",
   duplicate: "Already sent",
   zone_closed: "We don’t collect there any more",
-  state_changed: "No longer true",
+  state_changed: "No longer applied",
   disabled: "Switched off by us",
   test_mode: "Test only",
   bounced_before: "The address refused us before",
-  switched_off: "Switched off by the customer",
+  switched_off: "Switched off in the account’s settings",
   by_hand: "By hand",
   refused: "The address doesn’t accept it",
   unanswered: "No reply after four tries",

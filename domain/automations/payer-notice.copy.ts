@@ -28,7 +28,7 @@ export function payerNoticeCopy({ summary, company, event }: PayerNotice): Booki
   }
   if (event.kind === undefined)
     return payerMail(summary, company, {
-      title: "Confirmed: a collection for you to pay",
+      title: "Confirmed: a collection you’re paying for",
       paragraphs: [`We’ve confirmed ${booked}.`],
       sections,
     });

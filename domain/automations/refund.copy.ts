@@ -6,7 +6,7 @@ import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
 
 const arrivals: Readonly<Record<PaymentMethod, string>> = {
   cash: "It was given back in cash.",
-  card: "It goes back to the card. How long that takes is up to the bank that issued it.",
+  card: "It’s going back to the card. How long that takes depends on the bank.",
   paypal: "It went to the PayPal account.",
   "bank-transfer": "It went by bank transfer. If it doesn’t arrive, reply to this email.",
 };

@@ -44,7 +44,7 @@ test("the balance is said in one sentence, and not at all before anything was pa
   expect(paidText(whole)).toBe("£193.00 paid, nothing left to pay");
   expect(paidText({ ...booking, creditPence: 1_000 })).toBe("£10.00 off because we were late, £183.00 left to pay");
   expect(paidText({ ...part, creditPence: 1_000 })).toBe("£50.00 paid and £10.00 off because we were late, £133.00 left to pay");
-  expect(paidText({ ...whole, creditPence: 1_000 })).toBe("£193.00 paid and £10.00 off because we were late, £10.00 comes back");
+  expect(paidText({ ...whole, creditPence: 1_000 })).toBe("£193.00 paid and £10.00 off because we were late, £10.00 to be refunded");
 });
 
 describe.each(methods)("by %s", (paymentMethod) => {

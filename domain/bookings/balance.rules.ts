@@ -37,7 +37,7 @@ export function paidText(charged: Charged): string | null {
     ...(paidPence === 0 ? [] : [`${formatPence(paidPence)} paid`]),
     ...(creditPence === 0 ? [] : [`${formatPence(creditPence)} off because we were late`]),
   ].join(" and ");
-  if (backPence > 0) return `${settled}, ${formatPence(backPence)} comes back`;
+  if (backPence > 0) return `${settled}, ${formatPence(backPence)} to be refunded`;
   return `${settled}, ${leftPence === 0 ? "nothing" : formatPence(leftPence)} left to pay`;
 }
 

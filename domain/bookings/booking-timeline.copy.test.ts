@@ -64,11 +64,11 @@ test("what went wrong on our side says what comes back", () => {
   );
   const missed = (payload: BookingEvent["payload"]) => textOf(step("assigned", "missed_company", { payload }));
   expect(missed({ refundPence: 4_000, creditPence: 2_500 })).toBe(
-    "We didn’t come. We’re sorry. £40.00 comes back to you, with £25.00 on top.",
+    "We didn’t come. We’re sorry. We’ll refund £40.00, with £25.00 on top for letting you down.",
   );
-  expect(missed({ refundPence: 0, creditPence: 2_500 })).toBe("We didn’t come. We’re sorry. We owe you £25.00 for it.");
+  expect(missed({ refundPence: 0, creditPence: 2_500 })).toBe("We didn’t come. We’re sorry. We owe you £25.00 for letting you down.");
   expect(textOf(step("confirmed", "cancelled_company", { reason: "The van broke down.", payload: { refundPence: 4_000 } }))).toBe(
-    "We’re sorry, we had to cancel the collection. The van broke down. £40.00 comes back to you.",
+    "We’re sorry, we had to cancel the collection. The van broke down. We’ll refund £40.00.",
   );
   expect(textOf(step("arrived", "no_access", { by: "crew", payload: { feePence: 5_000 } }))).toBe(
     "The crew waited but couldn’t get in. The visit costs £50.00.",

@@ -132,7 +132,7 @@ function changeOrderText(kind: ChangeOrderKind, { changeOrder, before, after }: 
     case "change_declined":
       return `You declined the change. The price stays ${formatPence(was)}.`;
     case "change_expired":
-      return `The change was not answered in ten minutes. The price stays ${formatPence(was)}.`;
+      return `The change wasn’t answered within ten minutes. The price stays ${formatPence(was)}.`;
     case "change_withdrawn":
       return `We withdrew the change. The price stays ${formatPence(was)}.`;
   }
@@ -205,7 +205,7 @@ function bookedText({ to, payload }: BookingEvent): string {
 
 function acceptedText({ to, payload: { totalPence } }: BookingEvent): string {
   const accepted = `You accepted this collection${totalPence === undefined ? "" : ` for ${formatPence(totalPence)}`}.`;
-  return to === "pending_confirmation" ? `${accepted} One of our team looks at it before we confirm.` : accepted;
+  return to === "pending_confirmation" ? `${accepted} One of our team will check it before we confirm.` : accepted;
 }
 
 function confirmedText({ from, by }: BookingEvent): string {
@@ -225,9 +225,9 @@ function arrivedLateText(minutes: number, creditPence: number): string {
 
 /** What comes back when it was we who failed. */
 function owedText({ refundPence = 0, creditPence = 0 }: EventPayload): string {
-  if (creditPence === 0) return refundPence === 0 ? "" : ` ${formatPence(refundPence)} comes back to you.`;
-  if (refundPence === 0) return ` We owe you ${formatPence(creditPence)} for it.`;
-  return ` ${formatPence(refundPence)} comes back to you, with ${formatPence(creditPence)} on top.`;
+  if (creditPence === 0) return refundPence === 0 ? "" : ` We’ll refund ${formatPence(refundPence)}.`;
+  if (refundPence === 0) return ` We owe you ${formatPence(creditPence)} for letting you down.`;
+  return ` We’ll refund ${formatPence(refundPence)}, with ${formatPence(creditPence)} on top for letting you down.`;
 }
 
 const withReason = (text: string, reason: string | null): string => (reason === null || reason === "" ? text : `${text} ${reason}`);

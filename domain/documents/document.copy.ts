@@ -99,7 +99,7 @@ const receivedRows = (payment: Payment, summary: BookingSummary) => {
     { label: "Received from", value: payerName(summary) },
     { label: "Purchase order", value: quotedText(summary.payer?.purchaseOrder ?? "") },
     { label: "Paid so far", value: formatPence(payment.paidPence) },
-    { label: "Off because we were late", value: summary.creditPence === undefined ? "" : formatPence(summary.creditPence) },
+    { label: "Taken off because we were late", value: summary.creditPence === undefined ? "" : formatPence(summary.creditPence) },
     { label: "Left to pay", value: leftPence > 0 ? formatPence(leftPence) : "Nothing: paid in full" },
   ];
 };
@@ -108,7 +108,7 @@ const receivedRows = (payment: Payment, summary: BookingSummary) => {
 const returnedRows = (payment: Payment, summary: BookingSummary, company: Company) => [
   { label: "Sent back", value: formatMoment(payment.at) },
   { label: "Amount", value: formatPence(payment.amountPence) },
-  { label: "Of that, for letting you down", value: payment.compensationPence === 0 ? "" : formatPence(payment.compensationPence) },
+  { label: "Of which, for letting you down", value: payment.compensationPence === 0 ? "" : formatPence(payment.compensationPence) },
   {
     label: "VAT included",
     value: company.vatRegistered ? formatPence(vatIn(payment.amountPence - payment.compensationPence, summary)) : "",

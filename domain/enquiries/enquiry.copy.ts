@@ -38,7 +38,7 @@ export type EnquiryMessage = { enquiry: EnquiryFacts; company: Company; publicUr
 /** As somebody choosing one would say it. */
 export const topicLabels: Readonly<Record<EnquiryTopic, string>> = {
   quote: "A price",
-  booking: "A booking I have made",
+  booking: "A booking I’ve made",
   invoice: "An invoice or receipt",
   complaint: "A complaint",
   business: "A business enquiry",

@@ -53,7 +53,7 @@ const sentences: Readonly<Record<AssignmentRule, (said: Said) => string>> = {
   volume: ({ reference, van, lacks = 0 }) => `${van} is ${lacks.toLocaleString("en-GB")} litres short for ${reference} in that window.`,
   weight: ({ reference, van, lacks = 0 }) => `${van} is ${lacks.toLocaleString("en-GB")} kg short for ${reference} in that window.`,
   emergency_reserve: ({ van }) => `${van} would keep less time for emergencies in that window.`,
-  far_round: ({ van }) => `The way to the far stops of ${van} and back no longer fits between the others.`,
+  far_round: ({ van }) => `There’s no longer time for ${van} to drive to its far stops and back between the others.`,
   skills: ({ reference, van, skills = [] }) =>
     `${reference} needs ${listed(skills.map((skill) => skillNames[skill]))}, which ${van} does not have.`,
   pops_mix: ({ reference, van, with: others }) =>

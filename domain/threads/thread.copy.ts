@@ -32,7 +32,7 @@ export function threadNoticeCopy({ summary, company, publicUrl, text }: ThreadNo
   }
   const name = greetingName(summary.contact.fullName);
   return {
-    subject: `We’ve answered you about ${reference}`,
+    subject: `We’ve sent you a message about ${reference}`,
     title: "A message from the office",
     greeting: name === null ? "Hello," : `Hello ${name},`,
     paragraphs: [...paragraphsOf(text), about],

@@ -3,7 +3,7 @@ import { problemsOf } from "#server/kernel/problem.ts";
 
 export const automationProblem = problemsOf({
   "automations.run_not_found": { status: 404, message: "That message is not in the history any more." },
-  "automations.unknown_code": { status: 404, message: "There is no such message about bookings." },
+  "automations.unknown_code": { status: 404, message: "We have no message of that kind about bookings." },
   "automations.link_unknown": {
     status: 404,
     message: "This link isn’t complete. Open it again from our email, or reply to the email and we’ll stop our offers.",

@@ -191,7 +191,7 @@ test("what has no instant price goes to a person, who is told; what we never tak
 test("more than a person would confirm unseen goes to a person: a second van, a load nobody has seen", async () => {
   const own = await book();
   const many = await add(own, [{ id: "wardrobe-triple", quantity: 4 }]);
-  expect([many.status, many.body.error.review]).toEqual([422, ["We haven’t seen photos of it."]]);
+  expect([many.status, many.body.error.review]).toEqual([422, ["We haven’t seen any photos of the load."]]);
 });
 
 test("no thing that is not in the catalogue, none without number, not more than a list may hold", async () => {

@@ -72,7 +72,7 @@ export const bookingProblem = problemsOf({
   },
   "bookings.too_many_to_accept": {
     status: 409,
-    message: "Ten of your bookings for callers wait to be accepted. Wait for one, or cancel one, before you fill in another.",
+    message: "Ten of your bookings for callers are waiting to be accepted. Wait for one, or cancel one, before you fill in another.",
   },
   "bookings.not_today": {
     status: 409,

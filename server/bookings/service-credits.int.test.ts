@@ -100,7 +100,7 @@ describe("a crew that comes late", () => {
       credits: [{ pence: 1_000, why: "off the price, because we came later than the time you booked" }],
     });
     const mail = (await mailed()).find((text) => text.includes("16 minutes after your window"));
-    expect(mail).toContain("We’ve taken £10.00 off the price for it. £10.00 off because we were late, £103.00 left to pay.");
+    expect(mail).toContain("We’ve taken £10.00 off the price to make up for it. £10.00 off because we were late, £103.00 left to pay.");
     expect((await pay(own, 10_301)).body.error).toMatchObject({ code: "documents.more_than_due", duePence: 10_300 });
     expect((await pay(own, 10_300)).body).toMatchObject({ duePence: 0 });
     expect(await due(own)).toBeUndefined();
@@ -137,7 +137,7 @@ describe("when we cancel on the day or do not come", () => {
         { pence: 2_500, why: "on top, because we didn’t come" },
       ],
     });
-    expect((await details(own)).timeline.at(-1).text).toContain("£40.00 comes back to you, with £25.00 on top.");
+    expect((await details(own)).timeline.at(-1).text).toContain("We’ll refund £40.00, with £25.00 on top for letting you down.");
     expect((await mailed()).some((text) => text.includes("with £25.00 on top for letting you down: £65.00 in all"))).toBe(true);
     expect(await due(own)).toBe(6_500);
     expect((await refund(own, 6_000, 4_000)).body.error.code).toBe("documents.more_than_paid");

@@ -65,7 +65,7 @@ test("the office is mailed for the first unread message and not again; the custo
   expect(server.mails[0]?.text).toContain("Hello?");
   server.mails.length = 0;
   await answer("Good morning, yes.");
-  expect(await sent()).toEqual([{ to: maya.email, subject: `We’ve answered you about ${reference}` }]);
+  expect(await sent()).toEqual([{ to: maya.email, subject: `We’ve sent you a message about ${reference}` }]);
   expect(server.mails[0]?.text).toContain("Good morning, yes.");
   expect(server.mails[0]?.text).toContain(`/customer-dashboard?section=messages&ref=${reference}`);
   server.mails.length = 0;

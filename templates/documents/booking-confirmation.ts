@@ -41,7 +41,7 @@ export function bookingDocument({ summary, company, publicUrl, accessToken }: Bo
   paper.newPage();
   placeHead(paper, {
     brand: company.name,
-    title: waiting === null ? "You are booked" : "We have your request",
+    title: waiting === null ? "You’re booked" : "We have your request",
     fill: summary.allowance.litres / standardVanLitres,
   });
   if (waiting !== null) paper.place([...write(paper, "P", waiting, styles.lead), gap(12)]);

@@ -64,8 +64,8 @@ function statusCopy(summary: BookingSummary) {
   const withForm = isConsumer(summary.customer) ? " with the cancellation form" : "";
   if (waiting === null)
     return {
-      title: "You are booked",
-      subject: "You are booked",
+      title: "You’re booked",
+      subject: "You’re booked",
       preview: "",
       opening: `Our crew will arrive between ${formatTime(startsAt)} and ${formatTime(endsAt)}.`,
       attached: `Attached: your booking as a PDF${withForm}, and a calendar invitation. Keep this email: it’s your copy of the contract.`,

@@ -74,7 +74,7 @@ describe("the confirmation", () => {
 
   test("leads to the booking", () => {
     const { subject, html, text } = confirmation();
-    expect(subject).toBe("You are booked: Tue 24 Nov, 9am to 11am (B-7F3K9M)");
+    expect(subject).toBe("You’re booked: Tue 24 Nov, 9am to 11am (B-7F3K9M)");
     expect(html).toContain(`href="${link.replace("&", "&amp;")}"`);
     expect(text).toContain(`\n${link}\n`);
   });
@@ -109,7 +109,7 @@ describe("while a person has yet to agree", () => {
       expect(body).toContain("We have your request");
       expect(body).toContain("Your window is reserved. One of our team will check your request, and we’ll answer by 2:35pm Fri 20 Nov.");
       expect(body).toContain("We’ll send a calendar invitation once we’ve confirmed.");
-      expect(body).not.toMatch(/you are booked|Cancelling is free until|and a calendar invitation|copy of the contract|have booked/i);
+      expect(body).not.toMatch(/you’re booked|Cancelling is free until|and a calendar invitation|copy of the contract|’ve booked/i);
     }
   });
 

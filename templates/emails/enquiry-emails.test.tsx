@@ -85,7 +85,7 @@ describe("the office's copy", () => {
   test("reads like this", () => {
     const { subject, text } = renderOfficeNewEnquiry(about({ topic: "booking", bookingReference: "B-7F3K9M" }));
     expect(`${subject}\n\n${text}`).toMatchInlineSnapshot(`
-      "E-7F3K9M, answer by 1:12pm Tue 24 Nov: A booking I have made
+      "E-7F3K9M, answer by 1:12pm Tue 24 Nov: A booking I’ve made
 
       Enquiry E-7F3K9M
 
@@ -99,7 +99,7 @@ describe("the office's copy", () => {
 
       THE ENQUIRY
 
-      About: A booking I have made
+      About: A booking I’ve made
       Who: Maya O’Brien
       Email: maya@example.com
       Phone: 07700 900123

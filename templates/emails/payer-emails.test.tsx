@@ -24,7 +24,7 @@ const flat = (text: string) => text.replace(/\s+/g, " ");
 
 test("says what it is for, what it costs and how to pay", () => {
   const { subject, text, html } = renderPayerBooking({ summary, company: sampleCompany });
-  expect(subject).toBe("A collection for you to pay: £193.00, Tue 24 Nov (PO-7, B-7F3K9M)");
+  expect(subject).toBe("A collection you’re paying for: £193.00, Tue 24 Nov (PO-7, B-7F3K9M)");
   for (const part of [
     "Hello Ann Lee,",
     "Maya O'Brien has booked",
@@ -57,7 +57,7 @@ test("while a person has to agree there is nothing to pay, and cash can become a
 
 test("what becomes of the booking is said with what it means for the payer", () => {
   const confirmed = news({ from: "pending_confirmation", to: "confirmed" });
-  expect(confirmed.subject).toBe("Confirmed: a collection for you to pay: £193.00, Tue 24 Nov (PO-7, B-7F3K9M)");
+  expect(confirmed.subject).toBe("Confirmed: a collection you’re paying for: £193.00, Tue 24 Nov (PO-7, B-7F3K9M)");
   expect(flat(confirmed.text)).toContain("We’ve confirmed the collection that Maya O'Brien booked, with you as the payer.");
   expect(flat(confirmed.text)).toContain("by bank transfer before the day of the collection");
 

@@ -105,7 +105,7 @@ test("an email is changed when both mailboxes have agreed, one by its link and o
   await press(page, "Change my email");
   await headingIs(page, "Check both inboxes", 3);
   const [old, fresh] = await Promise.all([
-    mailTo(site.dataDirectory, email, /change of your email/),
+    mailTo(site.dataDirectory, email, /change to your email/),
     mailTo(site.dataDirectory, next, /new email/),
   ]);
 

@@ -101,7 +101,7 @@ test("a booking filled in on the phone is accepted by its customer's own ticks",
   for (const box of await mobile.getByRole("checkbox").all()) await box.check();
   await press(mobile, /^Accept and book for £/);
   await headingIs(mobile, "Your collection is booked");
-  await mailTo(site.dataDirectory, "cal@example.com", /^You are booked/);
+  await mailTo(site.dataDirectory, "cal@example.com", /^You’re booked/);
   await page.goto(`${site.server.url}/admin-console?booking=${body.reference}`);
   await page.getByRole("heading", { level: 3, name: new RegExp(`^Booking ${body.reference} .*Confirmed`) }).waitFor();
   expect(complaints).toEqual([]);

@@ -81,7 +81,7 @@ test("a request is on Today, is found by the end of its number, confirmed, noted
   await examine(page, { isFirst: true, hasNight: true });
   await press(page, "Confirm this booking");
   await page.getByText("Confirmed, and the customer has been told.").waitFor();
-  await mailTo(site.dataDirectory, contact.email, /^You are booked/);
+  await mailTo(site.dataDirectory, contact.email, /^You’re booked/);
 
   await page.getByText("Write a note", { exact: true }).click();
   await field(page, /^Note/).fill("The asbestos is gone already");
@@ -186,13 +186,13 @@ test("the day moves by itself: what is booked, decided and opened elsewhere is s
   await sam.page.getByText("This booking has changed since you began to write.").waitFor();
   expect(await field(sam.page, /^Your question/).inputValue()).toBe("Is it cement or board?");
   await examine(sam.page, { hasNight: true });
-  await press(sam.page, "Show it as it stands now");
+  await press(sam.page, "Show the latest version");
   await sam.page.getByText("Not saved, from “Ask the customer”: Is it cement or board?").waitFor();
   await alex.page.close();
   await sam.page.getByText("A colleague is looking at this too").waitFor({ state: "detached" });
 
   line.cut();
-  await sam.page.getByText(/^Not live: showing what stood at \d\d:\d\d/).waitFor();
+  await sam.page.getByText(/^Not live: showing the office as it was at \d\d:\d\d/).waitFor();
   await examine(sam.page, { hasNight: true });
   line.mend();
   await sam.page.getByText(/^Not live/).waitFor({ state: "detached" });

@@ -86,7 +86,7 @@ test("the form is usable by everybody empty, refused and sent; a link brings top
   const send = page.getByRole("button", { name: "Send message" });
   await page.goto(`${site.server.url}/contact?topic=booking&ref=B-7F3K9M`);
   await page.waitForFunction(() => document.querySelector("input[name=topic]:checked") !== null);
-  expect(await page.getByRole("radio", { name: "A booking I have made" }).isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: "A booking I’ve made" }).isChecked()).toBe(true);
   expect(await page.getByLabel("Booking reference").inputValue()).toBe("B-7F3K9M");
   expect(await faultsOf(page)).toEqual([]);
 
@@ -115,7 +115,7 @@ test("the form is usable by everybody empty, refused and sent; a link brings top
   await send.click();
   await page.getByRole("heading", { level: 1, name: "We have your message" }).waitFor();
   await page.getByText("We’ll call you by 12pm Tue 24 Nov.", { exact: true }).waitFor();
-  const office = await mailTo(site.dataDirectory, "office@chalkway.example", /A booking I have made/);
+  const office = await mailTo(site.dataDirectory, "office@chalkway.example", /A booking I’ve made/);
   expect(office.fileNames).toEqual([expect.stringMatching(/^E-\w{6}-photo-1\.jpg$/)]);
   expect(await page.getAttribute('meta[name="robots"]', "content")).toBe("noindex");
   expect(await faultsOf(page)).toEqual([]);

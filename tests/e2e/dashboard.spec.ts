@@ -133,12 +133,12 @@ test("by account: moved twice, something added, access changed; another one canc
   await examine(page, { hasNight: true });
   expect(complaints).toEqual([]);
   const moved = "Your collection has moved to ";
-  const subjects = ["You are booked: ", moved, moved, "Added to your collection"];
+  const subjects = ["You’re booked: ", moved, moved, "Added to your collection"];
   await expectMessagesAgree(site, { reference: first, email, subjects, isCancelled: false });
   await expectMessagesAgree(site, {
     reference: second,
     email,
-    subjects: ["You are booked: ", "Your collection is cancelled"],
+    subjects: ["You’re booked: ", "Your collection is cancelled"],
     isCancelled: true,
   });
 });
@@ -163,7 +163,7 @@ test("by portal grant, from the link of the confirmation: the same, and nothing 
   await gone(5);
   await cancel(page);
   const moved = "Your collection has moved to ";
-  const subjects = ["You are booked: ", "Your code for booking", moved, moved, "Added to your collection", "Your collection is cancelled"];
+  const subjects = ["You’re booked: ", "Your code for booking", moved, moved, "Added to your collection", "Your collection is cancelled"];
   await expectMessagesAgree(site, { reference, email, subjects, isCancelled: true });
   const names = await page.getByRole("navigation", { name: "Your portal" }).last().getByRole("link").allInnerTexts();
   expect(names.join(" ")).not.toContain("Settings");

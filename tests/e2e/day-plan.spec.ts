@@ -51,7 +51,7 @@ test("a plan is suggested, adjusted by keyboard, explained and put on the board"
   }
   await page.getByText("You’ve changed something. Work it out again to see it.").waitFor();
   await page.getByRole("button", { name: "Work it out again" }).press("Enter");
-  await page.getByText("2 jobs have no place.").waitFor();
+  await page.getByText("2 jobs don’t fit.").waitFor();
   await page.getByText("Lewes 1 is off the road.").first().waitFor();
   await page.getByRole("button", { name: new RegExp(`^Put back *${customers[2]}`) }).waitFor();
   await examine(page, { hasNight: true });

@@ -153,8 +153,8 @@ test("on a phone a job is chosen and put down; week and list show the same; a va
   await field(page, "Who is on it").fill("Ann, Tom");
   await press(page, "Save the crew");
   await page.getByText("Saved.").waitFor();
-  await page.getByText("It stays away").click();
-  await field(page, "What is the matter").fill("Gearbox");
+  await page.getByText("Take it off the road").click();
+  await field(page, "What’s wrong?").fill("Gearbox");
   await press(page, "Take it off the board");
   await page.getByText(/^Still planned on it: /).waitFor();
   await examine(page, { hasNight: true });

@@ -272,8 +272,8 @@ test("an article that somebody adds by SQL is a page, in the sitemap and in the 
   );
   await withinASecond("the page", async () => (await read(path)).includes("<h1") && (await statusOf(path)) === 200);
   for (const address of ["/blog", "/sitemap.xml", "/blog/rss.xml"]) expect(await read(address)).toContain(path);
-  await change(`update articles set body = replace(body, 'Take a **skip**', 'Take a big yellow **skip**') where path = '${path}'`);
-  await withinASecond("the new words", async () => (await read(path)).includes("Take a big yellow"));
+  await change(`update articles set body = replace(body, 'Choose a **skip**', 'Choose a big yellow **skip**') where path = '${path}'`);
+  await withinASecond("the new words", async () => (await read(path)).includes("Choose a big yellow"));
   await expect(change(`update articles set lead = 'It costs {plenty} of pounds.' where path = '${path}'`)).rejects.toThrow(
     "no figure is called {plenty}",
   );

@@ -55,7 +55,7 @@ test("asbestos declared: promised before the tap, answered by the office, agreed
   await examine(page, { isFirst: true });
   await press(page, "Book this window");
   await headingIs(page, "Your collection is booked");
-  await mailTo(site.dataDirectory, customer.email, /^You are booked/);
+  await mailTo(site.dataDirectory, customer.email, /^You’re booked/);
   await office.reload();
   await office.getByText("agreed to the window").first().waitFor({ state: "attached" });
   await office.getByRole("link", { name: "Today", exact: true }).click();

@@ -14,7 +14,7 @@ export const about = {
       heading: "Why we work this way",
       blocks: [
         "Getting rid of a sofa shouldn’t take three phone calls and a price made up on the doorstep. In this trade you often only find out afterwards what the price didn’t include.",
-        "We do it differently. There’s one price list, the same for a flat in Brighton and a farmhouse outside Midhurst, and the same by phone as online. A van holds 14 cubic yards. The price depends on how much of that you fill, what it weighs and how far we carry it, and your price shows each of those on its own line, with the reason. The [cost guide](/waste-removal-costs) has the full list.",
+        "We do it differently. There’s one price list, the same for a flat in Brighton and a farmhouse outside Midhurst, and the same by phone as online. A van holds 14 cubic yards. The price depends on how much of that you fill, what it weighs and how far it is to the van, and your price shows each of those on its own line, with the reason. The [cost guide](/waste-removal-costs) has the full list.",
       ],
     },
     {
@@ -44,7 +44,7 @@ export const about = {
       heading: "What we don’t claim",
       blocks: [
         "No “thousands of happy customers”, no “fully eco-friendly”, and no star rating, percentage or years of experience stated as fact without evidence you can read. The law on consumer reviews and green claims has become strict, and rightly: a number on a clearance firm’s site has long meant nothing. [The evidence behind our figures](/about#what-stands-behind-our-figures) lists each of ours and how it’s counted.",
-        "We are not a national broker either. Many of the sites you find when you search for “waste clearance” are call centres that sell your job on. Here the firm whose name is on the page is the firm that sends the van.",
+        "We’re not a national broker either. Many of the sites you find when you search for “waste clearance” are call centres that sell your job on. Here the firm whose name is on the page is the firm that sends the van.",
       ],
     },
     {

@@ -62,7 +62,7 @@ const prices: QuestionGroup = {
       id: "weekend",
       question: "What do same-day, weekend and emergency collections cost?",
       answer: [
-        "Same day is {sameDay} more, but there’s no extra for one small item. Saturday or Sunday is {weekend} more, a bank holiday {bankHoliday} and an emergency collection {emergency}. You see the price of each window before you choose, so you can see what waiting a day saves.",
+        "Same day is {sameDay} more, but there’s no extra for one small item. Saturday or Sunday is {weekend} more, a bank holiday {bankHoliday} (emergencies only) and an emergency collection {emergency}. You see the price of each window before you choose, so you can see what you’d save by waiting a day.",
       ],
       keywords: ["Same day", "Weekend", "Bank holiday", "Emergency"],
     },
@@ -76,7 +76,7 @@ const booking: QuestionGroup = {
       id: "how-soon",
       question: "How soon can you come?",
       answer: [
-        "The same day, if a van has room. The booking form only shows times we can make, earliest first. Windows are two hours long, Monday to Friday from 7am and at weekends from 8am. Emergency windows run day and night, two to four hours ahead, if a van is free.",
+        "The same day if a van has room, or from the next working day for a house clearance. The booking form only shows times we can make, earliest first. Windows are two hours long, Monday to Friday from 7am and at weekends from 8am. Emergency windows run day and night, two to four hours ahead, if a van is free. On bank holidays we only do emergencies.",
       ],
       keywords: ["Same day", "Tomorrow", "Arrival window", "Emergency"],
       landing: true,
@@ -94,7 +94,7 @@ const booking: QuestionGroup = {
       id: "at-home",
       question: "Do I have to be there?",
       answer: [
-        "It’s best if you or someone you trust is there, to say what goes and what stays. If it’s someone else, enter their name and mobile number when you book, and the crew will call them instead of you. If nobody can be there, choose that when you book: we’ll need photos of the items, and payment by bank transfer before the day.",
+        "It’s best if you or someone you trust is there, to say what goes and what stays. If it’s someone else, enter their name and mobile number when you book, and the crew will call them instead of you. If nobody can be there, say so when you book. We’ll need photos of the items, and payment by bank transfer before the day.",
       ],
       keywords: ["Absent", "Key", "Neighbour", "Meet the crew"],
     },
@@ -102,7 +102,7 @@ const booking: QuestionGroup = {
       id: "two-people",
       question: "Will the crew carry everything out of the house?",
       answer: [
-        "Yes. Two people carry from wherever things are: loft, cellar, garden or third floor. The price includes loading time, and the more you have, the more you get: a full van includes {fullVanMinutes} minutes. We ask about floors and distance so we can allow enough time.",
+        "Yes. Two people carry from wherever things are: loft, cellar, garden or third floor. The price includes loading time, and more of it for a bigger load: a full van includes {fullVanMinutes} minutes. We ask about floors and distance so we can allow enough time.",
         "We don’t disconnect gas or plumbing. We can take furniture apart for {dismantling} an item.",
       ],
       keywords: ["Loading", "Loft", "Cellar", "Dismantling", "Taking apart"],

@@ -19,7 +19,7 @@ export const changeReasonLabels: Readonly<Record<ChangeReason, string>> = {
   hazard: "Something that needs special handling",
   access_worse: "Harder to get to",
   less_volume: "Less than was listed",
-  customer_added: "The customer asks for more",
+  customer_added: "The customer asked for more",
   goodwill: "A reduction as goodwill",
 };
 

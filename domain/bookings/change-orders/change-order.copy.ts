@@ -10,7 +10,7 @@ const reasonTexts: Readonly<Record<ChangeReason, string>> = {
   access_worse: "It’s harder to get to than we knew.",
   less_volume: "There’s less than was listed.",
   customer_added: "You asked us to take more.",
-  goodwill: "We’re taking something off.",
+  goodwill: "We’re taking something off the price.",
 };
 export const changeReasonText = (reason: ChangeReason): string => reasonTexts[reason];
 
@@ -25,11 +25,11 @@ export const ifDeclined =
   "If you say no, we take what was agreed at the agreed price, or leave with nothing to pay if the mistake was ours.";
 
 export const changeOutcomes: Readonly<Record<Exclude<ChangeStatus, "draft" | "sent">, { title: string; text: string }>> = {
-  approved: { title: "Agreed", text: "This is the price now." },
-  declined: { title: "You declined this change", text: "What was agreed before stays, at the agreed price." },
+  approved: { title: "Agreed", text: "This is now the price." },
+  declined: { title: "You declined this change", text: "What we agreed before still stands, at the same price." },
   expired: {
     title: "The ten minutes are up",
-    text: "What was agreed before stays, at the agreed price. Call us if you want the change after all.",
+    text: "What we agreed before still stands, at the same price. Call us if you want the change after all.",
   },
-  withdrawn: { title: "This change no longer applies", text: "What was agreed before stays, unless we send you another one." },
+  withdrawn: { title: "This change no longer applies", text: "What we agreed before still stands, unless we send you another change." },
 };

@@ -92,7 +92,7 @@ const stepTexts: Readonly<Record<BookingStepKind, (facts: BookingStepFacts) => S
     title: "Please check and accept your booking",
     paragraphs: [
       `We filled this in with you on the phone: a collection on ${whenText(summary.window)} for ${formatPounds(summary.totalPence)} in total.`,
-      "Check the list and how we get to it, then accept it. Nothing is booked and nothing is to pay until you do.",
+      "Check the list and how we get to it, then accept it. Nothing is booked, and there’s nothing to pay, until you do.",
       ...(step.lapsesAt === undefined ? [] : [`We’re keeping your window until ${formatMoment(step.lapsesAt)}.`]),
     ],
     button: { label: "Check and accept", link },
@@ -194,7 +194,7 @@ const officeTexts: Readonly<Record<NonNullable<BookingStep["choice"]>, { title: 
   items_asked: { title: "The customer asks to add something", next: "There’s no instant price for it, so please price it and add it." },
   accepted: {
     title: "The customer accepted the booking",
-    next: "They checked the list and ticked for themselves. If it’s still waiting, look at it and confirm.",
+    next: "They checked the list and ticked the boxes themselves. If it’s still waiting, check it and confirm.",
   },
   lapsed: { title: "Ended without an answer", next: "Nobody answered in time. Its window is free again, and the customer has been told." },
 };

@@ -15,7 +15,7 @@ const labels = (company = sampleCompany) => traderFacts(company).map(({ label })
 
 describe("cancelling", () => {
   test("is free until the window opens while the 14 days run", () => {
-    expect(freeCancelText(booking)).toBe("Cancelling is free until 9am Tue 24 Nov, when the crew may arrive.");
+    expect(freeCancelText(booking)).toBe("Cancelling is free until 9am Tue 24 Nov, when your arrival window begins.");
   });
 
   test("is free until six the evening before when the 14 days are over, and then has a price in pounds", () => {

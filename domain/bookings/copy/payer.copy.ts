@@ -27,7 +27,7 @@ export function payerCopy(summary: BookingSummary, company: Company): BookingMai
         sections,
       })
     : payerMail(summary, company, {
-        title: "A collection for you to pay",
+        title: "A collection you’re paying for",
         paragraphs: [`${who} has booked a collection with us and named you as the payer.`],
         sections,
       });

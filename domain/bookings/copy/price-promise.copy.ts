@@ -97,7 +97,7 @@ export function freeCancelText(summary: Cancelling): string {
   const until = Date.parse(summary.freeCancelUntil);
   const booked = Date.parse(contractMadeAt(summary));
   const free = `Cancelling is free until ${formatMoment(summary.freeCancelUntil)}`;
-  if (until >= start) return `${free}, when the crew may arrive.`;
+  if (until >= start) return `${free}, when your arrival window begins.`;
   const fee = (now: number) =>
     formatPounds(
       cancellationFee({
@@ -110,7 +110,6 @@ export function freeCancelText(summary: Cancelling): string {
     );
   const lastMoment = start - 60_000;
   // An organisation that books in the evening before the day has no free time left.
-  if (until <= booked)
-    return `Cancelling costs ${fee(booked + 1)} from now, or ${fee(lastMoment)} in the last two hours before the window.`;
+  if (until <= booked) return `Cancelling now costs ${fee(booked + 1)}, or ${fee(lastMoment)} in the last two hours before the window.`;
   return `${free}. After that it costs ${fee(until + 1)}, or ${fee(lastMoment)} in the last two hours before the window.`;
 }

@@ -82,6 +82,6 @@ describe("an organisation", () => {
 
   test("that books in the evening before the day has no free time left, and is told so", () => {
     const late = { ...business, bookedAt: "2026-11-23T20:00:00+00:00", freeCancelUntil: "2026-11-23T18:00:00+00:00" };
-    expect(freeCancelText(late)).toBe("Cancelling costs £25 from now, or £50 in the last two hours before the window.");
+    expect(freeCancelText(late)).toBe("Cancelling now costs £25, or £50 in the last two hours before the window.");
   });
 });

@@ -13,7 +13,7 @@ test("each reason has a true sentence: what we cannot take, we say we cannot tak
   expect(reviewTexts({ reasons: ["landline", "vans", "photos"] })).toEqual([
     "You only gave us a landline number, so we’ll ring you to confirm.",
     "This needs more than one van.",
-    "We haven’t seen photos of it.",
+    "We haven’t seen any photos of the load.",
   ]);
   expect(officeReviewText(["hazards", "landline"])).toBe("Hazards declared; landline only, so ring them");
 });

@@ -116,7 +116,7 @@ const wordings: Readonly<Record<QuoteMessageKind, (facts: QuoteMessageFacts) => 
     subject: `Your price of ${pounds(price)} is valid until ${untilText(validUntil)} (${reference})`,
     title: `Your price is valid until ${untilText(validUntil)}`,
     paragraphs: [
-      `Book by then and ${pounds(price)} is what you pay for what you listed. After that, you can still see that day’s price.`,
+      `Book by then and ${pounds(price)} is what you pay for what you listed. After that, open the quote to see that day’s price.`,
       "Changed your mind? Open the quote and tell us, and we won’t remind you again.",
     ],
     showsPrice: true,
@@ -125,8 +125,8 @@ const wordings: Readonly<Record<QuoteMessageKind, (facts: QuoteMessageFacts) => 
     subject: `Your price of ${pounds(price)} has expired (${reference})`,
     title: "Your price has expired",
     paragraphs: [
-      "Still need it collected? Open the quote and refresh it: your list and photos are there, and you’ll see today’s price at once.",
-      "If you don’t, there’s nothing to do. We won’t write about this quote again.",
+      "Still need it collected? Open the quote and refresh it: your list and photos are there, and you’ll see today’s price straight away.",
+      "If not, there’s nothing to do. We won’t write about this quote again.",
     ],
     action: "See today’s price",
   }),

@@ -89,7 +89,7 @@ test("the customer's own ticks confirm it, at the price they saw, with its paper
   expect(now.consents.map(({ kind }: { kind: string }) => kind)).toEqual(["rightLostWhenComplete", "scope", "startWithin14Days", "terms"]);
   await server.runJobs();
   expect(server.mails.map(({ to, subject }) => `${to} ${subject.replace(/:.*/, "")}`).toSorted()).toEqual([
-    "cal@example.com You are booked",
+    "cal@example.com You’re booked",
     "office@chalkway.example The customer accepted the booking",
   ]);
   expect(await countersThatDiffer(server)).toEqual([]);

@@ -131,7 +131,7 @@ describe("the office", () => {
     const booking = await waitingBooking();
     server.setNow("2026-11-24T10:00:00Z");
     expect(await move(booking.reference, { to: "confirmed" })).toMatchObject({ status: 200, body: { status: "confirmed", rowVersion: 2 } });
-    expect(await sent()).toEqual([expect.stringMatching(/^maya@example\.com: You are booked: /)]);
+    expect(await sent()).toEqual([expect.stringMatching(/^maya@example\.com: You’re booked: /)]);
     expect(server.mails[0]?.attachments.map(({ filename }) => filename.replace(/^.*\./, ""))).toEqual(["ics", "pdf"]);
     expect(server.mails[0]?.text.replace(/\s+/g, " ")).toContain("until the end of Tue 8 Dec 2026");
     expect(server.texts[0]?.text).toContain("booked for");
@@ -191,7 +191,7 @@ describe("the office", () => {
     });
     expect([await leftIn(booking.windowId), await leftIn(other.id)]).toEqual([before.old + 1, before.other - 1]);
     expect((await sent()).toSorted()).toEqual([
-      expect.stringContaining("maya@example.com: You are booked: "),
+      expect.stringContaining("maya@example.com: You’re booked: "),
       "office@chalkway.example: The customer accepted the other window: booking B",
     ]);
   });

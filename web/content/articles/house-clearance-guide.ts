@@ -47,7 +47,7 @@ export const houseClearanceGuide: Article = {
     {
       heading: "Fourth: give away what you can",
       blocks: [
-        "Charities collect furniture for free, but have to be choosy. A sofa or armchair needs its permanent fire label; without one, no charity can take it. Electrical items are tested first. Call two weeks ahead, or three in summer. Hospices across Sussex, Surrey and Kent run their own shops and vans, and reuse charities take whole rooms for people being housed.",
+        "Charities collect furniture for free, but have to be choosy. A sofa or armchair needs its permanent fire label; without one, no charity can take it. Electrical items are tested first. Call two weeks ahead, or three in summer. Hospices across Sussex, Surrey and Kent run their own shops and vans, and reuse charities take whole roomfuls of furniture for people setting up home.",
         "Anything to be reused has to go before it becomes waste. Once a sofa is in a pile with rubble it’s waste by law and can’t be reused. [Who takes what](/eco-friendly-waste-disposal).",
       ],
     },

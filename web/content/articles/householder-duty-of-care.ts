@@ -34,7 +34,7 @@ export const dutyOfCare: Article = {
             "**Keep it** for two years or so. An email is enough.",
           ],
         },
-        "Please check us too. Our number is at the bottom of every page and on every confirmation, with a link to the register. If you don’t see one, we don’t claim one.",
+        "Please check us too. Our number is at the bottom of every page and on every confirmation, with a link to the register. If you don’t see one there, ask us before you book.",
       ],
     },
     {

@@ -18,8 +18,8 @@ export const skipOrVan: Article = {
     {
       heading: "The short answer",
       blocks: [
-        "Take a **skip** if the waste is heavy and builds up over time, you have a drive, and you don’t mind the lifting: a patio dug up over two weekends, a wall taken down.",
-        "Take a **van** if it’s bulky, mixed or upstairs, has to be gone this week, or there’s a yellow line outside.",
+        "Choose a **skip** if the waste is heavy and builds up over time, you have a drive, and you don’t mind the lifting: a patio dug up over two weekends, a wall taken down.",
+        "Choose a **van** if it’s bulky, mixed or upstairs, has to be gone this week, or there’s a yellow line outside.",
         "If you’re not sure, the rest of this page will help.",
       ],
     },

@@ -83,12 +83,12 @@ export const wasteRemovalCosts: Article = {
             ["Taking furniture apart", "{dismantling} an item", "Take it apart yourself"],
             ["Same day", "{sameDay}", "Choose a later day; no extra for one small item"],
             ["Saturday or Sunday", "{weekend}", "Choose a weekday"],
-            ["Bank holiday", "{bankHoliday}", "Choose an ordinary day"],
+            ["Bank holiday, emergencies only", "{bankHoliday}", "Choose an ordinary day"],
             ["Emergency, two to four hours", "{emergency}", "Choose a standard window"],
           ],
         },
         "Then there’s **special handling**, for items that have to be kept separate and disposed of separately. Padded seats have to be incinerated, mattresses taken apart, fridges degassed, screens treated, and plasterboard kept dry and separate. It’s a fixed amount per item, shown on its own line.",
-        "A paid parking bay is {paidBay}, whatever the meter takes. If your postcode has a road charge, it’s a line of the price before you book.",
+        "A paid parking bay is {paidBay}, whatever the meter takes. If your postcode has a road charge, you see it on its own line before you book.",
       ],
     },
     {
@@ -98,7 +98,7 @@ export const wasteRemovalCosts: Article = {
           steps: [
             "**Take flat-pack apart.** A double wardrobe is {wardrobe} standing and {flatWardrobe} in panels.",
             "**Have it outside and ready.** You save {outsideReady} on the load. Two sofas go from {suite} to {suiteOutside}. Cover them if it rains: a wet sofa weighs more.",
-            "**Give us the day.** “Any time that day” instead of a two-hour window takes {flexibleDay} off.",
+            "**Let us choose the time.** Choose “any time that day” instead of a two-hour window and you save {flexibleDay}.",
           ],
         },
         "And one that costs us business: ask whether you need to throw it away at all. A shop delivering a new mattress, fridge or sofa will often take the old one, and someone may want a sofa with its fire label. [Who takes what](/eco-friendly-waste-disposal).",

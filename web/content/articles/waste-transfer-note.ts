@@ -93,7 +93,7 @@ export const transferNote: Article = {
       ],
     },
     {
-      heading: "Four mistakes inspectors see",
+      heading: "Four common mistakes",
       blocks: [
         {
           list: [

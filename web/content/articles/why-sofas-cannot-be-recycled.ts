@@ -71,7 +71,7 @@ export const whySofas: Article = {
     {
       heading: "When you can still give it away",
       blocks: [
-        "The rule is about waste. A sofa that someone wants isn’t waste, and you can still sell it or give it away. Three things have to be right:",
+        "The rule is about waste. A sofa that someone wants isn’t waste, and you can still sell it or give it away. Three things have to be true:",
         {
           steps: [
             "**It is meant for reuse from the start.** It goes straight from your home to theirs, not back out of a pile of rubbish.",

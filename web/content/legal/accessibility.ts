@@ -6,12 +6,12 @@ export const accessibility: PageCopy = {
   title: "Accessibility",
   tab: "Accessibility statement",
   description:
-    "How this site works with a keyboard, a screen reader, large text or no JavaScript, what doesn’t work yet, and how to book without it.",
+    "How this site works with a keyboard, a screen reader, large text or no JavaScript, what doesn’t work yet, and how to book without the site.",
   keywords: ["accessibility statement", "WCAG 2.2 AA", "screen reader", "book by phone"],
   lead: "Everyone should be able to see a price and book. Here’s what we aim for, what we check, and what to do if something doesn’t work for you.",
   parts: [
     {
-      heading: "If the site does not work for you",
+      heading: "If the site doesn’t work for you",
       blocks: [
         "Call {phone} or email {email} and we’ll take your booking at the same price. Tell us how you’d like us to contact you: by phone, text, email or post. If you need the confirmation or the terms in large print or read out, just ask.",
         "Tell us if there’s anything we should know for the visit: for example, that you need longer to get to the door, can’t use the phone, or would like the crew to speak to someone else. There’s a box for it in the booking form.",

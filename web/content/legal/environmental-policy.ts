@@ -58,7 +58,7 @@ export const environmentalPolicy: PageCopy = {
       blocks: [
         "A recycling figure only means something if it’s added up from weighbridge tickets and says what it counts and which period it covers.",
         { claims: ["diverted", "recycled"] },
-        "No clearance is “100% eco-friendly”. Collecting waste by van and incinerating some of it has an effect. We can reduce it, but not to nothing.",
+        "No clearance is “100% eco-friendly”. Collecting waste by van and incinerating some of it does harm. We can reduce that, but not to nothing.",
       ],
     },
     {

@@ -15,14 +15,14 @@ export const terms: PageCopy = {
     {
       heading: "Who the contract is with",
       blocks: [
-        "{trader}, which trades as {firm}. You can contact us on {phone} or at {email}. Our address and registration numbers are at the bottom of every page and on your confirmation. If a number is missing there, we don’t claim anything that depends on it.",
+        "{trader}, which trades as {firm}. You can contact us on {phone} or at {email}. Our address and registration numbers are at the bottom of every page and on your confirmation. If a number isn’t shown there, we don’t claim to have it.",
         "These terms apply to bookings made on this site, by phone or by email. If you book as a consumer, meaning mainly outside any trade or business, nothing here takes away your legal rights.",
       ],
     },
     {
       heading: "Booking",
       blocks: [
-        "You list what needs to go, tell us where it is and how we get to it, and choose an arrival window. You see the price throughout. The last button makes clear that booking means paying.",
+        "You list what needs to go, tell us where it is and how we get to it, and choose an arrival window. You see the price throughout. The last button says clearly that booking means you agree to pay.",
         "Most bookings are confirmed straight away. You see the confirmation and get it by email or text, with these terms, the price, who we are and the cancellation form in a file you can keep. That is when the contract is made.",
         "A few bookings need our confirmation first: very large loads, items we have to check, or a phone number we can’t text. We keep your window reserved while we check. The page tells you when you’ll hear from us, and there is no contract until we confirm.",
       ],
@@ -31,7 +31,7 @@ export const terms: PageCopy = {
       heading: "The price",
       blocks: [
         "The price you see before you book is the whole price for what you listed, {vat}. It comes from one published price list: volume, weight, loading time, special handling, stairs, carrying distance, parking and day. [The cost guide](/waste-removal-costs) shows the list. If we change it later, the price you booked at stays the same.",
-        "Nothing is added at cost afterwards. A paid parking bay is {paidBay}, whatever the meter takes. If a road or crossing charge applies to your postcode, it’s a line of the price before you book.",
+        "Nothing is added afterwards. A paid parking bay is {paidBay}, whatever the meter takes. If a road or crossing charge applies to your postcode, you see it on its own line before you book.",
         "**A little more is fine.** Up to 15% more volume than listed, or 20 kg more weight, costs nothing.",
         "**Clearly more, or something that needs special handling.** The crew shows you the new price with a photo before anything is loaded. It only applies if you agree. If you don’t, we take what was agreed at the agreed price, or leave with nothing to pay if the mistake was ours.",
         "Anything you choose to tip is up to you; we never ask for it.",
@@ -47,7 +47,7 @@ export const terms: PageCopy = {
     {
       heading: "Changing or cancelling",
       blocks: [
-        "Cancel on your booking’s page, which the link in your confirmation opens and which shows you the cost first, or tell us by phone or by email, with your booking reference. This is what it costs:",
+        "You can cancel on your booking’s page: open it with the link in your confirmation, and it shows you the cost first. Or tell us by phone or by email, with your booking reference. This is what it costs:",
         {
           caption: "What a customer pays for cancelling",
           columns: ["When you cancel", "You pay"],
@@ -69,7 +69,7 @@ export const terms: PageCopy = {
           columns: ["What happened", "You get"],
           rows: [
             ["We arrive 15 to 60 minutes after your window", "£10 off the price"],
-            ["We arrive more than an hour late", "£20 off, or another visit of your choice"],
+            ["We arrive more than an hour late", "£20 off, or another visit at the same price, at a time you choose"],
             ["We cancel on the day, or don’t come", "Everything you paid, plus £25"],
           ],
         },
@@ -81,7 +81,7 @@ export const terms: PageCopy = {
       blocks: [
         "If you are a consumer and booked online, by phone or by email, you can cancel within {rightDays} days of the day the contract was made, without giving a reason. Tell us clearly at {email}, on {phone} or by post. You can use the form below, but you don’t have to. It is enough to send your message before the {rightDays} days are over.",
         "We refund everything you paid, without delay and within 14 days of hearing from you, the same way you paid and with no fee.",
-        "If you want us to come within those {rightDays} days, you need to ask for that when you book. If you then cancel after the crew has started, you pay for the part that is done. Once the collection is complete, you can no longer cancel.",
+        "If you want us to come within those {rightDays} days, you need to ask for that when you book. If you then cancel after the crew has started, you pay for the work done so far. Once the collection is complete, you can no longer cancel.",
         {
           note: "**Cancellation form.** To {trader}, {email}: I/We [*] hereby give notice that I/We [*] cancel my/our [*] contract for the supply of the following service: waste collection, booking reference … Ordered on … Name of consumer(s) … Address of consumer(s) … Signature of consumer(s) (only if this form is notified on paper) … Date … ([*] Delete as appropriate.)",
         },

@@ -25,7 +25,7 @@ export const eastSussexCoast: readonly TownCopy[] = [
     work: [
       "Each floor without a lift adds {stairs}, however many items there are. Two sofas that cost {suite} at street level cost {suiteThirdFloor} from the third floor.",
       "In Hanover there are cars on both sides and the streets are steep. If you can, keep a space free with your own car until we arrive.",
-      "At the end of the student year, book your move-out day early and choose a morning window. Six housemates usually fill about sixty bags, so list them all.",
+      "At the end of the student year, book your move-out day early and choose a morning window. Six housemates can easily fill sixty bags, so list them all.",
       "Hove and Portslade have the same prices as Kemptown, and parking is often easier.",
     ],
     jobs: [
@@ -77,7 +77,7 @@ export const eastSussexCoast: readonly TownCopy[] = [
     work: [
       "A weekday collection costs {weekend} less than one on a Saturday or Sunday.",
       "The lanes in the old centre are narrow, with flint walls on both sides. We park where the road is wide enough and carry from there.",
-      "Near the sea, washing machines often rust underneath. Tell us if the feet have gone and the crew will bring a board to lift it on.",
+      "Near the sea, washing machines often rust underneath. Tell us if the feet have gone and the crew will bring a board to slide under it.",
       "We also cover Alfriston and the Cuckmere side of Sutton.",
     ],
     jobs: [
@@ -194,7 +194,7 @@ export const eastSussexCoast: readonly TownCopy[] = [
     ],
     questions: [
       {
-        question: "Can you clear a flat in Bexhill while the family lives elsewhere?",
+        question: "Can you clear a flat in Bexhill if the family lives elsewhere?",
         answer: "Yes. Give us the name of whoever has the keys as the person on site. The confirmation and invoice go to you.",
       },
       {

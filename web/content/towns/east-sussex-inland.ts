@@ -63,7 +63,7 @@ export const eastSussexInland: readonly TownCopy[] = [
     lead: "We collect in Hailsham and the villages around it: plasterboard, bathrooms, furniture and whatever is left after building work.",
     facts: [
       unpublished(
-        "The county’s list for the Hailsham recycling site doesn’t mention plasterboard or tyres, unlike the one for Eastbourne (as listed in 2023).",
+        "The county’s list for the Hailsham recycling site doesn’t mention plasterboard or tyres, unlike the list for Eastbourne (both as of 2023).",
       ),
       published(
         "In Wealden, which includes Hailsham, parking on the street is dealt with by the police and not the council.",
@@ -120,7 +120,7 @@ export const eastSussexInland: readonly TownCopy[] = [
       "Jarvis Brook is flatter, so it’s usually the easiest part of town to reach in bad weather.",
       "In Groombridge, Withyham and Hartfield we often clear old sheds and outbuildings. List what you can see and we’ll check the rest with you on the day.",
       "Most streets have no permits or meters. We only need room for other cars to get past while we load.",
-      "Rhododendron and laurel are light but bulky, so it’s the volume that sets the price. A cubic yard is eight or nine wheelbarrows.",
+      "Rhododendron and laurel are light but bulky, so it’s the volume that sets the price. A cubic yard is about ten wheelbarrows.",
     ],
     jobs: [
       job("Five yards of rhododendron and laurel", "garden-waste", { "garden-yard": 5 }),

@@ -46,7 +46,7 @@ export const kentWest: readonly TownCopy[] = [
     questions: [
       {
         question: "Will the Dart Charge be on my price?",
-        answer: "Only if we have to cross the river to reach you. From our side we don’t.",
+        answer: "Only if we have to cross the river to reach you. For Dartford itself we don’t.",
       },
       {
         question: "Do I still need a permit for the Dartford recycling site?",
@@ -124,7 +124,7 @@ export const kentWest: readonly TownCopy[] = [
       unpublished("There are offices in the centre and flats along the river, and the gyratory is slow at busy times."),
     ],
     work: [
-      "If your office moves on a Friday, we can clear it at the weekend. It costs {weekend} more, and we’ll have the lift to ourselves.",
+      "If your office moves on a Friday, we can clear it at the weekend. It costs {weekend} more, and the lift is usually quieter.",
       "For a riverside flat, ask the managing agent where removal vans park and who has the key to the bollard.",
       "South of the town, from Loose to the ME17 villages, the lanes are narrow. Tell us about any low bridge or branches on the way.",
     ],

@@ -27,7 +27,7 @@ export const surreyWest: readonly TownCopy[] = [
     work: [
       "The High Street is cobbled and steep, so we carry by hand to the lane behind. Choose the first window of the day if you can.",
       "Student moves near the university all fall on the same few weekends. A weekday costs {weekend} less and has more free times.",
-      "The county now issues parking permits instead of the borough. If your paperwork is out of date, follow the sign in your street.",
+      "The county now issues parking permits instead of the borough. If you’re not sure which rules apply, go by the sign in your street.",
     ],
     jobs: [
       job(

@@ -204,7 +204,7 @@ export const westSussexCoast: readonly TownCopy[] = [
     ],
     work: [
       "For a houseboat, pace out the path to the nearest place a van can stop. The first {carryFreeMetres} metres are free, then it’s {carry} for every {carryStepMetres} metres or part.",
-      "Anything wider than your gangway has to be taken apart on board. Choose “taking apart” when you book and we’ll bring the tools.",
+      "Anything wider than your gangway has to be taken apart on board. Tell us how many items need taking apart when you book, and we’ll bring the tools.",
       "In Southwick and Fishersgate most jobs are quick: bags, a broken washing machine or an old shed.",
     ],
     jobs: [

@@ -187,7 +187,7 @@ export const westSussexDowns: readonly TownCopy[] = [
       {
         question: "Can you clear a whole house in Steyning before completion?",
         answer:
-          "Yes. Prices start at {houseFrom}, and the earliest day is the next working day. Our [house clearance guide](/house-clearance-guide) tells you what to do first.",
+          "Yes. Prices start at {houseFrom}, and we can come from the next working day. Our [house clearance guide](/house-clearance-guide) tells you what to do first.",
       },
       { question: "Do you cover Bramber and Upper Beeding?", answer: "Yes, both. They share the BN44 postcode with Steyning." },
     ],

@@ -13,5 +13,5 @@ export function problemOf(error: unknown): { message: string } {
 function changedText({ by, at }: CommandError["details"]): string {
   const who = typeof by === "string" ? by : "Someone";
   const when = typeof at === "string" && !Number.isNaN(Date.parse(at)) ? ` at ${formatMoment(at)}` : "";
-  return `${who} changed this booking${when}. It is shown as it stands now.`;
+  return `${who} changed this booking${when}. This is the latest version.`;
 }

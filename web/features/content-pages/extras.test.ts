@@ -21,7 +21,7 @@ const files = folders.flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 /** The articles as the last migration writes them. */
-const articlesText = () => fs.readFileSync("database/migrations/0030-articles-wording.sql", "utf8");
+const articlesText = () => fs.readFileSync("database/migrations/0057-articles-wording.sql", "utf8");
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(?<![:"'`])\/\/ .*$/gm, "");
 const quotedTexts = (text: string) =>
   [...text.matchAll(/"([^"\n]{12,})"|`([^`]{12,})`|>([^<>{}]{12,})</g)].map(

@@ -23,7 +23,7 @@ export function WaysToReach({ company }: { company: Company }) {
             </div>
           ))}
         </dl>
-        <p className="mt-1 text-ink-soft">We don’t promise to answer messages on bank holidays.</p>
+        <p className="mt-1 text-ink-soft">We may not answer messages on bank holidays.</p>
       </Fact>
       {company.emergencyLine && (
         <Fact icon={<Siren aria-hidden="true" className="size-5" />} heading="Emergencies">

@@ -44,7 +44,7 @@ function FreshLink({ kind, state: { draft, change } }: { kind: SentKind; state: 
   return (
     <ScreenFrame
       heading={heading}
-      intro="Each link works once, for an hour. We can send you a new one."
+      intro="Each link works once and expires after an hour. We can send you a new one."
       below={<AuthLink mode="sign-in">Sign in with your password</AuthLink>}
     >
       <AccountForm form={form} label="A new link" button="Email me a new link">

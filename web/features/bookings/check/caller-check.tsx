@@ -27,7 +27,7 @@ export function CallerCheck() {
             Send it to the caller to accept
           </Button>
           <p id="caller-next" className="mt-2">
-            They get a link by text and email, check the list and tick for themselves. Nothing is booked{total} until they do, and the
+            They get a link by text and email, check the list and tick the boxes themselves. Nothing is booked{total} until they do, and the
             window is kept for a day at most.
           </p>
         </div>

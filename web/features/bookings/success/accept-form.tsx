@@ -33,7 +33,7 @@ export function AcceptForm(props: Props) {
     <Card as="section" className="mt-6 border-signal">
       <h2 className="text-xl">Is everything right?</h2>
       <p className="mt-2">
-        Check the list here, and the address and the price below. If something is wrong, call us before you accept: we change it with you.
+        Check the list here, and the address and the price below. If anything is wrong, call us before you accept and we’ll put it right.
       </p>
       <ToAccept summary={summary} />
       <form noValidate onSubmit={submit} className="mt-4 space-y-4">

@@ -74,7 +74,7 @@ function Answers(props: Props) {
           {offer === undefined ? "Send my answer" : "Book this window"}
         </Button>
         {offer !== undefined && other("decline", "It doesn’t suit me")}
-        {other("cancel", "Take my request back")}
+        {other("cancel", "Withdraw my request")}
       </div>
     </form>
   );

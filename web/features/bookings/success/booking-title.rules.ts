@@ -37,7 +37,7 @@ function waitingTitle({ awaitsAcceptance, offer }: BookingSummary): string {
 
 type Later = Pick<BookingTitle, "title" | "paragraphs">;
 const here: Later = { title: "The crew is with you", paragraphs: [] };
-const collected: Later = { title: "Collected", paragraphs: ["Everything on the list has gone. Thank you."] };
+const collected: Later = { title: "Collected", paragraphs: ["We’ve taken everything on your list. Thank you."] };
 
 const laterTitles: Readonly<Partial<Record<BookingSummary["status"], Later>>> = {
   en_route: { title: "The crew is on the way", paragraphs: [] },

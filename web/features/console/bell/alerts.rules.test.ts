@@ -16,7 +16,7 @@ test("each kind is said in words, leads to its list and carries the promise that
     { kind: "late", text: "1 collection is late", fresh: 0, to: "/crm?section=bookings&show=late" },
     {
       kind: "waiting",
-      text: "3 bookings wait for confirmation",
+      text: "3 bookings are waiting for confirmation",
       fresh: 2,
       to: "/crm?section=bookings&show=waiting",
       promise: { requestedAt: "2026-11-23T09:00:00Z", promisedAt: "2026-11-23T11:00:00Z" },
@@ -31,9 +31,9 @@ test("the bell tells how much is new, and is only a bell when nothing is", () =>
 });
 
 test("said aloud is what has become more, not what was said before or has become less", () => {
-  expect(saidOf(undefined, bell)).toBe("3 bookings wait for confirmation, 2 refunds are due");
+  expect(saidOf(undefined, bell)).toBe("3 bookings are waiting for confirmation, 2 refunds are due");
   expect(saidOf(bell, bell)).toBe("");
   const more = { ...bell, alerts: [{ kind: "waiting" as const, count: 4, fresh: 3, ...none }] };
-  expect(saidOf(bell, more)).toBe("4 bookings wait for confirmation");
+  expect(saidOf(bell, more)).toBe("4 bookings are waiting for confirmation");
   expect(saidOf(more, bell)).toBe("2 refunds are due");
 });

@@ -7,8 +7,8 @@ export type Alert = { kind: AlertKind; text: string; fresh: number; to: string; 
 
 const words: Readonly<Record<AlertKind, readonly [one: string, many: string]>> = {
   late: ["collection is late", "collections are late"],
-  waiting: ["booking waits for confirmation", "bookings wait for confirmation"],
-  quotes: ["quote waits for its price", "quotes wait for their price"],
+  waiting: ["booking is waiting for confirmation", "bookings are waiting for confirmation"],
+  quotes: ["quote is waiting for a price", "quotes are waiting for a price"],
   refunds: ["refund is due", "refunds are due"],
   messages: ["message could not be sent", "messages could not be sent"],
 };

@@ -36,7 +36,7 @@ const waitingSteps: Readonly<Partial<Record<Step["to"], string>>> = {
   needs_customer: "asked the customer",
   confirmed: "confirmed",
   lapsed: "ended it: nobody answered in time",
-  cancelled_customer: "took the request back",
+  cancelled_customer: "withdrew the request",
   cancelled_company: "refused",
 };
 

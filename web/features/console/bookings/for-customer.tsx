@@ -54,7 +54,7 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
         onDone("Moved. The customer gets the new time and a new invitation.");
       }}
     >
-      <p>Moving is free, but another window may have a different price.</p>
+      <p>There’s no charge for moving it, but another window may have a different price.</p>
       <TextField name="move-from" label="From" type="date" value={from} width="phone" onChange={setFrom} />
       <Windows found={found} value={windowId} onChange={setWindowId} />
       {chosen?.needsEarlyStart === true && (

@@ -45,7 +45,7 @@ export function CalendarFeeds() {
 }
 
 function Feeds({ feeds, onChange }: { feeds: readonly CalendarFeed[]; onChange: () => void }) {
-  if (feeds.length === 0) return <p className="mt-4 text-ink-soft">Nobody has made one yet.</p>;
+  if (feeds.length === 0) return <p className="mt-4 text-ink-soft">No calendar addresses yet.</p>;
   return (
     <ul aria-label="Calendar addresses" className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
       {feeds.map((feed) => (

@@ -83,7 +83,7 @@ function Steps({ change, onDone }: Pick<Props, "change" | "onDone">) {
   return (
     <>
       {status === "draft" && !mayApprove && (
-        <p className="mt-2 font-semibold">A colleague or an administrator looks at this amount before it is sent.</p>
+        <p className="mt-2 font-semibold">A colleague or an administrator has to check this amount before it’s sent.</p>
       )}
       {(mayApprove || status === "expired") && (
         <Decision
@@ -104,9 +104,9 @@ function Steps({ change, onDone }: Pick<Props, "change" | "onDone">) {
           title="Withdraw it"
           button="Withdraw this change"
           submit={(send) => send("withdraw-change-order", step)}
-          onDone={() => onDone("Withdrawn. What was agreed stays.")}
+          onDone={() => onDone("Withdrawn. What was agreed still stands.")}
         >
-          <p>What was agreed stays, at the agreed price.</p>
+          <p>What was agreed still stands, at the agreed price.</p>
         </Decision>
       )}
     </>

@@ -59,7 +59,7 @@ function WhatChanges({ raising, opened, office }: Omit<Props, "onDone"> & { rais
       />
       {changesItems(reason) && (
         <>
-          <p>The whole list, as it becomes:</p>
+          <p>The whole list, as it would be:</p>
           <ItemPicker list={pickedListOf(raising.items, raising.setItems, office)} />
         </>
       )}
@@ -68,7 +68,7 @@ function WhatChanges({ raising, opened, office }: Omit<Props, "onDone"> & { rais
         <TextField
           name="change-goodwill"
           label="Reduction, in pounds"
-          hint="Takes effect at once. More than £25 or 30% of the price is an administrator’s to give"
+          hint="Takes effect at once. Only an administrator can take off more than £25 or 30% of the price"
           value={goodwill}
           width="number"
           inputMode="decimal"
@@ -110,7 +110,9 @@ function Send({ raising, priced, onDone }: { raising: RaisingChange; priced: Pri
         }
         onDone={() =>
           onDone(
-            settlesAtOnce ? "The price is lower, and the customer is told." : "Raised. A customer who is asked has ten minutes to answer.",
+            settlesAtOnce
+              ? "The price is lower, and the customer is told."
+              : "Raised. Once it’s sent, the customer has ten minutes to answer.",
           )
         }
       >
@@ -133,10 +135,10 @@ function Notes({ priced: { fits, needsSecondPerson, settlesAtOnce } }: { priced:
     ...(fits
       ? []
       : [
-          "The van has no room for this in the booking’s window: the customer’s yes would be refused. Move the booking first, or agree on a second visit.",
+          "The van has no room for this in the booking’s window, so the customer couldn’t accept it. Move the booking first, or agree on a second visit.",
         ]),
     ...(needsSecondPerson ? ["More than £100 or 30%: a colleague approves it before it is sent."] : []),
-    ...(settlesAtOnce ? ["A reduction takes effect at once: nobody has to agree to paying less."] : []),
+    ...(settlesAtOnce ? ["A reduction takes effect at once. The customer doesn’t have to agree to it."] : []),
   ];
   return notes.map((note) => (
     <p key={note} className="font-semibold">

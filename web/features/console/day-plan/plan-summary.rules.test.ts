@@ -12,7 +12,7 @@ describe("what a plan comes to", () => {
   });
 
   test("a board that is as good already is said to be", () => {
-    expect(summaryOf({ ...plan, savedMinutes: 0 })).toContain("The board is already as good as this.");
+    expect(summaryOf({ ...plan, savedMinutes: 0 })).toContain("The board can’t be improved: this is the same plan.");
   });
 
   test("who is late is told, and said to be told", () => {

@@ -11,9 +11,9 @@ export function summaryOf(
   const sentences = [
     savedMinutes !== null && savedMinutes > 0 ? `Saves ${counted(savedMinutes, "minute", "minutes")}: ${driving}.` : `${driving}.`,
   ];
-  if (moves.length === 0) sentences.push("The board is already as good as this.");
+  if (moves.length === 0) sentences.push("The board can’t be improved: this is the same plan.");
   if (newlyPlaced > 0) sentences.push(`Puts ${counted(newlyPlaced, "more job", "more jobs")} on a van.`);
-  if (unplaced.length > 0) sentences.push(`${counted(unplaced.length, "job has", "jobs have")} no place.`);
+  if (unplaced.length > 0) sentences.push(`${counted(unplaced.length, "job doesn’t", "jobs don’t")} fit.`);
   if (late.length > 0)
     sentences.push(
       `${counted(late.length, "job is", "jobs are")} late. ${late.length === 1 ? "The customer is" : "The customers are"} told when you accept.`,

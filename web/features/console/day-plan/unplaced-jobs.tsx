@@ -10,7 +10,7 @@ export function UnplacedJobs({ plan }: { plan: SuggestedPlan }) {
   return (
     <section aria-labelledby="unplaced-title" className="mt-8">
       <h4 id="unplaced-title" className="text-lg">
-        No place for these
+        These don’t fit
       </h4>
       <ul className="mt-2 space-y-3">
         {plan.unplaced.map((job) => (

@@ -51,7 +51,7 @@ export function OfficeRecord({ kind, reference, queryKey, children }: Props) {
             <>
               <p className="font-semibold">This {kind} has changed since you began to write. What you wrote is still here, not saved.</p>
               <Button variant="quiet" size="small" onClick={release}>
-                Show it as it stands now
+                Show the latest version
               </Button>
             </>
           )}

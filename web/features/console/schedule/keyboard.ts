@@ -59,7 +59,7 @@ export const announcements: Announcements = {
   onDragStart: ({ active }) => `Picked up ${jobOf(active)}.`,
   onDragOver: ({ active, over }) => `${jobOf(active)} is over ${nameOf(over)}.`,
   onDragEnd: ({ active, over }) =>
-    over === null ? `${jobOf(active)} was let go over no place.` : `${jobOf(active)} was dropped on ${nameOf(over)}.`,
+    over === null ? `${jobOf(active)} was dropped outside the board and hasn’t moved.` : `${jobOf(active)} was dropped on ${nameOf(over)}.`,
   onDragCancel: ({ active }) => `${jobOf(active)} stays where it was.`,
 };
 

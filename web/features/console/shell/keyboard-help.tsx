@@ -31,7 +31,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
         name="single-keys"
         className="mt-5"
         label="Use single-key shortcuts"
-        hint="On this device. Ctrl with K always does."
+        hint="On this device. Ctrl+K always works."
         value={isOn}
         onChange={setIsOn}
       />

@@ -22,8 +22,8 @@ type ListOf = (show: string, more?: Record<string, string>) => string;
 export function tilesOf(today: StaffToday, home: OfficeHome): Tile[] {
   const list: ListOf = (show, more = {}) => sectionAddress(home, "bookings", { show, ...more });
   return [
-    waiting("Waiting for confirmation", today.waiting, list("waiting"), "Bookings somebody has to confirm."),
-    waiting("Quotes to review", today.quotes, sectionAddress(home, "quotes"), "Quotes somebody has to price."),
+    waiting("Waiting for confirmation", today.waiting, list("waiting"), "Bookings we have to confirm."),
+    waiting("Quotes to review", today.quotes, sectionAddress(home, "quotes"), "Quotes we have to price."),
     ...ofTheDay(today, list),
     ...money(today, list),
     ...elsewhere(today, list),

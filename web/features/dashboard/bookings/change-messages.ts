@@ -47,5 +47,5 @@ function staleMessage({ by, at }: Readonly<Record<string, unknown>>): string {
 
 function feeMessage({ feePence }: Readonly<Record<string, unknown>>): string {
   const now = typeof feePence === "number" ? ` It costs ${formatPounds(feePence)} now.` : "";
-  return `Not cancelled: the time for the price you saw has passed.${now} Decide again.`;
+  return `Not cancelled: the charge you saw no longer applies.${now} Check it, then choose again.`;
 }

@@ -31,7 +31,7 @@ function PeopleOf({ reference }: { reference: string }) {
   return (
     <>
       <AllBookings section="people" />
-      <Loaded query={people} what="the people of this booking">
+      <Loaded query={people} what="the people on this booking">
         {({ links }) => (
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Card as="section" aria-labelledby="people-links">
@@ -104,6 +104,6 @@ function Links({ links, reference, onChange }: { links: readonly PersonLink[]; r
 
 function rightsText({ rights }: PersonLink): string {
   const sees = ["the time and the items", ...(rights.price ? ["the price"] : []), ...(rights.documents ? ["the documents"] : [])];
-  const moves = rights.changeTime ? " May change the time." : "";
+  const moves = rights.changeTime ? " Can change the time." : "";
   return `Sees ${sees.length === 1 ? sees[0] : `${sees.slice(0, -1).join(", ")} and ${sees.at(-1)}`}.${moves}`;
 }

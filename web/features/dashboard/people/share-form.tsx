@@ -86,7 +86,7 @@ function useShare(reference: string, onMade: () => void) {
 function Rights({ role, rights, onChange }: { role: LinkRole; rights: LinkRights; onChange: (rights: LinkRights) => void }) {
   return (
     <fieldset className="space-y-3">
-      <legend className="font-semibold">What they see and may do</legend>
+      <legend className="font-semibold">What they can see and do</legend>
       <p className="text-ink-soft">
         When, where and what we collect{role === "on_site" ? ", and the notes about getting in" : ""}. Never a gate code or your email and
         phone number.
@@ -107,7 +107,7 @@ function Rights({ role, rights, onChange }: { role: LinkRole; rights: LinkRights
       <Checkbox
         name="people.changeTime"
         label="Change the time"
-        hint="To another window that costs no more, until 6pm the day before. It counts as one of your moves, and we tell you at once"
+        hint="To another window that costs no more, until 6pm the day before. It counts as one of your changes of time, and we’ll tell you straight away"
         value={rights.changeTime}
         onChange={(changeTime) => onChange({ ...rights, changeTime })}
       />

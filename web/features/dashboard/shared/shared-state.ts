@@ -12,5 +12,5 @@ export function sharedState(state: BookingState): Shown {
   if (unconfirmed.has(state)) return { label: "Not confirmed yet", tone: "signal" };
   if (off.has(state)) return { label: "Cancelled", tone: "brick" };
   if (today.has(state)) return { label: "Today", tone: "sea" };
-  return { label: over.has(state) ? "Over" : "Booked", tone: "downs" };
+  return { label: over.has(state) ? "Finished" : "Booked", tone: "downs" };
 }

@@ -65,7 +65,7 @@ function TimeLeft({ expiresAt }: { expiresAt: string }) {
   const minutes = Math.max(1, Math.ceil((Date.parse(expiresAt) - useNow(1_000)) / 60_000));
   return (
     <p className="mt-2 font-semibold">
-      {minutes === 1 ? "Less than a minute left" : `${minutes} minutes left`} to answer. Nothing changes until you do.
+      {minutes === 1 ? "Less than a minute left" : `${minutes} minutes left`} to answer. Nothing changes unless you agree.
     </p>
   );
 }

@@ -50,7 +50,7 @@ export function AbsenceForm({ van, date }: { van: Van; date: string }) {
   });
   return (
     <details className="mt-4 border-t border-line pt-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">It stays away</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">Take it off the road</summary>
       <form
         noValidate
         className="space-y-4 pb-2"
@@ -70,13 +70,7 @@ export function AbsenceForm({ van, date }: { van: Van; date: string }) {
           <TextField name="absence-from" label="First day" type="date" width="phone" value={from} onChange={setFrom} />
           <TextField name="absence-to" label="Last day" type="date" width="phone" value={to} onChange={setTo} />
         </div>
-        <TextField
-          name="absence-reason"
-          label="What is the matter"
-          value={reason}
-          maxLength={boardLimits.absenceReason}
-          onChange={setReason}
-        />
+        <TextField name="absence-reason" label="What’s wrong?" value={reason} maxLength={boardLimits.absenceReason} onChange={setReason} />
         {set.error !== null && <ProblemNotice problem={problemOf(set.error)} />}
         <Button type="submit" variant="secondary" size="small" busy={set.isPending}>
           Take it off the board
@@ -93,5 +87,5 @@ function doneText({ planned, stranded }: { planned: readonly string[]; stranded:
     ...(planned.length === 0 ? [] : [`Still planned on it: ${planned.join(", ")}. Move them to another van.`]),
     ...(stranded.length === 0 ? [] : [`No other van has room for: ${stranded.join(", ")}. Ring these customers.`]),
   ];
-  return told.length === 0 ? "It is away, and nothing was left on it." : told.join(" ");
+  return told.length === 0 ? "It’s off the board, and nothing was planned on it." : told.join(" ");
 }
