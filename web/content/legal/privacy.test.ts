@@ -39,6 +39,7 @@ test.each([
 test.each([
   [exportDays, 7, "download it for seven days"],
   [maxLinkDays, 90, "It works for up to 90 days"],
+  [quoteDays.bookedPhotosKept, 365, "Photos you add to a booking are deleted automatically a year after you book"],
   [quoteDays.photosKept, 90, "Photos are deleted automatically 90 days after you added them"],
 ])("what the rules keep for %i days is said", (days, said, sentence) => {
   expect(days).toBe(said);
@@ -55,7 +56,7 @@ test.each([
   ],
   [
     "bookings",
-    "(p_now at time zone 'Europe/London')::date + 365",
+    "(p_now at time zone 'Europe/London')::date + app.booked_photo_days()",
     "Photos you add to a booking are deleted automatically a year after you book",
   ],
   ["people", "v_booking.ends_at + interval '30 days'", "never later than 30 days after the collection"],
