@@ -39,17 +39,20 @@ const names = (name: string, values: readonly string[]) =>
   `create or replace function app.${name}() returns text[] language sql immutable set search_path = '' as $$\n  select '{${values.join(", ")}}'::text[];\n$$;\n`;
 
 /** The digest of each body that the migration before wrote, by path. */
-function earlierBodies(): Map<string, string> {
-  const rows = fs.readFileSync(earlierFile, "utf8").matchAll(/body = \$body\$([\s\S]*?)\$body\$\n {2}where path = '([^']+)'/g);
+function earlierBodies(written: string): Map<string, string> {
+  const rows = written.matchAll(/body = \$body\$([\s\S]*?)\$body\$\n {2}where path = '([^']+)'/g);
   return new Map([...rows].map(([, body = "", path = ""]) => [path, createHash("md5").update(body).digest("hex")]));
 }
 
 export function renderArticles(): string {
-  const earlier = earlierBodies();
-  const changes = articles.map(({ path, title, tab, description, lead, parts, published, changed = published }) => {
+  const written = fs.readFileSync(earlierFile, "utf8");
+  const earlier = earlierBodies(written);
+  const changes = articles.flatMap(({ path, title, tab, description, lead, parts, published, changed = published }) => {
     const digest = earlier.get(path);
     if (digest === undefined) throw new Error(`${earlierFile} has no article ${path}`);
     const set = `title = ${text(title)}, tab = ${text(tab)}, description = ${text(description)}, lead = ${text(lead)},\n  changed_on = ${text(changed)}, body = $body$${writeBody(parts)}$body$`;
+    // One that says what it said before keeps the day of its last change.
+    if (written.includes(set)) return [];
     return `update public.articles set ${set}\n  where path = ${text(path)} and md5(body) = '${digest}';\n`;
   });
   return [

@@ -3,7 +3,7 @@
 alter table public.articles disable trigger audited;
 
 update public.articles set title = 'Clearing a house, step by step', tab = 'House clearance guide: step by step, with prices', description = 'How to clear a house after a death, a move or a tenancy: paperwork, who decides, what to keep, what a clearance costs, and what happens on the day.', lead = 'Done in the right order, clearing a house takes days instead of weeks, and you won’t lose anything you need later.',
-  changed_on = '2026-11-22', body = $body$## First: who can decide
+  changed_on = '2026-11-23', body = $body$## First: who can decide
 
 After a death, what is in the house belongs to the estate. The executor named in the will, or the administrator if there is none, decides what goes. Before probate is granted you can secure the house, look for papers, deal with food and take photographs; you should not sell or throw away anything of value until it has been valued for the estate. If the will is disputed, don’t touch anything and ask the solicitor.
 
@@ -66,7 +66,7 @@ $body$
   where path = '/house-clearance-guide' and md5(body) = 'f9a8a5a07c889eaa304063d3069b7dd6';
 
 update public.articles set title = 'What waste removal costs, and why', tab = 'Waste removal costs: the whole price list, worked', description = 'The full tariff in Sussex, Surrey and Kent: price by van load, every extra, worked jobs, three ways to pay less. From {singleItemFrom}, full van {fullVan}.', lead = 'Most firms give you a “from” price and the rest on the day. Here’s our full price list, with real examples.',
-  changed_on = '2026-11-22', body = $body$## The price in one table
+  changed_on = '2026-11-23', body = $body$## The price in one table
 
 You pay for how much of the van you fill. Our vans hold 14 cubic yards, about as much as a single garage packed to chest height. The price rises evenly between the steps in this table, so you never pay for half a van because a third was slightly too small.
 
@@ -136,68 +136,8 @@ Getting rid of waste legally costs money: the standard rate of landfill tax alon
 $body$
   where path = '/waste-removal-costs' and md5(body) = 'ee7c1d12a3f1a11bf89bc7004918e242';
 
-update public.articles set title = 'Getting rid of things with the least harm', tab = 'Eco-friendly waste disposal: what really helps', description = 'What really helps when you get rid of things: who takes what for reuse, what recycling can and can’t do, and how to check a firm’s green claims.', lead = '“100% eco-friendly disposal” doesn’t exist. Here’s what to try instead, and which items it works for.',
-  changed_on = '2026-11-22', body = $body$## The order that matters
-
-The waste hierarchy has five steps: don’t make waste, reuse it, recycle it, burn it for energy, bury it. It’s the law for businesses that handle waste, and good sense for the rest of us. Moving from recycling to reuse makes the biggest difference. A table used for ten more years saves everything it would take to make a new one; the same table turned into chipboard saves a little wood.
-
-So the greenest thing a clearance firm can do is tell you what you don’t need to throw away.
-
-## Who takes what, before it becomes waste
-
-@table Ask these first
-| Item | Who may want it | Condition |
-| Sofa, armchair | Charity furniture shops, reuse charities, neighbours | Permanent fire label, clean, no tears |
-| Mattress | The shop that delivers the new one | Hardly any charity takes used ones |
-| Wooden furniture | Charity shops, auction rooms, restorers | Sound joints; old and solid is better than new and flat-pack |
-| Fridge, washer, cooker | The shop that delivers the new one; reuse charities | Working; shops must take the old one of the same kind or tell you who does |
-| Bicycle, tools | Repair projects, tool charities | Rust is fine; missing parts aren’t |
-| Books, clothes, bric-a-brac | Charity shops, one box at a time | Clean and dry |
-| Doors, baths, bricks, tiles | Reclamation yards; freecycling groups | Period pieces, whole boxes, clean bricks |
-| Office desks and chairs | Start-ups, schools, village halls | Several of the same kind |
-
-Timing matters. Something that goes straight from your house to a new owner never becomes waste. Once it’s thrown on a heap it’s waste, and you need a permit to reuse it. So sort before the van comes, not after.
-
-## What recycling can and can’t do
-
-Does well :: Steel, aluminium and copper, again and again. Clean card. Glass. Garden cuttings. Clean untreated wood. Rubble, for road building.
-Does partly :: Electricals: the metals are recovered, but often not the plastics, because of old flame retardants. Mattresses: springs yes, foam sometimes. Painted or glued wood: mostly as fuel.
-Cannot :: Padded seats with POPs, which must be incinerated. Plasterboard mixed with food or soil. Carpets, nearly always. Anything soaked in paint.
-
-Mixing ruins it. Ten kilos of clean card under two bags of kitchen rubbish is just more rubbish. Two minutes of sorting at home does more than any sorting line.
-
-## How to make a van load greener
-
-1. Make five piles: wood, metal, electrical, garden and everything else. If they’re separate, the crew can load them separately.
-2. Keep plasterboard and padded seats on their own. Both spoil anything they’re mixed with.
-3. Flatten card and take furniture apart. Half the volume is half the van, and half the driving.
-4. Choose “any time that day”. We can then combine it with another job nearby, and you save {flexibleDay}.
-5. Clear it all at once. One full van means less driving than three part loads, and it’s cheaper: {fullVan} instead of three visits.
-
-## Reading green claims
-
-Since 2025 the Competition and Markets Authority can fine firms for misleading claims without going to court first. Its Green Claims Code says a claim must be true, clear, complete and backed by evidence. Ask five questions about ours and everyone else’s:
-
-- **Of what, and when?** “Nine tenths recycled” of which tonnes, in which months?
-- **Is burning counted as recycling?** “Diverted from landfill” is true of an incinerator.
-- **Where are the tickets?** Weighbridge tickets show the site, the type of waste and the weight. A firm that has them can add them up.
-- **What about sofas?** Anyone who says they recycle everything isn’t following the 2023 rules on POPs.
-- **Who is the carrier?** If there’s no registration number to check, nothing else matters.
-
-Here are ours, each with what it counts and where it comes from. Our [environmental policy](/environmental-policy) says what happens to each type of waste.
-
-@claims diverted, recycled
-
-## When you do need us
-
-For whatever is left: anything heavy, broken, mixed or upstairs. List each item in the [booking form](/book). It tells you what has to be kept separate, what that costs, and where the things we can’t take can go instead. Your list also becomes the description the law requires on the paperwork.
-
-@jobs sofa, fridge, gardenYard, bedroom :: What the rest costs, at today’s prices, {vat}
-$body$
-  where path = '/eco-friendly-waste-disposal' and md5(body) = 'ccee1496f449a61da45881c9725f60a3';
-
 update public.articles set title = 'Why your old sofa has to be burned', tab = 'Why sofas cannot be recycled: POPs explained', description = 'Flame retardants make most sofas POPs waste: no landfill, no recycling, only incineration. Which seats count, what it costs, and when you can give a sofa away.', lead = 'It was treated so that it wouldn’t catch fire, and that’s why it now has to be burned. Here’s what POPs are, which seats are affected and what you can still do with yours.',
-  changed_on = '2026-11-22', body = $body$## How it happened
+  changed_on = '2026-11-23', body = $body$## How it happened
 
 Britain has had some of the strictest furniture fire rules in the world since 1988, and they saved lives. Manufacturers met them by treating foam and covers with bromine compounds. One of them, decabromodiphenyl ether, DecaBDE for short, was in a great many of the sofas sold in this country for thirty years.
 
@@ -254,7 +194,7 @@ $body$
   where path = '/why-sofas-cannot-be-recycled' and md5(body) = '2589d83414b8a661b67b4dd057a943ed';
 
 update public.articles set title = 'Your duty of care, in five minutes', tab = 'Householder duty of care: avoid the fly-tipping fine', description = 'If your rubbish is dumped, you can be fined even if you paid to have it taken. How to check a waste carrier in England, what to ask for, and what to keep.', lead = 'You paid a man with a van, he tipped it in a lane, and the letter from the council comes to you. Here’s how that happens, and how five minutes can prevent it.',
-  changed_on = '2026-11-22', body = $body$## The rule, in plain English
+  changed_on = '2026-11-23', body = $body$## The rule, in plain English
 
 Section 34(2A) of the Environmental Protection Act 1990 says that the occupier of a home must take reasonable steps to give household waste only to someone who is authorised to take it. You don’t have to follow the van, but you do have to ask.
 
@@ -295,7 +235,7 @@ $body$
   where path = '/householder-duty-of-care' and md5(body) = 'af04654a55819a236627bd2f6ac8fc8a';
 
 update public.articles set title = 'Skip or van: which is right for your job', tab = 'Skip hire or a van with a crew: how to choose', description = 'When a skip is cheaper and when a van with two people is: permits, hire time, what can’t go in a skip, who does the lifting, and how to compare costs.', lead = 'Both end up at the same sites. The difference is who does the lifting, where it’s parked, how long it takes and what can go in.',
-  changed_on = '2026-11-22', body = $body$## The short answer
+  changed_on = '2026-11-23', body = $body$## The short answer
 
 Choose a **skip** if the waste is heavy and builds up over time, you have a drive, and you don’t mind the lifting: a patio dug up over two weekends, a wall taken down.
 
@@ -350,7 +290,7 @@ $body$
   where path = '/blog/skip-or-van' and md5(body) = '9ec7ccb887da0f0e5bf09e8612db914b';
 
 update public.articles set title = 'Getting rid of a fridge or freezer', tab = 'Fridge and freezer disposal: what to do first', description = 'A fridge contains gas in its pipes and its walls, so it’s hazardous waste. How to get one ready, who takes it for free, and what a collection costs.', lead = 'It’s the one kitchen appliance that counts as hazardous waste. It isn’t dangerous in your kitchen, but it releases gas if someone breaks it.',
-  changed_on = '2026-11-22', body = $body$## What is inside
+  changed_on = '2026-11-23', body = $body$## What is inside
 
 There’s gas in two places. The cooling circuit at the back contains a refrigerant. The foam in the walls was made with another gas, and contains more of it than the circuit does. In old models both damage the ozone layer. In later ones they’re around a thousand times worse for the climate than carbon dioxide. In the newest they’re hydrocarbons, which don’t harm the ozone layer but burn easily.
 
@@ -397,113 +337,8 @@ If yours has to go and nobody wants it, [add it to the booking form](/book). It 
 $body$
   where path = '/blog/fridge-freezer-disposal' and md5(body) = '1dd39792a01fc22c7c242d471b1d0360';
 
-update public.articles set title = 'What garden waste weighs, and why it matters', tab = 'Garden waste: what it weighs and what it costs', description = 'A cubic yard of hedge cuttings weighs as much as two adults, a cubic yard of soil as much as a small car. How that affects the price, and how to keep it down.', lead = 'One pile can weigh ten times as much as another of the same size. If you know which is which before you book, you can halve the price.',
-  changed_on = '2026-11-22', body = $body$## The same pile, five weights
-
-A cubic yard is about 760 litres: ten wheelbarrows, or a builder’s bulk bag filled to the brim.
-
-@table Roughly what a cubic yard weighs
-| Waste | Weight | How it’s priced |
-| Fresh hedge and grass cuttings, loose | 120 kg | By volume |
-| Branches, not cut up | 80 kg | By volume, and it’s mostly air |
-| Turf, dry | 500 kg | By weight |
-| Soil, damp | 900 kg | By weight: nearly a full van’s limit |
-| Slabs, bricks, concrete | 1,000 kg and more | By weight |
-
-Our vans carry {fullVanKilograms} kg when full. It’s illegal to drive a van over its weight limit, and vans get weighed at the roadside. If we priced soil by volume alone, someone would have to pay for the second journey.
-
-## How it affects the price
-
-@jobs gardenYard, gardenThreeYards, hedgeAndShed, fence, soil, rubble :: Six garden jobs at today’s prices, {vat}
-
-Cuttings usually stay within the weight included in the price. Soil and rubble go over it after a few bags, and from there each kilogram is {overweight}. That’s about what it costs to dispose of it legally, including driving and lifting.
-
-@worked soil
-
-## Seven ways to make it lighter or smaller
-
-1. **Let turf dry** for a fortnight, grass side down, and knock the soil off. It loses half its weight.
-2. **Leave cuttings for a week** in dry weather. They lose a third of their volume, and it costs you nothing.
-3. **Cut branches to arm’s length** and lay them the same way. A pile of crossed branches is four fifths air, and you pay for the space.
-4. **Keep soil on site.** You can often use it for a new bed, a bank or a raised border.
-5. **Give away slabs and bricks.** Offered free online, they’re usually gone by the weekend.
-6. **Do not mix.** Cuttings with soil in them can’t be composted, and rubble with cuttings in it can’t be crushed.
-7. **Have it outside and ready.** You save {outsideReady}.
-
-## The council’s brown bin, or a bonfire
-
-For everyday garden waste the council’s garden bin is hard to beat: you pay a yearly subscription and it’s emptied every fortnight. It doesn’t take soil, turf or rubble. Use it through the season, and us for one big clear-out in spring or autumn.
-
-Bonfires aren’t banned, but it’s an offence to let smoke bother your neighbours or drift over a road, or to burn painted wood, fence panels or plastic. Check for hedgehogs first.
-
-## What must not be in the pile
-
-Japanese knotweed :: Bamboo-like stems with zigzag leaves. It is controlled waste, a scrap of root is enough to spread it, and it needs a specialist. Tell us even if you only suspect it.
-Ragwort, giant hogweed :: Ragwort poisons horses even when dry, and hogweed sap burns skin. Say so in the notes.
-Old shed and garage roofs :: Grey corrugated sheets may be asbestos cement. [Do not break them](/blog/asbestos-in-sheds-and-garages).
-Treated sleepers and posts :: Creosote makes them hazardous; they can’t go with clean wood.
-Weedkillers, slug pellets :: To your council’s hazardous waste service, in their own bottles.
-
-## Booking it
-
-In the [booking form](/book), you list cuttings by the bag or cubic yard, soil by the bag, and fence panels and sheds one by one. If you’re not sure about volume, don’t worry: up to 15% more than you listed costs nothing. But do list heavy things like soil. Take sheds down before we come. With the window out and the felt rolled up, they take up a quarter less space.
-
-Gardeners and landscapers: what you take away from customers is business waste. You get a transfer note with the code 20 02 01 for cuttings or 20 02 02 for soil and stones. [What it says](/blog/what-is-a-waste-transfer-note).
-$body$
-  where path = '/blog/garden-waste-weight' and md5(body) = '2c9505bd53dcf98c3172e49b09f378ff';
-
-update public.articles set title = 'Clearing a rented flat before you hand back the keys', tab = 'End of tenancy clearance: keep your deposit', description = 'What has to go at the end of a tenancy, what belongs to the landlord, how to book a clearance with no lift or parking, and what it costs.', lead = 'Deposit disputes are rarely about rent. They’re about cleaning, damage and things left behind. The last is the easiest to avoid.',
-  changed_on = '2026-11-22', body = $body$## A fortnight before: read the inventory
-
-You have to leave the flat as you found it, apart from fair wear and tear. The inventory decides what stays: the sagging sofa in the bay window may be the landlord’s, and throwing it away could cost you. Go through the inventory, photograph each room, and email the agent about anything that isn’t on the list. “Can I get rid of the wardrobe in bedroom two?” is worth asking in writing.
-
-Anything you or your flatmates brought in has to go, including furniture. If someone moved out last summer and left a bed, the agent will see it as yours to deal with.
-
-## Ten days before: give away
-
-At the end of June the students of Brighton, Guildford and Canterbury all leave in the same fortnight. Charity shops fill up by the second day, and what they can’t take ends up on the pavement. Start ten days early. Universities run donation points for kitchenware, bedding and books; charity furniture shops collect sofas and chairs that have a fire label; and the next tenants may want your desk, if the agent puts you in touch.
-
-Don’t put things on the pavement with a note saying “free”. It’s fly-tipping, even if someone takes half of it.
-
-## A week before: book the rest
-
-1. List every item, not just “the flat”. You get an exact price, and your flatmates can see who pays for what.
-2. Give the right floor. It’s {stairs} a floor without a lift.
-3. Check the parking. In a permit zone, ask the council for a visitor permit or the agent for a space. If a van can’t stop within 25 metres, that adds {parking}.
-4. Take beds, desks and wardrobes apart. A double wardrobe is {wardrobe} standing and {flatWardrobe} in panels.
-5. Choose the day before the check-out inspection, in the morning. That leaves an afternoon for cleaning.
-6. Give us the name and mobile number of whoever will be there.
-
-Agree who pays for what before the van comes. One person books and pays; the confirmation lists every item, so it’s easy to split.
-
-## What it costs
-
-@jobs blackBags, mattress, wardrobe, sofa, bedroom, flat :: From ten bags to a whole flat, at today’s prices, {vat}
-
-Here’s the whole flat, line by line, so you can see what you’re paying for.
-
-@worked flat
-
-## What shouldn’t be in the bags
-
-Food, open paint, cleaning chemicals, gas canisters from the camping stove, needles, and vapes. Vapes and loose lithium batteries can start fires in bin lorries and sorting centres, so use the collection boxes in supermarkets. Empty the fridge and switch it off the evening before, [door ajar](/blog/fridge-freezer-disposal).
-
-## If you are the landlord
-
-Anything a tenant leaves behind doesn’t become yours when you get the keys. Under the Torts (Interference with Goods) Act 1977 you have to keep it safe, write to the last address you have, describe what there is, and say when and how you’ll dispose of it. Keep the letter and take photographs. You can clear obvious rubbish straight away, but not a laptop or a wedding album.
-
-Clearing between tenants is business waste, even if you only let the one flat. You need a registered carrier and [a transfer note](/blog/what-is-a-waste-transfer-note), and you can’t use the council’s household recycling centre. Book it as a house clearance with yourself as the payer. The receipt lists what was taken, which is what a deposit scheme will ask for if you claim the cost.
-
-## On the morning
-
-Put what’s going in one room and what’s staying in another, and shut that door. Prop the front door open, warn the neighbour downstairs and keep the keys on you. The crew checks the list before they lift anything; if your flatmate has added a desk overnight, you see the new price first. It usually takes two people less than an hour.
-
-Photograph every room, empty, with the date. Then hand back the keys.
-$body$
-  where path = '/blog/clearing-a-rented-flat' and md5(body) = 'ef2f200788ab21f593ff2f7c53ebf4dd';
-
 update public.articles set title = 'What a waste transfer note is, and who needs one', tab = 'Waste transfer notes explained, line by line', description = 'Who needs a waste transfer note, the seven things it must say, how long to keep it, and what changes with digital waste tracking in 2026 and 2027.', lead = 'It’s one page with seven facts, which you keep for two years. Many small businesses don’t have one when they’re asked.',
-  changed_on = '2026-11-22', body = $body$## Who needs one
+  changed_on = '2026-11-23', body = $body$## Who needs one
 
 Every business, each time waste that is not hazardous changes hands. That means shops and offices, but also landlords, letting agents, holiday lets, schools, charities, gardeners, and the builder who works at a private house: the rubble is the builder’s, not the householder’s.
 
@@ -568,57 +403,5 @@ If there’s no carrier number on the note, don’t sign it. That goes for us an
 - A cleaner or caretaker who gives it to “a friend with a van”. The business is responsible for what its staff hand over.
 $body$
   where path = '/blog/what-is-a-waste-transfer-note' and md5(body) = 'acb21d7e499af9600852daaf57bf1328';
-
-update public.articles set title = 'Asbestos in sheds and garages: what to do, and not do', tab = 'Asbestos shed and garage roofs: a calm guide', description = 'How to recognise asbestos cement in a shed or garage, why a whole sheet is safer than a broken one, who can take it, and what we take once it’s gone.', lead = 'We can’t take it, and you shouldn’t break it. Left whole it isn’t an emergency. Here’s how to spot it, who to ask, and what order to clear the rest in.',
-  changed_on = '2026-11-22', body = $body$## Where to look
-
-Asbestos was in building materials in this country until it was banned altogether in 1999. Houses and gardens built or altered before then may contain it. Pre-cast garages from the fifties to the seventies, with bolted panels and a corrugated roof, nearly always do.
-
-Roofs and walls :: Grey corrugated or flat sheets on garages, sheds, coal bunkers and summer houses. They’re often mossy, brittle at the edges and fixed with hooked bolts.
-Pipes and tanks :: Flue pipes, gutters and downpipes, water tanks in lofts, all in the same grey cement.
-Inside :: Floor tiles of 9 by 9 inches and the black glue under them, textured ceilings, boards behind old boilers and storage heaters, the rope seal of a stove.
-In the ground :: Broken sheets used as edging, or buried where a garage once stood.
-
-You can’t tell by looking. Modern fibre cement looks the same and is harmless; sometimes the back is stamped “AC” or “NT”, for no asbestos. A laboratory test of a thumbnail-sized piece costs less than a tank of petrol, and the kit tells you how to take a sample safely.
-
-## How worried to be
-
-Asbestos cement holds its fibres tightly. A whole sheet on a roof doesn’t harm anyone standing under it. It becomes dangerous as dust: if it’s drilled, sawn, snapped, swept dry, pressure-washed or driven over. The diseases appear decades later, mostly in people who breathed it in every day, but no amount is safe.
-
-Softer types are another matter. Insulation boards, sprayed coatings and lagging release fibres when touched. If what you see is soft, fluffy or flaking, close the door and call a licensed contractor. Don’t go any closer.
-
-## What not to do
-
-- Don’t break sheets to fit them into a car or a skip.
-- Don’t hide one under other waste. A single sheet turns four cubic yards of garden waste into hazardous waste, and it can be traced back to you.
-- Don’t sweep it up dry or use a household vacuum cleaner. Wet it and wipe it up.
-- Don’t pay anyone who says “fine, we’ll lose it”. [It could end in a fine for you](/householder-duty-of-care).
-
-## Who takes it
-
-1. **Your council.** Many in Sussex, Surrey and Kent let residents bring a small number of sheets, double-wrapped and booked ahead, to certain sites, or collect them for a charge. The rules differ and change, so search online for “asbestos” and your council’s name.
-2. **A licensed or trained contractor** for a whole garage roof. Removing cement sheets in good condition doesn’t usually need a licence, but it still takes training, the right mask, wetting, wrapping and a consignment note. Get two quotes, check the waste carrier number, and ask for the consignment note afterwards.
-3. **If you’re selling,** there may be no rush. A survey that says the sheets are in good condition is worth more to a buyer than a roof ripped off in a weekend.
-
-If your council lets you wrap it yourself, use two layers of heavy polythene, taped and marked “asbestos”. Dampen the sheets first, lift them whole, and wear disposable overalls and an FFP3 mask.
-
-## The right order for a shed or garage
-
-1. Empty it first, carefully and without knocking the roof. We can take what’s inside if it’s clean.
-2. Have the sheets tested, then removed by someone qualified.
-3. Wipe down what’s left with a wet cloth.
-4. Then take the shed down, or have it taken down, and [book the wood](/book).
-
-Do it in that order and we can take nearly everything: timber, doors, windows, shelves, the workbench, tools, the freezer, the bags.
-
-@jobs garage, hedgeAndShed, fence :: What the rest costs once the sheets are gone, at today’s prices, {vat}
-
-## If our crew finds some
-
-They stop. They don’t load it or touch it again, and they call the office. They take anything clean, as agreed. Anything under broken sheets stays until a specialist has seen it. You only pay for what we take, and don’t worry: most people had no idea. If you suspect asbestos beforehand, tell us in the notes or call us on {phone}, and send a photo taken from a distance.
-
-The same goes for textured ceilings and floor tiles in a [house clearance](/house-clearance-guide): taking out furniture is no problem, but ask first about carpets stuck down with black glue.
-$body$
-  where path = '/blog/asbestos-in-sheds-and-garages' and md5(body) = '48c78bd6de2f4ef37e87f6d0da1973f9';
 
 alter table public.articles enable trigger audited;

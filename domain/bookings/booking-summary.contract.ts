@@ -46,6 +46,8 @@ export const bookingDocumentSchema = z.strictObject({
   creditPence: z.int().optional(),
   allowance: allowanceSchema,
   window: z.strictObject({ startsAt: z.string(), endsAt: z.string(), kind: z.enum(windowKinds) }),
+  /** When the crew is expected now, where the office has said that it runs late (`running-late`); the agreed window stays. */
+  expected: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).optional(),
   address: z.strictObject({ line1: z.string(), line2: z.string().optional(), town: z.string(), postcode: z.string() }),
   contact: z.strictObject({ fullName: z.string(), email: z.string().optional(), mobile: z.string().optional() }),
   onSite: z.strictObject({ fullName: z.string(), mobile: z.string() }).optional(),

@@ -20,6 +20,8 @@ const listedBookingSchema = z.strictObject({
 export type ListedBooking = z.output<typeof listedBookingSchema>;
 
 const nextCollectionSchema = listedBookingSchema.extend({
+  /** When the crew is expected now, where the office has said that it runs late. */
+  expected: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).optional(),
   items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
   prepare: z.array(z.string()),
   paymentMethod: z.enum(paymentMethods),

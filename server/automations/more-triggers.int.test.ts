@@ -120,6 +120,14 @@ describe("a crew that is late", () => {
       isNew: true,
     });
     expect((await late(booking.reference, 30)).body).toMatchObject({ isNew: false });
+    const { body: seen } = await server.command("booking-summary", {
+      reference: booking.reference,
+      accessToken: server.tokens.accessToken(booking.id),
+    });
+    expect([seen.window.startsAt, seen.expected]).toEqual([
+      "2026-11-26T07:00:00+00:00",
+      { startsAt: "2026-11-26T07:30:00+00:00", endsAt: "2026-11-26T09:30:00+00:00" },
+    ]);
     await server.runJobs();
     expect(subjects()).toEqual(["maya@example.com: We’re running about 30 minutes late (REF)"]);
     expect(server.texts.map(({ text }) => text)).toEqual([expect.stringContaining("Please expect us 7:30am to 9:30am.")]);

@@ -34,6 +34,9 @@ export function presentSummary({ bookingId: _, ...document }: BookingDocument): 
   return {
     ...document,
     window: { startsAt: isoInLondon(startsAt), endsAt: isoInLondon(endsAt), kind },
+    ...(document.expected === undefined
+      ? {}
+      : { expected: { startsAt: isoInLondon(document.expected.startsAt), endsAt: isoInLondon(document.expected.endsAt) } }),
     consents: document.consents.map((consent) => ({ ...consent, givenAt: isoInLondon(consent.givenAt) })),
     bookedAt: isoInLondon(document.bookedAt),
     ...(document.answerBy === undefined ? {} : { answerBy: isoInLondon(document.answerBy) }),

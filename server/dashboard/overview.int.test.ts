@@ -88,6 +88,31 @@ test("the van and its crew are named from 07:00 on the day, once it has been ass
   expect(await comingAt("07:00:00", "assigned")).toEqual([["GX21ABC"], ["Ann", "Tom"]]);
 });
 
+test("a crew that runs late is expected later, in the window it was said for and in no other", async () => {
+  const maya = await customer();
+  const { reference } = await bookAs(maya, 7);
+  const sayLate = (minutes: number) =>
+    server.rows(
+      `insert into booking_events (booking_id, from_state, to_state, actor_type, payload, at)
+       select id, state, state, 'staff', jsonb_build_object('kind', 'running_late', 'minutes', $2::int, 'expected',
+         jsonb_build_object('startsAt', starts_at + make_interval(mins => $2::int), 'endsAt', ends_at + make_interval(mins => $2::int))), now() from bookings where reference = $1`,
+      [reference, minutes],
+    );
+  const lateness = async () => {
+    const { window, expected } = (await overview(maya)).body.next as { window: { startsAt: string }; expected?: { startsAt: string } };
+    return expected === undefined ? null : (Date.parse(expected.startsAt) - Date.parse(window.startsAt)) / 60_000;
+  };
+  expect(await lateness()).toBeNull();
+  await sayLate(30);
+  await sayLate(45);
+  expect(await lateness()).toBe(45);
+  await server.rows(
+    "update bookings set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day' where reference = $1",
+    [reference],
+  );
+  expect(await lateness()).toBeNull();
+});
+
 test("a portal grant sees its booking without the token of a quote's link, and nothing once it is given back", async () => {
   const other = await book(server, { fullName: "Priya Shah", email: "priya@example.com" });
   const reference = await book(server, { fullName: "Robin Hale", email: "robin@example.com" });

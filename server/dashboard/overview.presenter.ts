@@ -111,6 +111,9 @@ function presentNext(row: NextRow): NextCollection {
   const free = freeCancelUntil({ windowStartsAt: row.starts_at, bookedAt: contractMadeAt(contract), isConsumer: isConsumer(customer) });
   return {
     ...listed,
+    ...(row.expected === null
+      ? {}
+      : { expected: { startsAt: isoInLondon(row.expected.startsAt), endsAt: isoInLondon(row.expected.endsAt) } }),
     items: items.map(({ name, quantity }) => ({ name, quantity })),
     prepare: prepareList({ items, ...facts }),
     paymentMethod: paymentMethod.parse(row.payment_method),

@@ -70,6 +70,10 @@ const nextOf = (tx: Tx, mine: Mine, now: Date) =>
     .selectFrom("bookings")
     .select([...listedColumns, "items", "access", "place", "customer", "on_site", "hazards", "payment_method", "answer_by", "created_at"])
     .select((table) => [
+      sql<{
+        startsAt: string;
+        endsAt: string;
+      } | null>`app.expected_window(${table.ref("bookings.id")}, ${table.ref("starts_at")}, ${table.ref("state")})`.as("expected"),
       sql<string[]>`app.vans_of_day(${table.ref("bookings.id")}, ${now})`.as("vans"),
       sql<string[]>`app.crew_of_day(${table.ref("bookings.id")}, ${now})`.as("crew"),
       table

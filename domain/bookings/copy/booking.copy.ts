@@ -32,6 +32,10 @@ export function windowLabels(window: BookingSummary["window"]): WindowLabels {
   return { day: formatDate(window.startsAt), shortDay: formatDay(window.startsAt), time: formatTimeRange(window.startsAt, window.endsAt) };
 }
 
+/** To whoever waits, under the agreed window. Null: nobody has said that the crew runs late. */
+export const lateText = ({ expected }: { expected?: { startsAt: string; endsAt: string } | undefined }): string | null =>
+  expected === undefined ? null : `We’re running late. Please expect us ${formatTimeRange(expected.startsAt, expected.endsAt)}.`;
+
 export function addressLines(address: BookingSummary["address"]): string[] {
   return [address.line1, address.line2, address.town, address.postcode].map(quotedText).filter((line) => line !== "");
 }

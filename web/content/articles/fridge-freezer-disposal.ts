@@ -11,7 +11,7 @@ export const fridgeFreezer: Article = {
   keywords: ["fridge disposal", "freezer collection", "American fridge freezer removal", "hazardous waste fridge"],
   lead: "It’s the one kitchen appliance that counts as hazardous waste. It isn’t dangerous in your kitchen, but it releases gas if someone breaks it.",
   published: "2026-11-21",
-  changed: "2026-11-22",
+  changed: "2026-11-23",
   picture: "fridge",
   next: ["/eco-friendly-waste-disposal", "/waste-removal-costs", "/householder-duty-of-care"],
   parts: [

@@ -11,7 +11,7 @@ export const houseClearanceGuide: Article = {
   keywords: ["house clearance guide", "probate house clearance", "clear parents house", "house clearance cost", "house clearance Sussex"],
   lead: "Done in the right order, clearing a house takes days instead of weeks, and you won’t lose anything you need later.",
   published: "2026-11-21",
-  changed: "2026-11-22",
+  changed: "2026-11-23",
   picture: "full van",
   next: ["/waste-removal-costs", "/blog/clearing-a-rented-flat", "/eco-friendly-waste-disposal"],
   parts: [

@@ -11,7 +11,7 @@ export const dutyOfCare: Article = {
   keywords: ["householder duty of care", "fly-tipping fine", "check waste carrier licence", "CBDU number", "waste carrier register"],
   lead: "You paid a man with a van, he tipped it in a lane, and the letter from the council comes to you. Here’s how that happens, and how five minutes can prevent it.",
   published: "2026-11-21",
-  changed: "2026-11-22",
+  changed: "2026-11-23",
   picture: "van",
   next: ["/blog/what-is-a-waste-transfer-note", "/waste-removal-costs", "/why-sofas-cannot-be-recycled"],
   parts: [

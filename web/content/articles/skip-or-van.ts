@@ -11,7 +11,7 @@ export const skipOrVan: Article = {
   keywords: ["skip hire or man and van", "skip alternative", "skip permit", "rubbish removal vs skip"],
   lead: "Both end up at the same sites. The difference is who does the lifting, where it’s parked, how long it takes and what can go in.",
   published: "2026-11-21",
-  changed: "2026-11-22",
+  changed: "2026-11-23",
   picture: "full van",
   next: ["/waste-removal-costs", "/blog/garden-waste-weight", "/blog/clearing-a-rented-flat"],
   parts: [

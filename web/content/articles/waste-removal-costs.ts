@@ -11,7 +11,7 @@ export const wasteRemovalCosts: Article = {
   keywords: ["waste removal cost", "rubbish removal prices", "house clearance cost", "man and van price", "full van load price"],
   lead: "Most firms give you a “from” price and the rest on the day. Here’s our full price list, with real examples.",
   published: "2026-11-21",
-  changed: "2026-11-22",
+  changed: "2026-11-23",
   picture: "van",
   next: ["/house-clearance-guide", "/blog/skip-or-van", "/blog/garden-waste-weight"],
   parts: [

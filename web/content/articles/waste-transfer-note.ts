@@ -11,7 +11,7 @@ export const transferNote: Article = {
   keywords: ["waste transfer note", "duty of care waste", "EWC code", "season ticket waste", "business waste paperwork"],
   lead: "It’s one page with seven facts, which you keep for two years. Many small businesses don’t have one when they’re asked.",
   published: "2026-11-21",
-  changed: "2026-11-22",
+  changed: "2026-11-23",
   picture: "van",
   next: ["/householder-duty-of-care", "/services", "/blog/skip-or-van"],
   parts: [

@@ -11,7 +11,7 @@ export const whySofas: Article = {
   keywords: ["POPs sofas", "sofa disposal", "upholstered domestic seating", "DecaBDE", "get rid of a sofa"],
   lead: "It was treated so that it wouldn’t catch fire, and that’s why it now has to be burned. Here’s what POPs are, which seats are affected and what you can still do with yours.",
   published: "2026-11-21",
-  changed: "2026-11-22",
+  changed: "2026-11-23",
   picture: "sofa",
   next: ["/waste-removal-costs", "/eco-friendly-waste-disposal", "/householder-duty-of-care"],
   parts: [

@@ -1,7 +1,7 @@
 /** The top of a booking: that it is made, its reference, when and where, and what to take along. */
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
-import { CircleCheck, CircleX, Clock } from "lucide-react";
-import { addressLines, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
+import { CircleAlert, CircleCheck, CircleX, Clock } from "lucide-react";
+import { addressLines, lateText, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
 import { useHeadingFocus } from "#web/features/job-form/flow/use-step.ts";
 import { BookingFiles } from "./booking-files.tsx";
 import { bookingTitle, isDone } from "./booking-title.rules.ts";
@@ -10,9 +10,10 @@ import type { BookingViewProps } from "./booking-view-props.ts";
 export function BookingHead({ summary, company, bookingKey, command }: BookingViewProps) {
   const { kind, title, paragraphs } = bookingTitle(summary);
   const heading = useHeadingFocus();
-  const Icon = { booked: CircleCheck, waiting: Clock, ended: CircleX }[kind];
+  const Icon = { booked: CircleCheck, waiting: Clock, failed: CircleAlert, ended: CircleX }[kind];
   const isToCome = kind !== "ended" && !isDone(summary);
   const { day, time } = windowLabels(summary.window);
+  const late = lateText(summary);
   return (
     <section aria-labelledby="booking-title" className="rounded-large border border-downs-pale bg-downs-soft p-5 sm:p-7">
       <h1 id="booking-title" ref={heading} tabIndex={-1} className="outline-none flex items-center gap-3 text-3xl sm:text-4xl">
@@ -31,6 +32,7 @@ export function BookingHead({ summary, company, bookingKey, command }: BookingVi
         {summary.window.kind === "all-day" ? "Any time, " : isToCome ? "Arriving " : ""}
         {time}
       </p>
+      {late !== null && <p className="mt-2 w-fit rounded-medium bg-signal-soft px-3 py-2 font-semibold text-ink">{late}</p>}
       <p className="mt-1">{keepPostcodesWhole(addressLines(summary.address).join(", "))}</p>
       {isToCome && summary.awaitsAcceptance !== true && (
         <BookingFiles summary={summary} company={company} bookingKey={bookingKey} command={command} />

@@ -2,7 +2,7 @@
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { isCalledOff, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 
-export type BookingTitle = { kind: "booked" | "waiting" | "ended"; title: string; paragraphs: string[] };
+export type BookingTitle = { kind: "booked" | "waiting" | "failed" | "ended"; title: string; paragraphs: string[] };
 
 export function bookingTitle(summary: BookingSummary): BookingTitle {
   const waiting = waitingText(summary);
@@ -27,6 +27,7 @@ export function bookingTitle(summary: BookingSummary): BookingTitle {
       paragraphs: ["Nobody answered in time, so the crew won’t come. There’s nothing to pay."],
     };
   if (isCalledOff(summary)) return { kind: "ended", title: "This booking is cancelled", paragraphs: ["The crew won’t come."] };
+  if (summary.status === "missed_company" || summary.status === "no_access") return { kind: "failed", ...missedTitles[summary.status] };
   return { kind: "booked", ...(laterTitles[summary.status] ?? { title: "Your collection is booked", paragraphs: [] }) };
 }
 
@@ -49,9 +50,11 @@ const laterTitles: Readonly<Partial<Record<BookingSummary["status"], Later>>> = 
   completed: collected,
   closed: collected,
   disputed: { title: "We’re looking into it", paragraphs: ["You’ve told us something went wrong. We’ll come back to you."] },
+};
+const missedTitles = {
   no_access: { title: "We couldn’t get in", paragraphs: ["The crew came and couldn’t reach the items."] },
   missed_company: { title: "We missed your collection", paragraphs: ["We didn’t come as agreed. We’ll put it right."] },
-};
+} satisfies Partial<Record<BookingSummary["status"], Later>>;
 
 const doneStates: ReadonlySet<BookingSummary["status"]> = new Set([
   "loaded",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { NextCollection as Next } from "#domain/dashboard/overview.contract.ts";
 import { formatDayLong, formatMoment, formatTimeRange } from "#domain/kernel/london-time.ts";
+import { lateText } from "#domain/bookings/copy/booking.copy.ts";
 import { paidText } from "#domain/bookings/balance.rules.ts";
 import { listed } from "#domain/kernel/listed.ts";
 import { formatPence } from "#domain/kernel/money.ts";
@@ -19,6 +20,7 @@ import { placeAddress } from "../sections.rules.ts";
 export function NextCollection({ next, isKept = false }: { next: Next; isKept?: boolean }) {
   const { reference, status, window, items, prepare, totalPence } = next;
   const { label, tone } = stateLabel(status);
+  const late = lateText(next);
   const open = placeAddress({ section: "bookings", reference });
   return (
     <Card as="li" className="border-downs-pale">
@@ -39,6 +41,7 @@ export function NextCollection({ next, isKept = false }: { next: Next; isKept?: 
         {window.kind === "all-day" ? "Any time, " : "Arriving "}
         {formatTimeRange(window.startsAt, window.endsAt)}
       </p>
+      {late !== null && <p className="mt-2 w-fit rounded-medium bg-signal-soft px-3 py-2 font-semibold">{late}</p>}
       <FreeUntil next={next} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 border-t border-line pt-4">
         <Fact label="Reference" value={<span className="tabular-nums select-all">{reference}</span>} />
