@@ -47,7 +47,7 @@ A house clearance starts at {houseFrom}, and after that it depends on how much o
 
 @jobs loft, garage, bedroom, flat :: Four clearances at today’s prices, {vat}
 
-If you have more than {mostVans}, we’ll go through it with you first, by phone or in person. Two visits a week apart often work better for families than one: start with what you’re sure about. [See the full price list](/waste-removal-costs).
+If it won’t all fit in {mostVans}, we’ll go through it with you first, by phone or in person. Two visits a week apart often work better for families than one: start with what you’re sure about. [See the full price list](/waste-removal-costs).
 
 ## On the day
 
@@ -114,7 +114,7 @@ A minimum isn’t an extra fee. If your items come to less, you can add more at 
 
 Then there’s **special handling**, for items that have to be kept separate and disposed of separately. Padded seats have to be incinerated, mattresses taken apart, fridges degassed, screens treated, and plasterboard kept dry and separate. It’s a fixed amount per item, shown on its own line.
 
-A paid parking bay is {paidBay}, whatever the meter takes. If your postcode has a road charge, you see it on its own line before you book.
+If the van has to use a paid parking bay, the price includes {paidBay} for it, whatever the meter takes. If your postcode has a road charge, you see it on its own line before you book.
 
 ## Three ways to pay less
 
@@ -179,7 +179,7 @@ Mixing ruins it. Ten kilos of clean card under two bags of kitchen rubbish is ju
 Since 2025 the Competition and Markets Authority can fine firms for misleading claims without going to court first. Its Green Claims Code says a claim must be true, clear, complete and backed by evidence. Ask five questions about ours and everyone else’s:
 
 - **Of what, and when?** “Nine tenths recycled” of which tonnes, in which months?
-- **Is burning counted as recycling?** “Diverted from landfill” is true of an incinerator.
+- **Is burning counted as recycling?** “Diverted from landfill” includes waste that was burned.
 - **Where are the tickets?** Weighbridge tickets show the site, the type of waste and the weight. A firm that has them can add them up.
 - **What about sofas?** Anyone who says they recycle everything isn’t following the 2023 rules on POPs.
 - **Who is the carrier?** If there’s no registration number to check, nothing else matters.
@@ -496,7 +496,7 @@ Clearing between tenants is business waste, even if you only let the one flat. Y
 
 ## On the morning
 
-Put what’s going in one room and what’s staying in another, and shut that door. Prop the front door open, warn the neighbour downstairs and keep the keys on you. The crew checks the list before they lift anything; if your flatmate has added a desk overnight, you see the new price first. It usually takes two people less than an hour.
+Put what’s going in one room and what’s staying in another, and shut that door. Prop the front door open, warn the neighbour downstairs and keep the keys on you. The crew checks the list before they lift anything; if your flatmate has added a desk overnight, you see the new price first. A few items take two people a matter of minutes; a whole flat takes more than an hour.
 
 Photograph every room, empty, with the date. Then hand back the keys.
 $body$
