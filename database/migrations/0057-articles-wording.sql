@@ -47,7 +47,7 @@ A house clearance starts at {houseFrom}, and after that it depends on how much o
 
 @jobs loft, garage, bedroom, flat :: Four clearances at today’s prices, {vat}
 
-If you have more than {mostVans}, we’ll go through it with you first, by phone or in person. Two visits a week apart often work better for families than one: start with what you’re sure about. [See the full price list](/waste-removal-costs).
+If it won’t all fit in {mostVans}, we’ll go through it with you first, by phone or in person. Two visits a week apart often work better for families than one: start with what you’re sure about. [See the full price list](/waste-removal-costs).
 
 ## On the day
 
@@ -114,7 +114,7 @@ A minimum isn’t an extra fee. If your items come to less, you can add more at 
 
 Then there’s **special handling**, for items that have to be kept separate and disposed of separately. Padded seats have to be incinerated, mattresses taken apart, fridges degassed, screens treated, and plasterboard kept dry and separate. It’s a fixed amount per item, shown on its own line.
 
-A paid parking bay is {paidBay}, whatever the meter takes. If your postcode has a road charge, you see it on its own line before you book.
+If the van has to use a paid parking bay, the price includes {paidBay} for it, whatever the meter takes. If your postcode has a road charge, you see it on its own line before you book.
 
 ## Three ways to pay less
 
@@ -135,6 +135,66 @@ Compare totals, not “from” prices. Ask whether VAT, stairs, sofas and a seco
 Getting rid of waste legally costs money: the standard rate of landfill tax alone is £130.75 a tonne from April 2026, and sites add their own charge. Anyone who takes a van load away for forty pounds in cash isn’t paying it. If it’s dumped in a lane, the council will look for a name on an envelope, and it could be yours. [How to check a carrier](/householder-duty-of-care).
 $body$
   where path = '/waste-removal-costs' and md5(body) = 'ee7c1d12a3f1a11bf89bc7004918e242';
+
+update public.articles set title = 'Getting rid of things with the least harm', tab = 'Eco-friendly waste disposal: what really helps', description = 'What really helps when you get rid of things: who takes what for reuse, what recycling can and can’t do, and how to check a firm’s green claims.', lead = '“100% eco-friendly disposal” doesn’t exist. Here’s what to try instead, and which items it works for.',
+  changed_on = '2026-11-22', body = $body$## The order that matters
+
+The waste hierarchy has five steps: don’t make waste, reuse it, recycle it, burn it for energy, bury it. It’s the law for businesses that handle waste, and good sense for the rest of us. Moving from recycling to reuse makes the biggest difference. A table used for ten more years saves everything it would take to make a new one; the same table turned into chipboard saves a little wood.
+
+So the greenest thing a clearance firm can do is tell you what you don’t need to throw away.
+
+## Who takes what, before it becomes waste
+
+@table Ask these first
+| Item | Who may want it | Condition |
+| Sofa, armchair | Charity furniture shops, reuse charities, neighbours | Permanent fire label, clean, no tears |
+| Mattress | The shop that delivers the new one | Hardly any charity takes used ones |
+| Wooden furniture | Charity shops, auction rooms, restorers | Sound joints; old and solid is better than new and flat-pack |
+| Fridge, washer, cooker | The shop that delivers the new one; reuse charities | Working; shops must take the old one of the same kind or tell you who does |
+| Bicycle, tools | Repair projects, tool charities | Rust is fine; missing parts aren’t |
+| Books, clothes, bric-a-brac | Charity shops, one box at a time | Clean and dry |
+| Doors, baths, bricks, tiles | Reclamation yards; freecycling groups | Period pieces, whole boxes, clean bricks |
+| Office desks and chairs | Start-ups, schools, village halls | Several of the same kind |
+
+Timing matters. Something that goes straight from your house to a new owner never becomes waste. Once it’s thrown on a heap it’s waste, and you need a permit to reuse it. So sort before the van comes, not after.
+
+## What recycling can and can’t do
+
+Does well :: Steel, aluminium and copper, again and again. Clean card. Glass. Garden cuttings. Clean untreated wood. Rubble, for road building.
+Does partly :: Electricals: the metals are recovered, but often not the plastics, because of old flame retardants. Mattresses: springs yes, foam sometimes. Painted or glued wood: mostly as fuel.
+Cannot :: Padded seats with POPs, which must be incinerated. Plasterboard mixed with food or soil. Carpets, nearly always. Anything soaked in paint.
+
+Mixing ruins it. Ten kilos of clean card under two bags of kitchen rubbish is just more rubbish. Two minutes of sorting at home does more than any sorting line.
+
+## How to make a van load greener
+
+1. Make five piles: wood, metal, electrical, garden and everything else. If they’re separate, the crew can load them separately.
+2. Keep plasterboard and padded seats on their own. Both spoil anything they’re mixed with.
+3. Flatten card and take furniture apart. Half the volume is half the van, and half the driving.
+4. Choose “any time that day”. We can then combine it with another job nearby, and you save {flexibleDay}.
+5. Clear it all at once. One full van means less driving than three part loads, and it’s cheaper: {fullVan} instead of three visits.
+
+## Reading green claims
+
+Since 2025 the Competition and Markets Authority can fine firms for misleading claims without going to court first. Its Green Claims Code says a claim must be true, clear, complete and backed by evidence. Ask five questions about ours and everyone else’s:
+
+- **Of what, and when?** “Nine tenths recycled” of which tonnes, in which months?
+- **Is burning counted as recycling?** “Diverted from landfill” includes waste that was burned.
+- **Where are the tickets?** Weighbridge tickets show the site, the type of waste and the weight. A firm that has them can add them up.
+- **What about sofas?** Anyone who says they recycle everything isn’t following the 2023 rules on POPs.
+- **Who is the carrier?** If there’s no registration number to check, nothing else matters.
+
+Here are ours, each with what it counts and where it comes from. Our [environmental policy](/environmental-policy) says what happens to each type of waste.
+
+@claims diverted, recycled
+
+## When you do need us
+
+For whatever is left: anything heavy, broken, mixed or upstairs. List each item in the [booking form](/book). It tells you what has to be kept separate, what that costs, and where the things we can’t take can go instead. Your list also becomes the description the law requires on the paperwork.
+
+@jobs sofa, fridge, gardenYard, bedroom :: What the rest costs, at today’s prices, {vat}
+$body$
+  where path = '/eco-friendly-waste-disposal' and md5(body) = 'ccee1496f449a61da45881c9725f60a3';
 
 update public.articles set title = 'Why your old sofa has to be burned', tab = 'Why sofas cannot be recycled: POPs explained', description = 'Flame retardants make most sofas POPs waste: no landfill, no recycling, only incineration. Which seats count, what it costs, and when you can give a sofa away.', lead = 'It was treated so that it wouldn’t catch fire, and that’s why it now has to be burned. Here’s what POPs are, which seats are affected and what you can still do with yours.',
   changed_on = '2026-11-23', body = $body$## How it happened
@@ -336,6 +396,56 @@ Water coolers, dehumidifiers, wine coolers and portable air conditioners all hol
 If yours has to go and nobody wants it, [add it to the booking form](/book). It takes a minute, and you’ll see the first free window straight away.
 $body$
   where path = '/blog/fridge-freezer-disposal' and md5(body) = '1dd39792a01fc22c7c242d471b1d0360';
+
+update public.articles set title = 'Clearing a rented flat before you hand back the keys', tab = 'End of tenancy clearance: keep your deposit', description = 'What has to go at the end of a tenancy, what belongs to the landlord, how to book a clearance with no lift or parking, and what it costs.', lead = 'Deposit disputes are rarely about rent. They’re about cleaning, damage and things left behind. The last is the easiest to avoid.',
+  changed_on = '2026-11-22', body = $body$## A fortnight before: read the inventory
+
+You have to leave the flat as you found it, apart from fair wear and tear. The inventory decides what stays: the sagging sofa in the bay window may be the landlord’s, and throwing it away could cost you. Go through the inventory, photograph each room, and email the agent about anything that isn’t on the list. “Can I get rid of the wardrobe in bedroom two?” is worth asking in writing.
+
+Anything you or your flatmates brought in has to go, including furniture. If someone moved out last summer and left a bed, the agent will see it as yours to deal with.
+
+## Ten days before: give away
+
+At the end of June the students of Brighton, Guildford and Canterbury all leave in the same fortnight. Charity shops fill up by the second day, and what they can’t take ends up on the pavement. Start ten days early. Universities run donation points for kitchenware, bedding and books; charity furniture shops collect sofas and chairs that have a fire label; and the next tenants may want your desk, if the agent puts you in touch.
+
+Don’t put things on the pavement with a note saying “free”. It’s fly-tipping, even if someone takes half of it.
+
+## A week before: book the rest
+
+1. List every item, not just “the flat”. You get an exact price, and your flatmates can see who pays for what.
+2. Give the right floor. It’s {stairs} a floor without a lift.
+3. Check the parking. In a permit zone, ask the council for a visitor permit or the agent for a space. If a van can’t stop within 25 metres, that adds {parking}.
+4. Take beds, desks and wardrobes apart. A double wardrobe is {wardrobe} standing and {flatWardrobe} in panels.
+5. Choose the day before the check-out inspection, in the morning. That leaves an afternoon for cleaning.
+6. Give us the name and mobile number of whoever will be there.
+
+Agree who pays for what before the van comes. One person books and pays; the confirmation lists every item, so it’s easy to split.
+
+## What it costs
+
+@jobs blackBags, mattress, wardrobe, sofa, bedroom, flat :: From ten bags to a whole flat, at today’s prices, {vat}
+
+Here’s the whole flat, line by line, so you can see what you’re paying for.
+
+@worked flat
+
+## What shouldn’t be in the bags
+
+Food, open paint, cleaning chemicals, gas canisters from the camping stove, needles, and vapes. Vapes and loose lithium batteries can start fires in bin lorries and sorting centres, so use the collection boxes in supermarkets. Empty the fridge and switch it off the evening before, [door ajar](/blog/fridge-freezer-disposal).
+
+## If you are the landlord
+
+Anything a tenant leaves behind doesn’t become yours when you get the keys. Under the Torts (Interference with Goods) Act 1977 you have to keep it safe, write to the last address you have, describe what there is, and say when and how you’ll dispose of it. Keep the letter and take photographs. You can clear obvious rubbish straight away, but not a laptop or a wedding album.
+
+Clearing between tenants is business waste, even if you only let the one flat. You need a registered carrier and [a transfer note](/blog/what-is-a-waste-transfer-note), and you can’t use the council’s household recycling centre. Book it as a house clearance with yourself as the payer. The receipt lists what was taken, which is what a deposit scheme will ask for if you claim the cost.
+
+## On the morning
+
+Put what’s going in one room and what’s staying in another, and shut that door. Prop the front door open, warn the neighbour downstairs and keep the keys on you. The crew checks the list before they lift anything; if your flatmate has added a desk overnight, you see the new price first. A few items take two people a matter of minutes; a whole flat takes more than an hour.
+
+Photograph every room, empty, with the date. Then hand back the keys.
+$body$
+  where path = '/blog/clearing-a-rented-flat' and md5(body) = 'ef2f200788ab21f593ff2f7c53ebf4dd';
 
 update public.articles set title = 'What a waste transfer note is, and who needs one', tab = 'Waste transfer notes explained, line by line', description = 'Who needs a waste transfer note, the seven things it must say, how long to keep it, and what changes with digital waste tracking in 2026 and 2027.', lead = 'It’s one page with seven facts, which you keep for two years. Many small businesses don’t have one when they’re asked.',
   changed_on = '2026-11-23', body = $body$## Who needs one

@@ -24,7 +24,7 @@ export function exportReadyCopy({
     ],
     sections: [],
     button: { label: "Open my settings", link: `${withoutTrailingSlashes(publicUrl)}/customer-dashboard?section=settings` },
-    footer: `You’ve had this email because someone signed in to your ${company.name} account asked for it. If it wasn’t you, change your password and call ${formatPhone(company.phone)}.`,
+    footer: `You’ve had this email because someone who was signed in to your ${company.name} account asked for a copy. If it wasn’t you, change your password and call ${formatPhone(company.phone)}.`,
   };
 }
 
@@ -72,6 +72,6 @@ export function accountDeletedCopy({ company, publicUrl, running, kept }: Places
             },
           ],
     button: { label: "Go to the website", link: withoutTrailingSlashes(publicUrl) },
-    footer: `This is the last email about this account. If you didn’t ask for it, call ${formatPhone(company.phone)}.`,
+    footer: `This is the last email about this account. If you didn’t ask us to delete it, call ${formatPhone(company.phone)}.`,
   };
 }

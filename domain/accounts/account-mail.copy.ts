@@ -113,7 +113,7 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
     button: "Confirm the change",
     secondLink: { ...newPassword, label: "If it wasn’t you, choose a new password" },
     footer:
-      "You’ve had this email because someone signed in to your account asked for this change. If it wasn’t you, don’t confirm it, and choose a new password straight away.",
+      "You’ve had this email because someone who is signed in to your account asked for this change. If it wasn’t you, don’t confirm it, and choose a new password straight away.",
   }),
   account_email_change_new: (_, { firm, host }) => ({
     subject: `Confirm your new email for ${firm}`,
@@ -130,7 +130,7 @@ const wordings: Readonly<Record<AccountMessageKind, (facts: AccountMessageFacts,
     note: `The code works once and expires after 15 minutes. ${keepIt}`,
     secondLink: { ...newPassword, label: "If it wasn’t you, choose a new password" },
     footer:
-      "You’ve had this email because someone signed in to your account is changing it. If it wasn’t you, keep the code to yourself and choose a new password straight away.",
+      "You’ve had this email because someone who is signed in to your account wants to change it. If it wasn’t you, keep the code to yourself and choose a new password straight away.",
   }),
   account_exists: (_, { firm, host, signIn, newPassword }) => ({
     subject: `You already have an account with ${firm}`,

@@ -113,7 +113,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
     return [`we came for ${summary.reference} but couldn't get in.${fee} Book another time: ${bookAgain}`];
   },
   review_ask: ({ summary, reviewLink }) => [
-    `how was your collection ${summary.reference}? Good or bad, tell us in a minute. We only ask once: ${reviewLink}`,
+    `how was your collection ${summary.reference}? Good or bad, tell us: it takes a minute, and we only ask once: ${reviewLink}`,
     `how was collection ${summary.reference}? Tell us: ${reviewLink}`,
   ],
 };

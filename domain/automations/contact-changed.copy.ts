@@ -8,7 +8,7 @@ export function contactChangedWording({ summary, company, bookAgain }: BookingNo
     subject: `Messages about ${summary.reference} no longer come here`,
     title: "We’ve changed where your messages go",
     paragraphs: [
-      `Somebody signed in to the account of booking ${summary.reference} has changed its contact details. We’ll send nothing more about it to this address.`,
+      `Somebody who was signed in to the account has changed the contact details of booking ${summary.reference}. We’ll send nothing more about it to this address.`,
       `If that was you, there’s nothing to do. If not, ${phone} straight away, and change your password.`,
     ],
     button: { label: "Contact us", link: contactPage(bookAgain) },

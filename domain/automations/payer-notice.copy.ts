@@ -43,7 +43,7 @@ export function payerNoticeCopy({ summary, company, event }: PayerNotice): Booki
 /** It was we who failed. The money goes back to whoever paid it. */
 function letDownCopy({ summary, company, event: { to, refundPence = 0 } }: PayerNotice): BookingMailCopy {
   const { day, time } = windowLabels(summary.window);
-  const what = to === "missed_company" ? `We didn’t come on ${day}, ${time}` : `We’ve had to cancel on ${day}, ${time}`;
+  const what = to === "missed_company" ? `We didn’t come on ${day}, ${time}` : `We can’t come on ${day}, ${time}`;
   const who = quotedText(summary.contact.fullName) || "the customer";
   return payerMail(summary, company, {
     title: "A collection you won’t be paying for",

@@ -1,4 +1,4 @@
-/** What is said when something is still to pay for a collection that is done: a day, a week and two weeks after it. Plain text. */
+/** What is said when something is still to be paid for a collection that is done: a day, a week and two weeks after it. Plain text. */
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import { paymentCopy } from "../bookings/copy/price-promise.copy.ts";
 import { formatDate, formatDay } from "../kernel/london-time.ts";
@@ -15,7 +15,7 @@ export function paymentChaseWording(chase: PaymentChase, facts: BookingNoticeFac
   const day = formatDate(summary.window.startsAt);
   return {
     subject: `${subjects[chase]}: ${due} for ${summary.reference}`,
-    title: `${due} is still to pay`,
+    title: `${due} is still to be paid`,
     paragraphs: [
       openings[chase](day, due),
       `If you’ve already paid, thank you: it may have crossed with this message. If something isn’t right, or you need more time, reply to this email or call ${formatPhone(company.phone)}.`,
@@ -28,8 +28,8 @@ export function paymentChaseSms(facts: BookingNoticeFacts): string[] {
   const { summary, link } = facts;
   const due = formatPounds(dueOf(facts));
   return [
-    `${due} is still to pay for your collection on ${formatDay(summary.window.startsAt)}, ref ${summary.reference}. Paid already? Thank you. ${link}`,
-    `${due} is still to pay for ${summary.reference}. Paid already? Thank you. ${link}`,
+    `${due} is still to be paid for your collection on ${formatDay(summary.window.startsAt)}, ref ${summary.reference}. Paid already? Thank you. ${link}`,
+    `${due} is still to be paid for ${summary.reference}. Paid already? Thank you. ${link}`,
   ];
 }
 
@@ -44,9 +44,9 @@ const subjects: Readonly<Record<PaymentChase, string>> = {
 
 const openings: Readonly<Record<PaymentChase, (day: string, due: string) => string>> = {
   payment_chase_1: (day, due) => `Thank you for choosing us. We collected from you on ${day} and haven’t received ${due} yet.`,
-  payment_chase_2: (day, due) => `We collected from you on ${day}, and ${due} is still to pay.`,
+  payment_chase_2: (day, due) => `We collected from you on ${day}, and ${due} is still to be paid.`,
   payment_chase_3: (day, due) =>
-    `We collected from you on ${day}, and ${due} is still to pay. This is the last automatic reminder: after this, one of us will call you.`,
+    `We collected from you on ${day}, and ${due} is still to be paid. This is the last automatic reminder: after this, one of us will call you.`,
 };
 
 /** Whatever way was chosen, a transfer is what can still be done from home. */

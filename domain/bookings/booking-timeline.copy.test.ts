@@ -60,7 +60,7 @@ test("what went wrong on our side says what comes back", () => {
   const late = (payload: BookingEvent["payload"]) => textOf(step("en_route", "arrived", { by: "crew", payload }));
   expect(late({ lateMinutes: 9, creditPence: 0 })).toBe("The crew arrived 9 minutes after your arrival window. We’re sorry.");
   expect(late({ lateMinutes: 16, creditPence: 1_000 })).toBe(
-    "The crew arrived 16 minutes after your arrival window. We’re sorry: £10.00 comes off the price.",
+    "The crew arrived 16 minutes after your arrival window. We’re sorry, and £10.00 comes off the price.",
   );
   const missed = (payload: BookingEvent["payload"]) => textOf(step("assigned", "missed_company", { payload }));
   expect(missed({ refundPence: 4_000, creditPence: 2_500 })).toBe(
@@ -108,7 +108,7 @@ test("a move names both times in London's hours, across the change of the clocks
 test("a delay says how long, and when to expect the crew", () => {
   const payload = { kind: "running_late", minutes: 30, expected: { startsAt: "2026-11-26T07:30:00Z", endsAt: "2026-11-26T09:30:00Z" } };
   expect(textOf(step("assigned", "assigned", { by: "staff", payload }))).toBe(
-    "We’re running about 30 minutes late. Please expect the crew Thu 26 Nov, 7:30am to 9:30am.",
+    "We’re running about 30 minutes late. Please expect the crew on Thu 26 Nov, 7:30am to 9:30am.",
   );
 });
 

@@ -53,7 +53,7 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
   if (payload.kind === "rescheduled") return { at, by, code: "rescheduled", text: rescheduledText(event) };
   if (payload.kind === "items_added") return { at, by, code: "items_added", text: addedText(event), ...changeOf(event) };
   if (payload.kind === "items_asked")
-    return { at, by, code: "items_asked", text: `You asked us to price adding ${itemList(payload.items ?? [])}.` };
+    return { at, by, code: "items_asked", text: `You asked what it would cost to add ${itemList(payload.items ?? [])}.` };
   if (payload.kind === "details_changed") return { at, by, code: "details_changed", text: detailsText(payload.changed ?? []) };
   if (isChangeOrder(payload.kind)) return { at, by, code: payload.kind, text: changeOrderText(payload.kind, payload) };
   if (payload.kind === "running_late") return { at, by, code: "running_late", text: lateText(payload) };
@@ -170,7 +170,7 @@ const detailsText = (changed: readonly string[]): string => `You changed ${liste
 
 function lateText({ minutes, expected }: EventPayload): string {
   const late = minutes === undefined ? "late" : `about ${minutes} minutes late`;
-  return `We’re running ${late}.${expected === undefined ? "" : ` Please expect the crew ${whenText(expected)}.`}`;
+  return `We’re running ${late}.${expected === undefined ? "" : ` Please expect the crew on ${whenText(expected)}.`}`;
 }
 
 function movedText(event: BookingEvent): string | null {
@@ -220,7 +220,7 @@ function cancelledText({ feePence = 0, refundPence = 0 }: EventPayload): string 
 
 function arrivedLateText(minutes: number, creditPence: number): string {
   const late = `The crew arrived ${minutes === 1 ? "a minute" : `${minutes} minutes`} after your arrival window. We’re sorry`;
-  return creditPence === 0 ? `${late}.` : `${late}: ${formatPence(creditPence)} comes off the price.`;
+  return creditPence === 0 ? `${late}.` : `${late}, and ${formatPence(creditPence)} comes off the price.`;
 }
 
 /** What comes back when it was we who failed. */

@@ -27,7 +27,7 @@ export function wasteDescription(item: Pick<Item, "flags">): string | null {
 export function seatingText(items: readonly Pick<Item, "name" | "flags">[]): string | null {
   const seats = items.filter((item) => item.flags.includes("upholstered-seating")).map((item) => oneLine(item.name).toLowerCase());
   if (seats.length === 0) return null;
-  return `Padded seating (here: ${seats.join(", ")}) is treated as containing persistent organic pollutants, known as POPs. By law it must be kept separate and incinerated, so it cannot be recycled.`;
+  return `Padded seating (on your list: ${seats.join(", ")}) is treated as containing persistent organic pollutants, known as POPs. By law it must be kept separate and incinerated, so it cannot be recycled.`;
 }
 
 /** What makes the visit quick, most important first. */

@@ -179,7 +179,7 @@ test("what has no instant price goes to a person, who is told; what we never tak
   expect(after).toMatchObject({ status: "confirmed", totalPence: 11_300, rowVersion: 1 });
   expect(after.timeline.at(-1)).toMatchObject({
     code: "items_asked",
-    text: expect.stringMatching(/^You asked us to price adding 1 × .+\.$/),
+    text: expect.stringMatching(/^You asked what it would cost to add 1 × .+\.$/),
   });
   await server.runJobs();
   const mails = server.mails.filter(

@@ -71,7 +71,7 @@ function officeQuoteSample({ company, publicUrl }: SamplePlaces): RenderedEmail 
     preference: "call",
     outcode: "BN14",
     promisedAt,
-    reviewFlags: ["You said there is oil: we’ll check this first"],
+    reviewFlags: ["You told us about oil: we’ll check this first"],
     reviewNote: "Behind the garage, under a sheet.",
     things: [{ name: "Three-seat sofa", quantity: 2 }],
     photos: 3,

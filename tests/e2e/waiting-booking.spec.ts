@@ -23,7 +23,7 @@ test("asbestos declared: promised before the tap, answered by the office, agreed
   await page.goto(`${site.server.url}/book`);
   await bookInBrowser(page, customer, atOnce, (step) => answered(page, step));
   await headingIs(page, "We have your request");
-  await page.getByText("You told us there is asbestos. We can’t take asbestos.").waitFor();
+  await page.getByText("You told us about asbestos. We can’t take asbestos.").waitFor();
   await page.getByText("Asbestos (we can’t take this)").waitFor();
   const request = await mailTo(site.dataDirectory, customer.email, /^Request received, window reserved/);
   expect(request.text.replace(/\s+/g, " ")).toContain("You told us about asbestos. We can’t take this.");
@@ -84,7 +84,7 @@ async function answered(page: Page, step: string): Promise<void> {
   }
   if (step !== "check") return;
   await page.getByRole("heading", { name: /^We’ll confirm by \d/ }).waitFor();
-  await page.getByText("You told us there is asbestos. We can’t take asbestos.").waitFor();
+  await page.getByText("You told us about asbestos. We can’t take asbestos.").waitFor();
   expect(await page.getByRole("button", { name: /^Book and pay/ }).count()).toBe(0);
   await examine(page, { isFirst: true });
 }

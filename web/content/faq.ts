@@ -29,7 +29,7 @@ const prices: QuestionGroup = {
       question: "Is the price I see the price I pay?",
       answer: [
         "Yes, for what you listed. We ask about stairs, distance, parking, day and special handling before the price is final, so nothing is added on the day for anything you’ve told us.",
-        "Up to 15% more volume or 20 kg more weight costs nothing. If there is clearly more, the crew shows you the new price before loading, and you can say no. A paid bay is {paidBay}, whatever the meter takes. If your postcode has a road charge, you see it in the price before you book.",
+        "Up to 15% more volume or 20 kg more weight costs nothing. If there is clearly more, the crew shows you the new price before loading, and you can say no. If the van has to use a paid bay, the price includes {paidBay} for it, whatever the meter takes. If your postcode has a road charge, you see it in the price before you book.",
       ],
       keywords: ["Hidden fees", "Extra charges", "Surcharges"],
       landing: true,
@@ -44,7 +44,7 @@ const prices: QuestionGroup = {
       id: "stairs",
       question: "Do stairs, long carries or parking cost more?",
       answer: [
-        "Each floor without a lift is {stairs}. The first {carryFreeMetres} metres to the van are free, then it’s {carry} for each {carryStepMetres} metres or part. If a van can’t stop within 25 metres, that adds {parking}. A paid bay is {paidBay}, whatever the meter takes.",
+        "Each floor without a lift is {stairs}. The first {carryFreeMetres} metres to the van are free, then it’s {carry} for each {carryStepMetres} metres or part. If a van can’t stop within 25 metres, that adds {parking}. If the van has to use a paid bay, the price includes {paidBay} for it, whatever the meter takes.",
         "You avoid all of it if everything is on the ground floor, near the road, with a parking space kept free.",
       ],
       keywords: ["Stairs", "Lift", "Flats", "Parking permit", "Long carry"],
@@ -76,7 +76,7 @@ const booking: QuestionGroup = {
       id: "how-soon",
       question: "How soon can you come?",
       answer: [
-        "The same day if a van has room, or from the next working day for a house clearance. The booking form only shows times we can make, earliest first. Windows are two hours long, Monday to Friday from 7am and at weekends from 8am. Emergency windows run day and night, two to four hours ahead, if a van is free. On bank holidays we only do emergencies.",
+        "The same day if a van has room, or from the next working day for a house clearance. The booking form only shows times we can make, earliest first. Windows are two hours long, Monday to Friday from 7am and at weekends from 8am. In an emergency you can book a crew for two to four hours from now, day or night, if a van is free. On bank holidays we only do emergencies.",
       ],
       keywords: ["Same day", "Tomorrow", "Arrival window", "Emergency"],
       landing: true,
@@ -111,7 +111,7 @@ const booking: QuestionGroup = {
       id: "forgot",
       question: "I forgot something. Can I add it?",
       answer: [
-        "Call us with your reference before the day. A little extra is usually fine: up to 15% more than you listed costs nothing. For more than that, the crew can price it on the spot if it fits on the van, and you decide.",
+        "Yes. Before the day, add it on your booking’s page or call us with your reference. A little extra is usually fine: up to 15% more than you listed costs nothing. For more than that, the crew can price it on the spot if it fits on the van, and you decide.",
       ],
       keywords: ["Add an item", "Change booking", "More than listed"],
     },

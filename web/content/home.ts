@@ -25,8 +25,8 @@ export const trustPoints = (vatRegistered: boolean): readonly TrustPoint[] => [
     icon: "price",
     title: "The full price first",
     text: vatRegistered
-      ? "VAT and every extra are included before you book."
-      : "Every extra is included before you book. No VAT is charged.",
+      ? "The price you see before you book includes VAT and every extra."
+      : "The price you see before you book includes every extra. No VAT is charged.",
   },
   { icon: "window", title: "Two-hour arrival windows", text: "You only see times when we have room for your load." },
   { icon: "cancel", title: "Free to cancel", text: "No charge until 6pm the day before." },

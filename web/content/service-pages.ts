@@ -15,7 +15,7 @@ export type ServicePage = {
 export const servicePages: readonly ServicePage[] = [
   {
     service: "single-item",
-    text: "One bulky item, or up to ten bags: a washing machine, a bath, a wardrobe. Sharing a van with other jobs keeps it cheap.",
+    text: "One bulky item, such as a washing machine, a bath or a wardrobe, or up to ten bags. Sharing a van with other jobs keeps it cheap.",
     includes: ["Two people to carry it out", "No extra for same day if it’s one small item", "{firstMinutes} minutes of loading"],
     excludes: ["Disconnecting gas or water", "An exact arrival time"],
     papers: "Confirmation and receipt",

@@ -20,7 +20,7 @@ export const wasteClearanceUk = {
             [
               "Charity or giving it away",
               "Items in good condition; sofas with their fire label",
-              "They can’t take everything, and need days or weeks of notice",
+              "They can’t take everything, and need days’ or weeks’ notice",
             ],
             [
               "Council bulky collection",

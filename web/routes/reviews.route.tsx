@@ -61,7 +61,8 @@ export default function ReviewsRoute({ loaderData: data }: Route.ComponentProps)
           </p>
           <p>
             Reviews appear as they were written, whatever the rating. We hide one only if it gives away somebody’s personal details, breaks
-            the law, isn’t about our collection, or we can show that our customer didn’t write it. We record each time we do that, and why.
+            the law, isn’t about our collection, or we can show that our customer didn’t write it, or if whoever wrote it asks us to. We
+            record each time we do that, and why.
           </p>
         </div>
       </div>

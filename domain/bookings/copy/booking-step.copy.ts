@@ -92,7 +92,7 @@ const stepTexts: Readonly<Record<BookingStepKind, (facts: BookingStepFacts) => S
     title: "Please check and accept your booking",
     paragraphs: [
       `We filled this in with you on the phone: a collection on ${whenText(summary.window)} for ${formatPounds(summary.totalPence)} in total.`,
-      "Check the list and how we get to it, then accept it. Nothing is booked, and there’s nothing to pay, until you do.",
+      "Check the list, the address and the price, then accept the booking. Nothing is booked, and there’s nothing to pay, until you do.",
       ...(step.lapsesAt === undefined ? [] : [`We’re keeping your window until ${formatMoment(step.lapsesAt)}.`]),
     ],
     button: { label: "Check and accept", link },

@@ -8,8 +8,8 @@ import { officeReviewText, reviewTexts, waitingText } from "./waiting-booking.co
 const hazards = { present: "yes" as const, kinds: ["asbestos" as const, "paint" as const] };
 
 test("each reason has a true sentence: what we cannot take, we say we cannot take", () => {
-  expect(reviewTexts({ reasons: ["hazards"], hazards })).toEqual(["You told us there is asbestos and paint. We can’t take asbestos."]);
-  expect(reviewTexts({ reasons: ["hazards"], hazards: { present: "yes", kinds: ["oil"] } })).toEqual(["You told us there is oil."]);
+  expect(reviewTexts({ reasons: ["hazards"], hazards })).toEqual(["You told us about asbestos and paint. We can’t take asbestos."]);
+  expect(reviewTexts({ reasons: ["hazards"], hazards: { present: "yes", kinds: ["oil"] } })).toEqual(["You told us about oil."]);
   expect(reviewTexts({ reasons: ["landline", "vans", "photos"] })).toEqual([
     "You only gave us a landline number, so we’ll ring you to confirm.",
     "This needs more than one van.",

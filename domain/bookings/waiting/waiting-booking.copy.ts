@@ -72,7 +72,7 @@ function hazardReviewText(hazards: DeclaredHazards | undefined): string {
   const { kinds } = hazards ?? { kinds: [] };
   if (kinds.length === 0) return "You told us there is something hazardous.";
   const refused = kinds.filter((kind) => !hazardTable[kind].isTaken);
-  const told = `You told us there is ${listOf(kinds.map(nameOf))}.`;
+  const told = `You told us about ${listOf(kinds.map(nameOf))}.`;
   return refused.length === 0 ? told : `${told} We can’t take ${listOf(refused.map(nameOf))}.`;
 }
 

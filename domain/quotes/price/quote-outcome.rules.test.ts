@@ -81,7 +81,7 @@ describe("photos that nobody checked", () => {
 
 describe("what keeps a quote from pricing itself", () => {
   test.each<[string, QuoteFactsInput, string]>([
-    ["gas bottles", { hazards: { present: "yes", kinds: ["gas-bottles"] } }, "You said there is gas bottles: we’ll check this first"],
+    ["gas bottles", { hazards: { present: "yes", kinds: ["gas-bottles"] } }, "You told us about gas bottles: we’ll check this first"],
     ["a hazard without a name", { hazards: { present: "yes" } }, "You said there is something hazardous: we’ll check this first"],
     ["a place we price by phone", { place: { postcode: "TN1 1AA" } }, "We price jobs in TN1 by phone"],
     ["a low bridge", { place: { vehicleLimit: "height_under_2.5m" } }, "Our vans are higher than 2.5 metres: we’ll check how to reach you"],

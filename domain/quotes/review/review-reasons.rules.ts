@@ -86,7 +86,7 @@ function hazardReasons({ hazards, items }: QuoteFacts, catalogue: Catalogue): st
   );
   if (open === "unnamed") return ["You said there is something hazardous: we’ll check this first"];
   if (open.length === 0) return [];
-  return [`You said there is ${open.map((kind) => hazardNames[kind]).join(", ")}: we’ll check this first`];
+  return [`You told us about ${open.map((kind) => hazardNames[kind]).join(", ")}: we’ll check this first`];
 }
 
 function zoneReasons({ place }: QuoteFacts, zoneStatus: ReviewBook["zoneStatus"]): string[] {

@@ -74,7 +74,7 @@ test("what only a person can price stays a draft that says why", async () => {
   expect(view).toMatchObject({
     status: "draft",
     price: null,
-    reviewReasons: ["You said there is asbestos: we’ll check this first"],
+    reviewReasons: ["You told us about asbestos: we’ll check this first"],
   });
 });
 

@@ -78,7 +78,7 @@ export const rentedFlat: Article = {
     {
       heading: "On the morning",
       blocks: [
-        "Put what’s going in one room and what’s staying in another, and shut that door. Prop the front door open, warn the neighbour downstairs and keep the keys on you. The crew checks the list before they lift anything; if your flatmate has added a desk overnight, you see the new price first. It usually takes two people less than an hour.",
+        "Put what’s going in one room and what’s staying in another, and shut that door. Prop the front door open, warn the neighbour downstairs and keep the keys on you. The crew checks the list before they lift anything; if your flatmate has added a desk overnight, you see the new price first. A few items take two people a matter of minutes; a whole flat takes more than an hour.",
         "Photograph every room, empty, with the date. Then hand back the keys.",
       ],
     },

@@ -89,7 +89,7 @@ export const ecoFriendlyWasteDisposal: Article = {
         {
           list: [
             "**Of what, and when?** “Nine tenths recycled” of which tonnes, in which months?",
-            "**Is burning counted as recycling?** “Diverted from landfill” is true of an incinerator.",
+            "**Is burning counted as recycling?** “Diverted from landfill” includes waste that was burned.",
             "**Where are the tickets?** Weighbridge tickets show the site, the type of waste and the weight. A firm that has them can add them up.",
             "**What about sofas?** Anyone who says they recycle everything isn’t following the 2023 rules on POPs.",
             "**Who is the carrier?** If there’s no registration number to check, nothing else matters.",

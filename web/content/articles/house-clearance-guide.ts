@@ -74,7 +74,7 @@ export const houseClearanceGuide: Article = {
       blocks: [
         "A house clearance starts at {houseFrom}, and after that it depends on how much of the van you fill. A full van, {fullVan}, holds a furnished one-bedroom flat, or what’s left in a three-bedroom house once the family has taken what they want.",
         { jobs: ["loft", "garage", "bedroom", "flat"], caption: "Four clearances at today’s prices, {vat}" },
-        "If you have more than {mostVans}, we’ll go through it with you first, by phone or in person. Two visits a week apart often work better for families than one: start with what you’re sure about. [See the full price list](/waste-removal-costs).",
+        "If it won’t all fit in {mostVans}, we’ll go through it with you first, by phone or in person. Two visits a week apart often work better for families than one: start with what you’re sure about. [See the full price list](/waste-removal-costs).",
       ],
     },
     {

@@ -88,7 +88,7 @@ export const wasteRemovalCosts: Article = {
           ],
         },
         "Then there’s **special handling**, for items that have to be kept separate and disposed of separately. Padded seats have to be incinerated, mattresses taken apart, fridges degassed, screens treated, and plasterboard kept dry and separate. It’s a fixed amount per item, shown on its own line.",
-        "A paid parking bay is {paidBay}, whatever the meter takes. If your postcode has a road charge, you see it on its own line before you book.",
+        "If the van has to use a paid parking bay, the price includes {paidBay} for it, whatever the meter takes. If your postcode has a road charge, you see it on its own line before you book.",
       ],
     },
     {

@@ -13,7 +13,7 @@ export const complaints: PageCopy = {
     {
       heading: "How to tell us",
       blocks: [
-        "If it’s about the work and the crew is still with you, call {phone}: most problems can be put right within the hour. The office is open {hours}.",
+        "If it’s about the work and the crew is still with you, call {phone}: it’s easiest to put right while they’re there. The office is open {hours}.",
         "Or email {email}, or use the [contact form](/contact), which gives you a reference straight away. It helps if you send your booking reference (it starts with B-), what happened and when, what you’d like us to do, and a photo if there’s something to see. Someone else can complain for you if you tell us you’re happy with that.",
       ],
     },

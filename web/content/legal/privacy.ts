@@ -63,13 +63,13 @@ export const privacy: PageCopy = {
       blocks: [
         "From the [contact form](/contact) we store your name, your email address or phone number, what it is about, your message, and the postcode and booking reference if you gave them, with the time and the reference we gave you. Our office reads it and gets a copy by email. You get a receipt that doesn’t repeat what you wrote.",
         "If you ask for a call, we store the time of day you chose. If you add photos, your browser makes them smaller, and our server saves a fresh copy without the location. The email to our office has them attached. Photos you add but don’t send are deleted after a few hours. We also store which consent you ticked, with the wording.",
-        "Our lawful basis is legitimate interests: you want an answer and we want to give you one. If you ask for a price, it’s that you’ve asked us to take steps before a contract. Messages, with their photos and the time you chose for a call, are deleted automatically after twelve months; the email in our office’s mailbox is deleted by hand. Messages that look like spam are kept separately for 30 days, in case one is genuine, and then deleted.",
+        "Our lawful basis is legitimate interests: you want an answer and we want to give you one. If you ask for a price, it’s that you want one before making a contract with us. Messages, with their photos and the time you chose for a call, are deleted automatically after twelve months; the email in our office’s mailbox is deleted by hand. Messages that look like spam are kept separately for 30 days, in case one is genuine, and then deleted.",
       ],
     },
     {
       heading: "If you ask for a quote",
       blocks: [
-        "On the [quote page](/quote) we store what you tell us about the items, the place and the time, each price we give you, and the photos or video you send. You don’t need to give a name to get a price. If you save the quote or ask us to check it, we also store your name and the email address or mobile number you give, and send you a link to the quote. Our lawful basis is that you’ve asked us to take steps before a contract.",
+        "On the [quote page](/quote) we store what you tell us about the items, the place and the time, each price we give you, and the photos or video you send. You don’t need to give a name to get a price. If you save the quote or ask us to check it, we also store your name and the email address or mobile number you give, and send you a link to the quote. Our lawful basis is that you’ve asked us for a price before making a contract with us.",
         "Your browser makes photos smaller, and we remove the location before we store them. We remove a video’s location when it arrives. Our office and crew can see any people, number plates or papers in your pictures, so leave them out if you can. Photos are deleted automatically 90 days after you added them, or after a year if you booked with them. A quote without a name is deleted after 90 days, and any other after a year, unless it became a booking.",
         "If the page offers to recognise the items in your photos, it sends small copies, without your name, location or text, to the company that does this for us. It only makes suggestions, which you can change. The price comes from our price list.",
       ],
@@ -98,7 +98,7 @@ export const privacy: PageCopy = {
           facts: [
             [
               "Booking draft",
-              "**chalkway.booking-draft**, local storage: what you typed into the booking form, except a gate code, so that you don’t lose it if the page reloads; with **chalkway.booking-shots**, local storage, and **chalkway-booking-photos**, a small database, for photos of it until they have reached us. Removed when you book; ignored after 14 days.",
+              "**chalkway.booking-draft**, local storage: what you typed into the booking form, except a gate code, so that you don’t lose it if the page reloads; with **chalkway.booking-shots**, local storage, and **chalkway-booking-photos**, a small database, for the photos you add to it, until they have reached us. Removed when you book; ignored after 14 days.",
             ],
             [
               "Quote draft",

@@ -31,7 +31,7 @@ export const terms: PageCopy = {
       heading: "The price",
       blocks: [
         "The price you see before you book is the whole price for what you listed, {vat}. It comes from one published price list: volume, weight, loading time, special handling, stairs, carrying distance, parking and day. [The cost guide](/waste-removal-costs) shows the list. If we change it later, the price you booked at stays the same.",
-        "Nothing is added afterwards. A paid parking bay is {paidBay}, whatever the meter takes. If a road or crossing charge applies to your postcode, you see it on its own line before you book.",
+        "Nothing is added afterwards. If the van has to use a paid parking bay, the price includes {paidBay} for it, whatever the meter takes. If a road or crossing charge applies to your postcode, you see it on its own line before you book.",
         "**A little more is fine.** Up to 15% more volume than listed, or 20 kg more weight, costs nothing.",
         "**Clearly more, or something that needs special handling.** The crew shows you the new price with a photo before anything is loaded. It only applies if you agree. If you don’t, we take what was agreed at the agreed price, or leave with nothing to pay if the mistake was ours.",
         "Anything you choose to tip is up to you; we never ask for it.",

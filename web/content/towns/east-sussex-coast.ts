@@ -212,7 +212,7 @@ export const eastSussexCoast: readonly TownCopy[] = [
     council: councils.hastings,
     site: { name: "Hastings HWRS (Bexhill Road, Pebsham)", sure: true },
     description:
-      "Clearance in Hastings and St Leonards: twittens and steps in the Old Town, tall houses split into flats, carrying priced by the metre, next free window.",
+      "Clearance in Hastings and St Leonards: twittens and steps in the Old Town, tall houses split into flats, what carrying costs and the next free window.",
     lead: "We clear homes in Hastings and St Leonards. In the Old Town the van often can’t reach the door, so we carry, and you see what that costs before you book.",
     facts: [
       published(

@@ -71,7 +71,7 @@ export const eastSussexInland: readonly TownCopy[] = [
       ),
     ],
     work: [
-      "Plasterboard has to travel separately, dry and unmixed. Stack the sheets on their own and it stays one line on your price.",
+      "Plasterboard has to travel separately, dry and unmixed, so stack the sheets on their own.",
       "Bathrooms are heavier than they look. A cast-iron bath takes three people to carry, so tell us whether yours is cast iron, steel or acrylic.",
       "If everything is outside and ready when we arrive, you save {outsideReady}.",
       "If a builder made the waste, it’s business waste and needs a transfer note. If you did the work on your own home, it’s household waste. We take both.",

@@ -45,7 +45,7 @@ export const kentEast: readonly TownCopy[] = [
       {
         question: "Can I buy a permit for your van in Canterbury?",
         answer:
-          "Yes. Residents of the parking zones can buy day permits for trades from the city council. One day is enough: loading rarely takes an hour.",
+          "Yes. Residents of the parking zones can buy day permits for trades from the city council. One day is enough, even for a full van.",
       },
       {
         question: "When should a student landlord book?",
@@ -111,7 +111,7 @@ export const kentEast: readonly TownCopy[] = [
     site: { name: "Dover HWRC (Whitfield)", sure: true },
     description:
       "Waste clearance in Dover, River and Whitfield: port queues on the A20, terraces up the valley sides, carrying up steps, prices and the next free window.",
-    lead: "We collect in Dover, River and Whitfield. It’s our longest drive and the port traffic is unpredictable, so we give you a two-hour window.",
+    lead: "We collect in Dover, River and Whitfield. It’s our longest drive and the port traffic is unpredictable, so we give you a two-hour window rather than an exact time.",
     facts: [
       unpublished("Traffic controls for the port on the A20 and A2 can hold up an arrival at short notice."),
       unpublished("Terraces climb the valley sides, so steps and stairs are common."),

@@ -63,7 +63,7 @@ export const kentWest: readonly TownCopy[] = [
     council: councils.tunbridgeWells,
     site: { name: "Tunbridge Wells HWRC (North Farm)", sure: true },
     description:
-      "House clearance in Royal Tunbridge Wells: basement flats near The Pantiles, eight permit zones, hills and stairs priced, the next free window.",
+      "House clearance in Royal Tunbridge Wells: basement flats near The Pantiles, eight permit zones, what stairs cost and the next free window.",
     lead: "We clear houses and flats in Royal Tunbridge Wells. Basements are common here, and we charge one floor down the same as one floor up.",
     facts: [
       published("There are eight resident zones, six of them in the town, and one has a waiting list.", "tunbridgewells.gov.uk"),

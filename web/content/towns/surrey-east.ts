@@ -19,7 +19,7 @@ export const surreyEast: readonly TownCopy[] = [
       unpublished("The town itself lies outside London’s low-emission zone, but jobs a few streets to the north can be inside it."),
     ],
     work: [
-      "There’s no road charge in KT17 to KT19. If your postcode has one, you see it before you book.",
+      "Our price list has no road charge for KT17, KT18 or KT19. If that changes, you’ll see it before you book.",
       "Roads to the Downs close on race days. In Langley Vale and Tadworth, book another day instead.",
       "We often clear garages in Stoneleigh and Ewell that have filled up over the years. Most take about an hour.",
     ],
@@ -53,7 +53,7 @@ export const surreyEast: readonly TownCopy[] = [
     site: { name: "Earlswood CRC (Horley Road)", sure: true },
     description:
       "Clearance in Reigate, Redhill and Merstham: one-way streets and a level crossing, no residents’ site in town, prices and the next free window.",
-    lead: "We collect in Reigate, Redhill and Merstham. The level crossing and one-way system can be slow, so we give you a two-hour arrival window.",
+    lead: "We collect in Reigate, Redhill and Merstham. The level crossing and one-way system can be slow, so we give you a two-hour arrival window rather than an exact time.",
     facts: [
       published(
         "Reigate has no residents’ site of its own; Earlswood is the local community recycling centre.",

@@ -138,7 +138,7 @@ export const westSussexCoast: readonly TownCopy[] = [
       },
       {
         question: "My road has permit-only hours. Does that matter?",
-        answer: "Only if our window falls in those hours. Choose one outside them, or have a visitor permit ready for while we load.",
+        answer: "Only if our window falls in those hours. Choose one outside them, or have a visitor permit ready when we arrive.",
       },
     ],
   },

@@ -65,7 +65,7 @@ export const westSussexDowns: readonly TownCopy[] = [
     site: { name: "Chichester Recycling Centre (Westhampnett)", sure: true },
     description:
       "Waste clearance in Selsey, Sidlesham and the Witterings: one road in, caravan and chalet clear-outs, worked prices and the next arrival window.",
-    lead: "We collect in Selsey, Sidlesham and the Witterings, including caravan and chalet clear-outs. There’s one main road in, so we give you a two-hour window.",
+    lead: "We collect in Selsey, Sidlesham and the Witterings, including caravan and chalet clear-outs. There’s one main road in, so we give you a two-hour window rather than an exact time.",
     facts: [
       published("Selsey and Old Selsey are both conservation areas.", "Old Selsey appraisal, 2016"),
       unpublished("The B2145 is the only main road in and out, so a delay there affects every arrival time."),
@@ -73,7 +73,7 @@ export const westSussexDowns: readonly TownCopy[] = [
     ],
     work: [
       "Choose the first window of the day if you can. The road is quieter and the van is empty.",
-      "When we clear a caravan, we take the furniture, bedding and appliances. The caravan itself stays. The park can tell you who removes them.",
+      "When we clear a caravan, we take the furniture, bedding and appliances. The caravan itself stays. The park can tell you who takes caravans away.",
       "If the park office holds your keys, give us their name as the person on site, and you don’t need to be there.",
     ],
     jobs: [

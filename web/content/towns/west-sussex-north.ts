@@ -103,7 +103,7 @@ export const westSussexNorth: readonly TownCopy[] = [
     site: { name: "Crawley Recycling Centre (Metcalf Way)", sure: true },
     description:
       "Waste clearance in Crawley: garage courts and footpaths, offices at Manor Royal, worked prices, transfer notes and the next free arrival window.",
-    lead: "We clear homes, lock-up garages and offices in Crawley. Many front doors are on a footpath, so tell us where the nearest court or parade is.",
+    lead: "We clear homes, lock-up garages and offices in Crawley. Many front doors are on a footpath, so tell us where the nearest garage court or row of shops is.",
     facts: [
       published(
         "There is a controlled parking zone, and in late 2024 the county asked residents about extending controls to Pound Hill and Three Bridges.",

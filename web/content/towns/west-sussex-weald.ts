@@ -151,7 +151,7 @@ export const westSussexWeald: readonly TownCopy[] = [
     work: [
       "Inside the parking zone we need a visitor permit. Outside it we park wherever there’s a space.",
       "After a house move we’re often asked to take old carpets, a kitchen or whatever was left in the loft.",
-      "Wisborough Green, Loxwood and Slinfold cost the same as the village.",
+      "We charge the same in Wisborough Green, Loxwood and Slinfold as in the village.",
     ],
     jobs: [
       job("Three rooms of carpet and underlay, rolled", "furniture-removal", { "carpet-room": 3, "underlay-room": 3 }),
@@ -192,7 +192,7 @@ export const westSussexWeald: readonly TownCopy[] = [
       ),
     ],
     work: [
-      "Near the station, get a visitor permit and choose a window after nine, when the commuters have parked.",
+      "Near the station, get a visitor permit and choose a window after nine, when the morning rush is over.",
       "If your shop or office by the Carfax has a rear entrance, tell us its name or address when you book. It saves time on the day.",
       "In Roffey, Broadbridge Heath and Faygate we mostly clear gardens: hedge cuttings, old trampolines and fence panels.",
     ],

@@ -34,7 +34,7 @@ export function FirmFacts({ company }: { company: Company }) {
       )}
       {missing.length > 0 && (
         <p className="mt-4 text-ink-soft">
-          Not available yet: {missing.join(", ")}. Ask us about this before you book, as you would any firm.
+          Not available yet: {missing.join(", ")}. Ask us about them before you book, as you would any firm.
         </p>
       )}
     </section>

@@ -21,8 +21,8 @@ export function LeaveOutSection() {
         Your choice about counting
       </h2>
       <p className="mb-4">
-        This sets one cookie, <strong>chalkway-leave-out</strong>, which says only that, for a year. Without it we couldn’t tell that you
-        don’t want to be counted. You can change your mind here at any time.
+        This sets one cookie, <strong>chalkway-leave-out</strong>, which lasts for a year and does nothing else. Without it we couldn’t tell
+        that you don’t want to be counted. You can change your mind here at any time.
       </p>
       <LeaveOutForm />
     </section>

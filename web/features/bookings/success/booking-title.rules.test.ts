@@ -15,6 +15,6 @@ test("nothing is called booked that is not", () => {
 test("a request says why a person looks at it", () => {
   const hazards = { present: "yes" as const, kinds: ["asbestos" as const] };
   expect(title("pending_confirmation", { reviewReasons: ["hazards"], hazards }).paragraphs[1]).toBe(
-    "You told us there is asbestos. We can’t take asbestos.",
+    "You told us about asbestos. We can’t take asbestos.",
   );
 });

@@ -70,7 +70,7 @@ export function OfflineNotice({ at }: { at: string | null }) {
         <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>
           {at === null
-            ? "You’re offline, and no collection is kept on this device. It appears here once you’ve opened it with a connection."
+            ? "You’re offline, and this device has no copy of your next collection. Open this page once when you’re back online, and it’ll be here next time."
             : `You’re offline. This is how it stood at ${formatMoment(at)}.`}
         </span>
       </p>

@@ -119,7 +119,7 @@ function MadeLink({ url, label }: { url: string; label: string }) {
   return (
     <div className="mt-5 rounded-medium bg-downs-soft p-4">
       <p className="font-semibold">Send this to {label}</p>
-      <p className="mt-1">We show it this once. Anybody who has it sees what you chose.</p>
+      <p className="mt-1">We only show this link once. Anyone who has it can see what you’ve chosen to share.</p>
       <p className="mt-2 wrap-anywhere select-all">{url}</p>
       <div className="mt-3">
         <CopyButton text={url} label="Copy the link" />

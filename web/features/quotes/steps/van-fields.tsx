@@ -42,7 +42,7 @@ export function CarryField() {
             label: index === 0 ? "Up to 15 m" : `${bands[index - 1]} to ${metres} m`,
             note: pence(metres) === 0 ? "No extra" : `+${formatPounds(pence(metres))}`,
           })),
-          { value: far, label: "More than 60 m", note: "By the metre" },
+          { value: far, label: "More than 60 m", note: `+${formatPounds(pencePerStep)} for each ${stepMetres} m` },
         ]}
       />
       {isFar && (

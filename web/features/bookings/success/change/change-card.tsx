@@ -30,7 +30,7 @@ export function ChangeCard({ change, changeKey, command }: Props) {
         <ChangePhotos change={change} changeKey={changeKey} command={command} />
         <WhatChanges change={change} />
         <PriceComparison {...change} />
-        {isOpen && <p>With it, {formatPence(change.leftAfterPence)} would be left to pay.</p>}
+        {isOpen && <p>If you agree, you’ll have {formatPence(change.leftAfterPence)} left to pay.</p>}
         {isOpen && <Answer change={change} changeKey={changeKey} command={command} />}
       </div>
     </Card>
