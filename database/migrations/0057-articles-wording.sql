@@ -137,7 +137,7 @@ $body$
   where path = '/waste-removal-costs' and md5(body) = 'ee7c1d12a3f1a11bf89bc7004918e242';
 
 update public.articles set title = 'Getting rid of things with the least harm', tab = 'Eco-friendly waste disposal: what really helps', description = 'What really helps when you get rid of things: who takes what for reuse, what recycling can and can’t do, and how to check a firm’s green claims.', lead = '“100% eco-friendly disposal” doesn’t exist. Here’s what to try instead, and which items it works for.',
-  changed_on = '2026-11-22', body = $body$## The order that matters
+  changed_on = '2026-11-23', body = $body$## The order that matters
 
 The waste hierarchy has five steps: don’t make waste, reuse it, recycle it, burn it for energy, bury it. It’s the law for businesses that handle waste, and good sense for the rest of us. Moving from recycling to reuse makes the biggest difference. A table used for ten more years saves everything it would take to make a new one; the same table turned into chipboard saves a little wood.
 
@@ -398,7 +398,7 @@ $body$
   where path = '/blog/fridge-freezer-disposal' and md5(body) = '1dd39792a01fc22c7c242d471b1d0360';
 
 update public.articles set title = 'Clearing a rented flat before you hand back the keys', tab = 'End of tenancy clearance: keep your deposit', description = 'What has to go at the end of a tenancy, what belongs to the landlord, how to book a clearance with no lift or parking, and what it costs.', lead = 'Deposit disputes are rarely about rent. They’re about cleaning, damage and things left behind. The last is the easiest to avoid.',
-  changed_on = '2026-11-22', body = $body$## A fortnight before: read the inventory
+  changed_on = '2026-11-23', body = $body$## A fortnight before: read the inventory
 
 You have to leave the flat as you found it, apart from fair wear and tear. The inventory decides what stays: the sagging sofa in the bay window may be the landlord’s, and throwing it away could cost you. Go through the inventory, photograph each room, and email the agent about anything that isn’t on the list. “Can I get rid of the wardrobe in bedroom two?” is worth asking in writing.
 

@@ -17,7 +17,7 @@ export const rentedFlat: Article = {
   ],
   lead: "Deposit disputes are rarely about rent. They’re about cleaning, damage and things left behind. The last is the easiest to avoid.",
   published: "2026-11-21",
-  changed: "2026-11-22",
+  changed: "2026-11-23",
   picture: "television",
   next: ["/house-clearance-guide", "/blog/what-is-a-waste-transfer-note", "/waste-removal-costs"],
   parts: [

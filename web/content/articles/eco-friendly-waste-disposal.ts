@@ -11,7 +11,7 @@ export const ecoFriendlyWasteDisposal: Article = {
   keywords: ["eco-friendly waste disposal", "furniture reuse", "recycling furniture", "greenwashing waste", "waste hierarchy"],
   lead: "“100% eco-friendly disposal” doesn’t exist. Here’s what to try instead, and which items it works for.",
   published: "2026-11-21",
-  changed: "2026-11-22",
+  changed: "2026-11-23",
   picture: "garden waste",
   next: ["/why-sofas-cannot-be-recycled", "/environmental-policy", "/blog/fridge-freezer-disposal"],
   parts: [
