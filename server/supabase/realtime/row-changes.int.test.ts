@@ -168,7 +168,12 @@ test("the database goes away: the channel says so, and comes back to read anew",
 test("who signs out and in as somebody else hears what they may hear from then on", async () => {
   const client = await socketClient(server, maya.token);
   const { changes, followed } = await followRows(client, "swap", { table: "enquiries" });
+  const own = await followRows(client, "own", { table: "bookings", event: "UPDATE" });
+  const mayas = await bookedBy(maya, "2026-12-03");
   await enquiry();
+  // Told in order: once she hears of her own booking, the enquiry has gone past her.
+  await touch("bookings", mayas);
+  await expect.poll(() => own.changes.map(shortOf)).toContain(`UPDATE bookings ${mayas}`);
   await client.setToken(office.token);
   await expect.poll(() => followed.system.map(({ status }) => status)).toEqual(["ok", "ok"]);
   const seen = await enquiry();
