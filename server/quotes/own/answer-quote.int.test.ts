@@ -161,7 +161,7 @@ describe("having a person look", () => {
     await server.runJobs();
     const office = server.mails.find(({ subject }) => subject === `${reference}, answer by 9:30am Mon 23 Nov: a quote to check`);
     expect(office).toMatchObject({ replyTo: person.email });
-    for (const text of ["Note: It is in the shed", "Three-seat sofa", "You said there is asbestos", `/admin-console?quote=${reference}`])
+    for (const text of ["Note: It is in the shed", "Three-seat sofa", "You told us about asbestos", `/admin-console?quote=${reference}`])
       expect(office?.text).toContain(text);
     expect(server.mails.find(({ to }) => to === person.email)?.subject).toBe(
       `We’re checking your quote: answer by 9:30am Mon 23 Nov (${reference})`,
