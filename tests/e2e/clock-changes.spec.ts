@@ -81,7 +81,7 @@ test.each(cases)("a booking for $date made $seen is at $window.text everywhere",
     for (const name of await fs.readdir(outbox).catch(() => [] as string[])) {
       if (!name.endsWith(".eml")) continue;
       const parsed = await PostalMime.parse(await fs.readFile(path.join(outbox, name)));
-      if (parsed.to?.some(({ address }) => address === "maya@example.com") && parsed.subject?.startsWith("You are booked")) return parsed;
+      if (parsed.to?.some(({ address }) => address === "maya@example.com") && parsed.subject?.startsWith("You’re booked")) return parsed;
     }
     return undefined;
   });
