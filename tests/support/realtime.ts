@@ -32,7 +32,7 @@ export async function personWith(
 
 export type SocketClient = SupabaseClient & { setToken: (token: string) => Promise<void> };
 
-/** Comes back at once when it lost its socket. Ends with the test. */
+/** Comes back soon when it lost its socket, and does not ask so often that the server has enough of it. Ends with the test. */
 export async function socketClient(
   { url, key }: { url: string; key: string },
   token?: string,
@@ -43,7 +43,7 @@ export async function socketClient(
     // As with sessions, the client asks for the token again and again.
     ...(token !== undefined && { accessToken: async () => current ?? null }),
     auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { reconnectAfterMs: () => 10, vsn, disconnectOnEmptyChannelsAfterMs: 60_000 },
+    realtime: { reconnectAfterMs: () => 50, vsn, disconnectOnEmptyChannelsAfterMs: 60_000 },
   });
   onTestFinished(async () => {
     await client.realtime.disconnect();

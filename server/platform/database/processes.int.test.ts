@@ -34,10 +34,17 @@ test("one is alone, two know of each other, and who is left is alone again", asy
 
 test("one whose connection broke comes back; until then the others do without", async () => {
   const [first, second] = [await join(), await join()];
-  await database.rows(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chalkway process' and datname = current_database()",
-  );
-  await expect.poll(() => [first.areSeveral(), second.areSeveral()], { timeout: 10_000 }).toEqual([true, true]);
+  const connections = async () =>
+    (
+      await database.rows<{ pid: number }>(
+        "select pid from pg_stat_activity where application_name = 'chalkway process' and datname = current_database()",
+      )
+    ).map(({ pid }) => pid);
+  const before = await connections();
+  await database.rows("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [before]);
+  // What they knew before it broke they say until they are back.
+  await expect.poll(async () => (await connections()).filter((pid) => !before.includes(pid))).toHaveLength(2);
+  await expect.poll(() => [first.areSeveral(), second.areSeveral()]).toEqual([true, true]);
 });
 
 test("counts go on together until their time is over; then they begin anew and old ones go", async () => {
@@ -54,6 +61,8 @@ test("counts go on together until their time is over; then they begin anew and o
 
 test("fifty at once are counted exactly", async () => {
   const [first, second] = [await join(), await join()];
+  // Each has its connections by then: a count waits a second at most, and they are opened within it.
+  await Promise.all([first, second].flatMap((one) => [1, 2, 3].map(() => one.count("price x", 1, 60))));
   const counted = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? first : second).count("price y", 1, 60)));
   expect(counted.map(({ points }) => points).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
 });
