@@ -1,0 +1,118 @@
+/** What a message names: things of the catalogue with how many, a postcode or town, a booking's reference, a day. Nothing is guessed: what is not said is left out. */
+import { createCatalogueSearch } from "../catalogue/catalogue-search.rules.ts";
+import type { CatalogueItem } from "../catalogue/catalogue.ts";
+import { addDays, weekdayOf } from "../kernel/london-time.ts";
+import { parsePostcode } from "../kernel/postcode.ts";
+import { normaliseReference } from "../kernel/reference.ts";
+import { chatWordsOf } from "./chat-words.rules.ts";
+import { adjectives, dayNames, notThings, numberWords, sizeWords } from "./slot-words.ts";
+
+export type NamedItem = { id: string; quantity: number };
+export type ChatSlots = {
+  items?: NamedItem[];
+  postcode?: string;
+  outcode?: string;
+  /** Its slug. */
+  town?: string;
+  reference?: string;
+  /** A London calendar day. */
+  date?: string;
+};
+
+export type SlotBook = { items: readonly CatalogueItem[]; towns: readonly { slug: string; name: string }[]; outcodes: ReadonlySet<string> };
+export type SlotReader = (text: string, today: string) => ChatSlots;
+
+/** Builds its indexes once for a catalogue. */
+export function createSlotReader(book: SlotBook): SlotReader {
+  const findItems = createItemFinder(book.items);
+  const towns = book.towns.map(({ slug, name }) => ({ slug, words: chatWordsOf(name) }));
+  return (text, today) => {
+    const words = chatWordsOf(text);
+    const items = findItems(words);
+    const reference = referenceIn(text);
+    const place = placeIn(words, book.outcodes);
+    const town = towns.find(({ words: name }) => words.some((_, start) => name.every((word, offset) => words[start + offset] === word)));
+    const date = dateIn(words, today);
+    return {
+      ...(items.length > 0 && { items }),
+      ...place,
+      ...(town !== undefined && { town: town.slug }),
+      ...(reference !== undefined && { reference }),
+      ...(date !== undefined && { date }),
+    };
+  };
+}
+
+const maxQuantity = 99;
+const maxItems = 12;
+const longestName = 4;
+
+function createItemFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => NamedItem[] {
+  const search = createCatalogueSearch(items);
+  const things = new Set(items.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(chatWordsOf)).map(singular));
+  const isThing = (word: string) => things.has(singular(word)) || alsoThings.has(word);
+  const isHead = (word: string) => isThing(word) && !notThings.has(singular(word));
+  return (words) => {
+    const found = new Map<string, number>();
+    for (let start = 0; start < words.length && found.size < maxItems;) {
+      let end = start;
+      while (end < words.length && end - start < longestName && isThing(words[end] ?? "") && !numberWords.has(words[end] ?? "")) end += 1;
+      const run = words.slice(start, end);
+      const item = run.some(isHead) ? search(run.join(" "), 1)[0] : undefined;
+      if (item !== undefined) found.set(item.id, Math.min(maxQuantity, (found.get(item.id) ?? 0) + quantityBefore(words, start)));
+      start = Math.max(end, start + 1);
+    }
+    return [...found].map(([id, quantity]) => ({ id, quantity }));
+  };
+}
+
+const alsoThings = new Set(["telly", "tellies", "tvs", "tv"]);
+
+/** "2 old mattresses", "a couple of wardrobes"; of "3 seater sofa" there is one. */
+function quantityBefore(words: readonly string[], start: number): number {
+  if (sizeWords.has(words[start] ?? "")) return 1;
+  let place = start - 1;
+  while (place >= 0 && (adjectives.has(words[place] ?? "") || words[place] === "of")) place -= 1;
+  const word = words[place] ?? "";
+  const number = numberWords.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : 1);
+  return number < 1 ? 1 : number;
+}
+
+const singular = (word: string): string => {
+  if (word.length <= 3 || word.endsWith("ss")) return word;
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  if (/(?:s|x|z|sh|ch)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith("s") ? word.slice(0, -1) : word;
+};
+
+/** A postcode written as one word or two; an outward code alone only where there is such a one. */
+function placeIn(words: readonly string[], outcodes: ReadonlySet<string>): Pick<ChatSlots, "postcode" | "outcode"> {
+  for (const [place, word] of words.entries())
+    for (const text of [`${word}${words[place + 1] ?? ""}`, word]) {
+      if (text.length < 5 || text.length > 7) continue;
+      const parsed = parsePostcode(text);
+      if (parsed.ok) return { postcode: parsed.postcode, outcode: parsed.outcode };
+    }
+  const outcode = words.map((word) => word.toUpperCase()).find((word) => outcodes.has(word));
+  return outcode === undefined ? {} : { outcode };
+}
+
+/** Only with its `B-` or as one word of letters and figures: seven letters of a sentence are none. */
+function referenceIn(text: string): string | undefined {
+  for (const word of text.slice(0, 1_000).split(/[\s,;:!?()]+/)) {
+    const bare = word.replaceAll(/[^\w-]/g, "");
+    if (bare.length < 7 || bare.length > 9 || !/^b/i.test(bare) || (!/\d/.test(bare) && !bare.includes("-"))) continue;
+    const reference = normaliseReference(bare);
+    if (reference !== null && !parsePostcode(bare).ok) return reference;
+  }
+  return undefined;
+}
+
+function dateIn(words: readonly string[], today: string): string | undefined {
+  if (words.includes("today") || words.includes("tonight")) return today;
+  if (words.includes("tomorrow")) return addDays(today, 1);
+  const weekday = words.map((word) => dayNames.get(word)).find((day) => day !== undefined);
+  if (weekday === undefined) return undefined;
+  const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
+  return addDays(today, ahead);
+}
