@@ -65,6 +65,8 @@ describe("somebody who waits for a person", () => {
 
 test("a colleague who went away and left somebody waiting: the form again", () => {
   const facts = { state: "with_agent", sequence: 9, onDuty: 0, agentName: "Ada", unansweredSince: "2026-11-24T10:00:00Z" } as const;
-  expect(standingOf({ ...facts, isAgentOnDuty: false }, new Date("2026-11-24T10:04:00Z"), calendar)).toMatchObject({ form: "leave-message" });
+  expect(standingOf({ ...facts, isAgentOnDuty: false }, new Date("2026-11-24T10:04:00Z"), calendar)).toMatchObject({
+    form: "leave-message",
+  });
   expect(standingOf({ ...facts, isAgentOnDuty: true }, new Date("2026-11-24T10:04:00Z"), calendar)).not.toHaveProperty("form");
 });
