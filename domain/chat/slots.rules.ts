@@ -55,7 +55,7 @@ function createItemFinder(items: readonly CatalogueItem[]): (words: readonly str
   const search = createCatalogueSearch(items);
   const called = new Map(items.flatMap((item) => [...item.aliases, item.name].map((name) => [nameKey(chatWordsOf(name)), item] as const)));
   const isPlain = (word: string) =>
-    word !== "," && !joiners.has(word) && !/^\d/.test(word) && !numberWords.has(word) && !adjectives.has(word);
+    word.length > 1 && !joiners.has(word) && !/^\d/.test(word) && !numberWords.has(word) && !adjectives.has(word);
   const things = new Set(
     items
       .flatMap(({ name, aliases }) => [name, ...aliases].flatMap(chatWordsOf))

@@ -129,6 +129,7 @@ describe("what a message names", () => {
     ["can I get a quote for a single mattress", [["mattress-single", 1]]],
     ["clearance of a 3 bed semi", []],
     ["what time is it", []],
+    ["x marks the spot", []],
   ])("%s", (text, items) => {
     expect((readSlots(text, "2026-11-24").items ?? []).map(({ id, quantity }) => [id, quantity])).toEqual(items);
   });
