@@ -8,22 +8,24 @@ import { bookAnswer, coverageAnswer, priceAnswer, takeAnswer } from "./price-ans
 import type { ChatSlots } from "./slots.rules.ts";
 
 /** What was read out of the message: by rules, or by a model whose choice is checked against the same lists. */
-export type Reading = { intent: ChatIntent; slots: ChatSlots };
+export type Reading = { intent: ChatIntent; slots: ChatSlots; isSure: boolean };
 
 export function readMessage(text: string, slots: ChatSlots, before: Before): Reading {
   const { intent, score } = recogniseIntent(text, namedIn(slots));
   // An answer to what was asked back: things, a postcode or a day alone belong to the question before.
   const isDetail = namesSomething(slots) && (intent === "unknown" || score <= detailScore);
-  if (before.state === "collecting" && isDetail && followable.has(before.intent)) return { intent: before.intent, slots };
-  return { intent, slots };
+  if (before.state === "collecting" && isDetail && followable.has(before.intent)) return { intent: before.intent, slots, isSure: true };
+  return { intent, slots, isSure: score >= sureScore };
 }
 
 const detailScore = 3;
+/** From here on nobody else is asked what a message is about. */
+const sureScore = 6;
 const followable = new Set<ChatIntent>(["price", "book", "can-you-take", "coverage"]);
 const namesSomething = ({ items, outcode, town, date }: ChatSlots) =>
   items !== undefined || outcode !== undefined || town !== undefined || date !== undefined;
 
-export function takeTurn(text: string, { intent, slots: named }: Reading, before: Before, book: ChatBook, now: Date): Turn {
+export function takeTurn(text: string, { intent, slots: named }: Omit<Reading, "isSure">, before: Before, book: ChatBook, now: Date): Turn {
   const slots = mergeSlots(before.slots, named);
   if (before.state === "handoff_waiting")
     return { intent: before.intent, event: "handed-off", slots, misunderstood: before.misunderstood, replies: [{ text: stillWaiting }] };

@@ -29,7 +29,7 @@ export function createAnswerMessage({ database, content, readByModel }: Needs): 
     const { book, readSlots } = bookOf(facts);
     const today = londonDate(now);
     const byRules = readMessage(text, readSlots(text, today), before);
-    const reading = (await readByModel?.(text, byRules, book, readSlots, today)) ?? byRules;
+    const reading = (await readByModel?.(text, byRules, readSlots, now)) ?? byRules;
     const { offer, ...turn } = takeTurn(text, reading, before, book, now);
     if (offer === undefined) return turn;
     const { from, ...job } = offer;
