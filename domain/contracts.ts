@@ -26,6 +26,7 @@ import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
+import { runningCostsContracts } from "./pricing/running-costs.contract.ts";
 import { estimateContracts } from "./quotes/estimate/estimate-quote.contract.ts";
 import { officeQuotesContracts } from "./quotes/review/office-quotes.contract.ts";
 import { quotesContracts } from "./quotes/quotes.contract.ts";
@@ -51,6 +52,7 @@ export const contracts = [
   ...dashboardContracts,
   ...enquiriesContracts,
   ...pricingContracts,
+  ...runningCostsContracts,
   ...quotesContracts,
   ...estimateContracts,
   ...officeQuotesContracts,

@@ -46,7 +46,8 @@ import type { OpenVision } from "./platform/vision/open-vision.ts";
 import { estimateQuoteCommand } from "./quotes/estimate/estimate-quote.command.ts";
 import { reviewCommands } from "./reviews/reviews.commands.ts";
 import { priceCommand } from "./pricing/price.command.ts";
-import { quoteCommands } from "./quotes/quotes.public.ts";
+import { runningCostsCommands } from "./pricing/running-costs.commands.ts";
+import { quoteCommands, similarJobsCommand } from "./quotes/quotes.public.ts";
 import type { PhotoFileNeeds, QuoteLimitNeeds } from "./quotes/quotes.public.ts";
 import { availabilityCommand } from "./scheduling/availability.command.ts";
 import { boardCommands } from "./scheduling/board.commands.ts";
@@ -80,6 +81,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
   const papers = { database, tokens, publicUrl, renderPdf, company: () => content().company };
   return [
     priceCommand({ content }),
+    ...runningCostsCommands({ database }),
     coverageCommand({ content }),
     ...comparisonCommands({ database }),
     ...waitingListCommands({ database, content }),
@@ -88,6 +90,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     extendHoldCommand({ database, tokens }),
     bookCollectionCommand({ database, tokens, gateCodes, reservationLimits, content: contentStore }),
     ...quoteCommands({ ...needs, content }),
+    similarJobsCommand({ database, content }),
     contactCommand({ database, content }),
     enquiryReceiptCommand({ database }),
     addEnquiryPhotoCommand(needs),

@@ -61,6 +61,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.arrival_windows": office,
   "public.closures": office,
   "public.disposal_sites": office,
+  "public.running_costs": office,
   "public.enquiries": office,
   "public.enquiry_photos": office,
   "public.funnel_counts": office,

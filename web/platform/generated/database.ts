@@ -819,6 +819,21 @@ export type Database = {
           { foreignKeyName: "reviews_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: true; referencedRelation: "bookings"; referencedColumns: ["id"] },
         ];
       };
+      running_costs: {
+        Row: {
+          crew_pence_per_hour: number;
+          fee_permille: number;
+          floor_percent: number;
+          id: boolean;
+          tip_pence_per_tonne: number;
+          travel_pence_per_job: number;
+          updated_at: string;
+          version: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       saved_filters: {
         Row: {
           created_at: string;

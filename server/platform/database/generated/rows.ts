@@ -1045,6 +1045,29 @@ export interface Reviews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RunningCosts {
+  /**
+   * The whole crew of a van, wages and what comes on top of them.
+   */
+  crew_pence_per_hour: number;
+  /**
+   * Of what the customer pays, in thousandths: what taking the payment costs.
+   */
+  fee_permille: number;
+  /**
+   * A price whose margin is below this is warned about, never refused.
+   */
+  floor_percent: number;
+  id: Generated<boolean>;
+  tip_pence_per_tonne: number;
+  travel_pence_per_job: number;
+  updated_at: Generated<Timestamp>;
+  /**
+   * Raised by every change; a save that read an older one is refused.
+   */
+  version: Generated<number>;
+}
+
 export interface SavedFilters {
   created_at: Timestamp;
   id: Generated<string>;
@@ -1446,6 +1469,7 @@ export interface DB {
   quotes: Quotes;
   ratings: Ratings;
   reviews: Reviews;
+  running_costs: RunningCosts;
   saved_filters: SavedFilters;
   service_zones: ServiceZones;
   slot_hold_parts: SlotHoldParts;
