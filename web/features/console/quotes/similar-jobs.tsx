@@ -43,9 +43,7 @@ function JobTable({ jobs }: { jobs: readonly SimilarJob[] }) {
   if (middle === null) return <p className="text-ink-soft">No completed collection has any of these items yet.</p>;
   return (
     <>
-      <p>
-        {jobs.length === 1 ? "One similar job" : `${jobs.length} similar jobs`}. Half cost {formatPounds(middle)} or less.
-      </p>
+      <p>{jobs.length === 1 ? "One similar job." : `${jobs.length} similar jobs. Half cost ${formatPounds(middle)} or less.`}</p>
       <div className="mt-2 overflow-x-auto">
         <table className="w-full min-w-120 text-left text-small">
           <caption className="sr-only">Collections most like this one</caption>
@@ -63,7 +61,9 @@ function JobTable({ jobs }: { jobs: readonly SimilarJob[] }) {
               <tr key={job.reference} className="align-top tabular-nums">
                 <td className="py-1.5 pr-3">{job.likeness}%</td>
                 <td className="py-1.5 pr-3 whitespace-nowrap">
-                  <Link to={recordAddress(home, "booking", job.reference)}>{job.reference}</Link>
+                  <Link className="underline" to={recordAddress(home, "booking", job.reference)}>
+                    {job.reference}
+                  </Link>
                   <br />
                   <span className="text-ink-soft">{formatDate(job.date)}</span>
                 </td>
