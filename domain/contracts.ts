@@ -18,6 +18,8 @@ import { runningLateContracts } from "./bookings/running-late.contract.ts";
 import { ownBookingContracts } from "./bookings/own-booking.contract.ts";
 import { forCallersContracts } from "./bookings/for-callers.contract.ts";
 import { changeOrderContracts } from "./bookings/change-orders/change-orders.contract.ts";
+import { chatContracts } from "./chat/chat.contract.ts";
+import { staffChatContracts } from "./chat/staff-chats.contract.ts";
 import { comparisonContracts } from "./comparison/comparison-figures.contract.ts";
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
@@ -69,5 +71,7 @@ export const contracts = [
   ...reviewsContracts,
   ...planningContracts,
   ...boardContracts,
+  ...chatContracts,
+  ...staffChatContracts,
 ] as const;
 export type Contract = (typeof contracts)[number];

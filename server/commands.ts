@@ -26,6 +26,9 @@ import type { ReservationLimits } from "./bookings/holds/reservation-limits.ts";
 import { runningLateCommand } from "./bookings/running-late.command.ts";
 import { ownBookingCommands } from "./bookings/own-bookings.commands.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
+import { chatCommands } from "./chat/chat.commands.ts";
+import type { ReadByModel } from "./chat/chat.public.ts";
+import { staffChatCommands } from "./chat/staff-chats.commands.ts";
 import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
@@ -72,6 +75,8 @@ export type CommandNeeds = PhotoFileNeeds &
     mailDkimSelector: string | undefined;
     log: Log;
     vision: OpenVision | undefined;
+    /** A model beside the rules that read messages of the chat. */
+    readByModel?: ReadByModel | undefined;
     reservationLimits: ReservationLimits | undefined;
   };
 
@@ -107,6 +112,8 @@ export function createCommands(needs: CommandNeeds): Command[] {
     daySheetCommand({ database, gateCodes }),
     ...documentCommands(papers),
     ...threadCommands({ database }),
+    ...chatCommands({ database, content, readByModel: needs.readByModel }),
+    ...staffChatCommands({ database, content }),
     ...peopleCommands(papers),
     ...moveByLinkCommands({ database, content, reservationLimits }),
     ...addressCommands({ database, gateCodes }),
