@@ -21,6 +21,11 @@ import { changeOrderContracts } from "./bookings/change-orders/change-orders.con
 import { comparisonContracts } from "./comparison/comparison-figures.contract.ts";
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
+import { companiesContracts } from "./crm/companies.contract.ts";
+import { consentsContracts } from "./crm/consents.contract.ts";
+import { contactsContracts } from "./crm/contacts.contract.ts";
+import { mergesContracts } from "./crm/merges.contract.ts";
+import { timelineContracts } from "./crm/timeline.contract.ts";
 import { dashboardContracts } from "./dashboard/overview.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
@@ -67,5 +72,10 @@ export const contracts = [
   ...reviewsContracts,
   ...planningContracts,
   ...boardContracts,
+  ...contactsContracts,
+  ...companiesContracts,
+  ...timelineContracts,
+  ...mergesContracts,
+  ...consentsContracts,
 ] as const;
 export type Contract = (typeof contracts)[number];
