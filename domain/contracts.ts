@@ -23,6 +23,11 @@ import { staffChatContracts } from "./chat/staff-chats.contract.ts";
 import { comparisonContracts } from "./comparison/comparison-figures.contract.ts";
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
+import { companiesContracts } from "./crm/companies.contract.ts";
+import { consentsContracts } from "./crm/consents.contract.ts";
+import { contactsContracts } from "./crm/contacts.contract.ts";
+import { mergesContracts } from "./crm/merges.contract.ts";
+import { timelineContracts } from "./crm/timeline.contract.ts";
 import { dashboardContracts } from "./dashboard/overview.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
@@ -73,5 +78,10 @@ export const contracts = [
   ...boardContracts,
   ...chatContracts,
   ...staffChatContracts,
+  ...contactsContracts,
+  ...companiesContracts,
+  ...timelineContracts,
+  ...mergesContracts,
+  ...consentsContracts,
 ] as const;
 export type Contract = (typeof contracts)[number];

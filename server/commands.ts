@@ -33,6 +33,7 @@ import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
+import { crmCommands } from "./crm/crm.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
 import { documentCommands } from "./documents/documents.commands.ts";
 import { addEnquiryPhotoCommand } from "./enquiries/add-enquiry-photo.command.ts";
@@ -119,6 +120,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...addressCommands({ database, gateCodes }),
     ...accountDataCommands({ database }),
     ...officeCommands({ database }),
+    ...crmCommands({ database }),
     ...messageRunCommands(needs),
     refuseOffersCommand({ database, tokens }),
     ...mailTestCommands({ ...needs, company: () => content().company }),
