@@ -160,6 +160,13 @@ describe("a message left", () => {
     expect(await updates(conversationId)).toMatchObject({ state: "left_message", enquiryReference });
     const seen = (await asStaff("staff-chat", { id: await staffId(conversationId) })).body;
     expect(seen).toMatchObject({ name: "Maya O’Brien", email: "maya@example.com", enquiryReference });
+    const [contact] = await server.rows<{ reference: string; verified: boolean }>(
+      "select c.reference, r.is_verified as verified from contact_records r join contacts c on c.id = r.contact_id where r.kind = 'chat' and r.record_id = $1",
+      [await staffId(conversationId)],
+    );
+    expect(contact).toMatchObject({ verified: false });
+    const timeline = await asStaff("contact-timeline", { reference: contact?.reference });
+    expect(JSON.stringify(timeline.body)).toContain("is there a human");
     await server.runJobs();
     expect(server.mails.some(({ to }) => to === "maya@example.com")).toBe(true);
     expect((await chat("do you recycle", { conversationId })).body).toMatchObject({ intent: "recycling", state: "answering" });
