@@ -22,6 +22,13 @@ begin
   return new;
 end $$;
 
+-- Whoever agreed once is in the short index that lists for offers begin from; whether it still counts, app.may_market says.
+create or replace function app.note_consent() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.contacts set has_consent = true where id in (new.contact_id, app.root_of(new.contact_id)) and not has_consent;
+  return null;
+end $$;
+
 -- Words that every other address has find nobody, and would make every search long.
 create or replace function app.common_words() returns text[] language sql immutable set search_path = '' as $$
   select array['road', 'rd', 'street', 'st', 'avenue', 'ave', 'close', 'lane', 'drive', 'way', 'court', 'place', 'gardens', 'flat', 'house', 'the', 'and', 'of', 'com', 'co', 'uk', 'org', 'net',
