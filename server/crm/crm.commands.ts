@@ -52,7 +52,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(?:Z|[+-]\d{2}:\d{2})$/;
 /** What is sent back has to be what was given out: the database would refuse anything else as a fault of ours. */
 function fits(sort: ContactSort, value: string): boolean {
   if (sort === "name") return true;
-  return sort === "value" ? /^\d{1,12}$/.test(value) : moment.test(value) && !Number.isNaN(Date.parse(value));
+  return sort === "value" ? /^\d{1,9}$/.test(value) : moment.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 const contactCommands = ({ database }: Needs) => [
