@@ -120,10 +120,11 @@ create policy tasks_staff_select on public.tasks for select to authenticated usi
 grant select on public.tasks to authenticated;
 
 create trigger deal after insert on public.contact_records for each row execute function app.deal_of_contact_record();
-create trigger deal after insert on public.booking_events for each row execute function app.deal_follows_booking();
-create trigger deal after insert on public.quote_events for each row execute function app.deal_follows_quote();
-create trigger deal after update of state on public.enquiries for each row when (old.state = 'new' and new.state in ('in_hand', 'answered')) execute function app.deal_follows_enquiry();
-create trigger deal after insert on public.contact_activities for each row when (new.direction = 'out') execute function app.deal_follows_activity();
+-- At the end of the transaction, as contacts are: what the work itself locks is locked before, and contacts before deals.
+create constraint trigger crm_deal after insert on public.booking_events deferrable initially deferred for each row execute function app.deal_follows_booking();
+create constraint trigger crm_deal after insert on public.quote_events deferrable initially deferred for each row execute function app.deal_follows_quote();
+create constraint trigger crm_deal after update of state on public.enquiries deferrable initially deferred for each row when (old.state = 'new' and new.state in ('in_hand', 'answered')) execute function app.deal_follows_enquiry();
+create constraint trigger crm_deal after insert on public.contact_activities deferrable initially deferred for each row when (new.direction = 'out') execute function app.deal_follows_activity();
 create trigger drop_deal_record after delete on public.enquiries for each row execute function app.drop_deal_record('enquiry');
 create trigger drop_deal_record after delete on public.quotes for each row execute function app.drop_deal_record('quote');
 create trigger drop_deal_record after delete on public.bookings for each row execute function app.drop_deal_record('booking');
