@@ -19,18 +19,19 @@ const maxCounted = 1_000;
 /** Days for which won and lost deals stay on the board. */
 const endedDays = 30;
 
-const me = (actor: Actor) => (actor.role === "authenticated" ? actor.claims.sub : "");
+/** Nobody without an account gets here. */
+export const callerId = ({ claims }: Actor): string => claims.sub ?? "";
 
 export function filteredDeals(tx: Tx, filters: DealFilters, { actor, now }: Asking) {
   const { owner, service, isRotting, from, to, contact, query, stage, isOpen } = filters;
   let rows = tx.selectFrom("deals as d");
   if (owner === "none") rows = rows.where("d.owner_id", "is", null);
-  else if (owner !== undefined) rows = rows.where("d.owner_id", "=", owner === "mine" ? me(actor) : owner);
+  else if (owner !== undefined) rows = rows.where("d.owner_id", "=", owner === "mine" ? callerId(actor) : owner);
   if (service !== undefined) rows = rows.where("d.service", "=", service);
   if (isRotting === true) rows = rows.where("d.due_at", "<=", now);
   if (isRotting === false) rows = rows.where((is) => is.or([is("d.due_at", "is", null), is("d.due_at", ">", now)]));
-  if (from !== undefined) rows = rows.where("d.expected_on", ">=", from);
-  if (to !== undefined) rows = rows.where("d.expected_on", "<=", to);
+  if (from !== undefined) rows = rows.where(sql<boolean>`d.expected_on >= ${from}::date`);
+  if (to !== undefined) rows = rows.where(sql<boolean>`d.expected_on <= ${to}::date`);
   if (contact !== undefined) rows = rows.where(sql<boolean>`d.contact_id in (${family(contact)})`);
   if (stage !== undefined) rows = rows.where("d.stage", "=", stage);
   if (isOpen === true) rows = rows.where("d.closed_at", "is", null);
@@ -59,7 +60,6 @@ const shown = (tx: Tx) =>
       "d.title",
       "d.stage",
       "d.value_pence",
-      "d.expected_on",
       "d.service",
       "d.lost_reason",
       "d.owner_id",
@@ -70,6 +70,7 @@ const shown = (tx: Tx) =>
       "d.row_version",
     ])
     .select(["c.reference as contact_reference", "c.full_name as contact_name", "p.id as property_id"])
+    .select(sql<string | null>`d.expected_on::text`.as("expected_on"))
     .select(sql<string | null>`p.line1 || ', ' || p.postcode`.as("property_line"))
     .select(sql<string | null>`(select name from app.office_names(array[d.owner_id]) where d.owner_id is not null)`.as("owner_name"));
 

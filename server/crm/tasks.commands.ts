@@ -17,6 +17,7 @@ import { asStaff } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { taskProblem } from "./deals.errors.ts";
 import { cancelTaskProcedure, finishTaskProcedure, saveTaskProcedure, snoozeTaskProcedure } from "./deals.procedures.ts";
+import { callerId } from "./deals.queries.ts";
 import { countedTasks, listedTasks, tasksOf } from "./tasks.queries.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 
@@ -46,7 +47,7 @@ const list = ({ database }: Needs) =>
   defineCommand(staffTasksContract, {
     run: async ({ actor, now }, filters) => {
       if (filters.after !== undefined && !fits(filters.show === "ended", filters.after.value)) throw taskProblem("tasks.cursor_invalid");
-      const asking = { me: actor.role === "authenticated" ? actor.claims.sub : "", today: londonDate(now) };
+      const asking = { me: callerId(actor), today: londonDate(now) };
       return asStaff(database, actor, async (tx) => {
         const found = await listedTasks(tx, filters, asking);
         const page = found.slice(0, taskLimits.perPage);

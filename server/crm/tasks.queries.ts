@@ -20,14 +20,18 @@ const filtered = (tx: Tx, { isMine, contact, deal, booking }: TaskFilters, { me 
   return rows;
 };
 
+const due = {
+  overdue: (today: string) => sql<boolean>`t.due_on < ${today}::date`,
+  today: (today: string) => sql<boolean>`t.due_on = ${today}::date`,
+  later: (today: string) => sql<boolean>`t.due_on > ${today}::date`,
+};
+
 /** One row more than a page where there are more. */
 export function listedTasks(tx: Tx, filters: TaskFilters, asking: Asking) {
   const { show, after } = filters;
   const ended = show === "ended";
   let rows = filtered(tx, filters, asking).where("t.ended_at", ended ? "is not" : "is", null);
-  if (show === "overdue") rows = rows.where("t.due_on", "<", asking.today);
-  if (show === "today") rows = rows.where("t.due_on", "=", asking.today);
-  if (show === "later") rows = rows.where("t.due_on", ">", asking.today);
+  if (show === "overdue" || show === "today" || show === "later") rows = rows.where(due[show](asking.today));
   if (after !== undefined)
     rows = rows.where(
       ended
@@ -45,12 +49,12 @@ export function listedTasks(tx: Tx, filters: TaskFilters, asking: Asking) {
 }
 
 export async function countedTasks(tx: Tx, filters: TaskFilters, asking: Asking) {
-  const count = async (compare: "<" | "=" | ">") => {
-    const rows = filtered(tx, filters, asking).where("t.ended_at", "is", null).where("t.due_on", compare, asking.today);
+  const count = async (show: keyof typeof due) => {
+    const rows = filtered(tx, filters, asking).where("t.ended_at", "is", null).where(due[show](asking.today));
     const found = await tx.selectFrom(rows.select("t.id").limit(maxCounted).as("rows")).select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow(); // prettier-ignore
     return Number(found.count);
   };
-  return { overdue: await count("<"), today: await count("="), later: await count(">") };
+  return { overdue: await count("overdue"), today: await count("today"), later: await count("later") };
 }
 
 const name = (column: string) => sql<string | null>`(select name from app.office_names(array[${sql.ref(column)}]) where ${sql.ref(column)} is not null)`;
@@ -63,10 +67,11 @@ const readTasks = (tx: Tx, ids: readonly string[]) =>
     .leftJoin("deals as d", "d.id", "t.deal_id")
     .leftJoin("bookings as b", "b.id", "t.booking_id")
     .where("t.id", "in", ids)
-    .select(["t.id", "t.title", "t.due_on", "t.first_on", "t.remind_at", "t.type", "t.priority", "t.state", "t.recurrence_every"])
+    .select(["t.id", "t.title", "t.remind_at", "t.type", "t.priority", "t.state", "t.recurrence_every"])
     .select(["t.recurrence_unit", "t.assignee_id", "t.ended_at", "t.row_version"])
     .select(["c.reference as contact_reference", "c.full_name as contact_name", "d.reference as deal_reference", "d.title as deal_title"])
     .select("b.reference as booking_reference")
+    .select([sql<string>`t.due_on::text`.as("due_on"), sql<string>`t.first_on::text`.as("first_on")])
     .select([name("t.assignee_id").as("assignee"), name("t.created_by").as("created_by"), name("t.changed_by").as("changed_by")])
     .execute();
 export type TaskRow = Awaited<ReturnType<typeof readTasks>>[number];
