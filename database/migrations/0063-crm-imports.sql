@@ -42,6 +42,7 @@ create table app.import_rows (
   import_id uuid not null references public.contact_imports on delete cascade,
   number integer not null,
   fields jsonb not null,
+  key text check (char_length(key) <= 254),
   changes jsonb,
   outcome text check (outcome in ('create', 'update', 'unchanged', 'refuse')),
   reason text not null default '' check (char_length(reason) <= 300),

@@ -12,7 +12,7 @@ import { CsvProblem, delimiterOf, readCsv } from "./read-csv.ts";
 type Needs = { database: Pick<Database, "performAsService">; clock: Clock };
 const payloadSchema = z.object({ id: uuidText() });
 /** Rows a transaction. */
-const batchRows = 1_000;
+const batchRows = 500;
 const reason = "import-contacts";
 
 export async function checkImport({ database }: Needs, payload: unknown): Promise<void> {

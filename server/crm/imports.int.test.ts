@@ -76,6 +76,7 @@ describe("a file", () => {
       { full_name: "Maya Okafor", tags: ["garden", "regular"], lead_source: "import" },
       { full_name: "Seán O’Brien", tags: [], lead_source: "import" },
     ]);
+    expect(await server.rows("select full_name from contacts where search <> app.contact_terms(id)")).toEqual([]);
     expect(await server.rows("select name from companies")).toEqual([{ name: "Brien & Sons" }]);
     expect(await server.rows("select line1, postcode from properties")).toEqual([{ line1: "1 High Street, rear", postcode: "BN11 1AA" }]);
   });
@@ -141,7 +142,7 @@ describe("a file", () => {
 
   test("that cannot be read says why, in words", async () => {
     const { body } = await call("preview-import", { id: await send('name,email\n"open,maya') });
-    expect(body.error.code).toBe("imports.no_rows");
+    expect(body.error).toMatchObject({ code: "imports.unreadable", message: expect.stringContaining("quotation mark") });
     const late = await check(`name,email\n${"Ann,ann@late.example\n".repeat(20)}"never closed,`);
     expect((await progress(late)).import).toMatchObject({ state: "failed", problem: expect.stringContaining("quotation mark") });
     const id = await send("name,email\nAnn,ann@x.example");
