@@ -23,6 +23,9 @@ import { staffChatContracts } from "./chat/staff-chats.contract.ts";
 import { comparisonContracts } from "./comparison/comparison-figures.contract.ts";
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
+import { dealContracts } from "./crm/deals.contract.ts";
+import { importContracts } from "./crm/imports.contract.ts";
+import { taskContracts } from "./crm/tasks.contract.ts";
 import { companiesContracts } from "./crm/companies.contract.ts";
 import { consentsContracts } from "./crm/consents.contract.ts";
 import { contactsContracts } from "./crm/contacts.contract.ts";
@@ -78,6 +81,9 @@ export const contracts = [
   ...boardContracts,
   ...chatContracts,
   ...staffChatContracts,
+  ...dealContracts,
+  ...taskContracts,
+  ...importContracts,
   ...contactsContracts,
   ...companiesContracts,
   ...timelineContracts,

@@ -34,6 +34,9 @@ import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
 import { crmCommands } from "./crm/crm.commands.ts";
+import { dealCommands } from "./crm/deals.commands.ts";
+import { importCommands } from "./crm/imports.commands.ts";
+import { taskCommands } from "./crm/tasks.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
 import { documentCommands } from "./documents/documents.commands.ts";
 import { addEnquiryPhotoCommand } from "./enquiries/add-enquiry-photo.command.ts";
@@ -121,6 +124,9 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...accountDataCommands({ database }),
     ...officeCommands({ database }),
     ...crmCommands({ database }),
+    ...dealCommands({ database }),
+    ...taskCommands({ database }),
+    ...importCommands({ database }),
     ...messageRunCommands(needs),
     refuseOffersCommand({ database, tokens }),
     ...mailTestCommands({ ...needs, company: () => content().company }),
