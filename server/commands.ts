@@ -117,27 +117,36 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...documentCommands(papers),
     ...threadCommands({ database }),
     ...chatCommands({ database, content, readByModel: needs.readByModel }),
-    ...staffChatCommands({ database, content }),
     ...peopleCommands(papers),
     ...moveByLinkCommands({ database, content, reservationLimits }),
     ...addressCommands({ database, gateCodes }),
     ...accountDataCommands({ database }),
-    ...officeCommands({ database }),
-    ...crmCommands({ database }),
-    ...dealCommands({ database }),
-    ...taskCommands({ database }),
-    ...importCommands({ database }),
-    ...messageRunCommands(needs),
+    ...officePages(needs),
     refuseOffersCommand({ database, tokens }),
-    ...mailTestCommands({ ...needs, company: () => content().company }),
-    ...calendarFeedCommands({ database, publicUrl }),
     ...reviewCommands({ database }),
-    ...boardCommands({ database }),
     // Where no service is configured there is no such command.
     ...(vision === undefined ? [] : [estimateQuoteCommand({ database, content, log, vision })]),
     ...portalCommands({ database, secrets, grants }),
     ...accountCommands({ database, grants }),
     ...dashboardCommands({ database, tokens }),
+  ];
+}
+
+/** What the pages of the office ask for beside the records of the other features. */
+function officePages(needs: CommandNeeds): Command[] {
+  const { database, contentStore, publicUrl } = needs;
+  const content = contentStore.current;
+  return [
+    ...officeCommands({ database }),
+    ...crmCommands({ database }),
+    ...dealCommands({ database }),
+    ...taskCommands({ database }),
+    ...importCommands({ database }),
+    ...staffChatCommands({ database, content }),
+    ...messageRunCommands(needs),
+    ...mailTestCommands({ ...needs, company: () => content().company }),
+    ...calendarFeedCommands({ database, publicUrl }),
+    ...boardCommands({ database }),
     ...planningCommands({ database, content, planner: createPlanner() }),
   ];
 }

@@ -1,5 +1,3 @@
-/** What other features may use of the office. */
-export { asStaff } from "./as-staff.ts";
 /** What other features use of the office. */
 export { asStaff } from "./as-staff.ts";
 export { csvOf, plainCsvOf } from "./csv.ts";

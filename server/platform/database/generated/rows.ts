@@ -183,6 +183,7 @@ export interface AppImportRows {
   contact_id: string | null;
   fields: Json;
   import_id: string;
+  key: string | null;
   number: number;
   outcome: string | null;
   reason: Generated<string>;
