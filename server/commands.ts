@@ -28,7 +28,6 @@ import { ownBookingCommands } from "./bookings/own-bookings.commands.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
 import { chatCommands } from "./chat/chat.commands.ts";
 import type { ReadByModel } from "./chat/chat.public.ts";
-import { staffChatCommands } from "./chat/staff-chats.commands.ts";
 import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
@@ -39,8 +38,7 @@ import { importCommands } from "./crm/imports.commands.ts";
 import { taskCommands } from "./crm/tasks.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
 import { documentCommands } from "./documents/documents.commands.ts";
-import { addEnquiryPhotoCommand } from "./enquiries/add-enquiry-photo.command.ts";
-import { contactCommand, enquiryReceiptCommand } from "./enquiries/contact.command.ts";
+import { enquiryCommands } from "./enquiries/enquiries.commands.ts";
 import type { Command } from "./kernel/command.ts";
 import type { Database } from "./platform/database/database.ts";
 import { officeCommands } from "./office/office.commands.ts";
@@ -100,9 +98,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     bookCollectionCommand({ database, tokens, gateCodes, reservationLimits, content: contentStore }),
     ...quoteCommands({ ...needs, content }),
     similarJobsCommand({ database, content }),
-    contactCommand({ database, content }),
-    enquiryReceiptCommand({ database }),
-    addEnquiryPhotoCommand(needs),
+    ...enquiryCommands({ ...needs, content }),
     ...waitingBookingCommands({ database, content }),
     ...forCustomerCommands({ database, content }),
     ...forCallersCommands({ database, tokens, reservationLimits, content: contentStore }),
@@ -116,7 +112,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     daySheetCommand({ database, gateCodes }),
     ...documentCommands(papers),
     ...threadCommands({ database }),
-    ...chatCommands({ database, content, readByModel: needs.readByModel }),
+    ...chatCommands({ ...needs, content }),
     ...peopleCommands(papers),
     ...moveByLinkCommands({ database, content, reservationLimits }),
     ...addressCommands({ database, gateCodes }),
