@@ -15,7 +15,7 @@ import { percentile, print, printGoal, printTable, ratios, spread } from "./supp
 const rounds = 5;
 const contacts = Number(process.env["CRM_CONTACTS"] ?? 1_000_000);
 const typists = Number(process.env["CRM_TYPISTS"] ?? 20);
-const readsARound = 10;
+const readsARound = Number(process.env["CRM_READS"] ?? 10);
 
 const page = { limit: contactsPerPage, maxCounted: maxCountedContacts };
 type Input = { query?: string; filter: Record<string, unknown>; sort: string; descending: boolean };
