@@ -68,6 +68,14 @@ export const privacy: PageCopy = {
       ],
     },
     {
+      heading: "The record we keep of each customer",
+      blocks: [
+        "When you write to us, ask for a quote, book or join a waiting list, our office sees all of it in one place: your name, how to reach you, the addresses we collect from, what you asked for and booked, and notes of calls. If you tell us something that helps us take care, for example that you are hard of hearing, it is kept apart, and we record who has read it.",
+        "We also keep what you said about offers: yes or no, when, how, and in which words. If you said no, nobody sends you offers, and we keep a fingerprint of your email address so that it stays that way. Our lawful basis is legitimate interests: we want to answer you well and not ask you twice.",
+        "When the last of your messages, quotes and bookings has been deleted, your record goes with it, unless we spoke to you in the last twelve months. Details that we entered ourselves are deleted after two years without any contact.",
+      ],
+    },
+    {
       heading: "If you ask for a quote",
       blocks: [
         "On the [quote page](/quote) we store what you tell us about the items, the place and the time, each price we give you, and the photos or video you send. You don’t need to give a name to get a price. If you save the quote or ask us to check it, we also store your name and the email address or mobile number you give, and send you a link to the quote. Our lawful basis is that you’ve asked us for a price before making a contract with us.",
