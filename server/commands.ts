@@ -138,7 +138,6 @@ function officePages(needs: CommandNeeds): Command[] {
     ...dealCommands({ database }),
     ...taskCommands({ database }),
     ...importCommands({ database }),
-    ...staffChatCommands({ database, content }),
     ...messageRunCommands(needs),
     ...mailTestCommands({ ...needs, company: () => content().company }),
     ...calendarFeedCommands({ database, publicUrl }),

@@ -7,6 +7,7 @@ import { similarJobsContract, similarJobsShown } from "#domain/quotes/review/sim
 import { alikeJobs } from "#domain/quotes/review/similar-jobs.rules.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
 import { asStaff } from "#server/office/office.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -34,7 +35,7 @@ export const similarJobsCommand = ({ database, content }: Needs) =>
     },
   });
 
-const itemsSchema = z.array(z.object({ id: z.string(), name: z.string(), quantity: z.number() }));
+const itemsSchema = storedJson<{ id: string; name: string; quantity: number }[]>();
 const allowanceSchema = z.object({ litres: z.number(), minutes: z.number() });
 
 async function doneJobs(database: Needs["database"], actor: Actor) {
