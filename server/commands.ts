@@ -26,13 +26,14 @@ import type { ReservationLimits } from "./bookings/holds/reservation-limits.ts";
 import { runningLateCommand } from "./bookings/running-late.command.ts";
 import { ownBookingCommands } from "./bookings/own-bookings.commands.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
+import { chatCommands } from "./chat/chat.commands.ts";
+import type { ReadByModel } from "./chat/chat.public.ts";
+import { staffChatCommands } from "./chat/staff-chats.commands.ts";
 import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
-import { dealCommands } from "./crm/deals.commands.ts";
-import { importCommands } from "./crm/imports.commands.ts";
-import { taskCommands } from "./crm/tasks.commands.ts";
+import { crmCommands } from "./crm/crm.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
 import { documentCommands } from "./documents/documents.commands.ts";
 import { addEnquiryPhotoCommand } from "./enquiries/add-enquiry-photo.command.ts";
@@ -49,7 +50,8 @@ import type { OpenVision } from "./platform/vision/open-vision.ts";
 import { estimateQuoteCommand } from "./quotes/estimate/estimate-quote.command.ts";
 import { reviewCommands } from "./reviews/reviews.commands.ts";
 import { priceCommand } from "./pricing/price.command.ts";
-import { quoteCommands } from "./quotes/quotes.public.ts";
+import { runningCostsCommands } from "./pricing/running-costs.commands.ts";
+import { quoteCommands, similarJobsCommand } from "./quotes/quotes.public.ts";
 import type { PhotoFileNeeds, QuoteLimitNeeds } from "./quotes/quotes.public.ts";
 import { availabilityCommand } from "./scheduling/availability.command.ts";
 import { boardCommands } from "./scheduling/board.commands.ts";
@@ -74,6 +76,8 @@ export type CommandNeeds = PhotoFileNeeds &
     mailDkimSelector: string | undefined;
     log: Log;
     vision: OpenVision | undefined;
+    /** A model beside the rules that read messages of the chat. */
+    readByModel?: ReadByModel | undefined;
     reservationLimits: ReservationLimits | undefined;
   };
 
@@ -83,6 +87,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
   const papers = { database, tokens, publicUrl, renderPdf, company: () => content().company };
   return [
     priceCommand({ content }),
+    ...runningCostsCommands({ database }),
     coverageCommand({ content }),
     ...comparisonCommands({ database }),
     ...waitingListCommands({ database, content }),
@@ -91,6 +96,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     extendHoldCommand({ database, tokens }),
     bookCollectionCommand({ database, tokens, gateCodes, reservationLimits, content: contentStore }),
     ...quoteCommands({ ...needs, content }),
+    similarJobsCommand({ database, content }),
     contactCommand({ database, content }),
     enquiryReceiptCommand({ database }),
     addEnquiryPhotoCommand(needs),
@@ -107,14 +113,14 @@ export function createCommands(needs: CommandNeeds): Command[] {
     daySheetCommand({ database, gateCodes }),
     ...documentCommands(papers),
     ...threadCommands({ database }),
+    ...chatCommands({ database, content, readByModel: needs.readByModel }),
+    ...staffChatCommands({ database, content }),
     ...peopleCommands(papers),
     ...moveByLinkCommands({ database, content, reservationLimits }),
     ...addressCommands({ database, gateCodes }),
     ...accountDataCommands({ database }),
     ...officeCommands({ database }),
-    ...dealCommands({ database }),
-    ...taskCommands({ database }),
-    ...importCommands({ database }),
+    ...crmCommands({ database }),
     ...messageRunCommands(needs),
     refuseOffersCommand({ database, tokens }),
     ...mailTestCommands({ ...needs, company: () => content().company }),

@@ -31,6 +31,7 @@ import { readSecret } from "./platform/database/secrets.ts";
 import { createLog } from "./platform/log/log.ts";
 import { createPhotoCleaner } from "./platform/photos/photo-cleaner.ts";
 import type { Log } from "./platform/log/log.ts";
+import { openChatModel } from "./chat/chat.public.ts";
 import { openVision } from "./platform/vision/open-vision.ts";
 import { startWatchdog } from "./platform/watchdog/watchdog.ts";
 import { createRouters } from "./routers.ts";
@@ -80,6 +81,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
   const accounts = await startAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config }, opened);
   const realtime = openSockets({ config, database: realtimeDatabase, accounts, clock, log, publicUrl: () => publicUrl });
   const vision = await openVision(config);
+  const readByModel = await openChatModel(config, log);
   const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), { vision: vision !== undefined, isDemo: config.demo });
   const { files, photoCleaner } = await openFiles(config, database, log, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
@@ -105,6 +107,7 @@ async function serve(config: Config, log: Log, opened: AsyncDisposableStack): Pr
     renderPdf: worker.renderPdf,
     previewMessage: worker.previewMessage,
     vision,
+    readByModel,
     pages: pages.answer,
     files,
     photoCleaner,
@@ -167,7 +170,7 @@ async function openSharedCounts({ rateLimitStore, role }: Config, url: string, l
 const publicConfigOf = (publishableKey: string, { company }: Content, has: { vision: boolean; isDemo: boolean }): PublicConfig => ({
   publishableKey,
   company,
-  features: { card: false, paypal: false, vision: has.vision, chat: false },
+  features: { card: false, paypal: false, vision: has.vision, chat: true },
   ...(has.isDemo ? { isDemo: true } : {}),
 });
 

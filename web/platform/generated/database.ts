@@ -241,6 +241,18 @@ export type Database = {
           { foreignKeyName: "bookings_window_id_fkey"; columns: ["window_id"]; isOneToOne: false; referencedRelation: "arrival_windows"; referencedColumns: ["id"] },
         ];
       };
+      canned_replies: {
+        Row: {
+          body: string;
+          changed_at: string;
+          changed_by: string | null;
+          id: string;
+          title: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       catalogue_items: {
         Row: {
           acceptance: "accepted" | "ask-first" | "survey" | "refused";
@@ -305,6 +317,67 @@ export type Database = {
           { foreignKeyName: "change_orders_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
         ];
       };
+      chat_conversations: {
+        Row: {
+          address_hash: string;
+          agent_id: string | null;
+          agent_since: string | null;
+          agent_typing_at: string | null;
+          booking_ids: string[];
+          csat: number | null;
+          email: string | null;
+          ended_at: string | null;
+          enquiry_id: string | null;
+          id: string;
+          intent: string;
+          last_at: string;
+          last_sequence: number;
+          misunderstood: number;
+          mobile: string | null;
+          name: string | null;
+          page: string | null;
+          slots: Json;
+          started_at: string;
+          state: "greeting" | "collecting" | "answering" | "handoff_waiting" | "with_agent" | "left_message" | "resolved";
+          token_hash: string | null;
+          visitor_typing_at: string | null;
+          waiting_since: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "chat_conversations_enquiry_id_fkey"; columns: ["enquiry_id"]; isOneToOne: false; referencedRelation: "enquiries"; referencedColumns: ["id"] },
+        ];
+      };
+      chat_messages: {
+        Row: {
+          at: string;
+          author_id: string | null;
+          body: string;
+          conversation_id: string;
+          id: string;
+          idempotency_key: string | null;
+          links: Json | null;
+          prices: Json | null;
+          request_hash: string | null;
+          sender: "visitor" | "assistant" | "agent" | "note";
+          sequence: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "chat_messages_conversation_id_fkey"; columns: ["conversation_id"]; isOneToOne: false; referencedRelation: "chat_conversations"; referencedColumns: ["id"] },
+        ];
+      };
+      chat_presence: {
+        Row: {
+          until: string;
+          user_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       claims: {
         Row: {
           as_of: string | null;
@@ -367,6 +440,31 @@ export type Database = {
           { foreignKeyName: "closures_depot_id_fkey"; columns: ["depot_id"]; isOneToOne: false; referencedRelation: "depots"; referencedColumns: ["id"] },
         ];
       };
+      companies: {
+        Row: {
+          changed_by: string | null;
+          company_number: string | null;
+          created_at: string;
+          created_by: string | null;
+          credit_limit_pence: number | null;
+          id: string;
+          import_id: string | null;
+          name: string;
+          notes: string;
+          po_required: boolean;
+          row_version: number;
+          search: string | null;
+          sic_code: string | null;
+          statement_day: number | null;
+          terms_days: number;
+          trading_name: string | null;
+          updated_at: string;
+          vat_number: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       company_settings: {
         Row: {
           address_lines: string[];
@@ -410,6 +508,247 @@ export type Database = {
         Update: never;
         Relationships: [
           { foreignKeyName: "comparison_figures_town_slug_fkey"; columns: ["town_slug"]; isOneToOne: false; referencedRelation: "towns"; referencedColumns: ["slug"] },
+        ];
+      };
+      contact_activities: {
+        Row: {
+          at: string;
+          author_id: string | null;
+          body: string;
+          contact_id: string;
+          created_at: string;
+          deal_id: string | null;
+          direction: "in" | "out" | null;
+          follows: number | null;
+          id: number;
+          idempotency_key: string | null;
+          is_pinned: boolean;
+          kind: "call" | "note" | "email" | "sms" | "visit" | "meeting" | "system";
+          request_hash: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_activities_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+          { foreignKeyName: "contact_activities_deal"; columns: ["deal_id"]; isOneToOne: false; referencedRelation: "deals"; referencedColumns: ["id"] },
+          { foreignKeyName: "contact_activities_follows_fkey"; columns: ["follows"]; isOneToOne: false; referencedRelation: "contact_activities"; referencedColumns: ["id"] },
+        ];
+      };
+      contact_consents: {
+        Row: {
+          at: string;
+          basis: "opt_in" | "soft_opt_in" | "refused";
+          channel: "email" | "sms";
+          contact_id: string;
+          created_at: string;
+          detail: string | null;
+          given: boolean;
+          id: number;
+          recorded_by: string | null;
+          source: "quote" | "account" | "offer_link" | "office";
+          text_version: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_consents_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      contact_duplicates: {
+        Row: {
+          created_at: string;
+          dismissed_at: string | null;
+          dismissed_by: string | null;
+          id: string;
+          left_id: string;
+          reason: "shared_way" | "same_place" | "email_dots" | "by_hand";
+          right_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_duplicates_left_id_fkey"; columns: ["left_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+          { foreignKeyName: "contact_duplicates_right_id_fkey"; columns: ["right_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      contact_imports: {
+        Row: {
+          bytes: number;
+          create_count: number;
+          done_count: number;
+          file_name: string;
+          finished_at: string | null;
+          id: string;
+          kept_count: number;
+          mapping: Json | null;
+          parts: number;
+          problem: string | null;
+          refuse_count: number;
+          row_count: number;
+          started_at: string;
+          started_by: string | null;
+          state: "receiving" | "mapping" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "failed";
+          unchanged_count: number;
+          update_count: number;
+          updated_at: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
+      contact_merges: {
+        Row: {
+          at: string;
+          id: number;
+          kept_id: string;
+          merged_by: string | null;
+          merged_id: string;
+          picks: Json;
+          undone_at: string | null;
+          undone_by: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_merges_kept_id_fkey"; columns: ["kept_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+          { foreignKeyName: "contact_merges_merged_id_fkey"; columns: ["merged_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      contact_records: {
+        Row: {
+          at: string;
+          contact_id: string;
+          is_verified: boolean;
+          kind: "enquiry" | "quote" | "booking" | "waiting" | "chat";
+          record_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_records_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      contact_ways: {
+        Row: {
+          contact_id: string;
+          created_at: string;
+          id: string;
+          is_key: boolean;
+          is_primary: boolean;
+          kind: "email" | "phone";
+          label: "mobile" | "work" | "home" | null;
+          sms_ok: boolean;
+          value: string;
+          verified_at: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contact_ways_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      contacts: {
+        Row: {
+          anonymised_at: string | null;
+          changed_by: string | null;
+          company_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          customer_type: "home" | "business" | "landlord_or_agent" | "charity";
+          forget_asked_at: string | null;
+          full_name: string;
+          has_consent: boolean;
+          id: string;
+          idempotency_key: string | null;
+          import_id: string | null;
+          job_title: string | null;
+          jobs_count: number;
+          language: string;
+          last_contact_at: string;
+          lead_source: "google" | "maps" | "facebook" | "nextdoor" | "referral" | "repeat" | "town_page" | "phone" | "leaflet" | "website" | "chat" | "import" | "other";
+          lifecycle: "lead" | "prospect" | "customer" | "repeat" | "lapsed" | "do_not_serve";
+          lifecycle_by_hand: "lead" | "prospect" | "customer" | "repeat" | "lapsed" | "do_not_serve" | null;
+          lifetime_value_pence: number;
+          merged_into: string | null;
+          next_action_at: string | null;
+          notes: string;
+          owner_id: string | null;
+          preferred_channel: "email" | "sms" | "call" | null;
+          reference: string;
+          row_version: number;
+          salutation: string | null;
+          search: string;
+          sort_name: string | null;
+          source_detail: string | null;
+          surname: string | null;
+          tags: string[];
+          updated_at: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "contacts_company_id_fkey"; columns: ["company_id"]; isOneToOne: false; referencedRelation: "companies"; referencedColumns: ["id"] },
+          { foreignKeyName: "contacts_merged_into_fkey"; columns: ["merged_into"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
+      deal_events: {
+        Row: {
+          at: string;
+          by_id: string | null;
+          deal_id: string;
+          from_stage: string | null;
+          id: number;
+          reason: string | null;
+          to_stage: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "deal_events_deal_id_fkey"; columns: ["deal_id"]; isOneToOne: false; referencedRelation: "deals"; referencedColumns: ["id"] },
+        ];
+      };
+      deal_records: {
+        Row: {
+          at: string;
+          deal_id: string;
+          kind: "enquiry" | "quote" | "booking" | "waiting" | "chat";
+          record_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "deal_records_deal_id_fkey"; columns: ["deal_id"]; isOneToOne: false; referencedRelation: "deals"; referencedColumns: ["id"] },
+        ];
+      };
+      deals: {
+        Row: {
+          changed_at: string;
+          changed_by: string | null;
+          closed_at: string | null;
+          contact_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          due_at: string | null;
+          expected_on: string | null;
+          id: string;
+          idempotency_key: string | null;
+          lost_reason: "declined" | "expired" | "cancelled" | "out_of_area" | "no_reply" | "too_dear" | "found_other" | "keeping" | "timing" | "not_for_us" | "duplicate" | "other" | null;
+          owner_id: string | null;
+          property_id: string | null;
+          reference: string;
+          row_version: number;
+          service: "single-item" | "furniture-removal" | "garden-waste" | "commercial-waste" | "office-clearance" | "house-clearance" | null;
+          stage: "new" | "quoting" | "quoted" | "negotiating" | "held" | "booked" | "won" | "lost";
+          stage_entered_at: string;
+          title: string;
+          updated_at: string;
+          value_pence: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "deals_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+          { foreignKeyName: "deals_property_id_fkey"; columns: ["property_id"]; isOneToOne: false; referencedRelation: "properties"; referencedColumns: ["id"] },
         ];
       };
       depots: {
@@ -619,6 +958,35 @@ export type Database = {
           { foreignKeyName: "portal_grants_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
         ];
       };
+      properties: {
+        Row: {
+          access_notes: string | null;
+          changed_by: string | null;
+          company_id: string | null;
+          contact_id: string | null;
+          created_at: string;
+          floor: number | null;
+          id: string;
+          import_id: string | null;
+          last_access_outcome: string | null;
+          lift: boolean | null;
+          line1: string;
+          line2: string | null;
+          parking: string | null;
+          postcode: string;
+          row_version: number;
+          town: string;
+          type: string | null;
+          updated_at: string;
+          uprn: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "properties_company_id_fkey"; columns: ["company_id"]; isOneToOne: false; referencedRelation: "companies"; referencedColumns: ["id"] },
+          { foreignKeyName: "properties_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+        ];
+      };
       quote_events: {
         Row: {
           actor_id: string | null;
@@ -819,6 +1187,21 @@ export type Database = {
           { foreignKeyName: "reviews_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: true; referencedRelation: "bookings"; referencedColumns: ["id"] },
         ];
       };
+      running_costs: {
+        Row: {
+          crew_pence_per_hour: number;
+          fee_permille: number;
+          floor_percent: number;
+          id: boolean;
+          tip_pence_per_tonne: number;
+          travel_pence_per_job: number;
+          updated_at: string;
+          version: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       saved_filters: {
         Row: {
           created_at: string;
@@ -827,6 +1210,21 @@ export type Database = {
           name: string;
           query: string;
           user_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
+      segments: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          filter: Json;
+          id: string;
+          marketing_channel: "email" | "sms" | null;
+          name: string;
+          row_version: number;
+          updated_at: string;
         };
         Insert: never;
         Update: never;
@@ -910,6 +1308,42 @@ export type Database = {
         Insert: never;
         Update: never;
         Relationships: [];
+      };
+      tasks: {
+        Row: {
+          assignee_id: string | null;
+          booking_id: string | null;
+          changed_at: string;
+          changed_by: string | null;
+          contact_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          deal_id: string | null;
+          due_on: string;
+          ended_at: string | null;
+          first_on: string;
+          follows_id: string | null;
+          id: string;
+          idempotency_key: string | null;
+          priority: "low" | "normal" | "high";
+          recurrence_every: number | null;
+          recurrence_unit: "day" | "week" | "month" | "year" | null;
+          remind_at: string | null;
+          reminded_at: string | null;
+          row_version: number;
+          state: "open" | "snoozed" | "done" | "cancelled";
+          title: string;
+          type: "call" | "message" | "visit" | "photo" | "payment" | "compliance";
+          updated_at: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "tasks_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+          { foreignKeyName: "tasks_contact_id_fkey"; columns: ["contact_id"]; isOneToOne: false; referencedRelation: "contacts"; referencedColumns: ["id"] },
+          { foreignKeyName: "tasks_deal_id_fkey"; columns: ["deal_id"]; isOneToOne: false; referencedRelation: "deals"; referencedColumns: ["id"] },
+          { foreignKeyName: "tasks_follows_id_fkey"; columns: ["follows_id"]; isOneToOne: true; referencedRelation: "tasks"; referencedColumns: ["id"] },
+        ];
       };
       testimonials: {
         Row: {

@@ -183,6 +183,7 @@ export interface AppImportRows {
   contact_id: string | null;
   fields: Json;
   import_id: string;
+  key: string | null;
   number: number;
   outcome: string | null;
   reason: Generated<string>;
@@ -505,6 +506,14 @@ export interface BookingTransitions {
   to_state: string;
 }
 
+export interface CannedReplies {
+  body: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<string>;
+  title: string;
+}
+
 export interface CatalogueItems {
   acceptance: string;
   aliases: Generated<string[]>;
@@ -583,6 +592,57 @@ export interface ChangeOrders {
   version: Generated<number>;
 }
 
+export interface ChatConversations {
+  address_hash: string;
+  agent_id: string | null;
+  agent_since: Timestamp | null;
+  agent_typing_at: Timestamp | null;
+  /**
+   * Bookings that the visitor proved to be theirs, by signing in or with the code of the portal.
+   */
+  booking_ids: Generated<string[]>;
+  csat: number | null;
+  email: string | null;
+  ended_at: Timestamp | null;
+  enquiry_id: string | null;
+  id: Generated<string>;
+  intent: Generated<string>;
+  last_at: Timestamp;
+  last_sequence: Generated<number>;
+  misunderstood: Generated<number>;
+  mobile: string | null;
+  name: string | null;
+  page: string | null;
+  slots: Generated<Json>;
+  started_at: Timestamp;
+  state: string;
+  /**
+   * SHA-256 of the id that the visitor holds: their only proof. Null once they cleared it: nobody but the office opens it then.
+   */
+  token_hash: Buffer | null;
+  visitor_typing_at: Timestamp | null;
+  waiting_since: Timestamp | null;
+}
+
+export interface ChatMessages {
+  at: Timestamp;
+  author_id: string | null;
+  body: string;
+  conversation_id: string;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  links: Json | null;
+  prices: Json | null;
+  request_hash: Buffer | null;
+  sender: string;
+  sequence: number;
+}
+
+export interface ChatPresence {
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface Claims {
   as_of: Timestamp | null;
   code: string;
@@ -623,6 +683,7 @@ export interface Closures {
 }
 
 export interface Companies {
+  changed_by: string | null;
   company_number: string | null;
   created_at: Timestamp;
   created_by: string | null;
@@ -784,6 +845,10 @@ export interface ContactRecords {
 
 export interface Contacts {
   anonymised_at: Timestamp | null;
+  /**
+   * Who of the office saved it last: told to whoever saves over it. No reference, as above.
+   */
+  changed_by: string | null;
   company_id: string | null;
   created_at: Timestamp;
   /**
@@ -791,9 +856,14 @@ export interface Contacts {
    */
   created_by: string | null;
   customer_type: Generated<string>;
+  /**
+   * Whoever has the address deleted their data: the contact goes with the last of its records, whoever wrote what about it.
+   */
+  forget_asked_at: Timestamp | null;
   full_name: string;
   has_consent: Generated<boolean>;
   id: Generated<string>;
+  idempotency_key: string | null;
   import_id: string | null;
   job_title: string | null;
   /**
@@ -1105,6 +1175,7 @@ export interface PortalGrants {
 
 export interface Properties {
   access_notes: string | null;
+  changed_by: string | null;
   company_id: string | null;
   contact_id: string | null;
   created_at: Timestamp;
@@ -1322,6 +1393,29 @@ export interface Reviews {
   text: Generated<string>;
   town: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RunningCosts {
+  /**
+   * The whole crew of a van, wages and what comes on top of them.
+   */
+  crew_pence_per_hour: number;
+  /**
+   * Of what the customer pays, in thousandths: what taking the payment costs.
+   */
+  fee_permille: number;
+  /**
+   * A price whose margin is below this is warned about, never refused.
+   */
+  floor_percent: number;
+  id: Generated<boolean>;
+  tip_pence_per_tonne: number;
+  travel_pence_per_job: number;
+  updated_at: Generated<Timestamp>;
+  /**
+   * Raised by every change; a save that read an older one is refused.
+   */
+  version: Generated<number>;
 }
 
 export interface SavedFilters {
@@ -1754,8 +1848,12 @@ export interface DB {
   booking_notes: BookingNotes;
   booking_transitions: BookingTransitions;
   bookings: Bookings;
+  canned_replies: CannedReplies;
   catalogue_items: CatalogueItems;
   change_orders: ChangeOrders;
+  chat_conversations: ChatConversations;
+  chat_messages: ChatMessages;
+  chat_presence: ChatPresence;
   claims: Claims;
   closures: Closures;
   companies: Companies;
@@ -1791,6 +1889,7 @@ export interface DB {
   quotes: Quotes;
   ratings: Ratings;
   reviews: Reviews;
+  running_costs: RunningCosts;
   saved_filters: SavedFilters;
   segments: Segments;
   service_zones: ServiceZones;
