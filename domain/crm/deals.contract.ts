@@ -182,10 +182,4 @@ export const moveDealContract = commandContract({
   limit: { calls: 240, perSeconds: 600 },
 });
 
-export const dealContracts = [
-  dealBoardContract,
-  staffDealsContract,
-  dealRecordContract,
-  saveDealContract,
-  moveDealContract,
-] as const;
+export const dealContracts = [dealBoardContract, staffDealsContract, dealRecordContract, saveDealContract, moveDealContract] as const;

@@ -38,7 +38,10 @@ const known: Readonly<Record<ImportField, readonly string[]>> = {
 
 /** What a column most likely is, by its head. */
 export function guessField(head: string): ImportField | null {
-  const words = head.toLowerCase().replace(/[_\-.]/g, " ").trim();
+  const words = head
+    .toLowerCase()
+    .replace(/[_\-.]/g, " ")
+    .trim();
   return importFields.find((field) => field.replaceAll("_", " ") === words || known[field].includes(words)) ?? null;
 }
 

@@ -62,7 +62,10 @@ export const addImportPartContract = commandContract({
   limit: { calls: 400, perSeconds: 600 },
 });
 
-const column = z.int().min(0).max(importLimits.columns - 1);
+const column = z
+  .int()
+  .min(0)
+  .max(importLimits.columns - 1);
 /** Without `mapping`: heads, first rows and our guess at what the columns are. With it: every row is tried out in the background (`import-progress`). */
 export const previewImportContract = commandContract({
   name: "preview-import",

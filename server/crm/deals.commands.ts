@@ -22,13 +22,7 @@ import type { DealRow } from "./deals.queries.ts";
 
 type Needs = { database: Pick<Database, "asActor" | "perform"> };
 
-export const dealCommands = (needs: Needs): Command[] => [
-  board(needs),
-  list(needs),
-  record(needs),
-  save(needs),
-  move(needs),
-];
+export const dealCommands = (needs: Needs): Command[] => [board(needs), list(needs), record(needs), save(needs), move(needs)];
 
 const moment = (at: Date | null) => (at === null ? null : isoInLondon(at));
 

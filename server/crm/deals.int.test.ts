@@ -36,7 +36,15 @@ const saveQuote = async (contact: object) => {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return { ...quote, request };
 };
-type Row = { id: string; reference: string; stage: DealStage; value_pence: number; lost_reason: string | null; row_version: number; records: string[] };
+type Row = {
+  id: string;
+  reference: string;
+  stage: DealStage;
+  value_pence: number;
+  lost_reason: string | null;
+  row_version: number;
+  records: string[];
+};
 const dealsOf = (email: string) =>
   server.rows<Row>(
     `select d.*, array(select kind from deal_records r where r.deal_id = d.id order by at, kind) as records
@@ -109,36 +117,48 @@ describe("a deal", () => {
   });
 
   test("stands where the newest fact puts it, whatever came before", async () => {
-    const stageOf: Partial<Record<QuoteState, DealStage>> = {
-      ...{ draft: "quoting", estimating: "quoting", needs_info: "quoting", needs_review: "quoting", priced: "quoted" },
-      ...{ declined: "lost", expired: "lost", withdrawn: "lost" },
-    };
+    const stageOf: Partial<Record<QuoteState, DealStage>> = ({
+	draft: 'quoting',
+	estimating: 'quoting',
+	needs_info: 'quoting',
+	needs_review: 'quoting',
+	priced: 'quoted',
+	...{
+		declined: 'lost',
+		expired: 'lost',
+		withdrawn: 'lost'
+	}
+});
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(10), { minLength: 1, maxLength: 8 }), fc.array(fc.constantFrom("new", "negotiating", "held"), { maxLength: 8 }), async (steps, moves) => {
-        const person = somebody();
-        const { reference } = await saveQuote(person);
-        await server.rows("update quotes set promised_at = now() where reference = $1", [reference]);
-        let state: QuoteState = "priced";
-        let expected: DealStage = "quoted";
-        for (const [index, step] of steps.entries()) {
-          const hand = moves[index];
-          const { reference: deal, row_version: rowVersion, stage } = await theDeal(person.email);
-          if (hand !== undefined && hand !== stage) {
-            expect((await call("move-deal", { reference: deal, rowVersion, stage: hand })).status).toBe(200);
-            expect((await theDeal(person.email)).stage).toBe(hand);
+      fc.asyncProperty(
+        fc.array(fc.nat(10), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.constantFrom("new", "negotiating", "held"), { maxLength: 8 }),
+        async (steps, moves) => {
+          const person = somebody();
+          const { reference } = await saveQuote(person);
+          await server.rows("update quotes set promised_at = now() where reference = $1", [reference]);
+          let state: QuoteState = "priced";
+          let expected: DealStage = "quoted";
+          for (const [index, step] of steps.entries()) {
+            const hand = moves[index];
+            const { reference: deal, row_version: rowVersion, stage } = await theDeal(person.email);
+            if (hand !== undefined && hand !== stage) {
+              expect((await call("move-deal", { reference: deal, rowVersion, stage: hand })).status).toBe(200);
+              expect((await theDeal(person.email)).stage).toBe(hand);
+            }
+            const next: readonly QuoteState[] = nextQuoteStates[state].filter((to) => to !== "converted");
+            const to = next[step % Math.max(1, next.length)];
+            if (to === undefined) break;
+            await server.rows(
+              "select app.move_quote(q, 'changed', $2, 'staff', '{}', jsonb_build_object('now', $3::text)) from quotes q where reference = $1",
+              [reference, to, monday],
+            );
+            state = to;
+            expected = stageOf[to] ?? (await theDeal(person.email)).stage;
+            expect((await theDeal(person.email)).stage).toBe(expected);
           }
-          const next: readonly QuoteState[] = nextQuoteStates[state].filter((to) => to !== "converted");
-          const to = next[step % Math.max(1, next.length)];
-          if (to === undefined) break;
-          await server.rows(
-            "select app.move_quote(q, 'changed', $2, 'staff', '{}', jsonb_build_object('now', $3::text)) from quotes q where reference = $1",
-            [reference, to, monday],
-          );
-          state = to;
-          expected = stageOf[to] ?? (await theDeal(person.email)).stage;
-          expect((await theDeal(person.email)).stage).toBe(expected);
-        }
-      }),
+        },
+      ),
       { numRuns: 15 },
     );
   });

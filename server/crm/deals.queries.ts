@@ -131,7 +131,9 @@ export async function listedDeals(tx: Tx, filters: DealFilters, { sort, descendi
   if (after !== undefined) {
     const last = sql`${after.value}::${typeOf[sort]}`;
     rows = rows.where(
-      descending ? sql<boolean>`(${column}, d.id) < (${last}, ${after.id}::uuid)` : sql<boolean>`(${column}, d.id) > (${last}, ${after.id}::uuid)`,
+      descending
+        ? sql<boolean>`(${column}, d.id) < (${last}, ${after.id}::uuid)`
+        : sql<boolean>`(${column}, d.id) > (${last}, ${after.id}::uuid)`,
     );
   }
   return rows

@@ -1,5 +1,6 @@
 /** The commands of domain/crm/imports.contract.ts. */
-import { exportForms, importFields, importLimits } from "#domain/crm/import-choices.ts";
+import type { exportForms} from "#domain/crm/import-choices.ts";
+import { importFields, importLimits } from "#domain/crm/import-choices.ts";
 import { guessField, writeRow } from "#domain/crm/import-rows.rules.ts";
 import type { Mapping } from "#domain/crm/import-rows.rules.ts";
 import * as contracts from "#domain/crm/imports.contract.ts";

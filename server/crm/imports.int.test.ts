@@ -69,9 +69,7 @@ describe("a file", () => {
     ]);
     const done = await run(id);
     expect(done.import).toMatchObject({ state: "done", done: 6, canUndoUntil: "2026-12-23T09:00:00+00:00" });
-    expect(
-      await server.rows("select full_name, tags, lead_source from contacts where import_id = $1 order by full_name", [id]),
-    ).toEqual([
+    expect(await server.rows("select full_name, tags, lead_source from contacts where import_id = $1 order by full_name", [id])).toEqual([
       { full_name: "Ann Hill", tags: [], lead_source: "import" },
       { full_name: "Maya Okafor", tags: ["garden", "regular"], lead_source: "import" },
       { full_name: "Seán O’Brien", tags: [], lead_source: "import" },
@@ -95,7 +93,9 @@ describe("a file", () => {
 
   test("is undone without a trace, but for those whom somebody has worked with since", async () => {
     const before = await everything();
-    const id = await check("name,email,company,address,town,postcode\nTom New,tom@new.example,New Firm,2 Low Road,Hove,BN3 1AA\nEve New,eve@new.example,,,,");
+    const id = await check(
+      "name,email,company,address,town,postcode\nTom New,tom@new.example,New Firm,2 Low Road,Hove,BN3 1AA\nEve New,eve@new.example,,,,",
+    );
     await run(id);
     expect(await everything()).not.toEqual(before);
     await call("undo-import", { id });
@@ -132,9 +132,9 @@ describe("a file", () => {
     expect((await progress(id)).import).toMatchObject({ state: "running", done: 700 });
     await server.runJobs();
     expect((await progress(id)).import).toMatchObject({ state: "done", done: 2_500 });
-    expect(await server.rows("select count(*)::int as people, count(distinct full_name)::int as names from contacts where import_id = $1", [id])).toEqual([
-      { people: 2_500, names: 2_500 },
-    ]);
+    expect(
+      await server.rows("select count(*)::int as people, count(distinct full_name)::int as names from contacts where import_id = $1", [id]),
+    ).toEqual([{ people: 2_500, names: 2_500 }]);
     await call("undo-import", { id });
     await server.runJobs();
     expect(await server.rows("select 1 from contacts where import_id = $1", [id])).toEqual([]);
@@ -172,7 +172,9 @@ describe("the export", () => {
   });
 
   test("comes in again unchanged, and for a spreadsheet holds nothing that it would run", async () => {
-    await run(await check('name,email,email 2,notes\n"=HYPERLINK(""x"")",eq@example.com,b@example.com; c@example.com,"two\nlines, ""quoted"""'));
+    await run(
+      await check('name,email,email 2,notes\n"=HYPERLINK(""x"")",eq@example.com,b@example.com; c@example.com,"two\nlines, ""quoted"""'),
+    );
     const text = await (await download("lossless")).text();
     const before = await everything();
     const id = await check(text);

@@ -34,7 +34,8 @@ const rowOf = (cells: unknown): string[] => (Array.isArray(cells) ? cells.map(St
 
 function problemOf(error: CsvError): string {
   if (error.code === "CSV_QUOTE_NOT_CLOSED") return "A quotation mark is opened and never closed. Check the file and choose it again.";
-  if (error.code === "CSV_MAX_RECORD_SIZE") return "A row is too long. A quotation mark may be missing. Check the file and choose it again.";
+  if (error.code === "CSV_MAX_RECORD_SIZE")
+    return "A row is too long. A quotation mark may be missing. Check the file and choose it again.";
   return "We can't read this file. Save it as CSV with commas, UTF-8, and choose it again.";
 }
 

@@ -70,7 +70,8 @@ const list = ({ database }: Needs) =>
 
 /** What is sent back has to be what was given out: the database would refuse anything else as a fault of ours. */
 const fits = (isMoment: boolean, value: string): boolean =>
-  (isMoment ? /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(?:Z|[+-]\d{2}:\d{2})$/ : /^\d{4}-\d{2}-\d{2}$/).test(value) && !Number.isNaN(Date.parse(value));
+  (isMoment ? /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(?:Z|[+-]\d{2}:\d{2})$/ : /^\d{4}-\d{2}-\d{2}$/).test(value) &&
+  !Number.isNaN(Date.parse(value));
 
 /** The row's types say `string` where the contract has a closed list: its schema narrows them. */
 const taskOf = (row: TaskRow): Task =>

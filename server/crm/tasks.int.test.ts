@@ -39,7 +39,9 @@ describe("a task", () => {
     server.setNow("2027-03-28T23:01:00Z"); // past midnight there
     expect((await call("staff-tasks", { show: "today" })).body.tasks).toEqual([]);
     server.setNow("2027-10-31T23:30:00Z");
-    expect((await call("staff-tasks", { show: "overdue" })).body.tasks.map(({ dueOn }: { dueOn: string }) => dueOn)).toContain("2027-03-28");
+    expect((await call("staff-tasks", { show: "overdue" })).body.tasks.map(({ dueOn }: { dueOn: string }) => dueOn)).toContain(
+      "2027-03-28",
+    );
   });
 
   test("that comes again makes the next one once, when two finish it at once", async () => {
@@ -76,7 +78,9 @@ describe("a task", () => {
   test("of somebody is the next thing to do with them", async () => {
     await server.command("contact", { name: "Ann Hill", email: "ann@example.com", topic: "quote", message: "Two sofas and a fridge" });
     const [contact] = await server.rows<{ reference: string }>("select reference from contacts where full_name = 'Ann Hill'");
-    const [deal] = await server.rows<{ reference: string }>("select d.reference from deals d join contacts c on c.id = d.contact_id where c.full_name = 'Ann Hill'");
+    const [deal] = await server.rows<{ reference: string }>(
+      "select d.reference from deals d join contacts c on c.id = d.contact_id where c.full_name = 'Ann Hill'",
+    );
     const task = await add({ deal: deal?.reference, dueOn: "2026-11-24" });
     expect(task).toMatchObject({ contact: { reference: contact?.reference }, deal: { reference: deal?.reference } });
     const next = async () => (await server.rows("select next_action_at::text as at from contacts where full_name = 'Ann Hill'"))[0];
@@ -84,5 +88,25 @@ describe("a task", () => {
     await call("finish-task", task);
     expect(await next()).toEqual({ at: null });
     expect((await call("staff-tasks", { contact: contact?.reference, show: "ended" })).body.tasks).toMatchObject([{ id: task.id }]);
+  });
+
+  test("that is due is in its own bell, and is written about once, but not after it is done", async () => {
+    await server.rows("update auth.users set email_confirmed_at = now()");
+    const bell = async (who = admin) =>
+      (await call("staff-bell", {}, who)).body.alerts.filter(({ kind }: { kind: string }) => kind === "tasks");
+    const task = (await call("save-task", { title: "Ring about the shed", dueOn: "2026-11-24", remindAt: "2026-11-23T10:00:00Z" }, admin))
+      .body.task;
+    const done = (await call("save-task", { title: "Done before", dueOn: "2026-11-24", remindAt: "2026-11-23T10:00:00Z" }, admin)).body
+      .task;
+    await call("finish-task", done, admin);
+    expect(await bell()).toEqual([]);
+    server.setNow("2026-11-23T10:01:00Z");
+    for (const _ of [1, 2]) await server.database.performAsService("remind-of-tasks", "remind_of_tasks", { now: server.now() });
+    await server.runJobs();
+    expect(server.mails.filter(({ subject }) => subject.includes("Ring about the shed"))).toHaveLength(1);
+    expect(server.mails.filter(({ subject }) => subject.includes("Done before"))).toEqual([]);
+    expect(await bell()).toMatchObject([{ count: 1, fresh: 1 }]);
+    await call("finish-task", task, admin);
+    expect(await bell()).toEqual([]);
   });
 });

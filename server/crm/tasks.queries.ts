@@ -57,7 +57,8 @@ export async function countedTasks(tx: Tx, filters: TaskFilters, asking: Asking)
   return { overdue: await count("overdue"), today: await count("today"), later: await count("later") };
 }
 
-const name = (column: string) => sql<string | null>`(select name from app.office_names(array[${sql.ref(column)}]) where ${sql.ref(column)} is not null)`;
+const name = (column: string) =>
+  sql<string | null>`(select name from app.office_names(array[${sql.ref(column)}]) where ${sql.ref(column)} is not null)`;
 
 const readTasks = (tx: Tx, ids: readonly string[]) =>
   tx

@@ -66,7 +66,8 @@ export function tasksOf(needs: SendMessageNeeds & { files: FilePlaces; retention
     "expire-change-orders": async () =>
       void (await expireChangeOrdersProcedure.performAsService(database, "expire-change-orders", { now: clock.now() })),
     "remind-of-tasks": async () => void (await remindOfTasksProcedure.performAsService(database, "remind-of-tasks", { now: clock.now() })),
-    "lose-silent-deals": async () => void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),
+    "lose-silent-deals": async () =>
+      void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),
     "check-import": async (payload) => checkImport({ database, clock }, payload),
     "run-import": async (payload) => runImport({ database, clock }, payload),
     "undo-import": async (payload) => undoImport({ database, clock }, payload),
