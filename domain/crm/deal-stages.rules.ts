@@ -38,8 +38,7 @@ export const weightedPence = (stage: DealStage, valuePence: number): number => M
 const byFactsAlone: readonly DealStage[] = new Set(["booked", "won"]);
 
 /** Whether somebody may put it there by hand. What a booking has booked or won, nobody takes back by hand either. */
-export const mayMove = (from: DealStage, to: DealStage): boolean =>
-  from !== to && !byFactsAlone.has(to) && !byFactsAlone.has(from);
+export const mayMove = (from: DealStage, to: DealStage): boolean => from !== to && !byFactsAlone.has(to) && !byFactsAlone.has(from);
 
 export const needsLostReason = (to: DealStage): boolean => to === "lost";
 

@@ -117,18 +117,18 @@ describe("a deal", () => {
   });
 
   test("stands where the newest fact puts it, whatever came before", async () => {
-    const stageOf: Partial<Record<QuoteState, DealStage>> = ({
-	draft: 'quoting',
-	estimating: 'quoting',
-	needs_info: 'quoting',
-	needs_review: 'quoting',
-	priced: 'quoted',
-	...{
-		declined: 'lost',
-		expired: 'lost',
-		withdrawn: 'lost'
-	}
-});
+    const stageOf: Partial<Record<QuoteState, DealStage>> = {
+      draft: "quoting",
+      estimating: "quoting",
+      needs_info: "quoting",
+      needs_review: "quoting",
+      priced: "quoted",
+      ...{
+        declined: "lost",
+        expired: "lost",
+        withdrawn: "lost",
+      },
+    };
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(10), { minLength: 1, maxLength: 8 }),
@@ -199,7 +199,7 @@ describe("by hand", () => {
       call("move-deal", { reference, rowVersion, stage: "quoted" }, moderator),
       call("move-deal", { reference, rowVersion, stage: "negotiating" }, admin),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.error).toMatchObject({ code: "deals.changed", by: "A colleague", at: expect.any(String) });
   });

@@ -5,7 +5,14 @@ import { readRow } from "#domain/crm/import-rows.rules.ts";
 import { uuidText } from "#domain/kernel/text.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { checkImportProcedure, failImportProcedure, importPartProcedure, runImportBatchProcedure,stageImportRowsProcedure,undoImportBatchProcedure } from "./imports.procedures.ts";
+import {
+  checkImportProcedure,
+  failImportProcedure,
+  importPartProcedure,
+  runImportBatchProcedure,
+  stageImportRowsProcedure,
+  undoImportBatchProcedure,
+} from "./imports.procedures.ts";
 import { CsvProblem, delimiterOf, readCsv } from "./read-csv.ts";
 
 type Needs = { database: Pick<Database, "performAsService">; clock: Clock };

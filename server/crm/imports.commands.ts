@@ -1,5 +1,5 @@
 /** The commands of domain/crm/imports.contract.ts. */
-import type { exportForms} from "#domain/crm/import-choices.ts";
+import type { exportForms } from "#domain/crm/import-choices.ts";
 import { importFields, importLimits } from "#domain/crm/import-choices.ts";
 import { guessField, writeRow } from "#domain/crm/import-rows.rules.ts";
 import type { Mapping } from "#domain/crm/import-rows.rules.ts";
