@@ -19,6 +19,7 @@ const all = [
   "dashboard",
   "history",
   "console",
+  "crm",
   "rest",
   "sign-in",
   "session",

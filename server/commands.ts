@@ -28,16 +28,17 @@ import { ownBookingCommands } from "./bookings/own-bookings.commands.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
 import { chatCommands } from "./chat/chat.commands.ts";
 import type { ReadByModel } from "./chat/chat.public.ts";
-import { staffChatCommands } from "./chat/staff-chats.commands.ts";
 import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
 import { crmCommands } from "./crm/crm.commands.ts";
+import { dealCommands } from "./crm/deals.commands.ts";
+import { importCommands } from "./crm/imports.commands.ts";
+import { taskCommands } from "./crm/tasks.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
 import { documentCommands } from "./documents/documents.commands.ts";
-import { addEnquiryPhotoCommand } from "./enquiries/add-enquiry-photo.command.ts";
-import { contactCommand, enquiryReceiptCommand } from "./enquiries/contact.command.ts";
+import { enquiryCommands } from "./enquiries/enquiries.commands.ts";
 import type { Command } from "./kernel/command.ts";
 import type { Database } from "./platform/database/database.ts";
 import { officeCommands } from "./office/office.commands.ts";
@@ -97,9 +98,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     bookCollectionCommand({ database, tokens, gateCodes, reservationLimits, content: contentStore }),
     ...quoteCommands({ ...needs, content }),
     similarJobsCommand({ database, content }),
-    contactCommand({ database, content }),
-    enquiryReceiptCommand({ database }),
-    addEnquiryPhotoCommand(needs),
+    ...enquiryCommands({ ...needs, content }),
     ...waitingBookingCommands({ database, content }),
     ...forCustomerCommands({ database, content }),
     ...forCallersCommands({ database, tokens, reservationLimits, content: contentStore }),
@@ -113,25 +112,37 @@ export function createCommands(needs: CommandNeeds): Command[] {
     daySheetCommand({ database, gateCodes }),
     ...documentCommands(papers),
     ...threadCommands({ database }),
-    ...chatCommands({ database, content, readByModel: needs.readByModel }),
-    ...staffChatCommands({ database, content }),
+    ...chatCommands({ ...needs, content }),
     ...peopleCommands(papers),
     ...moveByLinkCommands({ database, content, reservationLimits }),
     ...addressCommands({ database, gateCodes }),
     ...accountDataCommands({ database }),
-    ...officeCommands({ database }),
-    ...crmCommands({ database }),
-    ...messageRunCommands(needs),
+    ...officePages(needs),
     refuseOffersCommand({ database, tokens }),
-    ...mailTestCommands({ ...needs, company: () => content().company }),
-    ...calendarFeedCommands({ database, publicUrl }),
     ...reviewCommands({ database }),
-    ...boardCommands({ database }),
     // Where no service is configured there is no such command.
     ...(vision === undefined ? [] : [estimateQuoteCommand({ database, content, log, vision })]),
     ...portalCommands({ database, secrets, grants }),
     ...accountCommands({ database, grants }),
     ...dashboardCommands({ database, tokens }),
+  ];
+}
+
+/** What the pages of the office ask for beside the records of the other features. */
+function officePages(needs: CommandNeeds): Command[] {
+  const { database, contentStore, publicUrl } = needs;
+  const content = contentStore.current;
+  return [
+    ...officeCommands({ database }),
+    ...crmCommands({ database }),
+    ...dealCommands({ database }),
+    ...taskCommands({ database }),
+    ...importCommands({ database }),
+    ...staffChatCommands({ database, content }),
+    ...messageRunCommands(needs),
+    ...mailTestCommands({ ...needs, company: () => content().company }),
+    ...calendarFeedCommands({ database, publicUrl }),
+    ...boardCommands({ database }),
     ...planningCommands({ database, content, planner: createPlanner() }),
   ];
 }

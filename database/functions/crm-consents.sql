@@ -2,20 +2,27 @@
 
 -- Whether offers may reach this contact by this channel: somebody of the family agreed, and nobody who can be reached there has refused since.
 -- A tick on a form, and a sale, say nothing against a refusal: only the account of the address, or what the office heard itself, comes after one.
-create or replace function app.may_market(p_contact uuid, p_channel text) returns boolean language sql stable set search_path = '' as $$
-  with family as materialized (select app.family_of(p_contact) as id),
-  ways as materialized (
-    select distinct w.value from family f join public.contact_ways w on w.contact_id = f.id
-    where case p_channel when 'email' then w.kind = 'email' else w.kind = 'phone' and w.value ~ '^\+447' end),
-  same as materialized (select id from family union select w.contact_id from ways join public.contact_ways w on w.value = ways.value),
-  refused as materialized (select s.at, s.id from same join public.contact_consents s on s.contact_id = same.id where s.channel = p_channel and not s.given)
-  select exists (select 1 from ways)
-    and not (p_channel = 'email' and exists (select 1 from ways join app.offer_refusals r on r.address_hash = app.address_hash(ways.value)))
-    and exists (
-      select 1 from family f join public.contact_consents s on s.contact_id = f.id join public.contacts c on c.id = app.root_of(f.id)
-      where s.channel = p_channel and s.given and c.lifecycle <> 'do_not_serve' and (s.basis <> 'soft_opt_in' or c.jobs_count > 0)
-        and not exists (select 1 from refused r where s.basis <> 'opt_in' or s.source not in ('account', 'office') or (r.at, r.id) >= (s.at, s.id)));
-$$;
+create or replace function app.may_market(p_contact uuid, p_channel text) returns boolean language plpgsql stable set search_path = '' as $$
+declare
+  v_root public.contacts;
+  v_family uuid[];
+  v_ways text[];
+  v_same uuid[];
+  v_no_at timestamptz;
+  v_no bigint;
+begin
+  select k.* into v_root from public.contacts c join public.contacts k on k.id = coalesce(c.merged_into, c.id) where c.id = p_contact;
+  if v_root.lifecycle = 'do_not_serve' then return false; end if;
+  v_family := v_root.id || array(select id from public.contacts where merged_into = v_root.id);
+  v_ways := array(select value from public.contact_ways where contact_id = any (v_family) and case p_channel when 'email' then kind = 'email' else kind = 'phone' and value ~ '^\+447' end);
+  if cardinality(v_ways) = 0 then return false; end if;
+  if p_channel = 'email' and exists (select 1 from app.offer_refusals where address_hash = any (array(select app.address_hash(way) from unnest(v_ways) as way))) then return false; end if;
+  v_same := v_family || array(select contact_id from public.contact_ways where value = any (v_ways));
+  select s.at, s.id into v_no_at, v_no from public.contact_consents s where s.contact_id = any (v_same) and s.channel = p_channel and not s.given order by s.at desc, s.id desc limit 1;
+  return exists (
+    select 1 from public.contact_consents s where s.contact_id = any (v_family) and s.channel = p_channel and s.given and (s.basis <> 'soft_opt_in' or v_root.jobs_count > 0)
+      and (v_no is null or (s.basis = 'opt_in' and s.source in ('account', 'office') and (s.at, s.id) > (v_no_at, v_no))));
+end $$;
 
 -- {allowed, last}: the word that counts, with its proof.
 create or replace function app.consent_json(p_contact uuid, p_channel text) returns jsonb language sql stable set search_path = '' as $$

@@ -45,11 +45,12 @@ begin
   perform app.clear_quote(r.record_id, v_now) from public.contact_records r where r.contact_id = any (v_family) and r.kind = 'quote';
   delete from public.enquiries where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'enquiry') and topic <> 'complaint';
   delete from public.waiting_list where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'waiting');
+  delete from public.chat_conversations where id in (select record_id from public.contact_records where contact_id = any (v_family) and kind = 'chat');
   for v_email in select value from public.contact_ways where contact_id = any (v_family) and kind = 'email' and is_key loop
     perform app.clear_mailbox(v_email, v_now);
   end loop;
   delete from public.contact_records where contact_id = any (v_family);
-  perform app.clear_contact(id, v_now) from unnest(v_family) as id where exists (select 1 from public.contacts c where c.id = unnest.id and c.anonymised_at is null);
+  perform app.clear_contact(f.id, v_now) from unnest(v_family) as f(id) join public.contacts c on c.id = f.id where c.anonymised_at is null;
   perform app.audit(v_context, 'contact.erased', (select auth.uid()), v_contact.reference, v_result);
   return v_result;
 end $$;
@@ -85,6 +86,8 @@ begin
   for v_contact in select c.id from public.contacts c where c.anonymised_at < v_now - interval '30 days'
       and not exists (select 1 from public.contacts k where k.merged_into = c.id) order by c.anonymised_at limit (p_arguments ->> 'max')::integer loop
     begin
+      delete from public.contact_merges where v_contact in (kept_id, merged_id);
+      delete from public.contact_duplicates where v_contact in (left_id, right_id);
       delete from public.contacts where id = v_contact;
     exception when foreign_key_violation then null; -- something still names it
     end;

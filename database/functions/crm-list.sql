@@ -77,7 +77,7 @@ create or replace function app.contact_conditions(p_filter jsonb) returns text l
     case when p_filter ? 'customerType' then $c$ c.customer_type = $1 ->> 'customerType' $c$ end,
     case when p_filter ? 'companyId' then $c$ c.company_id = ($1 ->> 'companyId')::uuid $c$ end,
     case when p_filter ? 'quietMonths' then $c$ c.last_contact_at < $2 - make_interval(months => ($1 ->> 'quietMonths')::integer) $c$ end,
-    case when p_filter ? 'minValuePence' then $c$ c.lifetime_value_pence >= ($1 ->> 'minValuePence')::bigint $c$ end,
+    case when p_filter ? 'minValuePence' then $c$ c.lifetime_value_pence >= ($1 ->> 'minValuePence')::integer $c$ end,
     case when p_filter ? 'outcode' then $c$ c.id in (select coalesce(k.merged_into, k.id) from public.properties p join public.contacts k on k.id = p.contact_id
       where replace(p.postcode, ' ', '') like app.begins_with($1 ->> 'outcode') and split_part(p.postcode, ' ', 1) = $1 ->> 'outcode') $c$ end,
     case when p_filter ?| array['service', 'bookedFrom', 'bookedTo'] then $c$ c.id in (select coalesce(k.merged_into, k.id) from public.bookings b
@@ -105,7 +105,7 @@ declare
   v_filter jsonb := p_arguments -> 'filter';
   v_descending boolean := (p_arguments ->> 'descending')::boolean;
   v_column text := case p_arguments ->> 'sort' when 'name' then 'sort_name' when 'value' then 'lifetime_value_pence' when 'created' then 'created_at' else 'last_contact_at' end;
-  v_type text := case p_arguments ->> 'sort' when 'name' then 'text collate "C"' when 'value' then 'bigint' else 'timestamptz' end;
+  v_type text := case p_arguments ->> 'sort' when 'name' then 'text collate "C"' when 'value' then 'integer' else 'timestamptz' end;
   v_limit integer := (p_arguments ->> 'limit')::integer;
   v_query text := coalesce(p_arguments ->> 'query', '');
   v_ids uuid[];

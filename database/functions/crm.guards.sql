@@ -10,6 +10,9 @@ create or replace function app.dotless(p_email text) returns text language sql i
   select replace(split_part(lower(p_email), '@', 1), '.', '') || '@' || split_part(lower(p_email), '@', 2);
 $$;
 
+-- Whoever writes a row writes its place in the indexes.
+grant execute on function app.surname(text), app.dotless(text) to service_role;
+
 -- An activity is written once: a pin and the reference of a deal that is gone are all that changes.
 create or replace function app.guard_activity() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -17,6 +20,13 @@ begin
     raise exception 'what was written down stays: follow it up' using errcode = '42501';
   end if;
   return new;
+end $$;
+
+-- Whoever agreed once is in the short index that lists for offers begin from; whether it still counts, app.may_market says.
+create or replace function app.note_consent() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.contacts set has_consent = true where id in (new.contact_id, app.root_of(new.contact_id)) and not has_consent;
+  return null;
 end $$;
 
 -- Words that every other address has find nobody, and would make every search long.
@@ -32,7 +42,7 @@ create or replace function app.contact_terms(p_contact uuid) returns tsvector la
     union all select lower(replace(c.reference, '-', '')) from public.contacts c where c.id = p_contact
     union all select unnest(app.search_lexemes(w.value)) from public.contact_ways w where w.contact_id = p_contact and w.kind = 'email'
     union all select unnest(app.search_lexemes(concat_ws(' ', p.line1, p.line2))) from public.properties p where p.contact_id = p_contact
-    union all select unnest(array[lower(f.reference), lower(replace(f.reference, '-', ''))]) from (
+    union all select unnest(app.search_lexemes(f.reference) || lower(replace(f.reference, '-', ''))) from (
       select app.record_reference(r.kind, r.record_id) as reference from public.contact_records r where r.contact_id = p_contact order by r.at desc limit 200) as f
   ) as words where word <> '' and word <> all (app.common_words());
 $$;
@@ -65,7 +75,7 @@ begin
       count(*) filter (where r.kind = 'quote' or (r.kind = 'booking' and b.state not in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site'))) as hopes, max(r.at) as at
     into v_facts from public.contact_records r left join public.bookings b on r.kind = 'booking' and b.id = r.record_id where r.contact_id = any (v_family);
   select max(a.at) into v_last from public.contact_activities a where a.contact_id = any (v_family) and a.kind not in ('note', 'system');
-  update public.contacts c set jobs_count = v_facts.jobs, lifetime_value_pence = v_facts.value, last_contact_at = greatest(v_facts.at, v_last, c.created_at),
+  update public.contacts c set jobs_count = v_facts.jobs, lifetime_value_pence = least(v_facts.value, 2147483647), last_contact_at = greatest(v_facts.at, v_last, c.created_at),
       lifecycle = coalesce(c.lifecycle_by_hand, case when v_facts.jobs > 1 then 'repeat' when v_facts.jobs = 1 then 'customer' when v_facts.hopes > 0 then 'prospect' else 'lead' end),
       has_consent = exists (select 1 from public.contact_consents s where s.contact_id = any (v_family) and s.given)
     where c.id = v_root;

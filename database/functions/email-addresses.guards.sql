@@ -30,3 +30,5 @@ end $$;
 create or replace function app.address_hash(p_email text) returns bytea language sql immutable set search_path = '' as $$
   select sha256(convert_to(lower(trim(p_email)), 'UTF8'));
 $$;
+-- An index of contacts is made of it.
+grant execute on function app.address_hash(text) to service_role;

@@ -51,6 +51,13 @@ begin
           select * from public.enquiries
           where app.search_terms(name || ' ' || coalesce(email, '') || ' ' || message || ' ' || office_note || ' ' || coalesce(booking_reference, ''), reference, postcode, mobile) @@ v_query limit 3000) as e
         order by replace(e.reference, '-', '') = v_reference desc, e.created_at desc, e.id limit v_limit)
+      union all
+      (select 'contact', c.reference, c.full_name, c.lifecycle, c.last_contact_at, (select p.town || ', ' || p.postcode from public.properties p where p.contact_id = c.id order by p.created_at desc, p.id limit 1)
+        from public.contacts c where c.anonymised_at is null
+          and c.id in (select coalesce(k.merged_into, k.id) from app.matching_contacts(p_arguments ->> 'query') as m(id) join public.contacts k on k.id = m.id)
+        order by replace(c.reference, '-', '') = v_reference desc, c.last_contact_at desc, c.id limit v_limit)
+      union all
+      (select 'company', o.id::text, o.name, 'company', o.created_at, o.trading_name from (select * from public.companies where search @@ v_query limit 3000) as o order by o.created_at desc, o.id limit v_limit)
     ) as f);
 end $$;
 grant execute on function app.staff_search(jsonb) to authenticated;

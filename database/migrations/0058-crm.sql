@@ -50,7 +50,7 @@ create table public.contacts (
   lifecycle_by_hand text check (lifecycle_by_hand in ('lead', 'prospect', 'customer', 'repeat', 'lapsed', 'do_not_serve')),
   last_contact_at timestamptz not null,
   next_action_at date,
-  lifetime_value_pence bigint not null default 0,
+  lifetime_value_pence integer not null default 0,
   jobs_count integer not null default 0,
   notes text not null default '' check (char_length(notes) <= 4000),
   merged_into uuid references public.contacts,
@@ -109,7 +109,7 @@ create table public.contact_ways (
   sms_ok boolean not null default false,
   is_key boolean not null default false,
   created_at timestamptz not null,
-  constraint contact_ways_value check (case kind when 'email' then value = lower(value) and app.is_email(value) else value ~ '^\+44\d{8,10}$' end),
+  constraint contact_ways_value check (case kind when 'email' then value = lower(value) and value ~ '^[^@\s]+@[^@\s]+$' else value ~ '^\+44\d{8,10}$' end),
   constraint contact_ways_once unique (contact_id, kind, value)
 );
 create unique index contact_ways_key on public.contact_ways (kind, value) where is_key;

@@ -15,6 +15,7 @@ create table public.contact_consents (
   constraint contact_consents_basis check (given = (basis <> 'refused'))
 );
 create index contact_consents_by_contact on public.contact_consents (contact_id, channel, at, id);
+create trigger noted after insert on public.contact_consents for each row when (new.given) execute function app.note_consent();
 create trigger appended before update on public.contact_consents for each row execute function app.refuse_change();
 comment on table public.contact_consents is 'Append-only: every yes and no to offers, in which wording, when and how. Rows go with public.contacts.';
 comment on column public.contact_consents.source is 'The tick of a quote, the account''s own settings, the link in an offer, or the office, which says in `detail` how it heard.';

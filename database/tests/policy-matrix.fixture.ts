@@ -9,6 +9,7 @@ import { fillAccounts } from "./filled-accounts.fixture.ts";
 
 import { fillBoard } from "./board-rows.fixture.ts";
 import { fillChangeOrders } from "./change-order-rows.fixture.ts";
+import { crmTables, fillCrm } from "./crm-rows.fixture.ts";
 import { callers, grantId, people } from "./policy-callers.ts";
 import type { Caller, Principal } from "./policy-callers.ts";
 
@@ -103,6 +104,8 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "app.import_rows": closed,
   "public.change_orders": office,
   "app.change_order_photos": closed,
+  ...Object.fromEntries(crmTables.map((name) => [name, office])),
+  "app.contact_care_notes": closed,
   "public.saved_filters": byCaller("refused", "none", "none", "some", "some"),
   "public.bell_seen": byCaller("refused", "none", "none", "some", "some"),
   "public.user_roles": byCaller("refused", "some", "some", "some", "all", { granted: "none" }),
@@ -203,6 +206,7 @@ export const editedByAdministrators = new Set(["public.articles", "public.claims
 
 /** Records of what happened: added to, never changed. */
 export const appendOnly = new Set([
+  "public.contact_consents",
   "app.migration_checksums",
   "app.service_audit",
   "public.booking_events",
@@ -295,6 +299,7 @@ async function fillPapers(server: TestServer): Promise<void> {
   );
   await server.rows("insert into app.documents (kind, booking_id) select 'confirmation', id from bookings");
   await fillChangeOrders(server);
+  await fillCrm(server);
   await server.rows("insert into booking_notes (booking_id, body, at) select id, 'Rings twice', now() from bookings");
   await server.rows("insert into bell_seen (user_id, seen_at) select id, now() from auth.users");
   await server.rows(

@@ -19,7 +19,7 @@ export const staffSearchContract = commandContract({
     results: z.array(
       z.strictObject({
         kind: z.enum(searchKinds),
-        /** Its reference. */
+        /** Its reference; a company has none, and this is its id. */
         id: z.string(),
         title: z.string(),
         detail: z.string(),

@@ -7,9 +7,13 @@ import type { SearchKind } from "./search.contract.ts";
 type Found = { name: string | null; state: string; at: string; place: string | null };
 
 export function resultText(kind: SearchKind, { name, state, at, place }: Found): { title: string; detail: string } {
-  const when = kind === "booking" ? `collection ${formatDate(at)}` : `from ${formatDay(at)}`;
-  const parts = [place, when, stateText(kind, state)];
+  const parts = kind === "company" ? [place] : [place, whenText(kind, at), stateText(kind, state)];
   return { title: name ?? unnamed[kind], detail: parts.filter((part) => part !== null && part !== "").join(" · ") };
+}
+
+function whenText(kind: SearchKind, at: string): string {
+  if (kind === "booking") return `collection ${formatDate(at)}`;
+  return kind === "contact" ? `last contact ${formatDay(at)}` : `from ${formatDay(at)}`;
 }
 
 const unnamed: Readonly<Record<SearchKind, string>> = {
@@ -35,6 +39,12 @@ const otherStates: Readonly<Record<string, string>> = {
   suspected: "looks like spam",
   in_hand: "in hand",
   answered: "answered",
+  lead: "no booking yet",
+  prospect: "considering",
+  customer: "customer",
+  repeat: "regular customer",
+  lapsed: "not heard for long",
+  do_not_serve: "do not serve",
 };
 
 function stateText(kind: SearchKind, state: string): string {

@@ -1,4 +1,4 @@
-/** The chat as visitors use it. The id of a conversation is their only proof, and only its digest is kept. */
+/** The chat as visitors use it, and with it what the office answers. The id of a conversation is their only proof, and only its digest is kept. */
 import { randomBytes } from "node:crypto";
 import {
   chatContract,
@@ -29,6 +29,7 @@ import {
   sayInChatProcedure,
 } from "./chat.procedures.ts";
 import type { StoredFacts } from "./chat.procedures.ts";
+import { staffChatCommands } from "./staff-chats.commands.ts";
 import type { ReadByModel } from "./read-by-model.ts";
 
 type Needs = { database: Pick<Database, "perform">; content: () => Content; readByModel?: ReadByModel | undefined };
@@ -58,6 +59,7 @@ export function chatCommands(needs: Needs) {
       },
     }),
     leaveMessageCommand(needs),
+    ...staffChatCommands({ database, content }),
     defineCommand(rateChatContract, {
       run: async ({ actor }, { conversationId, csat }) => {
         await rateChatProcedure.perform(database, actor, { tokenHash: tokenHash(conversationId), csat });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Before, ChatBook } from "#domain/chat/answer-book.ts";
 import { blindQuestions } from "#domain/chat/blind-questions.fixture.ts";
-import { askedQuestions } from "#domain/chat/questions.fixture.ts";
+import { customerQuestions } from "#domain/chat/questions.fixture.ts";
 import { createSlotReader } from "#domain/chat/slots.rules.ts";
 import { readMessage, takeTurn } from "#domain/chat/turn.rules.ts";
 import { sampleCompany } from "#domain/bookings/sample-booking.ts";
@@ -88,7 +88,7 @@ test("one that stalls is given up in time, and left alone for half a minute; wha
 
 test("over all questions, with a model that always lies, every price is the engine's for things that were named", async () => {
   const lie = await model({ says: { intent: "price", words: ["£1", "1 penny", "piano", "99 pianos", "free"] } });
-  for (const [text] of [...askedQuestions, ...blindQuestions]) {
+  for (const [text] of [...customerQuestions, ...blindQuestions]) {
     const reading = await lie(text);
     const own = byRules(text).slots.items ?? [];
     for (const { id, quantity } of reading.slots.items ?? []) {

@@ -12,11 +12,8 @@ import type { Command } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { crmProblem } from "./crm.errors.ts";
 import * as calls from "./crm.procedures.ts";
-import { dealCommands } from "./deals.commands.ts";
-import { importCommands } from "./imports.commands.ts";
-import { taskCommands } from "./tasks.commands.ts";
 
-type Needs = { database: Pick<Database, "asActor" | "perform"> };
+type Needs = { database: Pick<Database, "perform"> };
 
 export const crmCommands = (needs: Needs): Command[] => [
   ...listCommands(needs),
@@ -25,9 +22,6 @@ export const crmCommands = (needs: Needs): Command[] => [
   ...timelineCommands(needs),
   ...mergeCommands(needs),
   ...consentCommands(needs),
-  ...dealCommands(needs),
-  ...taskCommands(needs),
-  ...importCommands(needs),
 ];
 
 const page = { limit: contactsPerPage, maxCounted: maxCountedContacts };
@@ -58,7 +52,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(?:Z|[+-]\d{2}:\d{2})$/;
 /** What is sent back has to be what was given out: the database would refuse anything else as a fault of ours. */
 function fits(sort: ContactSort, value: string): boolean {
   if (sort === "name") return true;
-  return sort === "value" ? /^\d{1,12}$/.test(value) : moment.test(value) && !Number.isNaN(Date.parse(value));
+  return sort === "value" ? /^\d{1,9}$/.test(value) : moment.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 const contactCommands = ({ database }: Needs) => [

@@ -123,11 +123,9 @@ describe("a deal", () => {
       needs_info: "quoting",
       needs_review: "quoting",
       priced: "quoted",
-      ...{
-        declined: "lost",
-        expired: "lost",
-        withdrawn: "lost",
-      },
+      declined: "lost",
+      expired: "lost",
+      withdrawn: "lost",
     };
     await fc.assert(
       fc.asyncProperty(

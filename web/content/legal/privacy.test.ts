@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import { expect, test } from "vitest";
 import { exportDays } from "#domain/account-data/account-choices.ts";
+import { chatDays } from "#domain/chat/chat-choices.ts";
 import { maxLinkDays } from "#domain/people/people-choices.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import { privacy } from "./privacy.ts";
@@ -37,6 +38,7 @@ test.each([
 });
 
 test.each([
+  [chatDays, 365, "Conversations are deleted automatically twelve months after their last message"],
   [exportDays, 7, "download it for seven days"],
   [maxLinkDays, 90, "It works for up to 90 days"],
   [quoteDays.bookedPhotosKept, 365, "Photos you add to a booking are deleted automatically a year after you book"],
@@ -66,6 +68,8 @@ test.each([
     "A quote without a name is deleted after 90 days, and any other after a year",
   ],
   ["retention", "auth.sessions where refreshed_at < v_now - interval '60 days'", "Sessions are deleted 60 days after they were last used"],
+  ["crm-forgetting", "a.at > v_now - interval '12 months'", "unless we spoke to you in the last twelve months"],
+  ["crm-forgetting", "< v_now - interval '24 months'", "are deleted after two years without any contact"],
   ["account-data", "set shown_name = '', text = ''", "your name and your text go, and only the rating stays"],
 ])("%s: %s", (feature, rule, sentence) => {
   expect(sql(feature)).toContain(rule);

@@ -64,6 +64,15 @@ export const privacy: PageCopy = {
         "From the [contact form](/contact) we store your name, your email address or phone number, what it is about, your message, and the postcode and booking reference if you gave them, with the time and the reference we gave you. Our office reads it and gets a copy by email. You get a receipt that doesn’t repeat what you wrote.",
         "If you ask for a call, we store the time of day you chose. If you add photos, your browser makes them smaller, and our server saves a fresh copy without the location. The email to our office has them attached. Photos you add but don’t send are deleted after a few hours. We also store which consent you ticked, with the wording.",
         "Our lawful basis is legitimate interests: you want an answer and we want to give you one. If you ask for a price, it’s that you want one before making a contract with us. Messages, with their photos and the time you chose for a call, are deleted automatically after twelve months; the email in our office’s mailbox is deleted by hand. Messages that look like spam are kept separately for 30 days, in case one is genuine, and then deleted.",
+        "In the chat we keep what you write, what you are answered and the page you write from, so that the office can help you. A program answers first; it says so, and you can ask for a person at any time. Conversations are deleted automatically twelve months after their last message. If you end a chat with “end and clear”, nobody can open it again on your device.",
+      ],
+    },
+    {
+      heading: "The record we keep of each customer",
+      blocks: [
+        "When you write to us, ask for a quote, book or join a waiting list, our office sees all of it in one place: your name, how to reach you, the addresses we collect from, what you asked for and booked, and notes of calls. If you tell us something that helps us take care, for example that you are hard of hearing, it is kept apart, and we record who has read it.",
+        "We also keep what you said about offers: yes or no, when, how, and in which words. If you said no, nobody sends you offers, and we keep a fingerprint of your email address so that it stays that way. Our lawful basis is legitimate interests: we want to answer you well and not ask you twice.",
+        "When the last of your messages, quotes and bookings has been deleted, your record goes with it, unless we spoke to you in the last twelve months. Details that we entered ourselves are deleted after two years without any contact.",
       ],
     },
     {

@@ -878,7 +878,7 @@ export interface Contacts {
    */
   lifecycle: Generated<string>;
   lifecycle_by_hand: string | null;
-  lifetime_value_pence: Generated<Int8>;
+  lifetime_value_pence: Generated<number>;
   /**
    * Worked out from contact_merges: the root of the merges that stand. Null: it stands for itself.
    */

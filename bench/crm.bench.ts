@@ -1,0 +1,117 @@
+/**
+ * The contacts of a firm that knows a million people: the search at every letter that somebody types, as its office and as the
+ * database's superuser, to whom no policy applies; and the list by every filter and sort.
+ */
+import { contactSorts, contactsPerPage, maxCountedContacts } from "#domain/crm/contact-choices.ts";
+import { staffContactsProcedure } from "#server/crm/crm.procedures.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { fillContacts, sampleContacts } from "./support/contacts.ts";
+import type { SampleContact } from "./support/contacts.ts";
+import { startDatabase } from "./support/database.ts";
+import { addColleague } from "./support/office-records.ts";
+import { measurement } from "./support/processes.ts";
+import { percentile, print, printGoal, printTable, ratios, spread } from "./support/report.ts";
+
+const rounds = 5;
+const contacts = Number(process.env["CRM_CONTACTS"] ?? 1_000_000);
+const typists = Number(process.env["CRM_TYPISTS"] ?? 20);
+const readsARound = Number(process.env["CRM_READS"] ?? 10);
+
+const page = { limit: contactsPerPage, maxCounted: maxCountedContacts };
+type Input = { query?: string; filter: Record<string, unknown>; sort: string; descending: boolean };
+const blank: Input = { filter: {}, sort: "contact", descending: true };
+
+/** Every beginning that is asked for while somebody types. */
+const typed = ({ name, phone, email, postcode, reference }: SampleContact): string[] =>
+  [name, phone, email.slice(0, 14), postcode, reference, `${name.split(" ").at(-1)} ${postcode}`].flatMap((text) =>
+    Array.from(text, (_, index) => text.slice(0, index + 1)).filter((part) => part.length > 1),
+  );
+
+const lists: [what: string, filter: Record<string, unknown>][] = [
+  ["everybody", {}],
+  ["a stage that many are at", { lifecycle: "lead" }],
+  ["a stage that few are at", { lifecycle: "do_not_serve" }],
+  ["a frequent tag", { tag: "landlord" }],
+  ["a rare tag", { tag: "probate" }],
+  ["a source", { source: "google" }],
+  ["quiet for nine months", { quietMonths: 9 }],
+  ["worth 500 pounds", { minValuePence: 50_000 }],
+  ["an outward code", { outcode: "BN2" }],
+  ["may be sent offers", { consent: "email" }],
+  ["customers to be sent offers, quiet for nine months", { consent: "email", lifecycle: "customer", quietMonths: 9 }],
+];
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+await measurement(
+  `The office among ${contacts.toLocaleString("en-GB")} contacts: ${rounds} rounds of ${typists} people's words typed letter by letter, and of ${readsARound} reads of each list`,
+  async (tidy) => {
+    const database = await startDatabase(tidy);
+    await fillContacts(database, contacts);
+    const client = openDatabase({ url: database.serverUrl, connections: 1, onError: () => {} });
+    tidy.later(() => client.close());
+    const actor = { role: "authenticated" as const, claims: await addColleague(database) };
+    // The same statements for the superuser, without the question who asks.
+    await database.query(
+      `do $$ begin execute replace(replace(replace(pg_get_functiondef('app.staff_contacts(jsonb)'::regprocedure), 'app.staff_contacts', 'public.all_contacts'), 'SECURITY DEFINER', ''),
+        'perform app.require_staff();', ''); end $$`,
+    );
+    const asOffice = async (input: Input) => staffContactsProcedure.perform(client, actor, { ...input, ...page, now: new Date() });
+    const asSuperuser = async (input: Input) =>
+      database.query("select public.all_contacts($1)", [JSON.stringify({ ...input, ...page, now: new Date() })]);
+
+    const words = (await sampleContacts(database, typists)).flatMap(typed);
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    const slowest = new Map<string, number>();
+    for (let round = -1; round < rounds; round += 1) {
+      const [mine, peers]: [number[], number[]] = [[], []];
+      for (const query of words) {
+        const input = { ...blank, query };
+        mine.push(await milliseconds(() => asOffice(input)));
+        peers.push(await milliseconds(() => asSuperuser(input)));
+        slowest.set(query, Math.max(slowest.get(query) ?? 0, mine.at(-1) ?? 0));
+      }
+      if (round < 0) {
+        slowest.clear(); // what it read is in memory now
+        continue;
+      }
+      ours.push(percentile(mine, 0.99));
+      theirs.push(percentile(peers, 0.99));
+    }
+    const rows: string[][] = [];
+    let worst = { what: "", values: [0] };
+    for (const [what, filter] of lists)
+      for (const sort of contactSorts) {
+        const times: number[] = [];
+        await asOffice({ ...blank, filter, sort });
+        for (let round = 0; round < rounds; round += 1) {
+          const reads: number[] = [];
+          for (let read = 0; read < readsARound; read += 1) reads.push(await milliseconds(() => asOffice({ ...blank, filter, sort })));
+          times.push(percentile(reads, 0.95));
+        }
+        rows.push([`${what}, by ${sort}`, spread(times, 1)]);
+        if (Math.max(...times) > Math.max(...worst.values)) worst = { what: `${what}, by ${sort}`, values: times };
+      }
+    printTable(["list", "p95 ms"], rows);
+    print(
+      `  the slowest words: ${[...slowest]
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, 8)
+        .map(([query, time]) => `“${query}” ${time.toFixed(1)} ms`)
+        .join(", ")}`,
+    );
+    printGoal({
+      what: `the search at each of ${words.length.toLocaleString("en-GB")} letters, 99th percentile`,
+      values: ours,
+      digits: 1,
+      unit: " ms",
+      max: 30,
+    });
+    printGoal({ what: "beside the same as superuser", values: ratios(ours, theirs), max: 1.3 });
+    printGoal({ what: `the slowest list (${worst.what}), 95th percentile`, values: worst.values, digits: 1, unit: " ms", max: 150 });
+  },
+);

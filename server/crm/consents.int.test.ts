@@ -1,0 +1,157 @@
+/** Offers: who may be sent them, by which proof; a segment for offers never holds somebody who has refused. */
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookOwn } from "#tests/support/own-bookings.ts";
+import { officeSession, once } from "#tests/support/quotes.ts";
+import { createTestServer } from "#tests/support/test-server.ts";
+import type { TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+let moderator: { authorization: string };
+beforeAll(async () => {
+  server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
+  moderator = await officeSession(server, "moderator");
+});
+afterAll(() => server.close());
+
+const call = async (name: string, input: object = {}) => server.command(name, input, { ...moderator, ...once() });
+const made = async (fields: object) => (await call("save-contact", { fields })).body.contact;
+const said = async (reference: string, basis: string, more: object = {}) =>
+  call("record-consent", { reference, channel: "email", basis, textVersion: "phone-1", detail: "Told us on the phone", ...more });
+const allowed = async (reference: string) => (await call("contact-record", { reference })).body.contact.consent.email.allowed;
+
+let number = 0;
+beforeEach(() => {
+  number += 1;
+});
+const email = (part = "") => `consent-${number}${part}@example.com`;
+const withEmail = async (part = "") => made({ name: "Consent Asked", ways: [{ kind: "email", value: email(part) }] });
+
+describe("offers", () => {
+  test("may be sent after a yes, with its words, and not after a no; nobody who was not asked gets any", async () => {
+    const { reference } = await withEmail();
+    expect(await allowed(reference)).toBe(false);
+    expect((await said(reference, "opt_in")).body.consent.email).toMatchObject({
+      allowed: true,
+      last: { textVersion: "phone-1", source: "office", by: expect.any(String) },
+    });
+    expect((await said(reference, "refused")).body.consent.email.allowed).toBe(false);
+    await expect(server.rows("update contact_consents set given = true, basis = 'opt_in'")).rejects.toThrow("append-only");
+  });
+
+  test("after a sale alone need that it was done, and that they could say no", async () => {
+    const { reference } = await withEmail();
+    expect(await said(reference, "soft_opt_in", { couldRefuse: true })).toMatchObject({
+      status: 422,
+      body: { error: { code: "crm.no_sale" } },
+    });
+    const contact = { fullName: "Sold Once", email: email("-sold"), mobile: "07700 900333" };
+    const booking = await bookOwn(server, { date: "2026-11-25", changes: { contact } });
+    const sold = (await call("contact-of-record", { reference: booking.reference })).body.contact.reference;
+    expect(await said(sold, "soft_opt_in", { couldRefuse: true })).toMatchObject({ body: { error: { code: "crm.no_sale" } } });
+    await server.rows("update bookings set state = 'completed' where reference = $1", [booking.reference]);
+    expect(await said(sold, "soft_opt_in")).toMatchObject({ body: { error: { code: "crm.no_chance_to_refuse" } } });
+    expect((await said(sold, "soft_opt_in", { couldRefuse: true })).body.consent.email.allowed).toBe(true);
+    expect((await call("contact-record", { reference: sold })).body.contact).toMatchObject({ lifecycle: "customer", jobs: 1 });
+  });
+
+  test("are refused for everybody who has that address, whoever of them said it", async () => {
+    const [one, other] = [await withEmail(), await withEmail()]; // the second has it beside its owner
+    expect((await said(one.reference, "opt_in")).body.consent.email.allowed).toBe(true);
+    await said(other.reference, "refused");
+    expect(await allowed(one.reference)).toBe(false);
+  });
+
+  test("are refused by the link of an offer, and no tick on a form takes that back", async () => {
+    const { reference, id } = await withEmail();
+    await said(reference, "opt_in");
+    await server.rows("insert into app.offer_refusals (address_hash, text_version, at) values (app.address_hash($1), 'link-1', now())", [
+      email(),
+    ]);
+    expect(await allowed(reference)).toBe(false);
+    await server.rows(
+      "insert into contact_consents (contact_id, channel, given, basis, text_version, source, at) values ($1, 'email', true, 'opt_in', 'quote-offers-1', 'quote', now())",
+      [id],
+    );
+    expect(await allowed(reference)).toBe(false);
+    expect((await call("contact-timeline", { reference, kinds: ["consent"] })).body.entries).toHaveLength(3);
+  });
+
+  test("are one thing by mail and another by text", async () => {
+    const { reference } = await withEmail();
+    await said(reference, "opt_in");
+    expect(await said(reference, "opt_in", { channel: "sms" })).toMatchObject({ body: { error: { code: "crm.no_way_to_reach" } } });
+  });
+});
+
+test("a segment for offers never holds somebody who refused, after whatever was said, merged and undone", async () => {
+  const { segments } = (await call("save-segment", { name: "Spring offers", filter: { tag: "spring" }, marketingChannel: "email" })).body;
+  const segmentId = segments.find(({ name }: { name: string }) => name === "Spring offers").id;
+  const word = fc.record({
+    who: fc.nat(3),
+    what: fc.constantFrom("opt_in", "refused", "tick", "link", "merge", "undo"),
+    other: fc.nat(3),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { minLength: 2, maxLength: 8 }), async (words) => {
+      number += 1;
+      const people = await Promise.all(
+        [0, 1, 2, 3].map(async (index) =>
+          made({ name: `Spring ${number}`, tags: ["spring", `spring-${number}`], ways: [{ kind: "email", value: email(`-${index}`) }] }),
+        ),
+      );
+      const last = new Map<number, string>();
+      const merges: number[] = [];
+      for (const { who, what, other } of words) {
+        const [one, two] = [people[who], people[other]];
+        if (what === "opt_in" || what === "refused") await said((await read(one.reference)).reference, what);
+        if (what === "tick")
+          await server.rows(
+            "insert into contact_consents (contact_id, channel, given, basis, text_version, source, at) values ($1, 'email', true, 'opt_in', 'q-1', 'quote', '2026-11-23T09:00:00Z')",
+            [one.id],
+          );
+        if (what === "link")
+          await server.rows(
+            "insert into app.offer_refusals (address_hash, text_version, at) values (app.address_hash($1), 'link-1', '2026-11-23T09:00:00Z') on conflict do nothing",
+            [email(`-${who}`)],
+          );
+        if (what === "merge") {
+          const [keep, away] = [await read(one.reference), await read(two.reference)];
+          const answer = await call("merge-contacts", {
+            keep: keep.reference,
+            merge: away.reference,
+            keepRowVersion: keep.rowVersion,
+            mergeRowVersion: away.rowVersion,
+          });
+          if (answer.status === 200) merges.push(answer.body.mergeId);
+        }
+        if (what === "undo" && merges.length > 0) await call("undo-merge", { mergeId: merges.splice(other % merges.length, 1)[0] });
+        if (what === "link" || what === "refused") last.set(who, what);
+      }
+      const held = await server.rows<{ id: string }>("select id from contacts where merged_into is null and tags @> array[$1]", [
+        `spring-${number}`,
+      ]);
+      const { contacts } = (await call("staff-contacts", { segmentId, filter: { tag: `spring-${number}` } })).body;
+      const inSegment = new Set(contacts.map(({ id }: { id: string }) => id));
+      // The reckoning, said once more and as plainly as can be: the newest word of all addresses, where a link and a tick weigh as they do.
+      for (const { id } of held) {
+        const heard = await server.rows<{ given: boolean; source: string }>(
+          `select s.given, s.source from contact_consents s join contacts c on c.id = s.contact_id where coalesce(c.merged_into, c.id) = $1 order by s.at, s.id`,
+          [id],
+        );
+        const refusedByLink = await server.rows(
+          `select 1 from contact_ways w join contacts c on c.id = w.contact_id join app.offer_refusals r on r.address_hash = app.address_hash(w.value) where coalesce(c.merged_into, c.id) = $1`,
+          [id],
+        );
+        const lastNo = heard.findLastIndex(({ given }) => !given);
+        const mayBeSent =
+          refusedByLink.length === 0 &&
+          heard.some(({ given, source }, index) => given && (lastNo < 0 || (source === "office" && index > lastNo)));
+        expect(inSegment.has(id)).toBe(mayBeSent);
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 240_000);
+
+const read = async (reference: string) => (await call("contact-record", { reference })).body.contact;
