@@ -240,7 +240,7 @@ begin
 end $$;
 
 -- Whoever is forgotten is forgotten here too: what the office typed about them goes.
-create or replace function app.forget_in_deals() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function app.clear_in_deals() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.tasks t set title = 'Task' where t.contact_id = new.id or t.deal_id in (select d.id from public.deals d where d.contact_id = new.id);
   update public.deals set title = 'Deal' where contact_id = new.id;

@@ -15,7 +15,7 @@ declare
 begin
   with staged as (
     select r.number, r.fields, r.reason, k.contact_id as contact from jsonb_to_recordset(p_arguments -> 'rows') as r (number integer, fields jsonb, reason text)
-      left join app.known_contacts(p_arguments -> 'rows') as k on k.number = r.number and r.reason = ''
+      left join app.contacts_of_rows(p_arguments -> 'rows') as k on k.number = r.number and r.reason = ''
   ), compared as materialized (
     select s.*, case when s.contact is not null then app.import_additions(s.fields, s.contact) end as changes from staged s
   )
@@ -31,7 +31,7 @@ begin
 end $$;
 
 -- Whom rows ([{number, fields}]) are: the contact of the reference, else of the first address that is somebody's, else of the first number. The root of the family.
-create or replace function app.known_contacts(p_rows jsonb) returns table (number integer, contact_id uuid) language plpgsql stable set search_path = '' as $$
+create or replace function app.contacts_of_rows(p_rows jsonb) returns table (number integer, contact_id uuid) language plpgsql stable set search_path = '' as $$
 begin
   return query
     with given as materialized (select r.number, r.fields from jsonb_to_recordset(p_rows) as r (number integer, fields jsonb)),
@@ -105,7 +105,7 @@ begin
   -- Somebody may have come, changed or gone since it was tried out.
   update app.import_rows r set outcome = case when f.known is null then 'create' else 'update' end, changes = case when f.known is not null then app.import_additions(r.fields, f.known) end,
       contact_id = coalesce(f.known, gen_random_uuid())
-    from (select n as number, k.contact_id as known from unnest(v_numbers) as n left join app.known_contacts((select jsonb_agg(jsonb_build_object('number', i.number, 'fields', i.fields))
+    from (select n as number, k.contact_id as known from unnest(v_numbers) as n left join app.contacts_of_rows((select jsonb_agg(jsonb_build_object('number', i.number, 'fields', i.fields))
         from app.import_rows i where i.import_id = v_id and i.number = any (v_numbers))) as k on k.number = n) as f
     where r.import_id = v_id and r.number = f.number;
   perform app.make_import_companies(v_id, v_numbers, v_now);

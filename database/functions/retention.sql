@@ -84,6 +84,14 @@ begin
       delete from public.funnel_counts where (day, step) in (select day, step from public.funnel_counts where day < v_day limit v_max);
     when 'vision_days' then
       delete from public.vision_days where day in (select day from public.vision_days where day < v_day limit v_max);
+    when 'import_rows' then
+      -- What was in a file of contacts: nobody can undo it any more, or it was never finished.
+      delete from app.import_parts where (import_id, part) in (
+        select p.import_id, p.part from app.import_parts p join public.contact_imports i on i.id = p.import_id where i.started_at < v_before limit v_max);
+      delete from app.import_rows where (import_id, number) in (
+        select r.import_id, r.number from app.import_rows r join public.contact_imports i on i.id = r.import_id where coalesce(i.finished_at, i.started_at) < v_before limit v_max);
+    when 'tasks' then
+      delete from public.tasks where id in (select id from public.tasks where ended_at < v_before order by ended_at, id limit v_max);
     when 'failed_jobs' then
       return jsonb_build_object('purged', queue.purge_failed_jobs(v_before, v_max));
   end case; -- an unknown kind raises

@@ -129,7 +129,7 @@ create trigger drop_deal_record after delete on public.enquiries for each row ex
 create trigger drop_deal_record after delete on public.quotes for each row execute function app.drop_deal_record('quote');
 create trigger drop_deal_record after delete on public.bookings for each row execute function app.drop_deal_record('booking');
 create trigger drop_deal_record after delete on public.waiting_list for each row execute function app.drop_deal_record('waiting');
-create trigger forget_in_deals after update of anonymised_at on public.contacts for each row when (old.anonymised_at is null and new.anonymised_at is not null) execute function app.forget_in_deals();
+create trigger clear_in_deals after update of anonymised_at on public.contacts for each row when (old.anonymised_at is null and new.anonymised_at is not null) execute function app.clear_in_deals();
 create trigger next_action after insert or delete or update of due_on, state, contact_id on public.tasks for each row execute function app.next_action_of_task();
 alter table public.contact_activities add constraint contact_activities_deal foreign key (deal_id) references public.deals on delete set null;
 

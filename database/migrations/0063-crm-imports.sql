@@ -56,4 +56,4 @@ create index import_rows_to_apply on app.import_rows (import_id, number) where a
 create index import_rows_by_contact on app.import_rows (contact_id) where contact_id is not null;
 comment on table app.import_rows is 'The rows of a file, what becomes of each and why; `changes` is what was put into a contact that was there. Rows go by app.purge in purge-records.';
 select app.protect('app.import_rows');
-create trigger forget_in_imports after update of anonymised_at on public.contacts for each row when (old.anonymised_at is null and new.anonymised_at is not null) execute function app.forget_in_imports();
+create trigger clear_in_imports after update of anonymised_at on public.contacts for each row when (old.anonymised_at is null and new.anonymised_at is not null) execute function app.clear_in_imports();

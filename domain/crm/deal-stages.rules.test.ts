@@ -21,7 +21,7 @@ test("a quote that is being made rots after a day, a price that was sent after t
 
 test("a deal gets likelier from column to column, until it is won", () => {
   const percents = dealStages.filter((stage) => stage !== "lost").map((stage) => stageRules[stage].percent);
-  expect(percents).toEqual([...percents].sort((one, other) => one - other));
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
   expect(weightedPence("quoted", 12_345)).toBe(4_938);
   expect(weightedPence("lost", 12_345)).toBe(0);
 });

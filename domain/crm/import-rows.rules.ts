@@ -56,7 +56,7 @@ const rowSchema = contactFieldsSchema.extend({
 export function readRow(cells: readonly string[], mapping: Mapping): ImportRow {
   const values = valuesOf(cells, mapping);
   const given = givenFrom(values);
-  const name = String(given.name).slice(0, 80);
+  const name = given.name.slice(0, 80);
   if (given.name === "") return { fields: { name: "" }, reason: "There is no name, email address or number in this row." };
   if (given.properties === null) return { fields: { name }, reason: "The other addresses can't be read." };
   const read = rowSchema.safeParse(given);

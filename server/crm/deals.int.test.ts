@@ -197,7 +197,7 @@ describe("by hand", () => {
       call("move-deal", { reference, rowVersion, stage: "quoted" }, moderator),
       call("move-deal", { reference, rowVersion, stage: "negotiating" }, admin),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.error).toMatchObject({ code: "deals.changed", by: "A colleague", at: expect.any(String) });
   });

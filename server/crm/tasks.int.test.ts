@@ -48,7 +48,7 @@ describe("a task", () => {
     const task = await add({ dueOn: "2027-03-25", remindAt: "2027-03-24T09:00:00Z", recurrence: { every: 1, unit: "week" } });
     server.setNow("2027-03-25T10:00:00Z");
     const answers = await Promise.all([call("finish-task", task), call("finish-task", task, admin)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({ by: "A colleague", at: expect.any(String) });
     const next = answers.find(({ status }) => status === 200)?.body.next;
     // The clocks have gone forward since: still nine o'clock in London.
@@ -88,5 +88,27 @@ describe("a task", () => {
     await call("finish-task", task);
     expect(await next()).toEqual({ at: null });
     expect((await call("staff-tasks", { contact: contact?.reference, show: "ended" })).body.tasks).toMatchObject([{ id: task.id }]);
+  });
+
+  test("that is due is in its own bell, and is written about once, but not after it is done", async () => {
+    await server.rows("update auth.users set email_confirmed_at = now()");
+    const bell = async (who = admin) =>
+      (await call("staff-bell", {}, who)).body.alerts.filter(({ kind }: { kind: string }) => kind === "tasks");
+    const task = (await call("save-task", { title: "Ring about the shed", dueOn: "2026-11-24", remindAt: "2026-11-23T10:00:00Z" }, admin))
+      .body.task;
+    const done = (await call("save-task", { title: "Done before", dueOn: "2026-11-24", remindAt: "2026-11-23T10:00:00Z" }, admin)).body
+      .task;
+    await call("finish-task", done, admin);
+    expect(await bell()).toEqual([]);
+    server.setNow("2026-11-23T10:01:00Z");
+    const remind = () => server.database.performAsService("remind-of-tasks", "remind_of_tasks", { now: server.now() });
+    await remind();
+    await remind();
+    await server.runJobs();
+    expect(server.mails.filter(({ subject }) => subject.includes("Ring about the shed"))).toHaveLength(1);
+    expect(server.mails.filter(({ subject }) => subject.includes("Done before"))).toEqual([]);
+    expect(await bell()).toMatchObject([{ count: 1, fresh: 1 }]);
+    await call("finish-task", task, admin);
+    expect(await bell()).toEqual([]);
   });
 });

@@ -57,6 +57,7 @@ async function deliver(needs: SendMessageNeeds, message: TakenMessage): Promise<
   if (message.code === "message_history") return (await import("./deliver-history.ts")).deliverHistory(needs, message);
   if (isNotice(message.code)) return (await import("./deliver-notice.ts")).deliverNotice(needs, message);
   if (isAboutEnquiry(message.code)) return (await import("./deliver-enquiry-message.ts")).deliverEnquiryMessage(needs, message);
+  if (message.code === "office_task_due") return (await import("./deliver-task-message.ts")).deliverTaskMessage(needs, message);
   if (isAboutQuote(message.code)) return (await import("./deliver-quote-message.ts")).deliverQuoteMessage(needs, message);
   if (isInThread(message.code)) return (await import("./deliver-thread-message.ts")).deliverThreadMessage(needs, message);
   if (isAboutData(message.code)) return (await import("./deliver-account-data-message.ts")).deliverAccountDataMessage(needs, message);

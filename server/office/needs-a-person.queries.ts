@@ -53,6 +53,18 @@ export async function failedMessages(tx: Tx, now: Date, seenAt = never): Promise
   return waitingOf(only(rows));
 }
 
+/** Of whoever asks: due by today, or reminded of; each is new from its reminder, or from the morning of its day. */
+export async function dueTasks(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
+  const today = londonDate(now);
+  const rows = await sql<Row>`
+    select count(*) as count, count(*) filter (where t.since > ${seenAt}) as fresh, max(t.since) as newest_at
+    from (select least(due_on::timestamp at time zone 'Europe/London', case when remind_at <= ${now} then remind_at end) as since from tasks
+      where ended_at is null and assignee_id = (select auth.uid()) and (due_on <= ${today}::date or remind_at <= ${now}) limit ${most}) as t`.execute(
+    tx,
+  );
+  return waitingOf(only(rows));
+}
+
 /** Today's, whose window is over and whose crew has not arrived. */
 export async function lateCollections(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
   const date = londonDate(now);

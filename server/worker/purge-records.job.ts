@@ -1,5 +1,6 @@
 /** Every night: deletes what has been kept long enough, kind by kind and a few thousand rows at a time. How long is a setting. */
 import { chatDays } from "#domain/chat/chat-choices.ts";
+import { importLimits } from "#domain/crm/import-choices.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import type { Config } from "#server/config.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
@@ -53,6 +54,8 @@ function daysKeptOf(retention: RetentionSettings): Record<PurgedKind, number> {
     page_counts: countDays,
     funnel_counts: countDays,
     vision_days: countDays,
+    import_rows: importLimits.undoDays,
+    tasks: messageDays,
     failed_jobs: failedJobDays,
     service_audit: serviceAuditDays,
     audit_entries: auditDays,

@@ -23,6 +23,8 @@ export const purgedKinds = [
   "page_counts",
   "funnel_counts",
   "vision_days",
+  "import_rows",
+  "tasks",
   "failed_jobs",
   "service_audit",
   "audit_entries",

@@ -10,11 +10,13 @@ const words: Readonly<Record<AlertKind, readonly [one: string, many: string]>> =
   waiting: ["booking is waiting for confirmation", "bookings are waiting for confirmation"],
   quotes: ["quote is waiting for a price", "quotes are waiting for a price"],
   refunds: ["refund is due", "refunds are due"],
+  tasks: ["task is due", "tasks are due"],
   messages: ["message could not be sent", "messages could not be sent"],
 };
 
 const addressOf = (kind: AlertKind, home: OfficeHome): string => {
   if (kind === "messages") return "/trigger-history?state=dead";
+  if (kind === "tasks") return "/crm";
   if (kind === "quotes") return sectionAddress(home, "quotes");
   if (kind === "refunds") return `${sectionAddress(home, "today")}#refunds-title`;
   return sectionAddress(home, "bookings", { show: kind });

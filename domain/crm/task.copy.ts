@@ -1,0 +1,32 @@
+/** The mail that reminds somebody of the office of a task. */
+import type { Section } from "../bookings/copy/confirmation.copy.ts";
+import { oneLine } from "../bookings/copy/booking.copy.ts";
+import type { Company } from "../company/company.ts";
+import { formatDayLong } from "../kernel/london-time.ts";
+import { withoutTrailingSlashes } from "../kernel/slashes.ts";
+
+export type TaskReminder = {
+  title: string;
+  dueOn: string;
+  contact: string | null;
+  deal: string | null;
+  company: Company;
+  publicUrl: string;
+};
+
+export function taskReminderCopy({ title, dueOn, contact, deal, company, publicUrl }: TaskReminder) {
+  const rows = [
+    { label: "Due", value: formatDayLong(dueOn) },
+    { label: "Who", value: oneLine(contact ?? "") },
+    { label: "Deal", value: deal ?? "" },
+  ];
+  const sections: Section[] = [{ heading: "The task", blocks: [{ kind: "facts", rows: rows.filter(({ value }) => value !== "") }] }];
+  return {
+    subject: `Reminder: ${oneLine(title)}`,
+    title: oneLine(title),
+    opening: `You asked to be reminded of this task. It's due on ${formatDayLong(dueOn)}.`,
+    sections,
+    link: `${withoutTrailingSlashes(publicUrl)}/crm`,
+    footer: `Sent to the office of ${company.name} by its tasks.`,
+  };
+}

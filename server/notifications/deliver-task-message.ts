@@ -1,0 +1,19 @@
+/** A reminder of a task, to whoever of the office it is for. */
+import { z } from "zod";
+import { uuidText } from "#domain/kernel/text.ts";
+import { readTaskForMessage } from "#server/crm/crm-jobs.public.ts";
+import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
+import { renderOfficeTaskDue } from "#templates/emails/office-task-due.tsx";
+import type { SendMessageNeeds } from "./message.ts";
+import type { TakenMessage } from "./messages.procedures.ts";
+
+const payloadSchema = z.object({ taskId: uuidText() });
+
+/** Answers the provider's name for what it took. */
+export async function deliverTaskMessage(needs: SendMessageNeeds, { id, recipient: to, payload }: TakenMessage): Promise<string> {
+  const task = await readTaskForMessage(needs.database, payloadSchema.parse(payload).taskId);
+  if (task === undefined) throw new DeliveryError("The task is done or gone", { kind: "permanent", code: "unsendable" });
+  const { due_on: dueOn, ...facts } = task;
+  const mail = renderOfficeTaskDue({ ...facts, dueOn, company: await needs.company(), publicUrl: needs.publicUrl });
+  return (await needs.mailer.send({ id, to, ...mail, attachments: [] })).providerRef;
+}
