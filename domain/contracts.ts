@@ -21,6 +21,9 @@ import { changeOrderContracts } from "./bookings/change-orders/change-orders.con
 import { comparisonContracts } from "./comparison/comparison-figures.contract.ts";
 import { coverageContracts } from "./coverage/coverage.contract.ts";
 import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
+import { dealContracts } from "./crm/deals.contract.ts";
+import { importContracts } from "./crm/imports.contract.ts";
+import { taskContracts } from "./crm/tasks.contract.ts";
 import { dashboardContracts } from "./dashboard/overview.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
@@ -67,5 +70,8 @@ export const contracts = [
   ...reviewsContracts,
   ...planningContracts,
   ...boardContracts,
+  ...dealContracts,
+  ...taskContracts,
+  ...importContracts,
 ] as const;
 export type Contract = (typeof contracts)[number];
