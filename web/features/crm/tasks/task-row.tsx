@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Task } from "#domain/crm/tasks.contract.ts";
-import { formatMoment, londonDate } from "#domain/kernel/london-time.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
 import { contactAddress, dealAddress } from "../frame/crm-place.rules.ts";
@@ -98,5 +98,3 @@ function Links({ task: { contact, deal, bookingReference } }: { task: Task }) {
     </>
   );
 }
-
-export const todayOf = (renderedAt: string): string => londonDate(renderedAt);

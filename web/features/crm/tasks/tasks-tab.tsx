@@ -10,8 +10,9 @@ import { chipClass } from "../frame/chips.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useListKeys } from "../frame/use-list-keys.ts";
+import { useToday } from "../frame/use-today.ts";
 import { TaskDialog } from "./task-dialog.tsx";
-import { TaskRow, todayOf } from "./task-row.tsx";
+import { TaskRow } from "./task-row.tsx";
 import { useTasks } from "./use-tasks.ts";
 
 type Show = (typeof taskShows)[number];
@@ -28,7 +29,7 @@ export function TasksTab({ renderedAt }: { renderedAt: string }) {
   const counts = tasks.data?.pages[0]?.counts;
   useListKeys({ list });
   const address = (next: Show, mine: boolean) => tabAddress("tasks", { ...(next !== "open" && { show: next }), ...(!mine && { whose: "all" }) });
-  const today = todayOf(renderedAt);
+  const today = useToday(renderedAt);
   return (
     <div className="max-w-4xl">
       <div className="flex flex-wrap items-center justify-between gap-3">
