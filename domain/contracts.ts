@@ -24,6 +24,11 @@ import { waitingListContracts } from "./coverage/waiting-list.contract.ts";
 import { dealContracts } from "./crm/deals.contract.ts";
 import { importContracts } from "./crm/imports.contract.ts";
 import { taskContracts } from "./crm/tasks.contract.ts";
+import { companiesContracts } from "./crm/companies.contract.ts";
+import { consentsContracts } from "./crm/consents.contract.ts";
+import { contactsContracts } from "./crm/contacts.contract.ts";
+import { mergesContracts } from "./crm/merges.contract.ts";
+import { timelineContracts } from "./crm/timeline.contract.ts";
 import { dashboardContracts } from "./dashboard/overview.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
@@ -73,5 +78,10 @@ export const contracts = [
   ...dealContracts,
   ...taskContracts,
   ...importContracts,
+  ...contactsContracts,
+  ...companiesContracts,
+  ...timelineContracts,
+  ...mergesContracts,
+  ...consentsContracts,
 ] as const;
 export type Contract = (typeof contracts)[number];
