@@ -14,6 +14,8 @@ export type InlineFieldProps = {
   value: string;
   /** How it reads while it is not being changed. */
   shown?: ReactNode;
+  /** How it reads while there is nothing; "Add" where left out. */
+  empty?: string;
   kind?: "text" | "area" | "date" | "email" | "tel";
   options?: readonly { value: string; label: string }[];
   maxLength?: number;
@@ -54,9 +56,9 @@ export function InlineField(props: InlineFieldProps) {
   );
 }
 
-function shownOf({ value, shown, options }: InlineFieldProps): ReactNode {
-  if (value === "") return <span className="text-ink-soft">Add</span>;
-  return shown ?? options?.find((option) => option.value === value)?.label ?? value;
+function shownOf({ value, shown, empty = "Add", options }: InlineFieldProps): ReactNode {
+  if (value === "") return <span className="text-ink-soft">{empty}</span>;
+  return shown || (options?.find((option) => option.value === value)?.label ?? value);
 }
 
 const inputClass =
