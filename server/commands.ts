@@ -30,6 +30,8 @@ import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
+import { dealCommands } from "./crm/deals.commands.ts";
+import { taskCommands } from "./crm/tasks.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
 import { documentCommands } from "./documents/documents.commands.ts";
 import { addEnquiryPhotoCommand } from "./enquiries/add-enquiry-photo.command.ts";
@@ -109,6 +111,8 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...addressCommands({ database, gateCodes }),
     ...accountDataCommands({ database }),
     ...officeCommands({ database }),
+    ...dealCommands({ database }),
+    ...taskCommands({ database }),
     ...messageRunCommands(needs),
     refuseOffersCommand({ database, tokens }),
     ...mailTestCommands({ ...needs, company: () => content().company }),

@@ -808,6 +808,56 @@ export interface ContactWays {
   verified_at: Timestamp | null;
 }
 
+export interface DealEvents {
+  at: Timestamp;
+  /**
+   * Who of the office moved it; null: a fact did. No reference: it outlives the account.
+   */
+  by_id: string | null;
+  deal_id: string;
+  from_stage: string | null;
+  id: Generated<Int8>;
+  reason: string | null;
+  to_stage: string;
+}
+
+export interface DealRecords {
+  at: Timestamp;
+  deal_id: string;
+  kind: string;
+  record_id: string;
+}
+
+export interface Deals {
+  changed_at: Timestamp;
+  /**
+   * Who of the office changed it last; null: a fact. No reference: it outlives the account.
+   */
+  changed_by: string | null;
+  closed_at: Timestamp | null;
+  contact_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  /**
+   * From when on it rots: somebody has to look at it.
+   */
+  due_at: Timestamp | null;
+  expected_on: Timestamp | null;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  lost_reason: string | null;
+  owner_id: string | null;
+  property_id: string | null;
+  reference: string;
+  row_version: Generated<number>;
+  service: string | null;
+  stage: string;
+  stage_entered_at: Timestamp;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  value_pence: Generated<number>;
+}
+
 export interface Depots {
   id: string;
   latitude: number;
@@ -1333,6 +1383,42 @@ export interface Tariffs {
   version: number;
 }
 
+export interface Tasks {
+  assignee_id: string | null;
+  booking_id: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  contact_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  deal_id: string | null;
+  /**
+   * A day of London's calendar: no clock change moves it.
+   */
+  due_on: Timestamp;
+  ended_at: Timestamp | null;
+  /**
+   * The first day of its series: the days of a task that comes again are counted from here.
+   */
+  first_on: Timestamp;
+  /**
+   * The task of its series that was done before it: each has one that follows.
+   */
+  follows_id: string | null;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  priority: Generated<string>;
+  recurrence_every: number | null;
+  recurrence_unit: string | null;
+  remind_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  row_version: Generated<number>;
+  state: Generated<string>;
+  title: string;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Testimonials {
   evidence_url: Generated<string>;
   id: Generated<string>;
@@ -1638,6 +1724,9 @@ export interface DB {
   contact_records: ContactRecords;
   contact_ways: ContactWays;
   contacts: Contacts;
+  deal_events: DealEvents;
+  deal_records: DealRecords;
+  deals: Deals;
   depots: Depots;
   disposal_sites: DisposalSites;
   enquiries: Enquiries;
@@ -1663,6 +1752,7 @@ export interface DB {
   slot_hold_parts: SlotHoldParts;
   slot_holds: SlotHolds;
   tariffs: Tariffs;
+  tasks: Tasks;
   testimonials: Testimonials;
   thread_messages: ThreadMessages;
   towns: Towns;
