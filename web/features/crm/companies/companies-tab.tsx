@@ -78,7 +78,8 @@ export function CompaniesTab({ place: { id, isPage } }: { place: CrmPlace }) {
                 </Link>
                 {company.tradingName !== null && <span className="text-ink-soft">{company.tradingName}</span>}
                 <span className="ml-auto text-sm text-ink-soft tabular-nums">
-                  {company.contacts === 1 ? "1 contact" : `${company.contacts} contacts`}, {company.termsDays === 0 ? "pays at once" : `${company.termsDays} days`}
+                  {company.contacts === 1 ? "1 contact" : `${company.contacts} contacts`},{" "}
+                  {company.termsDays === 0 ? "pays at once" : `${company.termsDays} days`}
                 </span>
               </li>
             ))}

@@ -51,15 +51,31 @@ const yesNo = [
 
 function Facts({ company }: { company: CompanyRecord }) {
   const send = useSend();
-  const save = (fields: Commands["save-company"]["in"]["fields"]) => send("save-company", { id: company.id, rowVersion: company.rowVersion, fields });
+  const save = (fields: Commands["save-company"]["in"]["fields"]) =>
+    send("save-company", { id: company.id, rowVersion: company.rowVersion, fields });
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       <InlineField label="Name" value={company.name} maxLength={contactLimits.companyName} onSave={(name) => save({ name })} />
-      <InlineField label="Trading name" value={company.tradingName ?? ""} maxLength={contactLimits.companyName} onSave={(text) => save({ tradingName: orNull(text) })} />
-      <InlineField label="Company number" value={company.companyNumber ?? ""} maxLength={12} onSave={(text) => save({ companyNumber: orNull(text) })} />
+      <InlineField
+        label="Trading name"
+        value={company.tradingName ?? ""}
+        maxLength={contactLimits.companyName}
+        onSave={(text) => save({ tradingName: orNull(text) })}
+      />
+      <InlineField
+        label="Company number"
+        value={company.companyNumber ?? ""}
+        maxLength={12}
+        onSave={(text) => save({ companyNumber: orNull(text) })}
+      />
       <InlineField label="VAT number" value={company.vatNumber ?? ""} maxLength={20} onSave={(text) => save({ vatNumber: orNull(text) })} />
       <InlineField label="SIC code" value={company.sicCode ?? ""} maxLength={8} onSave={(text) => save({ sicCode: orNull(text) })} />
-      <InlineField label="Days to pay" value={String(company.termsDays)} maxLength={2} onSave={(text) => save({ termsDays: whole(text) })} />
+      <InlineField
+        label="Days to pay"
+        value={String(company.termsDays)}
+        maxLength={2}
+        onSave={(text) => save({ termsDays: whole(text) })}
+      />
       <InlineField
         label="Credit limit"
         hint="£"

@@ -5,7 +5,20 @@ import type { ContactFilter } from "#domain/crm/contacts.contract.ts";
 import { isCalendarDate } from "#domain/kernel/london-time.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 
-export const contactColumns = ["phone", "email", "place", "lifecycle", "tags", "owner", "last", "next", "jobs", "value", "source", "company"] as const;
+export const contactColumns = [
+  "phone",
+  "email",
+  "place",
+  "lifecycle",
+  "tags",
+  "owner",
+  "last",
+  "next",
+  "jobs",
+  "value",
+  "source",
+  "company",
+] as const;
 export type ContactColumn = (typeof contactColumns)[number];
 const usualColumns: readonly ContactColumn[] = ["phone", "place", "lifecycle", "tags", "owner", "last", "next", "value"];
 
@@ -42,7 +55,14 @@ type Read = (name: string, max?: number) => string;
 
 function readFilter(text: Read): ContactFilter {
   const oneOf = <Choice extends string>(choices: readonly Choice[], name: string) => choices.find((choice) => choice === text(name));
-  const [ownerId, companyId, tag, outcode, from, to] = [text("owner"), text("company"), text("tag", 30), text("outcode", 4), text("from"), text("to")];
+  const [ownerId, companyId, tag, outcode, from, to] = [
+    text("owner"),
+    text("company"),
+    text("tag", 30),
+    text("outcode", 4),
+    text("from"),
+    text("to"),
+  ];
   const [quiet, least] = [Number(text("quiet")), Number(text("least"))];
   const [lifecycle, source] = [oneOf(lifecycles, "lifecycle"), oneOf(leadSources, "source")];
   const [customerType, consent, service] = [oneOf(customerTypes, "type"), oneOf(marketingChannels, "consent"), oneOf(services, "service")];

@@ -13,7 +13,13 @@ import { sortedBy } from "./contact-filters.rules.ts";
 import type { ContactColumn, ContactFilters } from "./contact-filters.rules.ts";
 import { lifecycleNames, lifecycleTones, sourceNames } from "./contact-words.ts";
 
-type Cell = { head: string; sort?: ContactSort; isNumber?: true; isNarrow?: true; of: (contact: ListedContact, today: string) => ReactNode };
+type Cell = {
+  head: string;
+  sort?: ContactSort;
+  isNumber?: true;
+  isNarrow?: true;
+  of: (contact: ListedContact, today: string) => ReactNode;
+};
 
 export const cells: Readonly<Record<ContactColumn, Cell>> = {
   phone: { head: "Phone", isNarrow: true, of: ({ phone }) => phone && <span className="whitespace-nowrap">{formatPhone(phone)}</span> },
@@ -30,7 +36,11 @@ export const cells: Readonly<Record<ContactColumn, Cell>> = {
   },
   tags: { head: "Tags", of: ({ tags }) => tags.join(", ") },
   owner: { head: "Owner", of: ({ owner }) => owner },
-  last: { head: "Last contact", sort: "contact", of: ({ lastContactAt }) => <span className="whitespace-nowrap">{formatDate(lastContactAt)}</span> },
+  last: {
+    head: "Last contact",
+    sort: "contact",
+    of: ({ lastContactAt }) => <span className="whitespace-nowrap">{formatDate(lastContactAt)}</span>,
+  },
   next: { head: "Next action", of: nextOf },
   jobs: { head: "Jobs", isNumber: true, of: ({ jobs }) => jobs },
   value: { head: "Value", sort: "value", isNumber: true, of: ({ valuePence }) => (valuePence === 0 ? "–" : formatPounds(valuePence)) },
@@ -129,7 +139,12 @@ function Row({ contact, columns, query, openId, marked, today, onMark }: RowProp
       <td className="px-2 py-0 max-lg:row-span-3 sm:px-3">
         <label className="inline-flex size-9 cursor-pointer items-center justify-center">
           <span className="sr-only">Mark {contact.name}</span>
-          <input type="checkbox" className="size-4.5 accent-downs" checked={marked.has(contact.reference)} onChange={() => onMark(contact.reference)} />
+          <input
+            type="checkbox"
+            className="size-4.5 accent-downs"
+            checked={marked.has(contact.reference)}
+            onChange={() => onMark(contact.reference)}
+          />
         </label>
       </td>
       <th scope="row" className="px-2 py-0 text-left sm:px-3">

@@ -34,17 +34,33 @@ export function ContactViews({ filters, onShow }: ViewsProps) {
     <div className="min-w-0 flex-1">
       <div role="group" aria-label="Lists" className="flex flex-wrap gap-2">
         {views.map(({ name, query }) => (
-          <button key={name} type="button" aria-pressed={filters.segmentId === undefined && now === query} onClick={() => show(query)} className={chipClass}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed={filters.segmentId === undefined && now === query}
+            onClick={() => show(query)}
+            className={chipClass}
+          >
             {name}
           </button>
         ))}
         {(segments.data ?? []).map(({ id, name, marketingChannel }) => (
           <span key={id} className="inline-flex">
-            <button type="button" aria-pressed={filters.segmentId === id} onClick={() => show(`segment=${id}`)} className={`${chipClass} rounded-r-none border-r-0`}>
+            <button
+              type="button"
+              aria-pressed={filters.segmentId === id}
+              onClick={() => show(`segment=${id}`)}
+              className={`${chipClass} rounded-r-none border-r-0`}
+            >
               {name}
               {marketingChannel !== null && <span className="ml-1 font-normal">({marketingChannel === "email" ? "emails" : "texts"})</span>}
             </button>
-            <button type="button" aria-label={`Remove “${name}”`} onClick={() => remove.mutate(id)} className={`${chipClass} rounded-l-none px-2`}>
+            <button
+              type="button"
+              aria-label={`Remove “${name}”`}
+              onClick={() => remove.mutate(id)}
+              className={`${chipClass} rounded-l-none px-2`}
+            >
               <X aria-hidden="true" className="size-4" />
             </button>
           </span>

@@ -35,7 +35,12 @@ export const sourceNames: Readonly<Record<LeadSource, string>> = {
   other: "Other",
 };
 
-export const customerTypeNames = { home: "Home", business: "Business", landlord_or_agent: "Landlord or agent", charity: "Charity" } as const;
+export const customerTypeNames = {
+  home: "Home",
+  business: "Business",
+  landlord_or_agent: "Landlord or agent",
+  charity: "Charity",
+} as const;
 export const channelNames = { email: "Email", sms: "Text", call: "Phone call" } as const;
 export const sortNames: Readonly<Record<ContactSort, string>> = {
   contact: "Last contact",

@@ -17,6 +17,7 @@ import { readContactFilters, writeContactFilters } from "./contact-filters.rules
 import type { ContactFilters } from "./contact-filters.rules.ts";
 import { ContactTable } from "./contact-table.tsx";
 import { ContactViews } from "./contact-views.tsx";
+import { toggled } from "../frame/toggled.ts";
 import { ColumnChoice, ContactFilterBar } from "./filter-bar.tsx";
 import { useContacts } from "./use-contacts.ts";
 
@@ -33,7 +34,7 @@ export function ContactsTab({ place: { id, isPage }, renderedAt }: { place: CrmP
   const search = useRef<HTMLInputElement>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [isNew, setIsNew] = useState(false);
-  const mark = (reference: string) => setMarked((now) => now.symmetricDifference(new Set([reference])));
+  const mark = (reference: string) => setMarked((now) => toggled(now, reference));
   const open = (reference: string) => void navigate(withRecord(query, reference), { preventScrollReset: true });
   useListKeys({ list, search, onMark: mark, onEdit: open });
   const show = (next: ContactFilters, isTyped = false) =>
@@ -48,7 +49,12 @@ export function ContactsTab({ place: { id, isPage }, renderedAt }: { place: CrmP
             New contact
           </Button>
         </div>
-        <ContactFilterBar filters={filters} onShow={show} search={search} onLeave={() => list.current?.querySelector<HTMLElement>("[data-row]")?.focus()} />
+        <ContactFilterBar
+          filters={filters}
+          onShow={show}
+          search={search}
+          onLeave={() => list.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
+        />
         <ColumnChoice filters={filters} onShow={show} />
         <div ref={list}>
           <Found filters={filters} query={query} openId={id} marked={marked} today={today} onShow={show} onMark={mark} />
@@ -79,7 +85,9 @@ function Found({ filters, ...rest }: FoundProps) {
       </p>
       {list.isPending && <ListSkeleton />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && contacts.length === 0 && <p className="mt-3">No contact matches. Try part of a name, the end of a number, or fewer filters.</p>}
+      {list.isSuccess && contacts.length === 0 && (
+        <p className="mt-3">No contact matches. Try part of a name, the end of a number, or fewer filters.</p>
+      )}
       {contacts.length > 0 && <ContactTable contacts={contacts} filters={filters} {...rest} />}
       {list.hasNextPage && (
         <Button variant="quiet" className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -49,7 +49,11 @@ export function ContactFilterBar({ filters, onShow, search, onLeave }: BarProps)
         <Choice label="Source" value={filter.source ?? ""} options={sources} onChange={(value) => set({ source: value })} />
       </div>
       <MoreFilters filters={filters} onChange={set} lists={{ types, consents, serviceList }} />
-      <Chips filters={filters} onDrop={(name) => set({ [name]: "" })} onClear={() => onShow({ ...readContactFilters(new URLSearchParams()), columns: filters.columns })} />
+      <Chips
+        filters={filters}
+        onDrop={(name) => set({ [name]: "" })}
+        onClear={() => onShow({ ...readContactFilters(new URLSearchParams()), columns: filters.columns })}
+      />
     </>
   );
 }
@@ -57,7 +61,10 @@ export function ContactFilterBar({ filters, onShow, search, onLeave }: BarProps)
 const stages = [{ value: "", label: "Any stage" }, ...lifecycles.map((value) => ({ value, label: lifecycleNames[value] }))];
 const sources = [{ value: "", label: "Any source" }, ...leadSources.map((value) => ({ value, label: sourceNames[value] }))];
 const types = [{ value: "", label: "Anyone" }, ...customerTypes.map((value) => ({ value, label: customerTypeNames[value] }))];
-const consents = [{ value: "", label: "Any" }, ...marketingChannels.map((value) => ({ value, label: `Agreed to ${channelNames[value].toLowerCase()}s` }))];
+const consents = [
+  { value: "", label: "Any" },
+  ...marketingChannels.map((value) => ({ value, label: `Agreed to ${channelNames[value].toLowerCase()}s` })),
+];
 const serviceList = [{ value: "", label: "Any service" }, ...services.map((value) => ({ value, label: serviceName(value) }))];
 
 type ChipsProps = { filters: ContactFilters; onDrop: (name: string) => void; onClear: () => void };

@@ -38,7 +38,11 @@ function MoreForm({ now, lists, onChange }: Omit<Props, "filters"> & { now: Read
     onChange({ ...draft, outcode: draft.outcode.trim().toUpperCase(), tag: draft.tag.trim().toLowerCase() });
   };
   return (
-    <form noValidate onSubmit={submit} className="grid items-end gap-3 rounded-medium border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-3 min-[87rem]:grid-cols-5">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid items-end gap-3 rounded-medium border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-3 min-[87rem]:grid-cols-5"
+    >
       <TextField {...bind("tag")} label="Tag" maxLength={30} autoComplete="off" />
       <SelectField {...bind("type")} label="Who they are" options={lists.types} />
       <SelectField {...bind("consent")} label="Offers" options={lists.consents} />

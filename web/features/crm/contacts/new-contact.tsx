@@ -16,9 +16,19 @@ type Props = { companyId?: string; onClose: () => void; onMade: (reference: stri
 
 export function NewContact({ companyId, onClose, onMade }: Props) {
   const send = useSend();
-  const [draft, setDraft] = useState({ name: "", phone: "", email: "", source: "phone", type: companyId === undefined ? "home" : "business" });
+  const [draft, setDraft] = useState({
+    name: "",
+    phone: "",
+    email: "",
+    source: "phone",
+    type: companyId === undefined ? "home" : "business",
+  });
   const [tried, setTried] = useState(false);
-  const bind = (name: keyof typeof draft) => ({ name, value: draft[name], onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })) });
+  const bind = (name: keyof typeof draft) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
+  });
   const make = useAction(
     () =>
       send("save-contact", {
@@ -44,12 +54,26 @@ export function NewContact({ companyId, onClose, onMade }: Props) {
     <OfficeDialog label="New contact" onClose={onClose} className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-large p-5">
       <h2 className="text-xl">New contact</h2>
       <form noValidate onSubmit={submit} className="mt-4 space-y-4">
-        <TextField {...bind("name")} label="Name" maxLength={contactLimits.name} autoComplete="off" error={tried && draft.name.trim() === "" ? "Enter a name" : undefined} />
+        <TextField
+          {...bind("name")}
+          label="Name"
+          maxLength={contactLimits.name}
+          autoComplete="off"
+          error={tried && draft.name.trim() === "" ? "Enter a name" : undefined}
+        />
         <TextField {...bind("phone")} label="Phone (optional)" inputMode="tel" maxLength={30} autoComplete="off" />
         <TextField {...bind("email")} label="Email (optional)" inputMode="email" maxLength={254} autoComplete="off" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField {...bind("source")} label="How they found us" options={leadSources.map((value) => ({ value, label: sourceNames[value] }))} />
-          <SelectField {...bind("type")} label="Who they are" options={customerTypes.map((value) => ({ value, label: customerTypeNames[value] }))} />
+          <SelectField
+            {...bind("source")}
+            label="How they found us"
+            options={leadSources.map((value) => ({ value, label: sourceNames[value] }))}
+          />
+          <SelectField
+            {...bind("type")}
+            label="Who they are"
+            options={customerTypes.map((value) => ({ value, label: customerTypeNames[value] }))}
+          />
         </div>
         {make.isError && <ProblemNotice problem={problemOf(make.error)} />}
         <div className="flex flex-wrap gap-3">

@@ -8,7 +8,8 @@ import { stageNames } from "./deal-words.ts";
 type Place = { id: string | number } | null;
 export const stageOver = (place: Place): DealStage | null => dealStages.find((stage) => stage === place?.id) ?? null;
 
-const titleOf = ({ data }: { data: { current?: unknown } }): string => (data.current as { deal?: Deal } | undefined)?.deal?.title ?? "The deal"; // as DealCard gave it
+const titleOf = ({ data }: { data: { current?: unknown } }): string =>
+  (data.current as { deal?: Deal } | undefined)?.deal?.title ?? "The deal"; // as DealCard gave it
 const nameOf = (place: Place): string => {
   const stage = stageOver(place);
   return stage === null ? "no column" : stageNames[stage];
@@ -18,10 +19,13 @@ export const announcements: Announcements = {
   onDragStart: ({ active }) => `Picked up ${titleOf(active)}.`,
   onDragOver: ({ active, over }) => `${titleOf(active)} is over ${nameOf(over)}.`,
   onDragEnd: ({ active, over }) =>
-    over === null ? `${titleOf(active)} was dropped outside the board and hasn’t moved.` : `${titleOf(active)} was dropped on ${nameOf(over)}.`,
+    over === null
+      ? `${titleOf(active)} was dropped outside the board and hasn’t moved.`
+      : `${titleOf(active)} was dropped on ${nameOf(over)}.`,
   onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
 };
 
 export const instructions = {
-  draggable: "Press space to pick the deal up, the left and right arrows to move it between stages, space to drop it, escape to leave it. Press enter for a menu.",
+  draggable:
+    "Press space to pick the deal up, the left and right arrows to move it between stages, space to drop it, escape to leave it. Press enter for a menu.",
 };

@@ -59,7 +59,10 @@ export function DealBoard({ columns, now, onDrop, onMove }: BoardProps) {
         </div>
       </section>
       <DragOverlay dropAnimation={null}>{held && <FloatingCard deal={held} now={now} />}</DragOverlay>
-      <p role="status" className={isRefused ? "sticky bottom-2 z-10 mt-3 rounded-medium border-2 border-brick bg-brick-soft p-3 font-semibold" : "sr-only"}>
+      <p
+        role="status"
+        className={isRefused ? "sticky bottom-2 z-10 mt-3 rounded-medium border-2 border-brick bg-brick-soft p-3 font-semibold" : "sr-only"}
+      >
         {isRefused && followsText}
       </p>
     </DndContext>
@@ -90,7 +93,12 @@ function Column({ column, index, now, isRefused, onMove }: ColumnProps) {
       <p className="px-1 text-sm text-ink-soft tabular-nums">
         {formatPounds(valuePence)}
         {weightedPence !== valuePence && ` · likely ${formatPounds(weightedPence)}`}
-        {rotting > 0 && <span className="font-semibold text-brick-deep"> · {rotting} need{rotting === 1 ? "s" : ""} a look</span>}
+        {rotting > 0 && (
+          <span className="font-semibold text-brick-deep">
+            {" "}
+            · {rotting} need{rotting === 1 ? "s" : ""} a look
+          </span>
+        )}
       </p>
       <ul className="mt-2 space-y-1.5">
         {deals.map((deal) => (

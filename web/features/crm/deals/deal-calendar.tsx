@@ -57,7 +57,9 @@ export function DealCalendar({ filters, today }: { filters: DealFilters; today: 
             ))}
           </ul>
           <p role="status" className="mt-3 text-ink-soft">
-            {answer.data.deals.length === 0 ? "No deal is expected this month." : answer.data.next !== null && "Only the first 500 are shown. Use filters to see fewer."}
+            {answer.data.deals.length === 0
+              ? "No deal is expected this month."
+              : answer.data.next !== null && "Only the first 500 are shown. Use filters to see fewer."}
           </p>
         </>
       )}
@@ -68,7 +70,9 @@ export function DealCalendar({ filters, today }: { filters: DealFilters; today: 
 function Day({ day, isToday, deals }: { day: string; isToday: boolean; deals: readonly Deal[] }) {
   const [query] = useSearchParams();
   return (
-    <li className={`min-w-0 rounded-small border p-1.5 md:min-h-24 ${isToday ? "border-downs" : "border-line"} ${deals.length === 0 ? "max-md:hidden" : "bg-paper"}`}>
+    <li
+      className={`min-w-0 rounded-small border p-1.5 md:min-h-24 ${isToday ? "border-downs" : "border-line"} ${deals.length === 0 ? "max-md:hidden" : "bg-paper"}`}
+    >
       <p className="text-sm tabular-nums">
         <span className="md:sr-only">{formatDay(day)}</span>
         <span aria-hidden="true" className="max-md:hidden">

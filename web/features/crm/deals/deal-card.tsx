@@ -17,7 +17,11 @@ export type CardProps = { deal: Deal; now: number; onMove: (deal: Deal) => void 
 export function DealCard({ deal, now, onMove }: CardProps) {
   const [query] = useSearchParams();
   const isFixed = movesFrom(deal.stage, dealStages).length === 0;
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({ id: deal.reference, data: { deal }, disabled: isFixed });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: deal.reference,
+    data: { deal },
+    disabled: isFixed,
+  });
   return (
     <li
       ref={setNodeRef}
@@ -64,7 +68,10 @@ export const FloatingCard = ({ deal, now }: Omit<CardProps, "onMove">) => (
 
 const cardClass = (deal: Deal, now: number) => {
   const tone = deal.rotsAt === null ? null : deal.isRotting || Date.parse(deal.rotsAt) < now ? "late" : "calm";
-  return clsx("rounded-small border border-l-4 border-line bg-paper p-2 text-sm text-ink", tone === null ? "border-l-downs-mid" : edges[tone]);
+  return clsx(
+    "rounded-small border border-l-4 border-line bg-paper p-2 text-sm text-ink",
+    tone === null ? "border-l-downs-mid" : edges[tone],
+  );
 };
 
 function CardText({ deal, now }: Omit<CardProps, "onMove">) {

@@ -13,7 +13,12 @@ import type { DealFilters, DealView } from "./deal-filters.rules.ts";
 import { stageNames } from "./deal-words.ts";
 
 const viewNames: Readonly<Record<DealView, string>> = { board: "Board", list: "List", calendar: "Calendar" };
-type BarProps = { filters: DealFilters; onShow: (filters: DealFilters, isTyped?: boolean) => void; search: RefObject<HTMLInputElement | null>; onLeave: () => void };
+type BarProps = {
+  filters: DealFilters;
+  onShow: (filters: DealFilters, isTyped?: boolean) => void;
+  search: RefObject<HTMLInputElement | null>;
+  onLeave: () => void;
+};
 
 export function DealFilterBar({ filters, onShow, search, onLeave }: BarProps) {
   const set = (change: Record<string, string>, isTyped = false) => {
@@ -48,8 +53,15 @@ export function DealFilterBar({ filters, onShow, search, onLeave }: BarProps) {
       />
       <Choice label="Owner" value={owner ?? ""} options={ownerOptions} onChange={(value) => set({ owner: value })} />
       <Choice label="Service" value={service ?? ""} options={serviceOptions} onChange={(value) => set({ service: value })} />
-      {filters.as === "list" && <Choice label="Stage" value={stage ?? ""} options={stageOptions} onChange={(value) => set({ stage: value })} />}
-      <button type="button" aria-pressed={isRotting === true} onClick={() => set({ rotting: isRotting ? "" : "yes" })} className={chipClass}>
+      {filters.as === "list" && (
+        <Choice label="Stage" value={stage ?? ""} options={stageOptions} onChange={(value) => set({ stage: value })} />
+      )}
+      <button
+        type="button"
+        aria-pressed={isRotting === true}
+        onClick={() => set({ rotting: isRotting ? "" : "yes" })}
+        className={chipClass}
+      >
         Needs a look
       </button>
       {isNarrowed && (

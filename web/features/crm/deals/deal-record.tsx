@@ -98,7 +98,13 @@ function Facts({ deal }: { deal: Deal }) {
           options={serviceOptions}
           onSave={(value) => save({ service: services.find((one) => one === value) ?? null })}
         />
-        <InlineField label="Owner" value={deal.owner?.id ?? ""} shown={deal.owner?.name} options={owners} onSave={(id) => save({ ownerId: id === "" ? null : id })} />
+        <InlineField
+          label="Owner"
+          value={deal.owner?.id ?? ""}
+          shown={deal.owner?.name}
+          options={owners}
+          onSave={(id) => save({ ownerId: id === "" ? null : id })}
+        />
       </dl>
     </>
   );
@@ -129,7 +135,11 @@ function Whose({ deal, onSave }: WhoseProps) {
         </p>
       )}
       {deal.property === null && deal.contact !== null && (
-        <PropertyChoice contact={deal.contact.reference} value="" onChange={(propertyId) => propertyId !== "" && save.mutate({ propertyId })} />
+        <PropertyChoice
+          contact={deal.contact.reference}
+          value=""
+          onChange={(propertyId) => propertyId !== "" && save.mutate({ propertyId })}
+        />
       )}
       {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
     </section>
@@ -175,7 +185,9 @@ function Steps({ events }: Pick<Opened, "events">) {
           <li key={`${at} ${to}`} className="wrap-anywhere">
             <span className="text-ink-soft">{formatMoment(at)}, </span>
             {by ?? "by itself"}: {from === null ? `began under ${stageNames[to]}` : `${stageNames[from]} to ${stageNames[to]}`}
-            {reason !== null && <span className="text-ink-soft"> ({lostReasonNames[reason as keyof typeof lostReasonNames] ?? recordStateText(reason)})</span>}
+            {reason !== null && (
+              <span className="text-ink-soft"> ({lostReasonNames[reason as keyof typeof lostReasonNames] ?? recordStateText(reason)})</span>
+            )}
           </li>
         ))}
       </ol>

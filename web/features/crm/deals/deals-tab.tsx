@@ -52,7 +52,12 @@ export function DealsTab({ place: { id, isPage }, renderedAt }: { place: CrmPlac
     <>
       <ListUnder isOpen={id !== null} isPage={isPage}>
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <DealFilterBar filters={filters} onShow={show} search={search} onLeave={() => list.current?.querySelector<HTMLElement>("[data-row]")?.focus()} />
+          <DealFilterBar
+            filters={filters}
+            onShow={show}
+            search={search}
+            onLeave={() => list.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
+          />
           <Button size="small" onClick={() => setIsNew(true)}>
             <Plus aria-hidden="true" className="size-4.5" />
             New deal
@@ -75,7 +80,9 @@ export function DealsTab({ place: { id, isPage }, renderedAt }: { place: CrmPlac
         )}
         {isNew && <NewDeal onClose={() => setIsNew(false)} />}
       </Suspense>
-      {moved !== null && <MoveDialog deal={moved.deal} to={moved.to} onMove={(move) => void moves.move(move)} onClose={() => setMoved(null)} />}
+      {moved !== null && (
+        <MoveDialog deal={moved.deal} to={moved.to} onMove={(move) => void moves.move(move)} onClose={() => setMoved(null)} />
+      )}
     </>
   );
 }
@@ -89,7 +96,9 @@ function MoveLine({ moves: { refused, said } }: { moves: Moves }) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div role="alert">{refused !== "" && <p className="mt-3 rounded-medium border-2 border-brick bg-brick-soft p-3 font-semibold">{refused}</p>}</div>
+      <div role="alert">
+        {refused !== "" && <p className="mt-3 rounded-medium border-2 border-brick bg-brick-soft p-3 font-semibold">{refused}</p>}
+      </div>
     </>
   );
 }

@@ -44,17 +44,33 @@ export function NewDeal({ contact = null, onClose }: { contact?: Picked | null; 
     setTried(true);
     if (draft.title.trim() !== "" && pence !== null) save.mutate(undefined);
   };
-  const bind = (name: keyof Draft) => ({ name, value: draft[name], onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })) });
+  const bind = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
+  });
   const owners = useOwnerOptions("No one yet");
   return (
     <OfficeDialog label="New deal" onClose={onClose} className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-large p-5">
       <h2 className="text-xl">New deal</h2>
       <form noValidate onSubmit={submit} className="mt-4 space-y-4">
-        <TextField {...bind("title")} label="What it’s about" placeholder="Garage clearance in Hove" maxLength={dealLimits.title} error={tried && draft.title.trim() === "" ? "Say what the deal is about" : undefined} />
+        <TextField
+          {...bind("title")}
+          label="What it’s about"
+          placeholder="Garage clearance in Hove"
+          maxLength={dealLimits.title}
+          error={tried && draft.title.trim() === "" ? "Say what the deal is about" : undefined}
+        />
         <ContactPicker picked={who} onPick={setWho} />
         {who !== null && <PropertyChoice key={who.id} contact={who.id} value={draft.propertyId} onChange={bind("propertyId").onChange} />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...bind("value")} label="Value, £ (optional)" inputMode="decimal" maxLength={12} error={tried && pence === null ? "Enter an amount in pounds, like 113 or 113.50" : undefined} />
+          <TextField
+            {...bind("value")}
+            label="Value, £ (optional)"
+            inputMode="decimal"
+            maxLength={12}
+            error={tried && pence === null ? "Enter an amount in pounds, like 113 or 113.50" : undefined}
+          />
           <TextField {...bind("expectedOn")} label="Expected on (optional)" type="date" />
           <SelectField {...bind("service")} label="Service" options={serviceOptions} />
           <SelectField {...bind("owner")} label="Owner" options={owners} />

@@ -42,7 +42,14 @@ export function useDealList(filters: DealFilters) {
 export function useDealMonth(filters: DealFilters, month: string) {
   const { command } = useSession();
   const { days } = monthGrid(month);
-  const asked = { ...boardFilters(filters), from: days[0] ?? "", to: days.at(-1) ?? "", sort: "expected" as const, descending: false, perPage: 500 };
+  const asked = {
+    ...boardFilters(filters),
+    from: days[0] ?? "",
+    to: days.at(-1) ?? "",
+    sort: "expected" as const,
+    descending: false,
+    perPage: 500,
+  };
   return useQuery({
     queryKey: ["deals", "month", asked],
     staleTime: 0,
@@ -53,7 +60,11 @@ export function useDealMonth(filters: DealFilters, month: string) {
 
 export function useDeal(reference: string) {
   const { command } = useSession();
-  return useQuery({ queryKey: ["deals", "record", reference], staleTime: 0, queryFn: ({ signal }) => command("deal-record", { reference }, { signal }) });
+  return useQuery({
+    queryKey: ["deals", "record", reference],
+    staleTime: 0,
+    queryFn: ({ signal }) => command("deal-record", { reference }, { signal }),
+  });
 }
 
 export type Move = { deal: Deal; to: DealStage; lostReason?: LostReason };

@@ -45,7 +45,8 @@ function Queue({ of }: { of: string | null }) {
     staleTime: 0,
     initialPageParam: null as ContactDuplicates["next"],
     getNextPageParam: ({ next }: ContactDuplicates) => next,
-    queryFn: ({ pageParam, signal }) => command("contact-duplicates", { ...(of && { reference: of }), ...(pageParam && { after: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      command("contact-duplicates", { ...(of && { reference: of }), ...(pageParam && { after: pageParam }) }, { signal }),
   });
   const rows = list.data?.pages.flatMap((page) => page.duplicates) ?? [];
   const count = list.data?.pages[0]?.count ?? 0;
@@ -96,7 +97,11 @@ function Pair({ pair: { id, reason, left, right } }: { pair: Duplicate }) {
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <Link to={tabAddress("duplicates", { keep: left.reference, merge: right.reference })} className={chipClass}>
-          Compare<span className="sr-only"> {left.name} and {right.name}</span>
+          Compare
+          <span className="sr-only">
+            {" "}
+            {left.name} and {right.name}
+          </span>
         </Link>
         <Button variant="quiet" size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate(undefined)}>
           Two different people

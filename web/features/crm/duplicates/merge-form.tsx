@@ -12,6 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { chipClass } from "../frame/chips.ts";
 import { contactAddress, tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
+import { toggled } from "../frame/toggled.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 type Preview = Commands["preview-merge"]["out"];
@@ -57,13 +58,19 @@ export function MergeForm({ keep, merge }: { keep: string; merge: string }) {
 
 function Compare({ preview }: { preview: Preview }) {
   const { keep, merge, differences } = preview;
-  const [take, setTake] = useState<ReadonlySet<PickField>>(() => new Set(differences.filter(({ suggested }) => suggested).map(({ field }) => field)));
+  const [take, setTake] = useState<ReadonlySet<PickField>>(
+    () => new Set(differences.filter(({ suggested }) => suggested).map(({ field }) => field)),
+  );
   const { save } = useMerge(preview, take);
   return (
     <>
       <p className="mt-2">
-        <strong>{keep.name}</strong> ({keep.reference}) stays. Everything that happened with either of them is shown together, and you can undo it for 30 days.{" "}
-        <Link to={tabAddress("duplicates", { keep: merge.reference, merge: keep.reference })} className="font-semibold text-downs underline">
+        <strong>{keep.name}</strong> ({keep.reference}) stays. Everything that happened with either of them is shown together, and you can
+        undo it for 30 days.{" "}
+        <Link
+          to={tabAddress("duplicates", { keep: merge.reference, merge: keep.reference })}
+          className="font-semibold text-downs underline"
+        >
           Keep {merge.name} instead
         </Link>
       </p>
@@ -77,7 +84,7 @@ function Compare({ preview }: { preview: Preview }) {
               {...difference}
               names={[keep.reference, merge.reference]}
               isTaken={take.has(difference.field)}
-              onTake={(isTaken) => setTake((now) => (isTaken ? now.union(new Set([difference.field])) : now.difference(new Set([difference.field]))))}
+              onTake={(isTaken) => setTake((now) => toggled(now, difference.field, isTaken))}
             />
           ))}
         </div>
@@ -115,7 +122,11 @@ function useMerge({ keep, merge }: Preview, take: ReadonlySet<PickField>) {
   return { save };
 }
 
-type PickProps = Preview["differences"][number] & { names: readonly [kept: string, merged: string]; isTaken: boolean; onTake: (isTaken: boolean) => void };
+type PickProps = Preview["differences"][number] & {
+  names: readonly [kept: string, merged: string];
+  isTaken: boolean;
+  onTake: (isTaken: boolean) => void;
+};
 
 function Pick({ field, kept, merged, names, isTaken, onTake }: PickProps) {
   const joins = field === "tags" || field === "notes";
@@ -131,7 +142,13 @@ function Pick({ field, kept, merged, names, isTaken, onTake }: PickProps) {
             key={reference}
             className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-small border border-line px-3 py-2 has-[:checked]:border-downs has-[:checked]:bg-downs-soft"
           >
-            <input type="radio" name={`pick-${field}`} checked={isChosen} onChange={() => onTake(take)} className="mt-1 size-4.5 shrink-0 accent-downs" />
+            <input
+              type="radio"
+              name={`pick-${field}`}
+              checked={isChosen}
+              onChange={() => onTake(take)}
+              className="mt-1 size-4.5 shrink-0 accent-downs"
+            />
             <span className="min-w-0 whitespace-pre-line wrap-anywhere">
               {text === "" ? "Nothing" : text}
               <span className="block text-sm text-ink-soft tabular-nums">{reference}</span>
@@ -157,7 +174,9 @@ function Together({ preview: { keep, merge, differences }, take }: { preview: Pr
       <p className="font-semibold">After the merge: {name}</p>
       <p className="tabular-nums">{counts.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(", ")}</p>
       <p className="text-ink-soft">
-        {take.size === 0 ? `All details as ${keep.reference} has them.` : `From ${merge.reference}: ${differences.flatMap(({ field }) => (take.has(field) ? [fieldNames[field].toLowerCase()] : [])).join(", ")}.`}
+        {take.size === 0
+          ? `All details as ${keep.reference} has them.`
+          : `From ${merge.reference}: ${differences.flatMap(({ field }) => (take.has(field) ? [fieldNames[field].toLowerCase()] : [])).join(", ")}.`}
       </p>
     </section>
   );

@@ -38,7 +38,11 @@ export function MergeList() {
   );
 }
 
-function Row({ merge: { id, at, by, kept, merged, undoneAt, undoneBy, canUndo } }: { merge: Commands["staff-merges"]["out"]["merges"][number] }) {
+function Row({
+  merge: { id, at, by, kept, merged, undoneAt, undoneBy, canUndo },
+}: {
+  merge: Commands["staff-merges"]["out"]["merges"][number];
+}) {
   const send = useSend();
   const undo = useAction(
     () => send("undo-merge", { mergeId: id }),

@@ -44,7 +44,10 @@ export function InlineField(props: InlineFieldProps) {
             className="group -mx-1.5 flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-small px-1.5 py-1 text-left hover:bg-downs-soft"
           >
             <span className="min-w-0 whitespace-pre-line wrap-anywhere">{shownOf(props)}</span>
-            <Pencil aria-hidden="true" className="ml-auto size-3.5 shrink-0 text-ink-soft opacity-0 group-hover:opacity-100 group-focus:opacity-100" />
+            <Pencil
+              aria-hidden="true"
+              className="ml-auto size-3.5 shrink-0 text-ink-soft opacity-0 group-hover:opacity-100 group-focus:opacity-100"
+            />
             <span className="sr-only">, change {props.label.toLowerCase()}</span>
           </button>
         ) : (
@@ -83,7 +86,8 @@ function Editor({ id, field: { kind = "text", options, maxLength }, inline, onLe
     id,
     value: inline.draft ?? "",
     onKeyDown: handleKeyDown,
-    onBlur: () => void inline.save(),
+    // What was refused is sent again by its button alone.
+    onBlur: () => void (inline.problem === null && inline.save()),
     "aria-invalid": inline.problem !== null || undefined,
     "aria-describedby": inline.problem === null ? undefined : `${id}-problem`,
     className: inputClass,
@@ -110,7 +114,9 @@ function Editor({ id, field: { kind = "text", options, maxLength }, inline, onLe
   );
 }
 
-type ControlProps = Pick<InlineFieldProps, "options" | "maxLength"> & {
+type ControlProps = {
+  options: InlineFieldProps["options"] | undefined;
+  maxLength: number | undefined;
   kind: NonNullable<InlineFieldProps["kind"]>;
   shared: { id: string; value: string; className: string };
   control: RefObject<(HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement) | null>;

@@ -27,6 +27,8 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [before, setBefore] = useState<string | null>(null);
   const sending = useRef<Promise<boolean> | null>(null);
+  /** A field that goes away says that it was left, once more. */
+  const isOver = useRef(true);
   useEffect(() => {
     if (before === null) return;
     const timer = setTimeout(() => setBefore(null), undoMilliseconds);
@@ -38,11 +40,13 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
     setProblem(null);
     try {
       await onSave(next);
+      isOver.current = true;
       setDraft(null);
       setBefore(wayBack);
       setSavedAt(londonTime(new Date()));
       return true;
     } catch (error) {
+      isOver.current = false;
       setDraft(next);
       setProblem(problemOf(error).message);
       return false;
@@ -52,6 +56,7 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
     }
   };
   const leave = () => {
+    isOver.current = true;
     setDraft(null);
     setProblem(null);
   };
@@ -61,11 +66,14 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
     isBusy,
     savedAt,
     undo: before === null || draft !== null ? null : () => void send(before, null),
-    begin: () => setDraft(value),
+    begin: () => {
+      isOver.current = false;
+      setDraft(value);
+    },
     type: setDraft,
     // Enter saves, and so does leaving the field right after: once.
     save: () => {
-      if (draft === null) return Promise.resolve(true);
+      if (draft === null || isOver.current) return Promise.resolve(true);
       if (draft.trim() === value && problem === null) {
         leave();
         return Promise.resolve(true);

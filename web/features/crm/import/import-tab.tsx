@@ -86,7 +86,9 @@ const forms = {
 
 function Export() {
   const { command } = useSession();
-  const file = useAction(async (form: (typeof exportForms)[number]) => saveFile(await command("export-contacts", { form }), "contacts.csv"));
+  const file = useAction(async (form: (typeof exportForms)[number]) =>
+    saveFile(await command("export-contacts", { form }), "contacts.csv"),
+  );
   return (
     <section aria-labelledby="export">
       <h3 id="export" className="text-xl">

@@ -51,7 +51,7 @@ export const outcomeNames: Readonly<Record<ImportOutcome, { coming: string; done
 /** A file in parts of so many characters at most; no character of two halves is cut. */
 export function partsOf(text: string, most: number): string[] {
   const parts: string[] = [];
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     let to = Math.min(text.length, from + most);
     const last = text.charCodeAt(to - 1);
     if (to < text.length && last >= 0xd8_00 && last <= 0xdb_ff) to -= 1;

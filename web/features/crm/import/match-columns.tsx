@@ -46,7 +46,12 @@ function Columns({ id, columns, onMatched }: { id: string; columns: readonly Col
             <li key={index} className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-2">
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{name === "" ? `Column ${index + 1}` : name}</p>
-                <p className="text-sm text-ink-soft wrap-anywhere">{samples.filter((sample) => sample !== "").slice(0, 3).join(" · ") || "Empty"}</p>
+                <p className="text-sm text-ink-soft wrap-anywhere">
+                  {samples
+                    .filter((sample) => sample !== "")
+                    .slice(0, 3)
+                    .join(" · ") || "Empty"}
+                </p>
               </div>
               <SelectField
                 name={`column-${index}`}
@@ -54,7 +59,9 @@ function Columns({ id, columns, onMatched }: { id: string; columns: readonly Col
                 value={field}
                 options={options}
                 error={field !== "" && twice.includes(field) ? `Two columns are ${fieldNames[field].toLowerCase()}` : undefined}
-                onChange={(value) => setFields(fields.map((before, at) => (at === index ? (importFields.find((one) => one === value) ?? "") : before)))}
+                onChange={(value) =>
+                  setFields(fields.map((before, at) => (at === index ? (importFields.find((one) => one === value) ?? "") : before)))
+                }
               />
             </li>
           );

@@ -55,11 +55,21 @@ function Where({ opened: { state, rows, done, kept, canUndoUntil } }: { opened: 
     <div className="mt-1">
       <p role="status" className="font-semibold">
         {stateNames[state]}
-        {isAtWork(state) && rows > 0 && <span className="font-normal tabular-nums">: {number(done)} of {number(rows)} rows</span>}
+        {isAtWork(state) && rows > 0 && (
+          <span className="font-normal tabular-nums">
+            : {number(done)} of {number(rows)} rows
+          </span>
+        )}
       </p>
-      {isAtWork(state) && <progress max={Math.max(1, rows)} value={done} aria-label={stateNames[state]} className="mt-1 w-full max-w-md accent-downs" />}
+      {isAtWork(state) && (
+        <progress max={Math.max(1, rows)} value={done} aria-label={stateNames[state]} className="mt-1 w-full max-w-md accent-downs" />
+      )}
       {state === "undone" && kept > 0 && (
-        <p>{kept === 1 ? "1 contact stays, because somebody has worked with it since." : `${number(kept)} contacts stay, because somebody has worked with them since.`}</p>
+        <p>
+          {kept === 1
+            ? "1 contact stays, because somebody has worked with it since."
+            : `${number(kept)} contacts stay, because somebody has worked with them since.`}
+        </p>
       )}
       {state === "done" && canUndoUntil !== null && <p className="text-ink-soft">You can undo it until {formatDate(canUndoUntil)}.</p>}
     </div>

@@ -20,7 +20,12 @@ export function RowReport({ rows, isSettled }: { rows: readonly Row[]; isSettled
   return (
     // Scrolled by the keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Report by row" tabIndex={0} className="relative mt-4 overflow-x-auto rounded-medium border border-line bg-paper">
+    <div
+      role="region"
+      aria-label="Report by row"
+      tabIndex={0}
+      className="relative mt-4 overflow-x-auto rounded-medium border border-line bg-paper"
+    >
       <table className="w-full border-collapse text-[0.9375rem]">
         <thead>
           <tr className="border-b border-line-strong text-left">

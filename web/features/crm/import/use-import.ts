@@ -29,14 +29,19 @@ export function useProgress(id: string, outcome: ImportOutcome | null) {
     staleTime: 0,
     initialPageParam: 0,
     getNextPageParam: ({ next }: Progress) => next,
-    refetchInterval: ({ state }) => (state.data !== undefined && isAtWork(state.data.pages[0]?.import.state ?? "done") ? lookMilliseconds : false),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isAtWork(state.data.pages[0]?.import.state ?? "done") ? lookMilliseconds : false,
     queryFn: ({ pageParam, signal }) => command("import-progress", { id, after: pageParam, ...(outcome && { outcome }) }, { signal }),
   });
 }
 
 export function useColumns(id: string) {
   const { command } = useSession();
-  return useQuery({ queryKey: ["imports", "columns", id], staleTime: 0, queryFn: ({ signal }) => command("preview-import", { id }, { signal }) });
+  return useQuery({
+    queryKey: ["imports", "columns", id],
+    staleTime: 0,
+    queryFn: ({ signal }) => command("preview-import", { id }, { signal }),
+  });
 }
 
 /** Sends a file; each part again where the line broke. */

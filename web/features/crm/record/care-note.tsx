@@ -48,7 +48,13 @@ export function CareNote({ contact: { reference, hasCareNote } }: { contact: Con
               {show.data.by ?? "Somebody"}, {formatMoment(show.data.at)}
             </p>
           )}
-          <TextAreaField name="care" label="What we should know to treat them well" value={text} max={contactLimits.careNote} onChange={setText} />
+          <TextAreaField
+            name="care"
+            label="What we should know to treat them well"
+            value={text}
+            max={contactLimits.careNote}
+            onChange={setText}
+          />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
               Save the note

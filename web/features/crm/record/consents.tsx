@@ -29,7 +29,9 @@ export function Consents({ contact }: { contact: ContactRecord }) {
           <li key={channel}>
             <p className="flex flex-wrap items-center gap-x-3">
               {names[channel]}
-              <Badge tone={contact.consent[channel].allowed ? "downs" : "brick"}>{contact.consent[channel].allowed ? "Allowed" : "Not allowed"}</Badge>
+              <Badge tone={contact.consent[channel].allowed ? "downs" : "brick"}>
+                {contact.consent[channel].allowed ? "Allowed" : "Not allowed"}
+              </Badge>
             </p>
             <p className="text-sm text-ink-soft">{proofOf(contact.consent[channel].last)}</p>
           </li>
@@ -81,8 +83,20 @@ function RecordConsent({ contact }: { contact: ContactRecord }) {
           save.mutate(undefined);
         }}
       >
-        <SelectField name="consent-channel" label="About" value={draft.channel} options={channelOptions} onChange={(channel) => setDraft({ ...draft, channel })} />
-        <SelectField name="consent-basis" label="What they said" value={draft.basis} options={basisOptions} onChange={(value) => setDraft({ ...draft, basis: value })} />
+        <SelectField
+          name="consent-channel"
+          label="About"
+          value={draft.channel}
+          options={channelOptions}
+          onChange={(channel) => setDraft({ ...draft, channel })}
+        />
+        <SelectField
+          name="consent-basis"
+          label="What they said"
+          value={draft.basis}
+          options={basisOptions}
+          onChange={(value) => setDraft({ ...draft, basis: value })}
+        />
         {basis === "soft_opt_in" && (
           <Checkbox
             name="could-refuse"
@@ -91,7 +105,14 @@ function RecordConsent({ contact }: { contact: ContactRecord }) {
             onChange={(couldRefuse) => setDraft({ ...draft, couldRefuse })}
           />
         )}
-        <TextField name="consent-detail" label="How we heard" placeholder="On the phone, 24 November" value={draft.detail} maxLength={300} onChange={(detail) => setDraft({ ...draft, detail })} />
+        <TextField
+          name="consent-detail"
+          label="How we heard"
+          placeholder="On the phone, 24 November"
+          value={draft.detail}
+          maxLength={300}
+          onChange={(detail) => setDraft({ ...draft, detail })}
+        />
         {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
         <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
           Save what they said

@@ -20,23 +20,49 @@ export function ContactFacts({ contact }: { contact: ContactRecord }) {
       </h4>
       <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <InlineField label="Name" value={contact.name} maxLength={contactLimits.name} onSave={(name) => save({ name })} />
-        <InlineField label="Title" value={contact.salutation ?? ""} maxLength={contactLimits.salutation} onSave={(text) => save({ salutation: orNull(text) })} />
+        <InlineField
+          label="Title"
+          value={contact.salutation ?? ""}
+          maxLength={contactLimits.salutation}
+          onSave={(text) => save({ salutation: orNull(text) })}
+        />
         <InlineField
           label="Who they are"
           value={contact.customerType}
           options={types}
           onSave={(value) => save({ customerType: customerTypes.find((one) => one === value) ?? "home" })}
         />
-        <InlineField label="Job title" value={contact.jobTitle ?? ""} maxLength={contactLimits.jobTitle} onSave={(text) => save({ jobTitle: orNull(text) })} />
+        <InlineField
+          label="Job title"
+          value={contact.jobTitle ?? ""}
+          maxLength={contactLimits.jobTitle}
+          onSave={(text) => save({ jobTitle: orNull(text) })}
+        />
         <InlineField
           label="Prefers"
           value={contact.preferredChannel ?? ""}
           options={channels}
           onSave={(value) => save({ preferredChannel: preferredChannels.find((one) => one === value) ?? null })}
         />
-        <InlineField label="Found us through" value={contact.source} options={sources} onSave={(value) => save({ source: leadSources.find((one) => one === value) ?? "other" })} />
-        <InlineField label="In detail" value={contact.sourceDetail ?? ""} maxLength={contactLimits.sourceDetail} onSave={(text) => save({ sourceDetail: orNull(text) })} />
-        <InlineField label="Language" hint="two letters" value={contact.language} maxLength={2} onSave={(language) => save({ language: language.toLowerCase() })} />
+        <InlineField
+          label="Found us through"
+          value={contact.source}
+          options={sources}
+          onSave={(value) => save({ source: leadSources.find((one) => one === value) ?? "other" })}
+        />
+        <InlineField
+          label="In detail"
+          value={contact.sourceDetail ?? ""}
+          maxLength={contactLimits.sourceDetail}
+          onSave={(text) => save({ sourceDetail: orNull(text) })}
+        />
+        <InlineField
+          label="Language"
+          hint="two letters"
+          value={contact.language}
+          maxLength={2}
+          onSave={(language) => save({ language: language.toLowerCase() })}
+        />
       </dl>
       <CompanyOf contact={contact} />
       <dl className="mt-2">

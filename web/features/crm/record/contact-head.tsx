@@ -84,10 +84,18 @@ function HeadFields({ contact, today }: { contact: ContactRecord; today: string 
         label="Next action"
         kind="date"
         value={contact.nextActionAt ?? ""}
-        shown={contact.nextActionAt !== null && `${contact.nextActionAt < today ? "Overdue since " : ""}${formatDate(contact.nextActionAt)}`}
+        shown={
+          contact.nextActionAt !== null && `${contact.nextActionAt < today ? "Overdue since " : ""}${formatDate(contact.nextActionAt)}`
+        }
         onSave={(day) => save({ nextActionAt: day === "" ? null : day })}
       />
-      <InlineField label="Owner" value={contact.owner?.id ?? ""} shown={contact.owner?.name} options={owners} onSave={(id) => save({ ownerId: id === "" ? null : id })} />
+      <InlineField
+        label="Owner"
+        value={contact.owner?.id ?? ""}
+        shown={contact.owner?.name}
+        options={owners}
+        onSave={(id) => save({ ownerId: id === "" ? null : id })}
+      />
       <InlineField
         label="Stage"
         value={contact.lifecycleByHand ?? ""}
@@ -101,7 +109,18 @@ function HeadFields({ contact, today }: { contact: ContactRecord; today: string 
         hint="with commas"
         value={tags}
         maxLength={contactLimits.tags * (contactLimits.tag + 2)}
-        onSave={(typed) => save({ tags: [...new Set(typed.split(",").map((tag) => tag.trim()).filter(Boolean))] })}
+        onSave={(typed) =>
+          save({
+            tags: [
+              ...new Set(
+                typed
+                  .split(",")
+                  .map((tag) => tag.trim())
+                  .filter(Boolean),
+              ),
+            ],
+          })
+        }
       />
     </dl>
   );

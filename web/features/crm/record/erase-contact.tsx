@@ -27,7 +27,14 @@ export function EraseContact({ contact: { reference } }: { contact: ContactRecor
           }}
         >
           <p>Their name, numbers, addresses, notes and messages go for good. Invoices stay as long as the law asks.</p>
-          <TextField name="confirm" label={`Type ${reference} to erase it`} value={confirm} maxLength={20} autoComplete="off" onChange={setConfirm} />
+          <TextField
+            name="confirm"
+            label={`Type ${reference} to erase it`}
+            value={confirm}
+            maxLength={20}
+            autoComplete="off"
+            onChange={setConfirm}
+          />
           {erase.isError && <ProblemNotice problem={problemOf(erase.error)} />}
           <Button type="submit" variant="quiet" size="small" busy={erase.isPending}>
             Erase for good

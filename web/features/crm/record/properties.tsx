@@ -23,8 +23,14 @@ export function PropertyList({ title, properties, owner }: ListProps) {
               <PropertyForm owner={owner} property={property} onDone={done} />
             ) : (
               <div className="flex flex-wrap items-baseline gap-x-3">
-                <span className="min-w-0 wrap-anywhere">{[property.line1, property.line2, property.town, property.postcode].filter(Boolean).join(", ")}</span>
-                <button type="button" onClick={() => setChanging(property.id)} className="ml-auto min-h-8 text-sm font-semibold text-downs underline">
+                <span className="min-w-0 wrap-anywhere">
+                  {[property.line1, property.line2, property.town, property.postcode].filter(Boolean).join(", ")}
+                </span>
+                <button
+                  type="button"
+                  onClick={() => setChanging(property.id)}
+                  className="ml-auto min-h-8 text-sm font-semibold text-downs underline"
+                >
                   Change<span className="sr-only"> {property.line1}</span>
                 </button>
                 {accessText(property) !== "" && <span className="w-full text-sm text-ink-soft">{accessText(property)}</span>}

@@ -25,7 +25,11 @@ export function PropertyForm({ owner, property, onDone }: Props) {
     parking: property?.parking ?? "",
     accessNotes: property?.accessNotes ?? "",
   });
-  const bind = (name: keyof typeof draft) => ({ name, value: draft[name], onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })) });
+  const bind = (name: keyof typeof draft) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
+  });
   const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
   const save = useAction(
     () =>

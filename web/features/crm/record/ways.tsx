@@ -25,7 +25,10 @@ const inputOf = ({ kind, value, label, isPrimary, smsOk }: Way): WayInput =>
 export function Ways({ contact }: { contact: ContactRecord }) {
   const save = useSaveContact(contact);
   const [typed, setTyped] = useState("");
-  const change = useAction((ways: WayInput[]) => save({ ways }), () => setTyped(""));
+  const change = useAction(
+    (ways: WayInput[]) => save({ ways }),
+    () => setTyped(""),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() !== "") change.mutate([...contact.ways.map(inputOf), ...waysInput([typed])]);
@@ -69,7 +72,12 @@ export function Ways({ contact }: { contact: ContactRecord }) {
 }
 
 function wayText({ kind, label, isPrimary, smsOk, verifiedAt }: Way): string {
-  return [label && wayLabelNames[label], isPrimary && "first choice", kind === "phone" && smsOk && "takes texts", verifiedAt === null ? "not verified" : "verified"]
+  return [
+    label && wayLabelNames[label],
+    isPrimary && "first choice",
+    kind === "phone" && smsOk && "takes texts",
+    verifiedAt === null ? "not verified" : "verified",
+  ]
     .filter(Boolean)
     .join(", ");
 }

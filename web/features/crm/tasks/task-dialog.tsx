@@ -23,7 +23,7 @@ type Draft = { title: string; dueOn: string; time: string; type: string; priorit
 
 export function TaskDialog({ task, link, today, onClose }: DialogProps) {
   const send = useSend();
-  const me = useColleagues().find(({ isMe }) => isMe)?.id;
+  const me = useColleagues().find(({ isYou }) => isYou)?.id;
   const [draft, setDraft] = useState<Draft>(() => draftOf(task, today));
   const [tried, setTried] = useState(false);
   const errors = problemsOf(draft);
@@ -34,7 +34,11 @@ export function TaskDialog({ task, link, today, onClose }: DialogProps) {
     if (errors.title === undefined && errors.dueOn === undefined) save.mutate(undefined);
   };
   return (
-    <OfficeDialog label={task ? "Change the task" : "New task"} onClose={onClose} className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-large p-5">
+    <OfficeDialog
+      label={task ? "Change the task" : "New task"}
+      onClose={onClose}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-large p-5"
+    >
       <h2 className="text-xl">{task ? "Change the task" : "New task"}</h2>
       <form noValidate onSubmit={submit} className="mt-4 space-y-4">
         <Fields draft={draft} errors={tried ? errors : {}} onChange={(change) => setDraft({ ...draft, ...change })} isNew={!task} />
@@ -63,14 +67,40 @@ function Fields({ draft, errors, isNew, onChange }: FieldsProps) {
   const owners = useOwnerOptions(isNew ? "Me" : "No one yet");
   return (
     <>
-      <TextField name="title" label="What has to be done" value={draft.title} error={errors.title} maxLength={taskLimits.title} onChange={(title) => onChange({ title })} />
+      <TextField
+        name="title"
+        label="What has to be done"
+        value={draft.title}
+        error={errors.title}
+        maxLength={taskLimits.title}
+        onChange={(title) => onChange({ title })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="dueOn" label="Due" type="date" value={draft.dueOn} error={errors.dueOn} onChange={(dueOn) => onChange({ dueOn })} />
+        <TextField
+          name="dueOn"
+          label="Due"
+          type="date"
+          value={draft.dueOn}
+          error={errors.dueOn}
+          onChange={(dueOn) => onChange({ dueOn })}
+        />
         <TextField name="time" label="Remind at (optional)" type="time" value={draft.time} onChange={(time) => onChange({ time })} />
         <SelectField name="type" label="Kind" value={draft.type} options={typeOptions} onChange={(type) => onChange({ type })} />
-        <SelectField name="priority" label="Priority" value={draft.priority} options={priorityOptions} onChange={(priority) => onChange({ priority })} />
+        <SelectField
+          name="priority"
+          label="Priority"
+          value={draft.priority}
+          options={priorityOptions}
+          onChange={(priority) => onChange({ priority })}
+        />
         <SelectField name="comes" label="Repeats" value={draft.comes} options={comesOptions} onChange={(comes) => onChange({ comes })} />
-        <SelectField name="assignee" label="Who does it" value={draft.assignee} options={owners} onChange={(assignee) => onChange({ assignee })} />
+        <SelectField
+          name="assignee"
+          label="Who does it"
+          value={draft.assignee}
+          options={owners}
+          onChange={(assignee) => onChange({ assignee })}
+        />
       </div>
     </>
   );
@@ -108,9 +138,12 @@ function problemsOf({ title, dueOn }: Draft): FieldsProps["errors"] {
   };
 }
 
-type Made = Pick<DialogProps, "task" | "link"> & { me: string | undefined };
+type Made = { task: Task | undefined; link: TaskLink | undefined; me: string | undefined };
 
-function inputOf({ title, dueOn, time, type, priority, comes: chosen, assignee }: Draft, { task, link, me }: Made): Commands["save-task"]["in"] {
+function inputOf(
+  { title, dueOn, time, type, priority, comes: chosen, assignee }: Draft,
+  { task, link, me }: Made,
+): Commands["save-task"]["in"] {
   const assigneeId = assignee === "" && task === undefined ? me : assignee;
   const recurrence = comes.find((one) => `${one.every} ${one.unit}` === chosen) ?? (chosen === "" ? null : task?.recurrence);
   // The reminder keeps its distance from the due day, where it had one.

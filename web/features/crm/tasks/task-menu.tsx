@@ -41,7 +41,7 @@ export function TaskMenu({ task, today, onProblem }: MenuProps) {
           <li key={label}>
             <button
               type="button"
-              onClick={() => void run()}
+              onClick={() =>  run()}
               className="flex min-h-10 w-full cursor-pointer items-center rounded-small px-3 text-left font-semibold text-downs hover:bg-downs-soft"
             >
               {label}

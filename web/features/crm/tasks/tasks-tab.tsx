@@ -28,7 +28,8 @@ export function TasksTab({ renderedAt }: { renderedAt: string }) {
   const rows = tasks.data?.pages.flatMap((page) => page.tasks) ?? [];
   const counts = tasks.data?.pages[0]?.counts;
   useListKeys({ list });
-  const address = (next: Show, mine: boolean) => tabAddress("tasks", { ...(next !== "open" && { show: next }), ...(!mine && { whose: "all" }) });
+  const address = (next: Show, mine: boolean) =>
+    tabAddress("tasks", { ...(next !== "open" && { show: next }), ...(!mine && { whose: "all" }) });
   const today = useToday(renderedAt);
   return (
     <div className="max-w-4xl">

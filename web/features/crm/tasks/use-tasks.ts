@@ -22,7 +22,7 @@ export function useTasks(filter: TaskFilter) {
 /** Whom a deal, a contact or a task may be given to. */
 export function useColleagues() {
   const { command } = useSession();
-  const answer = useQuery({ queryKey: ["crm-colleagues"], queryFn: ({ signal }) => command("crm-colleagues", {}, { signal }) });
+  const answer = useQuery({ queryKey: ["staff-colleagues"], queryFn: ({ signal }) => command("staff-colleagues", {}, { signal }) });
   return answer.data?.colleagues ?? [];
 }
 
@@ -30,6 +30,6 @@ export function useColleagues() {
 export function useOwnerOptions(nobody: string): { value: string; label: string }[] {
   return [
     { value: "", label: nobody },
-    ...useColleagues().map(({ id, name, isMe }) => ({ value: id, label: isMe ? `${name} (you)` : name })),
+    ...useColleagues().map(({ id, name, isYou }) => ({ value: id, label: isYou ? `${name} (you)` : name })),
   ];
 }

@@ -53,7 +53,13 @@ export function AddActivity({ reference, follows, onDone }: Props) {
     <div className="mt-2">
       <div role="group" aria-label="Write down" className="flex flex-wrap gap-2">
         {activityKinds.map((one) => (
-          <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one === kind ? null : one)} className={chipClass}>
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === kind}
+            onClick={() => setKind(one === kind ? null : one)}
+            className={chipClass}
+          >
             {activityNames[one]}
           </button>
         ))}
@@ -61,7 +67,9 @@ export function AddActivity({ reference, follows, onDone }: Props) {
       {kind !== null && (
         <form noValidate onSubmit={submit} className="mt-3 space-y-3 rounded-medium border border-line bg-paper p-3">
           {follows !== null && <p className="text-sm text-ink-soft">Follows up: {titleOf(follows)}</p>}
-          {hasDirection && <SelectField name="direction" label="Who began" value={direction} options={directions} onChange={setDirection} />}
+          {hasDirection && (
+            <SelectField name="direction" label="Who began" value={direction} options={directions} onChange={setDirection} />
+          )}
           <TextAreaField
             name="activity"
             label={kind === "note" ? "Note" : "What was said"}

@@ -56,7 +56,8 @@ export function activityNumber({ key, kind }: TimelineEntry): number | null {
 /** `Call from them`, `Booking: confirmed`, `Payment, £120.00`. */
 export function titleOf({ kind, what, direction, amountPence }: TimelineEntry): string {
   if (isActivity(kind)) return `${kindNames[kind]}${direction === null ? "" : direction === "in" ? " from them" : " from us"}`;
-  const state = kind === "booking" && what in bookingStateLabels ? bookingStateLabels[what as keyof typeof bookingStateLabels] : recordStateText(what);
+  const state =
+    kind === "booking" && what in bookingStateLabels ? bookingStateLabels[what as keyof typeof bookingStateLabels] : recordStateText(what);
   const amount = amountPence === null ? "" : `, ${formatPence(amountPence)}`;
   return `${kindNames[kind]}${state === "" ? "" : `: ${state.toLowerCase()}`}${amount}`;
 }

@@ -27,7 +27,8 @@ function useTimeline(reference: string, kinds: readonly TimelineEntry["kind"][])
     staleTime: 0,
     initialPageParam: null as ContactTimeline["next"],
     getNextPageParam: ({ next }: ContactTimeline) => next,
-    queryFn: ({ pageParam, signal }) => command("contact-timeline", { reference, kinds: [...kinds], ...(pageParam && { after: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      command("contact-timeline", { reference, kinds: [...kinds], ...(pageParam && { after: pageParam }) }, { signal }),
   });
 }
 
@@ -67,7 +68,13 @@ export function Timeline({ reference }: { reference: string }) {
         ))}
       </ol>
       {timeline.hasNextPage && (
-        <Button variant="quiet" size="small" className="mt-3" busy={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-3"
+          busy={timeline.isFetchingNextPage}
+          onClick={() => void timeline.fetchNextPage()}
+        >
           Show earlier
         </Button>
       )}
@@ -111,7 +118,6 @@ function Entry({ entry, reference, onFollow }: EntryProps) {
   );
 }
 
-
 const kindOfReference = { B: "booking", Q: "quote", E: "enquiry" } as const;
 
 /** Its record opens where the office works on it. */
@@ -119,7 +125,8 @@ function RecordLink({ entry: { reference } }: { entry: TimelineEntry }) {
   const { home } = useOffice();
   if (reference === null) return null;
   const letter = reference.charAt(0);
-  const kind = reference.charAt(1) === "-" && letter in kindOfReference ? kindOfReference[letter as keyof typeof kindOfReference] : undefined;
+  const kind =
+    reference.charAt(1) === "-" && letter in kindOfReference ? kindOfReference[letter as keyof typeof kindOfReference] : undefined;
   if (kind === undefined) return <span className="tabular-nums">{reference}</span>;
   return (
     <SiteLink to={recordAddress(home, kind, reference)} className="font-semibold text-downs tabular-nums hover:underline">
