@@ -32,6 +32,7 @@ import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
 import { dealCommands } from "./crm/deals.commands.ts";
 import { taskCommands } from "./crm/tasks.commands.ts";
+import { crmCommands } from "./crm/crm.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
 import { documentCommands } from "./documents/documents.commands.ts";
 import { addEnquiryPhotoCommand } from "./enquiries/add-enquiry-photo.command.ts";
@@ -113,6 +114,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...officeCommands({ database }),
     ...dealCommands({ database }),
     ...taskCommands({ database }),
+    ...crmCommands({ database }),
     ...messageRunCommands(needs),
     refuseOffersCommand({ database, tokens }),
     ...mailTestCommands({ ...needs, company: () => content().company }),

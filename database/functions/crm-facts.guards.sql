@@ -74,6 +74,7 @@ begin
     return;
   end if;
   v_proved := app.is_proved(v_booking.user_id, v_booking.contact_email);
+  if v_contact is null and v_booking.deletion_asked_at is not null then return; end if; -- it goes on as nobody's
   if v_contact is null then
     v_contact := app.contact_for(v_booking.contact_name, v_booking.contact_email, v_booking.contact_mobile, case when v_booking.filled_in_by is null then 'website' else 'phone' end, v_booking.created_at);
     if v_contact is null then return; end if;
@@ -137,7 +138,8 @@ end $$;
 create or replace function app.forget_if_nothing_is_left(p_contact uuid, p_asked boolean) returns boolean language plpgsql set search_path = '' as $$
 begin
   if exists (select 1 from public.contact_records where contact_id = p_contact) then return false; end if;
-  if not p_asked and (exists (select 1 from public.contacts where id = p_contact and (created_by is not null or import_id is not null))
+  if not p_asked and not exists (select 1 from public.contacts where id = p_contact and forget_asked_at is not null)
+    and (exists (select 1 from public.contacts where id = p_contact and (created_by is not null or import_id is not null))
     or exists (select 1 from public.contact_activities where contact_id = p_contact and at > now() - interval '12 months')) then return false; end if;
   perform app.clear_contact(p_contact, now());
   return true;

@@ -16,6 +16,7 @@ create table public.companies (
   row_version integer not null default 1,
   import_id uuid,
   created_by uuid,
+  changed_by uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null default now()
 );
@@ -54,13 +55,16 @@ create table public.contacts (
   notes text not null default '' check (char_length(notes) <= 4000),
   merged_into uuid references public.contacts,
   has_consent boolean not null default false,
+  forget_asked_at timestamptz,
   anonymised_at timestamptz,
   search tsvector not null default '',
+  idempotency_key text unique check (char_length(idempotency_key) <= 200),
   sort_name text collate "C" generated always as (lower(full_name)) stored,
   surname text collate "C" generated always as (app.surname(full_name)) stored,
   row_version integer not null default 1,
   import_id uuid,
   created_by uuid,
+  changed_by uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null default now(),
   constraint contacts_not_under_itself check (merged_into <> id)
@@ -82,11 +86,13 @@ create index contacts_by_import on public.contacts (import_id) where import_id i
 create index contacts_anonymised on public.contacts (anonymised_at) where anonymised_at is not null;
 create index contacts_search on public.contacts using gin (search) with (fastupdate = off);
 create trigger touch before update on public.contacts for each row execute function app.touch();
-comment on table public.contacts is 'People who asked, were quoted or booked, and those the office entered. Merging moves no row: `merged_into` is the root it stands under now. Rows go by app.forget_contacts in purge-records.';
+comment on table public.contacts is 'People who asked, were quoted or booked, and those the office entered. Merging moves no row: `merged_into` is the root it stands under now. Rows go by app.forget_contacts in clear-customers.';
 comment on column public.contacts.merged_into is 'Worked out from contact_merges: the root of the merges that stand. Null: it stands for itself.';
 comment on column public.contacts.lifecycle is 'Follows the facts, unless the office has said something else (`lifecycle_by_hand`).';
 comment on column public.contacts.jobs_count is 'Of the whole family under a root: collections done. `lifetime_value_pence` is what they came to, `last_contact_at` the newest of anything.';
+comment on column public.contacts.forget_asked_at is 'Whoever has the address deleted their data: the contact goes with the last of its records, whoever wrote what about it.';
 comment on column public.contacts.search is 'Words of the name, company, addresses, references, tags and notes (app.contact_terms). E-mail addresses, numbers and postcodes are found in their own indexes.';
+comment on column public.contacts.changed_by is 'Who of the office saved it last: told to whoever saves over it. No reference, as above.';
 comment on column public.contacts.created_by is 'Who of the office entered it; null where it came from a fact. No reference: it outlives the account.';
 select app.protect('public.contacts');
 create policy contacts_staff_select on public.contacts for select to authenticated using ((select app.is_staff()));
@@ -135,6 +141,7 @@ create table public.properties (
   last_access_outcome text check (char_length(last_access_outcome) <= 200),
   row_version integer not null default 1,
   import_id uuid,
+  changed_by uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null default now(),
   constraint properties_of_somebody check (num_nonnulls(contact_id, company_id) between 1 and 2)

@@ -18,6 +18,9 @@ create constraint trigger crm_gone after delete on public.bookings deferrable in
 create constraint trigger crm_consent after insert on app.marketing_consents deferrable initially deferred for each row execute function app.account_consent_to_contact();
 create constraint trigger crm_consent after insert on app.offer_refusals deferrable initially deferred for each row execute function app.refusal_to_contacts();
 
+-- The timeline asks for what was sent about an enquiry.
+create index messages_of_enquiry on public.messages ((payload ->> 'enquiryId')) where payload ? 'enquiryId';
+
 -- Who came before there were contacts.
 do $$
 begin

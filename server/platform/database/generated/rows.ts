@@ -605,6 +605,7 @@ export interface Closures {
 }
 
 export interface Companies {
+  changed_by: string | null;
   company_number: string | null;
   created_at: Timestamp;
   created_by: string | null;
@@ -742,6 +743,10 @@ export interface ContactRecords {
 
 export interface Contacts {
   anonymised_at: Timestamp | null;
+  /**
+   * Who of the office saved it last: told to whoever saves over it. No reference, as above.
+   */
+  changed_by: string | null;
   company_id: string | null;
   created_at: Timestamp;
   /**
@@ -749,9 +754,14 @@ export interface Contacts {
    */
   created_by: string | null;
   customer_type: Generated<string>;
+  /**
+   * Whoever has the address deleted their data: the contact goes with the last of its records, whoever wrote what about it.
+   */
+  forget_asked_at: Timestamp | null;
   full_name: string;
   has_consent: Generated<boolean>;
   id: Generated<string>;
+  idempotency_key: string | null;
   import_id: string | null;
   job_title: string | null;
   /**
@@ -1063,6 +1073,7 @@ export interface PortalGrants {
 
 export interface Properties {
   access_notes: string | null;
+  changed_by: string | null;
   company_id: string | null;
   contact_id: string | null;
   created_at: Timestamp;
