@@ -31,6 +31,7 @@ import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
 import { waitingListCommands } from "./coverage/waiting-list.commands.ts";
 import { dealCommands } from "./crm/deals.commands.ts";
+import { importCommands } from "./crm/imports.commands.ts";
 import { taskCommands } from "./crm/tasks.commands.ts";
 import { crmCommands } from "./crm/crm.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
@@ -114,7 +115,11 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...officeCommands({ database }),
     ...dealCommands({ database }),
     ...taskCommands({ database }),
+<<<<<<< HEAD
     ...crmCommands({ database }),
+=======
+    ...importCommands({ database }),
+>>>>>>> s-crm-deals
     ...messageRunCommands(needs),
     refuseOffersCommand({ database, tokens }),
     ...mailTestCommands({ ...needs, company: () => content().company }),

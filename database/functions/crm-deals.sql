@@ -127,15 +127,6 @@ begin
 end $$;
 grant execute on function app.lose_silent_deals(jsonb) to service_role;
 
--- Whom a deal or a task may be given to: [{id, name, isMe}].
-create or replace function app.crm_colleagues(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform app.require_staff();
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', r.user_id, 'name', app.colleague_name(r.user_id), 'isMe', r.user_id = (select auth.uid())) order by app.colleague_name(r.user_id), r.user_id), '[]')
-    from (select distinct user_id from public.user_roles where role in ('moderator', 'admin')) as r);
-end $$;
-grant execute on function app.crm_colleagues(jsonb) to authenticated;
-
 -- The names of colleagues for the lists. Nothing for anybody else.
 create or replace function app.office_names(p_users uuid[]) returns table (id uuid, name text) language sql stable security definer set search_path = '' as $$
   select u, app.colleague_name(u) from unnest(p_users) as u where (select app.is_staff());

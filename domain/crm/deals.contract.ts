@@ -3,6 +3,7 @@
  * themselves; the office moves what it knows better. Pence; times are ISO 8601 with London's offset, days are London's.
  */
 import { z } from "zod";
+import { contactReference } from "./contacts.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, uuidText } from "../kernel/text.ts";
 import { plainLine, typedLine } from "../kernel/typed-text.ts";
@@ -13,8 +14,6 @@ const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"
 const limit = { calls: 600, perSeconds: 600 };
 const referenceMessage = "Choose a deal, like D-7F3K9M";
 export const dealReference = boundedText(20, referenceMessage).regex(/^D-[0-9A-HJKMNP-TV-Z]{6}$/, referenceMessage);
-const contactMessage = "Choose a contact, like C-7F3K9M";
-export const contactReference = boundedText(20, contactMessage).regex(/^C-[0-9A-HJKMNP-TV-Z]{6}$/, contactMessage);
 const rowVersion = z.int32({ error: "Open the deal again" }).min(1, "Open the deal again");
 const stage = z.enum(dealStages, { error: "Choose a stage" });
 const service = z.enum(services, { error: "Choose a service" });
@@ -183,21 +182,10 @@ export const moveDealContract = commandContract({
   limit: { calls: 240, perSeconds: 600 },
 });
 
-/** Whom a deal, a contact or a task may be given to. */
-export const crmColleaguesContract = commandContract({
-  name: "crm-colleagues",
-  callers: "office",
-  input: z.object({}),
-  answer: z.strictObject({ colleagues: z.array(personSchema.extend({ isMe: z.boolean() })) }),
-  codes: staffCodes,
-  limit,
-});
-
 export const dealContracts = [
   dealBoardContract,
   staffDealsContract,
   dealRecordContract,
   saveDealContract,
   moveDealContract,
-  crmColleaguesContract,
 ] as const;

@@ -22,6 +22,7 @@ export const importFields = [
   "line2",
   "town",
   "postcode",
+  "other_addresses",
   "notes",
 ] as const;
 export type ImportField = (typeof importFields)[number];

@@ -60,7 +60,6 @@ export const addImportPartContract = commandContract({
   answer: z.strictObject({ bytes: count }),
   codes: [...staffCodes, "imports.not_found", "imports.not_now", "imports.part_missing", "imports.too_large"],
   limit: { calls: 400, perSeconds: 600 },
-  maxBytes: 4_000_000,
 });
 
 const column = z.int().min(0).max(importLimits.columns - 1);

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, uuidText } from "../kernel/text.ts";
 import { plainLine } from "../kernel/typed-text.ts";
-import { contactReference, dealReference, personSchema } from "./deals.contract.ts";
+import { contactReference } from "./contacts.contract.ts";
+import { dealReference, personSchema } from "./deals.contract.ts";
 import { recurrenceUnits, taskLimits, taskPriorities, taskShows, taskStates, taskTypes } from "./task-choices.ts";
 
 const staffCodes = ["accounts.admin_required", "accounts.second_factor_required"] as const;

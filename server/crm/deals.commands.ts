@@ -1,6 +1,5 @@
 /** The commands of domain/crm/deals.contract.ts. */
 import {
-  crmColleaguesContract,
   dealBoardContract,
   dealRecordContract,
   dealSchema,
@@ -17,7 +16,7 @@ import type { Command, CommandContext } from "#server/kernel/command.ts";
 import { asStaff } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { dealProblem } from "./deals.errors.ts";
-import { crmColleaguesProcedure, moveDealProcedure, saveDealProcedure } from "./deals.procedures.ts";
+import { moveDealProcedure, saveDealProcedure } from "./deals.procedures.ts";
 import { boardOf, countedDeals, dealIdOf, dealsOf, eventsOfDeal, listedDeals, recordsOfDeal } from "./deals.queries.ts";
 import type { DealRow } from "./deals.queries.ts";
 
@@ -29,9 +28,6 @@ export const dealCommands = (needs: Needs): Command[] => [
   record(needs),
   save(needs),
   move(needs),
-  defineCommand(crmColleaguesContract, {
-    run: async ({ actor }) => ({ status: 200, body: { colleagues: await crmColleaguesProcedure.perform(needs.database, actor, {}) } }),
-  }),
 ];
 
 const moment = (at: Date | null) => (at === null ? null : isoInLondon(at));

@@ -1,6 +1,5 @@
 /** The functions of database/functions/crm-deals.sql and crm-tasks.sql. Each asks for the role and the second factor itself. */
 import { z } from "zod";
-import { crmColleaguesContract } from "#domain/crm/deals.contract.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
@@ -26,13 +25,6 @@ export const moveDealProcedure = procedure({
   input: z.strictObject({ reference: z.string(), rowVersion, stage: z.string(), lostReason: z.string().optional(), now: z.date() }),
   answer: named,
   problems: { ...notOffice, ...dealProblem.pick("deals.not_found", "deals.changed", "deals.follows_bookings", "deals.reason_needed") },
-});
-
-export const crmColleaguesProcedure = procedure({
-  name: "crm_colleagues",
-  input: z.strictObject({}),
-  answer: crmColleaguesContract.answer.shape.colleagues,
-  problems: notOffice,
 });
 
 export const loseSilentDealsProcedure = procedure({

@@ -171,6 +171,24 @@ export interface AppGateCodes {
   set_at: Timestamp;
 }
 
+export interface AppImportParts {
+  body: string;
+  import_id: string;
+  part: number;
+}
+
+export interface AppImportRows {
+  applied_at: Timestamp | null;
+  changes: Json | null;
+  contact_id: string | null;
+  fields: Json;
+  import_id: string;
+  number: number;
+  outcome: string | null;
+  reason: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
 export interface AppMarketingConsents {
   at: Timestamp;
   given: boolean;
@@ -714,6 +732,30 @@ export interface ContactDuplicates {
   left_id: string;
   reason: string;
   right_id: string;
+}
+
+export interface ContactImports {
+  bytes: Generated<number>;
+  create_count: Generated<number>;
+  done_count: Generated<number>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kept_count: Generated<number>;
+  mapping: Json | null;
+  parts: Generated<number>;
+  problem: string | null;
+  refuse_count: Generated<number>;
+  row_count: Generated<number>;
+  started_at: Timestamp;
+  /**
+   * No reference: what somebody did outlives their account.
+   */
+  started_by: string | null;
+  state: Generated<string>;
+  unchanged_count: Generated<number>;
+  update_count: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ContactMerges {
@@ -1700,6 +1742,8 @@ export interface DB {
   "app.documents": AppDocuments;
   "app.ended_sessions": AppEndedSessions;
   "app.gate_codes": AppGateCodes;
+  "app.import_parts": AppImportParts;
+  "app.import_rows": AppImportRows;
   "app.marketing_consents": AppMarketingConsents;
   "app.migration_checksums": AppMigrationChecksums;
   "app.migrations": AppMigrations;
@@ -1731,6 +1775,7 @@ export interface DB {
   contact_activities: ContactActivities;
   contact_consents: ContactConsents;
   contact_duplicates: ContactDuplicates;
+  contact_imports: ContactImports;
   contact_merges: ContactMerges;
   contact_records: ContactRecords;
   contact_ways: ContactWays;
