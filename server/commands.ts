@@ -115,11 +115,8 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...officeCommands({ database }),
     ...dealCommands({ database }),
     ...taskCommands({ database }),
-<<<<<<< HEAD
     ...crmCommands({ database }),
-=======
     ...importCommands({ database }),
->>>>>>> s-crm-deals
     ...messageRunCommands(needs),
     refuseOffersCommand({ database, tokens }),
     ...mailTestCommands({ ...needs, company: () => content().company }),
