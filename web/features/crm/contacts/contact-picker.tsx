@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../frame/crm-problem.ts";
 import { Picker } from "../frame/picker.tsx";
-import type { Picked } from "../frame/picker.tsx";
+import type { MakingProps, Picked } from "../frame/picker.tsx";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { waysInput } from "./ways-input.rules.ts";
 import { useContactMatches } from "./use-contacts.ts";
@@ -29,12 +29,12 @@ export function ContactPicker({ picked, onPick, label = "Contact" }: Props) {
       isSearching={matches.isFetching}
       onWords={setWords}
       onPick={onPick}
-      making={(typed, onMade) => <MakeContact key={typed} name={typed} onMade={onMade} />}
+      making={MakeContact}
     />
   );
 }
 
-function MakeContact({ name, onMade }: { name: string; onMade: (made: Picked) => void }) {
+function MakeContact({ name, onMade }: MakingProps) {
   const [reach, setReach] = useState("");
   const send = useSend();
   const make = useAction(

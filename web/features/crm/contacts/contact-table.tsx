@@ -1,62 +1,12 @@
 /** Rows of contacts: the name is the link. j and k go from row to row, Enter opens, x marks, e edits. Narrow screens keep who, how and the stage. */
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ContactSort } from "#domain/crm/contact-choices.ts";
 import type { ListedContact } from "#domain/crm/contacts.contract.ts";
-import { formatDate, formatDay } from "#domain/kernel/london-time.ts";
-import { formatPounds } from "#domain/kernel/money.ts";
-import { formatPhone } from "#domain/kernel/phone.ts";
-import { StateDot } from "#web/features/console/bookings/state-dot.tsx";
 import { withRecord } from "../frame/crm-place.rules.ts";
+import { cells } from "./contact-cells.tsx";
+import type { Cell } from "./contact-cells.tsx";
 import { sortedBy } from "./contact-filters.rules.ts";
 import type { ContactColumn, ContactFilters } from "./contact-filters.rules.ts";
-import { lifecycleNames, lifecycleTones, sourceNames } from "./contact-words.ts";
-
-type Cell = {
-  head: string;
-  sort?: ContactSort;
-  isNumber?: true;
-  isNarrow?: true;
-  of: (contact: ListedContact, today: string) => ReactNode;
-};
-
-export const cells: Readonly<Record<ContactColumn, Cell>> = {
-  phone: { head: "Phone", isNarrow: true, of: ({ phone }) => phone && <span className="whitespace-nowrap">{formatPhone(phone)}</span> },
-  email: { head: "Email", of: ({ email }) => email },
-  place: { head: "Where", isNarrow: true, of: ({ town, postcode }) => [town, postcode].filter(Boolean).join(", ") },
-  lifecycle: {
-    head: "Stage",
-    isNarrow: true,
-    of: ({ lifecycle }) => (
-      <span className="whitespace-nowrap">
-        <StateDot label={lifecycleNames[lifecycle]} tone={lifecycleTones[lifecycle]} />
-      </span>
-    ),
-  },
-  tags: { head: "Tags", of: ({ tags }) => tags.join(", ") },
-  owner: { head: "Owner", of: ({ owner }) => owner },
-  last: {
-    head: "Last contact",
-    sort: "contact",
-    of: ({ lastContactAt }) => <span className="whitespace-nowrap">{formatDate(lastContactAt)}</span>,
-  },
-  next: { head: "Next action", of: nextOf },
-  jobs: { head: "Jobs", isNumber: true, of: ({ jobs }) => jobs },
-  value: { head: "Value", sort: "value", isNumber: true, of: ({ valuePence }) => (valuePence === 0 ? "–" : formatPounds(valuePence)) },
-  source: { head: "Source", of: ({ source }) => sourceNames[source] },
-  company: { head: "Company", of: ({ company }) => company },
-};
-
-function nextOf({ nextActionAt }: ListedContact, today: string): ReactNode {
-  if (nextActionAt === null) return null;
-  return (
-    <span className={clsx("whitespace-nowrap", nextActionAt < today && "font-semibold text-brick-deep")}>
-      {nextActionAt < today && "Overdue, "}
-      {formatDay(nextActionAt)}
-    </span>
-  );
-}
 
 type TableProps = {
   contacts: readonly ListedContact[];
@@ -137,15 +87,15 @@ function Row({ contact, columns, query, openId, marked, today, onMark }: RowProp
       )}
     >
       <td className="px-2 py-0 max-lg:row-span-3 sm:px-3">
-        <label className="inline-flex size-9 cursor-pointer items-center justify-center">
-          <span className="sr-only">Mark {contact.name}</span>
+        <span className="inline-flex size-9 items-center justify-center">
           <input
             type="checkbox"
-            className="size-4.5 accent-downs"
+            aria-label={`Mark ${contact.name}`}
+            className="size-4.5 cursor-pointer accent-downs"
             checked={marked.has(contact.reference)}
             onChange={() => onMark(contact.reference)}
           />
-        </label>
+        </span>
       </td>
       <th scope="row" className="px-2 py-0 text-left sm:px-3">
         <Link

@@ -11,7 +11,7 @@ import { SearchBox } from "../frame/search-box.tsx";
 import { useOwnerOptions } from "../tasks/use-tasks.ts";
 import { contactColumns, readContactFilters, writeContactFilters, writeFilter } from "./contact-filters.rules.ts";
 import type { ContactFilters } from "./contact-filters.rules.ts";
-import { cells } from "./contact-table.tsx";
+import { cells } from "./contact-cells.tsx";
 import { channelNames, customerTypeNames, lifecycleNames, sourceNames } from "./contact-words.ts";
 import { MoreFilters } from "./more-filters.tsx";
 

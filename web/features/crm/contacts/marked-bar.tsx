@@ -28,9 +28,7 @@ export function MarkedBar({ marked, onDone }: { marked: ReadonlySet<string>; onD
     for (const reference of marked) {
       try {
         // One after the other: each is changed as it stands now.
-        // oxlint-disable-next-line no-await-in-loop
         const { contact } = await command("contact-record", { reference });
-        // oxlint-disable-next-line no-await-in-loop
         await send("save-contact", { reference, rowVersion: contact.rowVersion, fields: fieldsOf(contact.tags) });
       } catch (error) {
         failed.push(`${reference}: ${problemOf(error).message}`);

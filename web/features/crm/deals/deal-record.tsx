@@ -1,5 +1,4 @@
 /** One deal: facts that are changed where they stand, what it is made of, every step, its tasks, and the way on. */
-import { useState } from "react";
 import { Link } from "react-router";
 import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
 import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
@@ -10,15 +9,11 @@ import { formatDate, formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
-import { recordAddress } from "#web/features/console/shell/sections.rules.ts";
-import { useOffice } from "#web/features/console/shell/use-office.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { SiteLink } from "#web/ui/site-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactPicker } from "../contacts/contact-picker.tsx";
-import { recordStateText } from "../contacts/contact-words.ts";
 import { contactAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { InlineField } from "../frame/inline-field.tsx";
@@ -26,7 +21,8 @@ import { useAction, useSend } from "../frame/use-crm.ts";
 import { PropertyChoice } from "../record/property-choice.tsx";
 import { RecordTasks } from "../tasks/record-tasks.tsx";
 import { useOwnerOptions } from "../tasks/use-tasks.ts";
-import { lostReasonNames, recordKindNames, stageNames, stageTones } from "./deal-words.ts";
+import { MadeOf, Steps } from "./deal-history.tsx";
+import { lostReasonNames, stageNames, stageTones } from "./deal-words.ts";
 import { RotMark } from "./rot-mark.tsx";
 import { useDeal } from "./use-deals.ts";
 
@@ -142,55 +138,6 @@ function Whose({ deal, onSave }: WhoseProps) {
         />
       )}
       {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
-    </section>
-  );
-}
-
-function MadeOf({ records }: Pick<Opened, "records">) {
-  const { home } = useOffice();
-  if (records.length === 0) return null;
-  return (
-    <section aria-labelledby="deal-records">
-      <h4 id="deal-records" className="text-lg">
-        Made of
-      </h4>
-      <ul className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
-        {records.map(({ kind, reference, state, at, totalPence }) => (
-          <li key={`${kind} ${at}`} className="flex flex-wrap items-baseline gap-x-3 px-3 py-2">
-            {reference !== null && (kind === "enquiry" || kind === "quote" || kind === "booking") ? (
-              <SiteLink to={recordAddress(home, kind, reference)} className="font-semibold text-downs hover:underline">
-                {recordKindNames[kind]} {reference}
-              </SiteLink>
-            ) : (
-              <span className="font-semibold">{recordKindNames[kind]}</span>
-            )}
-            <span>{recordStateText(state)}</span>
-            {totalPence !== null && <span className="tabular-nums">{formatPounds(totalPence)}</span>}
-            <span className="ml-auto text-sm text-ink-soft">{formatMoment(at)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Steps({ events }: Pick<Opened, "events">) {
-  return (
-    <section aria-labelledby="deal-steps">
-      <h4 id="deal-steps" className="text-lg">
-        History
-      </h4>
-      <ol className="mt-2 space-y-1.5">
-        {events.map(({ from, to, by, reason, at }) => (
-          <li key={`${at} ${to}`} className="wrap-anywhere">
-            <span className="text-ink-soft">{formatMoment(at)}, </span>
-            {by ?? "by itself"}: {from === null ? `began under ${stageNames[to]}` : `${stageNames[from]} to ${stageNames[to]}`}
-            {reason !== null && (
-              <span className="text-ink-soft"> ({lostReasonNames[reason as keyof typeof lostReasonNames] ?? recordStateText(reason)})</span>
-            )}
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -1,10 +1,11 @@
 /** Somebody or something is found by typing and chosen, or made on the spot from what was typed. */
 import { useEffect, useState } from "react";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 
 export type Picked = { id: string; name: string };
+export type MakingProps = { name: string; onMade: (made: Picked) => void };
 type PickerProps = {
   name: string;
   label: string;
@@ -14,13 +15,13 @@ type PickerProps = {
   isSearching: boolean;
   onWords: (words: string) => void;
   onPick: (picked: Picked | null) => void;
-  /** The way to make a new one, given the words; null while none can be made. */
-  making?: (words: string, onMade: (made: Picked) => void) => ReactNode;
+  /** Makes a new one from what was typed. */
+  making?: ComponentType<MakingProps>;
 };
 
 const settleMilliseconds = 200;
 
-export function Picker({ name, label, hint, picked, matches, isSearching, onWords, onPick, making }: PickerProps) {
+export function Picker({ name, label, hint, picked, matches, isSearching, onWords, onPick, making: Making }: PickerProps) {
   const [words, setWords] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => onWords(words.trim()), settleMilliseconds);
@@ -55,7 +56,11 @@ export function Picker({ name, label, hint, picked, matches, isSearching, onWord
               </button>
             </li>
           ))}
-          {making !== undefined && <li className="px-3 py-2">{making(typed, onPick)}</li>}
+          {Making !== undefined && (
+            <li className="px-3 py-2">
+              <Making key={typed} name={typed} onMade={onPick} />
+            </li>
+          )}
         </ul>
       )}
       <p role="status" className="sr-only">

@@ -25,15 +25,10 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [before, setBefore] = useState<string | null>(null);
+  const [before, setBefore] = useWayBack();
   const sending = useRef<Promise<boolean> | null>(null);
   /** A field that goes away says that it was left, once more. */
   const isOver = useRef(true);
-  useEffect(() => {
-    if (before === null) return;
-    const timer = setTimeout(() => setBefore(null), undoMilliseconds);
-    return () => clearTimeout(timer);
-  }, [before, savedAt]);
 
   const send = async (next: string, wayBack: string | null): Promise<boolean> => {
     setIsBusy(true);
@@ -82,4 +77,15 @@ export function useInline(value: string, onSave: (value: string) => Promise<unkn
     },
     leave,
   };
+}
+
+/** What there was before the last saving, for half a minute. */
+function useWayBack() {
+  const [before, setBefore] = useState<string | null>(null);
+  useEffect(() => {
+    if (before === null) return;
+    const timer = setTimeout(() => setBefore(null), undoMilliseconds);
+    return () => clearTimeout(timer);
+  }, [before]);
+  return [before, setBefore] as const;
 }

@@ -21,25 +21,26 @@ export function useListKeys({ list, search, onMark, onEdit }: ListKeys): void {
     if (document.querySelector("dialog[open]") !== null) return;
     const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
     const at = rows.findIndex((row) => row === document.activeElement);
+    const next = rowAt(event.key, at, rows.length);
     const id = rows[at]?.dataset["row"];
-    const act = actionOf(event.key, { rows, at, id });
-    if (act === null) return;
+    if (next !== null) rows[next]?.focus();
+    else if (event.key === "/" && search?.current) search.current.focus();
+    else if (event.key === "x" && id !== undefined && onMark) onMark(id);
+    else if (event.key === "e" && id !== undefined && onEdit) onEdit(id);
+    else return;
     event.preventDefault();
-    act();
   });
-  type Where = { rows: readonly HTMLElement[]; at: number; id: string | undefined };
-  const actionOf = (key: string, { rows, at, id }: Where): (() => void) | null => {
-    if (key === "j" || (key === "ArrowDown" && at >= 0)) return () => rows[Math.min(at + 1, rows.length - 1)]?.focus();
-    if (key === "k" || (key === "ArrowUp" && at >= 0)) return () => rows[Math.max(at - 1, 0)]?.focus();
-    if (key === "/" && search?.current) return () => search.current?.focus();
-    if (id === undefined) return null;
-    if (key === "x" && onMark) return () => onMark(id);
-    return key === "e" && onEdit ? () => onEdit(id) : null;
-  };
   useEffect(() => {
     // Before the frame's own keys, which wait on the window.
     const listen = (event: KeyboardEvent) => handle(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
+}
+
+/** Letters work from anywhere on the page, arrows from a row on: they scroll otherwise. */
+function rowAt(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === "j" || (key === "ArrowDown" && at >= 0)) return Math.min(at + 1, count - 1);
+  return key === "k" || (key === "ArrowUp" && at >= 0) ? Math.max(at - 1, 0) : null;
 }

@@ -9,6 +9,7 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
   email_2: "Second email",
   mobile: "Mobile",
   phone_2: "Second phone",
+  other_addresses: "Other addresses",
   customer_type: "Who they are",
   company: "Company",
   job_title: "Job title",

@@ -19,7 +19,7 @@ export function RowReport({ rows, isSettled }: { rows: readonly Row[]; isSettled
   if (rows.length === 0) return isSettled ? <p className="mt-4 text-ink-soft">No rows here.</p> : null;
   return (
     // Scrolled by the keyboard as well.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex
     <div
       role="region"
       aria-label="Report by row"

@@ -63,7 +63,6 @@ export function useUpload(onSent: (id: string) => void) {
       );
       for (const [part, text] of parts.entries()) {
         // In order: the server puts them one behind the other.
-        // oxlint-disable-next-line no-await-in-loop
         await twice(() => command("add-import-part", { id, part, text }));
         setShare((part + 1) / parts.length);
       }

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { companyAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { Picker } from "../frame/picker.tsx";
+import type { MakingProps } from "../frame/picker.tsx";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { useSaveContact } from "./use-save-contact.ts";
 
@@ -55,16 +56,16 @@ function CompanyPicker({ onPick }: { onPick: (id: string) => void }) {
       isSearching={found.isFetching}
       onWords={setWords}
       onPick={(picked) => picked && onPick(picked.id)}
-      making={(typed) => <MakeCompany key={typed} name={typed} onMade={onPick} />}
+      making={MakeCompany}
     />
   );
 }
 
-function MakeCompany({ name, onMade }: { name: string; onMade: (id: string) => void }) {
+function MakeCompany({ name, onMade }: MakingProps) {
   const send = useSend();
   const make = useAction(
     () => send("save-company", { fields: { name } }),
-    ({ company }) => onMade(company.id),
+    ({ company }) => onMade({ id: company.id, name: company.name }),
   );
   return (
     <>

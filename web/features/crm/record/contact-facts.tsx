@@ -38,36 +38,45 @@ export function ContactFacts({ contact }: { contact: ContactRecord }) {
           maxLength={contactLimits.jobTitle}
           onSave={(text) => save({ jobTitle: orNull(text) })}
         />
-        <InlineField
-          label="Prefers"
-          value={contact.preferredChannel ?? ""}
-          options={channels}
-          onSave={(value) => save({ preferredChannel: preferredChannels.find((one) => one === value) ?? null })}
-        />
-        <InlineField
-          label="Found us through"
-          value={contact.source}
-          options={sources}
-          onSave={(value) => save({ source: leadSources.find((one) => one === value) ?? "other" })}
-        />
-        <InlineField
-          label="In detail"
-          value={contact.sourceDetail ?? ""}
-          maxLength={contactLimits.sourceDetail}
-          onSave={(text) => save({ sourceDetail: orNull(text) })}
-        />
-        <InlineField
-          label="Language"
-          hint="two letters"
-          value={contact.language}
-          maxLength={2}
-          onSave={(language) => save({ language: language.toLowerCase() })}
-        />
+        <HowTheyCame contact={contact} />
       </dl>
       <CompanyOf contact={contact} />
       <dl className="mt-2">
         <InlineField label="Notes" kind="area" value={contact.notes} maxLength={contactLimits.notes} onSave={(notes) => save({ notes })} />
       </dl>
     </section>
+  );
+}
+
+function HowTheyCame({ contact }: { contact: ContactRecord }) {
+  const save = useSaveContact(contact);
+  return (
+    <>
+      <InlineField
+        label="Prefers"
+        value={contact.preferredChannel ?? ""}
+        options={channels}
+        onSave={(value) => save({ preferredChannel: preferredChannels.find((one) => one === value) ?? null })}
+      />
+      <InlineField
+        label="Found us through"
+        value={contact.source}
+        options={sources}
+        onSave={(value) => save({ source: leadSources.find((one) => one === value) ?? "other" })}
+      />
+      <InlineField
+        label="In detail"
+        value={contact.sourceDetail ?? ""}
+        maxLength={contactLimits.sourceDetail}
+        onSave={(text) => save({ sourceDetail: orNull(text) })}
+      />
+      <InlineField
+        label="Language"
+        hint="two letters"
+        value={contact.language}
+        maxLength={2}
+        onSave={(language) => save({ language: language.toLowerCase() })}
+      />
+    </>
   );
 }

@@ -18,9 +18,6 @@ const wayClass =
   "inline-flex min-h-10 items-center gap-2 rounded-medium border border-line-strong bg-paper px-3 font-semibold text-downs hover:bg-downs-soft wrap-anywhere";
 
 export function ContactHead({ contact, today }: { contact: ContactRecord; today: string }) {
-  const phone = contact.ways.find(({ kind }) => kind === "phone")?.value;
-  const email = contact.ways.find(({ kind }) => kind === "email")?.value;
-  const text = contact.ways.find(({ kind, smsOk }) => kind === "phone" && smsOk)?.value;
   return (
     <header className="space-y-3">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl wrap-anywhere">
@@ -39,29 +36,7 @@ export function ContactHead({ contact, today }: { contact: ContactRecord; today:
         </span>
         <span>last contact {formatMoment(contact.lastContactAt)}</span>
       </p>
-      <div className="flex flex-wrap gap-2">
-        {phone !== undefined && (
-          <a href={telHref(phone)} className={wayClass}>
-            <Phone aria-hidden="true" className="size-4.5 shrink-0" />
-            <span className="sr-only">Call </span>
-            {formatPhone(phone)}
-          </a>
-        )}
-        {text !== undefined && (
-          <a href={telHref(text).replace("tel:", "sms:")} className={wayClass}>
-            <MessageSquare aria-hidden="true" className="size-4.5 shrink-0" />
-            Text
-          </a>
-        )}
-        {email !== undefined && (
-          <a href={mailtoHref(email)} className={wayClass}>
-            <Mail aria-hidden="true" className="size-4.5 shrink-0" />
-            <span className="sr-only">Email </span>
-            {email}
-          </a>
-        )}
-        {phone === undefined && email === undefined && <p className="font-semibold">No number or address yet.</p>}
-      </div>
+      <Reach contact={contact} />
       {contact.duplicates > 0 && (
         <p className="rounded-medium border-l-4 border-signal-deep bg-signal-soft px-4 py-2">
           <Link to={tabAddress("duplicates", { of: contact.reference })} className="font-semibold">
@@ -71,6 +46,37 @@ export function ContactHead({ contact, today }: { contact: ContactRecord; today:
       )}
       <HeadFields contact={contact} today={today} />
     </header>
+  );
+}
+
+function Reach({ contact }: { contact: ContactRecord }) {
+  const phone = contact.ways.find(({ kind }) => kind === "phone")?.value;
+  const email = contact.ways.find(({ kind }) => kind === "email")?.value;
+  const text = contact.ways.find(({ kind, smsOk }) => kind === "phone" && smsOk)?.value;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {phone !== undefined && (
+        <a href={telHref(phone)} className={wayClass}>
+          <Phone aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className="sr-only">Call </span>
+          {formatPhone(phone)}
+        </a>
+      )}
+      {text !== undefined && (
+        <a href={telHref(text).replace("tel:", "sms:")} className={wayClass}>
+          <MessageSquare aria-hidden="true" className="size-4.5 shrink-0" />
+          Text
+        </a>
+      )}
+      {email !== undefined && (
+        <a href={mailtoHref(email)} className={wayClass}>
+          <Mail aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className="sr-only">Email </span>
+          {email}
+        </a>
+      )}
+      {phone === undefined && email === undefined && <p className="font-semibold">No number or address yet.</p>}
+    </div>
   );
 }
 
@@ -96,14 +102,7 @@ function HeadFields({ contact, today }: { contact: ContactRecord; today: string 
         options={owners}
         onSave={(id) => save({ ownerId: id === "" ? null : id })}
       />
-      <InlineField
-        label="Stage"
-        value={contact.lifecycleByHand ?? ""}
-        shown={contact.lifecycleByHand === null ? undefined : `${lifecycleNames[contact.lifecycleByHand]}, set by hand`}
-        empty={`${lifecycleNames[contact.lifecycle]}, by what has happened`}
-        options={stages}
-        onSave={(value) => save({ lifecycleByHand: lifecycles.find((one) => one === value) ?? null })}
-      />
+      <StageField contact={contact} />
       <InlineField
         label="Tags"
         hint="with commas"
@@ -127,3 +126,17 @@ function HeadFields({ contact, today }: { contact: ContactRecord; today: string 
 }
 
 const stages = [{ value: "", label: "By what happens" }, ...lifecycles.map((value) => ({ value, label: lifecycleNames[value] }))];
+
+function StageField({ contact }: { contact: ContactRecord }) {
+  const save = useSaveContact(contact);
+  return (
+    <InlineField
+      label="Stage"
+      value={contact.lifecycleByHand ?? ""}
+      shown={contact.lifecycleByHand === null ? undefined : `${lifecycleNames[contact.lifecycleByHand]}, set by hand`}
+      empty={`${lifecycleNames[contact.lifecycle]}, by what has happened`}
+      options={stages}
+      onSave={(value) => save({ lifecycleByHand: lifecycles.find((one) => one === value) ?? null })}
+    />
+  );
+}
