@@ -106,7 +106,7 @@ function People({ company }: { company: CompanyRecord }) {
   const [isNew, setIsNew] = useState(false);
   return (
     <section aria-labelledby="people">
-      <h4 id="people" className="text-lg">
+      <h4 id="people" className="text-lg font-semibold">
         People
       </h4>
       <ul className="mt-1 divide-y divide-line">

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { ContactSort } from "#domain/crm/contact-choices.ts";
 import type { ListedContact } from "#domain/crm/contacts.contract.ts";
-import { formatDate, formatDay } from "#domain/kernel/london-time.ts";
+import { formatDay } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import { StateDot } from "#web/features/console/bookings/state-dot.tsx";
@@ -21,7 +21,11 @@ export type Cell = {
 export const cells: Readonly<Record<ContactColumn, Cell>> = {
   phone: { head: "Phone", isNarrow: true, of: ({ phone }) => phone && <span className="whitespace-nowrap">{formatPhone(phone)}</span> },
   email: { head: "Email", of: ({ email }) => email },
-  place: { head: "Where", isNarrow: true, of: ({ town, postcode }) => [town, postcode].filter(Boolean).join(", ") },
+  place: {
+    head: "Where",
+    isNarrow: true,
+    of: ({ town, postcode }) => <span className="whitespace-nowrap">{[town, postcode].filter(Boolean).join(", ")}</span>,
+  },
   lifecycle: {
     head: "Stage",
     isNarrow: true,
@@ -36,7 +40,7 @@ export const cells: Readonly<Record<ContactColumn, Cell>> = {
   last: {
     head: "Last contact",
     sort: "contact",
-    of: ({ lastContactAt }) => <span className="whitespace-nowrap">{formatDate(lastContactAt)}</span>,
+    of: ({ lastContactAt }) => <span className="whitespace-nowrap">{formatDay(lastContactAt)}</span>,
   },
   next: { head: "Next action", of: nextOf },
   jobs: { head: "Jobs", isNumber: true, of: ({ jobs }) => jobs },

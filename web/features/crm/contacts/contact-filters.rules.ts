@@ -20,7 +20,7 @@ export const contactColumns = [
   "company",
 ] as const;
 export type ContactColumn = (typeof contactColumns)[number];
-const usualColumns: readonly ContactColumn[] = ["phone", "place", "lifecycle", "tags", "owner", "last", "next", "value"];
+const usualColumns: readonly ContactColumn[] = ["phone", "place", "lifecycle", "owner", "last", "next", "value"];
 
 export type ContactFilters = {
   query?: string;

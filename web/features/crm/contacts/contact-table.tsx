@@ -107,7 +107,6 @@ function Row({ contact, columns, query, openId, marked, today, onMark }: RowProp
         >
           {contact.name}
         </Link>
-        <span className="ml-2 text-sm font-normal whitespace-nowrap text-ink-soft tabular-nums">{contact.reference}</span>
       </th>
       {columns.map((column) => {
         const { of, isNumber, isNarrow } = cells[column];

@@ -13,7 +13,7 @@ export function MadeOf({ records }: Pick<Opened, "records">) {
   if (records.length === 0) return null;
   return (
     <section aria-labelledby="deal-records">
-      <h4 id="deal-records" className="text-lg">
+      <h4 id="deal-records" className="text-lg font-semibold">
         Made of
       </h4>
       <ul className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
@@ -39,7 +39,7 @@ export function MadeOf({ records }: Pick<Opened, "records">) {
 export function Steps({ events }: Pick<Opened, "events">) {
   return (
     <section aria-labelledby="deal-steps">
-      <h4 id="deal-steps" className="text-lg">
+      <h4 id="deal-steps" className="text-lg font-semibold">
         History
       </h4>
       <ol className="mt-2 space-y-1.5">

@@ -38,7 +38,7 @@ export function RecordPanel({ id, isPage, label, children }: PanelProps) {
       className={clsx(
         "outline-none",
         !isPage &&
-          "lg:fixed lg:top-14 lg:right-0 lg:bottom-0 lg:z-10 lg:w-[min(46rem,62vw)] lg:overflow-y-auto lg:border-l lg:border-line-strong lg:bg-paper lg:p-5 lg:shadow-soft",
+          "lg:fixed lg:top-0 lg:right-0 lg:bottom-0 lg:z-30 lg:w-[min(46rem,62vw)] lg:overflow-y-auto lg:border-l lg:border-line-strong lg:bg-paper lg:p-5 lg:shadow-soft",
       )}
     >
       <div className="mb-3 flex items-center justify-between gap-3">

@@ -23,7 +23,7 @@ export function CareNote({ contact: { reference, hasCareNote } }: { contact: Con
   );
   return (
     <section aria-labelledby="care-note">
-      <h4 id="care-note" className="text-lg">
+      <h4 id="care-note" className="text-lg font-semibold">
         Care note
       </h4>
       {show.data === undefined ? (

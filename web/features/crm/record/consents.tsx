@@ -21,7 +21,7 @@ const heard = { quote: "with a quote", account: "in their account", offer_link: 
 export function Consents({ contact }: { contact: ContactRecord }) {
   return (
     <section aria-labelledby="consents">
-      <h4 id="consents" className="text-lg">
+      <h4 id="consents" className="text-lg font-semibold">
         Offers
       </h4>
       <ul className="mt-1 space-y-2">

@@ -27,7 +27,7 @@ export function ContactDeals({ contact }: { contact: ContactRecord }) {
   return (
     <section aria-labelledby="contact-deals">
       <div className="flex items-center justify-between gap-3">
-        <h4 id="contact-deals" className="text-lg">
+        <h4 id="contact-deals" className="text-lg font-semibold">
           Deals
         </h4>
         <Button variant="quiet" size="small" onClick={() => setIsNew(true)}>

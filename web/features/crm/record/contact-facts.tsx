@@ -15,7 +15,7 @@ export function ContactFacts({ contact }: { contact: ContactRecord }) {
   const save = useSaveContact(contact);
   return (
     <section aria-labelledby="facts">
-      <h4 id="facts" className="text-lg">
+      <h4 id="facts" className="text-lg font-semibold">
         About them
       </h4>
       <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">

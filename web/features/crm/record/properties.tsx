@@ -15,7 +15,7 @@ export function PropertyList({ title, properties, owner }: ListProps) {
   const done = () => setChanging(null);
   return (
     <section aria-label={title}>
-      <h4 className="text-lg">{title}</h4>
+      <h4 className="text-lg font-semibold">{title}</h4>
       <ul className="mt-1 divide-y divide-line">
         {properties.map((property) => (
           <li key={property.id} className="py-2">

@@ -35,7 +35,7 @@ export function Ways({ contact }: { contact: ContactRecord }) {
   };
   return (
     <section aria-labelledby="ways">
-      <h4 id="ways" className="text-lg">
+      <h4 id="ways" className="text-lg font-semibold">
         Phone and email
       </h4>
       <ul className="mt-1 divide-y divide-line">

@@ -20,7 +20,7 @@ export function RecordTasks({ of, link = of, today }: Props) {
   return (
     <section aria-labelledby="record-tasks">
       <div className="flex items-center justify-between gap-3">
-        <h4 id="record-tasks" className="text-lg">
+        <h4 id="record-tasks" className="text-lg font-semibold">
           Tasks
         </h4>
         <Button variant="quiet" size="small" onClick={() => setIsNew(true)}>

@@ -41,7 +41,7 @@ export function Timeline({ reference }: { reference: string }) {
   const shared = { reference, onFollow: setFollows };
   return (
     <section aria-labelledby="timeline">
-      <h4 id="timeline" className="text-lg">
+      <h4 id="timeline" className="text-lg font-semibold">
         Timeline
       </h4>
       <AddActivity key={follows?.key ?? ""} reference={reference} follows={follows} onDone={() => setFollows(null)} />
