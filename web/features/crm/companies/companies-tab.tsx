@@ -61,27 +61,11 @@ export function CompaniesTab({ place: { id, isPage } }: { place: CrmPlace }) {
             New company
           </Button>
         </div>
-        {list.isPending && <Skeleton className="mt-4 h-40" />}
-        {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && companies.length === 0 && <p className="mt-4">{words === "" ? "No companies yet." : "No company matches."}</p>}
+        <State list={list} words={words} />
         {companies.length > 0 && (
           <ul ref={rows} aria-label="Companies" className="mt-4 max-w-4xl divide-y divide-line rounded-medium border border-line bg-paper">
             {companies.map((company) => (
-              <li key={company.id} className="flex flex-wrap items-center gap-x-4 px-3 hover:bg-downs-soft">
-                <Link
-                  to={withRecord(query, company.id, company.id === id)}
-                  preventScrollReset
-                  data-row={company.id}
-                  className="inline-flex min-h-10 items-center font-semibold text-downs hover:underline"
-                >
-                  {company.name}
-                </Link>
-                {company.tradingName !== null && <span className="text-ink-soft">{company.tradingName}</span>}
-                <span className="ml-auto text-sm text-ink-soft tabular-nums">
-                  {company.contacts === 1 ? "1 contact" : `${company.contacts} contacts`},{" "}
-                  {company.termsDays === 0 ? "pays at once" : `${company.termsDays} days`}
-                </span>
-              </li>
+              <Row key={company.id} company={company} query={query} isOpen={company.id === id} />
             ))}
           </ul>
         )}
@@ -99,6 +83,37 @@ export function CompaniesTab({ place: { id, isPage } }: { place: CrmPlace }) {
         )}
       </Suspense>
       {isNew && <NewCompany onClose={() => setIsNew(false)} onMade={open} />}
+    </>
+  );
+}
+
+function Row({ company, query, isOpen }: { company: Answer["companies"][number]; query: URLSearchParams; isOpen: boolean }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 px-3 hover:bg-downs-soft">
+      <Link
+        to={withRecord(query, company.id, isOpen)}
+        preventScrollReset
+        data-row={company.id}
+        className="inline-flex min-h-10 items-center font-semibold text-downs hover:underline"
+      >
+        {company.name}
+      </Link>
+      {company.tradingName !== null && <span className="text-ink-soft">{company.tradingName}</span>}
+      <span className="ml-auto text-sm text-ink-soft tabular-nums">
+        {company.contacts === 1 ? "1 contact" : `${company.contacts} contacts`},{" "}
+        {company.termsDays === 0 ? "pays at once" : `${company.termsDays} days`}
+      </span>
+    </li>
+  );
+}
+
+function State({ list, words }: { list: ReturnType<typeof useCompanies>; words: string }) {
+  const isEmpty = list.isSuccess && list.data.pages[0]?.companies.length === 0;
+  return (
+    <>
+      {list.isPending && <Skeleton className="mt-4 h-40" />}
+      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {isEmpty && <p className="mt-4">{words === "" ? "No companies yet." : "No company matches."}</p>}
     </>
   );
 }

@@ -2,11 +2,9 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { contactLimits } from "#domain/crm/contact-choices.ts";
-import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { DialogButtons } from "../frame/dialog-buttons.tsx";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 export function NewCompany({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
@@ -38,15 +36,7 @@ export function NewCompany({ onClose, onMade }: { onClose: () => void; onMade: (
           error={tried && name.trim() === "" ? "Enter the company’s name" : undefined}
           onChange={setName}
         />
-        {make.isError && <ProblemNotice problem={problemOf(make.error)} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={make.isPending}>
-            Add the company
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons action={make} save="Add the company" onCancel={onClose} />
       </form>
     </OfficeDialog>
   );

@@ -2,12 +2,10 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { contactLimits, customerTypes, leadSources } from "#domain/crm/contact-choices.ts";
-import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { DialogButtons } from "../frame/dialog-buttons.tsx";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { customerTypeNames, sourceNames } from "./contact-words.ts";
 import { waysInput } from "./ways-input.rules.ts";
@@ -75,15 +73,7 @@ export function NewContact({ companyId, onClose, onMade }: Props) {
             options={customerTypes.map((value) => ({ value, label: customerTypeNames[value] }))}
           />
         </div>
-        {make.isError && <ProblemNotice problem={problemOf(make.error)} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={make.isPending}>
-            Add the contact
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons action={make} save="Add the contact" onCancel={onClose} />
       </form>
     </OfficeDialog>
   );

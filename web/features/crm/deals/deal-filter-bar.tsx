@@ -30,19 +30,7 @@ export function DealFilterBar({ filters, onShow, search, onLeave }: BarProps) {
   const isNarrowed = isRotting || service || owner || stage || query !== "";
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-      <nav aria-label="How to show them" className="flex gap-2">
-        {dealViews.map((as) => (
-          <Link
-            key={as}
-            to={tabAddress("deals", writeDealFilters({ ...filters, as }))}
-            preventScrollReset
-            aria-current={as === filters.as || undefined}
-            className={chipClass}
-          >
-            {viewNames[as]}
-          </Link>
-        ))}
-      </nav>
+      <Views filters={filters} />
       <SearchBox
         label="Search deals"
         placeholder="Name, title, D-…"
@@ -70,6 +58,24 @@ export function DealFilterBar({ filters, onShow, search, onLeave }: BarProps) {
         </button>
       )}
     </div>
+  );
+}
+
+function Views({ filters }: Pick<BarProps, "filters">) {
+  return (
+    <nav aria-label="How to show them" className="flex gap-2">
+      {dealViews.map((as) => (
+        <Link
+          key={as}
+          to={tabAddress("deals", writeDealFilters({ ...filters, as }))}
+          preventScrollReset
+          aria-current={as === filters.as || undefined}
+          className={chipClass}
+        >
+          {viewNames[as]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -6,14 +6,12 @@ import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
 import { serviceName } from "#domain/bookings/copy/booking.copy.ts";
 import { dealLimits } from "#domain/crm/deal-choices.ts";
 import { services } from "#domain/pricing/price-choices.ts";
-import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { ContactPicker } from "../contacts/contact-picker.tsx";
 import { withRecord } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { DialogButtons } from "../frame/dialog-buttons.tsx";
 import type { Picked } from "../frame/picker.tsx";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { PropertyChoice } from "../record/property-choice.tsx";
@@ -75,15 +73,7 @@ export function NewDeal({ contact = null, onClose }: { contact?: Picked | null; 
           <SelectField {...bind("service")} label="Service" options={serviceOptions} />
           <SelectField {...bind("owner")} label="Owner" options={owners} />
         </div>
-        {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={save.isPending}>
-            Add the deal
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons action={save} save="Add the deal" onCancel={onClose} />
       </form>
     </OfficeDialog>
   );

@@ -45,10 +45,7 @@ export function TasksTab({ renderedAt }: { renderedAt: string }) {
             {isMine ? "Show everyone’s" : "Show only mine"}
           </Link>
         </nav>
-        <Button size="small" onClick={() => setIsNew(true)}>
-          <Plus aria-hidden="true" className="size-4.5" />
-          Add a task
-        </Button>
+        <NewTaskButton onOpen={() => setIsNew(true)} />
       </div>
       {tasks.isPending && <Skeleton className="mt-4 h-40" />}
       {tasks.isError && <ProblemNotice problem={problemOf(tasks.error)} onRetry={() => void tasks.refetch()} />}
@@ -71,3 +68,12 @@ export function TasksTab({ renderedAt }: { renderedAt: string }) {
 }
 
 const Count = ({ of }: { of: number }) => <span className="ml-1.5 font-normal tabular-nums">{of >= 1_000 ? "1,000+" : of}</span>;
+
+function NewTaskButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Button size="small" onClick={onOpen}>
+      <Plus aria-hidden="true" className="size-4.5" />
+      Add a task
+    </Button>
+  );
+}
