@@ -74,10 +74,10 @@ test("a list comes in, its doubles are merged field by field, and the merge is t
   await page.goto(customers("tab=import"));
   await page.getByText("Choose a CSV file, or drop it here").waitFor();
   const rows = [
-    "Name,Email,Mobile,Postcode",
-    "Ann Archer,ann.archer@example.com,07700 900401,BN14 8QX",
-    "Anne Archer,annarcher@example.com,07700 900402,BN3 1AA",
-    ",nobody,1,x",
+    "Name,Email,Mobile",
+    "Ann Archer,ann.archer@example.com,07700 900401",
+    "Anne Archer,annarcher@example.com,07700 900402",
+    ",nobody,1",
   ];
   await page
     .locator("input[type=file]")
