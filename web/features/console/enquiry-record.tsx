@@ -7,6 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactWays } from "./contact-ways.tsx";
+import { CustomerLink } from "./customer-link.tsx";
 import { problemOf } from "./problem-of.ts";
 
 export function EnquiryRecord({ reference }: { reference: string }) {
@@ -33,6 +34,7 @@ export function EnquiryRecord({ reference }: { reference: string }) {
     <Card as="section" className="mb-8">
       <h2 className="text-xl">Enquiry {reference}</h2>
       <ContactWays contact={{ fullName: name, ...(email && { email }), ...(mobile && { mobile }) }} />
+      <CustomerLink reference={reference} />
       <div className="mt-4">
         <FactList
           isWide

@@ -15,6 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactWays } from "../contact-ways.tsx";
+import { CustomerLink } from "../customer-link.tsx";
 import { problemOf } from "../problem-of.ts";
 import type { OfficeBook } from "../quotes/price-book.ts";
 import { ShownPhotos } from "../quotes/shown-photos.tsx";
@@ -62,6 +63,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
         {done}
       </p>
       <ContactWays contact={booking.contact} />
+      <CustomerLink reference={booking.reference} />
       <div className="mt-5">
         <FactList isWide rows={rowsOf(opened)} />
       </div>

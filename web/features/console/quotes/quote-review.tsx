@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CustomerQuestions } from "./customer-questions.tsx";
 import { ContactWays } from "../contact-ways.tsx";
+import { CustomerLink } from "../customer-link.tsx";
 import { problemOf } from "../problem-of.ts";
 import { PublishPrice } from "./publish-price.tsx";
 import type { OfficeBook } from "./price-book.ts";
@@ -42,6 +43,7 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
       </p>
       {view.promisedAt !== null && <p className="mt-1 text-ink-soft">Promised by {formatMoment(view.promisedAt)}</p>}
       {quote.contact !== null && <ContactWays contact={quote.contact} />}
+      <CustomerLink reference={view.reference} />
       <ShownPhotos view={view} catalogue={office.book.catalogue} />
       <CustomerFacts quote={quote} catalogue={office.book.catalogue} />
       {isOpen ? (

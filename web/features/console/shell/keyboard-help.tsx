@@ -2,7 +2,8 @@
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { OfficeDialog } from "./office-dialog.tsx";
-import { listShortcuts, shortcuts } from "./shortcuts.rules.ts";
+import { listShortcuts } from "./list-shortcuts.ts";
+import { shortcuts } from "./shortcuts.rules.ts";
 import { useSingleKeys } from "./use-shortcuts.ts";
 
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {

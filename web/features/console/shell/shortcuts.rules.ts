@@ -7,13 +7,6 @@ export const shortcuts = [
 ] as const;
 export type ShortcutAction = (typeof shortcuts)[number]["action"];
 
-export const listShortcuts = [
-  { keys: ["j"], does: "Next row" },
-  { keys: ["k"], does: "Previous row" },
-  { keys: ["Enter"], does: "Open it" },
-  { keys: ["Esc"], does: "Close what is open" },
-] as const;
-
 export type PressedKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
 /** Ctrl and K (or the command key and K) everywhere; one key alone only where nobody types. */

@@ -1,0 +1,11 @@
+/** The way from a record of the office to the customers' pages, fetched when there is one. */
+import { Suspense } from "react";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
+
+const ContactLink = lazyComponent(() => import("#web/features/crm/record/contact-link.tsx").then((module) => module.ContactLink));
+
+export const CustomerLink = ({ reference }: { reference: string }) => (
+  <Suspense fallback={null}>
+    <ContactLink reference={reference} />
+  </Suspense>
+);

@@ -1,0 +1,9 @@
+/** What the keys do in a list of the office. */
+export const listShortcuts = [
+  { keys: ["j"], does: "Next row" },
+  { keys: ["k"], does: "Previous row" },
+  { keys: ["Enter"], does: "Open it; once more as a page" },
+  { keys: ["x"], does: "Mark a customer" },
+  { keys: ["e"], does: "Change a customer" },
+  { keys: ["Esc"], does: "Close what is open" },
+] as const;

@@ -1,0 +1,107 @@
+/** The lists everybody has and the segments that the office keeps under a name, as tabs over the table. */
+import { X } from "lucide-react";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import type { Segment } from "#domain/crm/consents.contract.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { chipClass } from "../frame/chips.ts";
+import { problemOf } from "../frame/crm-problem.ts";
+import { useAction, useSend } from "../frame/use-crm.ts";
+import { readContactFilters, writeFilter } from "./contact-filters.rules.ts";
+import type { ContactFilters } from "./contact-filters.rules.ts";
+import { useSegments } from "./use-contacts.ts";
+
+type ViewsProps = { filters: ContactFilters; onShow: (filters: ContactFilters) => void };
+
+const views = [
+  { name: "All", query: "" },
+  { name: "Leads", query: "lifecycle=lead" },
+  { name: "Customers", query: "lifecycle=customer" },
+  { name: "Repeat customers", query: "lifecycle=repeat" },
+  { name: "Lapsed", query: "lifecycle=lapsed" },
+] as const;
+
+export function ContactViews({ filters, onShow }: ViewsProps) {
+  const segments = useSegments();
+  const send = useSend();
+  const remove = useAction((id: string) => send("remove-segment", { id }));
+  const now = new URLSearchParams(writeFilter(filters.filter)).toString();
+  const show = (text: string) => onShow({ ...readContactFilters(new URLSearchParams(text)), columns: filters.columns });
+  return (
+    <div className="min-w-0 flex-1">
+      <div role="group" aria-label="Lists" className="flex flex-wrap gap-2">
+        {views.map(({ name, query }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={filters.segmentId === undefined && now === query}
+            onClick={() => show(query)}
+            className={chipClass}
+          >
+            {name}
+          </button>
+        ))}
+        {(segments.data ?? []).map(({ id, name, marketingChannel }) => (
+          <span key={id} className="inline-flex">
+            <button
+              type="button"
+              aria-pressed={filters.segmentId === id}
+              onClick={() => show(`segment=${id}`)}
+              className={`${chipClass} rounded-r-none border-r-0`}
+            >
+              {name}
+              {marketingChannel !== null && <span className="ml-1 font-normal">({marketingChannel === "email" ? "emails" : "texts"})</span>}
+            </button>
+            <button
+              type="button"
+              aria-label={`Remove “${name}”`}
+              onClick={() => remove.mutate(id)}
+              className={`${chipClass} rounded-l-none px-2`}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </span>
+        ))}
+      </div>
+      {remove.isError && <ProblemNotice problem={problemOf(remove.error)} />}
+      {now !== "" && filters.segmentId === undefined && <KeepSegment key={now} filter={filters.filter} />}
+    </div>
+  );
+}
+
+function KeepSegment({ filter }: { filter: Segment["filter"] }) {
+  const [name, setName] = useState("");
+  const [channel, setChannel] = useState("");
+  const send = useSend();
+  const marketingChannel = channel === "email" || channel === "sms" ? channel : null;
+  const keep = useAction(
+    () => send("save-segment", { name: name.trim(), filter, marketingChannel }),
+    () => setName(""),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    keep.mutate(undefined);
+  };
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center py-1 font-semibold text-downs">Save as a segment</summary>
+      <form noValidate onSubmit={submit} className="mt-1 flex flex-wrap items-end gap-3">
+        <TextField name="segment-name" label="Name" value={name} maxLength={60} width="phone" onChange={setName} />
+        <SelectField name="segment-for" label="For offers" value={channel} options={channels} onChange={setChannel} />
+        <Button type="submit" variant="secondary" busy={keep.isPending}>
+          Save it
+        </Button>
+      </form>
+      {keep.isError && <ProblemNotice problem={problemOf(keep.error)} />}
+    </details>
+  );
+}
+
+const channels = [
+  { value: "", label: "No, just a list" },
+  { value: "email", label: "By email: only those who agreed" },
+  { value: "sms", label: "By text: only those who agreed" },
+];

@@ -1,0 +1,60 @@
+/** The filters that are needed now and then: sent together, so that nothing is asked while somebody types. */
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { writeFilter } from "./contact-filters.rules.ts";
+import type { ContactFilters } from "./contact-filters.rules.ts";
+
+type Options = readonly { value: string; label: string }[];
+type Props = {
+  filters: ContactFilters;
+  lists: { types: Options; consents: Options; serviceList: Options };
+  onChange: (change: Record<string, string>) => void;
+};
+
+const names = ["tag", "type", "consent", "service", "outcode", "quiet", "from", "to", "least"] as const;
+type Name = (typeof names)[number];
+
+export function MoreFilters({ filters, lists, onChange }: Props) {
+  const now = writeFilter(filters.filter);
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-downs">More filters</summary>
+      <MoreForm key={JSON.stringify(now)} now={now} lists={lists} onChange={onChange} />
+    </details>
+  );
+}
+
+function MoreForm({ now, lists, onChange }: Omit<Props, "filters"> & { now: Readonly<Record<string, string>> }) {
+  const [draft, setDraft] = useState<Record<Name, string>>(() => {
+    const entries = names.map((name) => [name, now[name] ?? ""] as const);
+    return Object.fromEntries(entries) as Record<Name, string>; // of all the names
+  });
+  const bind = (name: Name) => ({ name, value: draft[name], onChange: (value: string) => setDraft({ ...draft, [name]: value }) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ ...draft, outcode: draft.outcode.trim().toUpperCase(), tag: draft.tag.trim().toLowerCase() });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid items-end gap-3 rounded-medium border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-3 min-[87rem]:grid-cols-5"
+    >
+      <TextField {...bind("tag")} label="Tag" maxLength={30} autoComplete="off" />
+      <SelectField {...bind("type")} label="Who they are" options={lists.types} />
+      <SelectField {...bind("consent")} label="Offers" options={lists.consents} />
+      <SelectField {...bind("service")} label="Booked" options={lists.serviceList} />
+      <TextField {...bind("outcode")} label="Postcode starts" placeholder="BN14" maxLength={4} autoComplete="off" />
+      <TextField {...bind("from")} label="Collected from" type="date" />
+      <TextField {...bind("to")} label="Collected until" type="date" />
+      <TextField {...bind("quiet")} label="Quiet for months" inputMode="numeric" maxLength={3} />
+      <TextField {...bind("least")} label="Worth at least, £" inputMode="numeric" maxLength={7} />
+      <Button type="submit" variant="secondary">
+        Use these filters
+      </Button>
+    </form>
+  );
+}

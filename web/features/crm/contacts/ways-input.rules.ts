@@ -1,0 +1,9 @@
+/** How to reach somebody, from what was typed in one box for each: an address has an @, everything else is a number. */
+import type { Commands } from "#web/platform/commands.ts";
+
+type Way = NonNullable<Commands["save-contact"]["in"]["fields"]["ways"]>[number];
+
+export function waysInput(typed: readonly string[]): Way[] {
+  const texts = typed.map((text) => text.trim()).filter((text) => text !== "");
+  return texts.map((value) => (value.includes("@") ? { kind: "email", value } : { kind: "phone", value }));
+}

@@ -1,0 +1,72 @@
+/** Which deals are shown and how, as the page's address holds it. */
+import { dealStages } from "#domain/crm/deal-choices.ts";
+import type { DealStage } from "#domain/crm/deal-choices.ts";
+import { isCalendarDate } from "#domain/kernel/london-time.ts";
+import { services } from "#domain/pricing/price-choices.ts";
+import type { Service } from "#domain/pricing/price-choices.ts";
+
+export const dealViews = ["board", "list", "calendar"] as const;
+export type DealView = (typeof dealViews)[number];
+
+export type DealFilters = {
+  as: DealView;
+  owner?: "mine" | "none";
+  service?: Service;
+  stage?: DealStage;
+  isRotting?: true;
+  query?: string;
+  /** Of the calendar: `2026-11`. */
+  month?: string;
+};
+
+export function readDealFilters(query: URLSearchParams): DealFilters {
+  const [owner, month] = [query.get("owner"), query.get("month") ?? ""];
+  const service = services.find((name) => name === query.get("service"));
+  const stage = dealStages.find((name) => name === query.get("stage"));
+  const words = (query.get("q") ?? "").trim().slice(0, 100);
+  return {
+    as: dealViews.find((name) => name === query.get("as")) ?? "board",
+    ...((owner === "mine" || owner === "none") && { owner }),
+    ...(service && { service }),
+    ...(stage && { stage }),
+    ...(query.get("rotting") === "yes" && { isRotting: true }),
+    ...(words !== "" && { query: words }),
+    ...(month.length === 7 && isCalendarDate(`${month}-01`) && { month }),
+  };
+}
+
+/** Only what differs from the board as it is first seen. */
+export function writeDealFilters({ as, owner, service, stage, isRotting, query, month }: DealFilters): Record<string, string> {
+  return {
+    ...(as !== "board" && { as }),
+    ...(owner && { owner }),
+    ...(service && { service }),
+    ...(stage && { stage }),
+    ...(isRotting && { rotting: "yes" }),
+    ...(query && { q: query }),
+    ...(month && { month }),
+  };
+}
+
+/** As the board's command takes them; the stage is the list's alone. */
+export const boardFilters = ({ owner, service, isRotting, query }: DealFilters) => ({
+  ...(owner && { owner }),
+  ...(service && { service }),
+  ...(isRotting && { isRotting }),
+  ...(query && { query }),
+});
+
+/** The days of a month and how many places are empty before its first, weeks beginning on Monday. */
+export function monthGrid(month: string): { empty: number; days: string[] } {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return {
+    empty: (first.getUTCDay() + 6) % 7,
+    days: Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`),
+  };
+}
+
+export function monthBeside(month: string, step: 1 | -1): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
+}

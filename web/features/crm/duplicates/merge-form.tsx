@@ -1,0 +1,80 @@
+/** Two contacts side by side: which one stays, what it takes over from the other, what the two will be together, and the merge. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { PickField } from "#domain/crm/merges.contract.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { chipClass } from "../frame/chips.ts";
+import { tabAddress } from "../frame/crm-place.rules.ts";
+import { problemOf } from "../frame/crm-problem.ts";
+import { toggled } from "../frame/toggled.ts";
+import { Pick, Together } from "./merge-parts.tsx";
+import { useMerge } from "./use-merge.ts";
+import type { Preview } from "./use-merge.ts";
+
+export function MergeForm({ keep, merge }: { keep: string; merge: string }) {
+  const { command } = useSession();
+  const preview = useQuery({
+    queryKey: ["contact_merges", "preview", keep, merge],
+    staleTime: 0,
+    queryFn: ({ signal }) => command("preview-merge", { keep, merge }, { signal }),
+  });
+  return (
+    <section aria-labelledby="merge" className="max-w-5xl">
+      <Link to={tabAddress("duplicates")} className={chipClass}>
+        Back to the list
+      </Link>
+      <h3 id="merge" className="mt-3 text-xl">
+        Are these the same person?
+      </h3>
+      {preview.isPending && <Skeleton className="mt-3 h-64" />}
+      {preview.isError && <ProblemNotice problem={problemOf(preview.error)} onRetry={() => void preview.refetch()} />}
+      {preview.isSuccess && <Compare key={preview.dataUpdatedAt} preview={preview.data} />}
+    </section>
+  );
+}
+
+function Compare({ preview }: { preview: Preview }) {
+  const { keep, merge, differences } = preview;
+  const [take, setTake] = useState<ReadonlySet<PickField>>(
+    () => new Set(differences.filter(({ suggested }) => suggested).map(({ field }) => field)),
+  );
+  const { save } = useMerge(preview, take);
+  return (
+    <>
+      <p className="mt-2">
+        <strong>{keep.name}</strong> ({keep.reference}) stays. Everything that happened with either of them is shown together, and you can
+        undo it for 30 days.{" "}
+        <Link
+          to={tabAddress("duplicates", { keep: merge.reference, merge: keep.reference })}
+          className="font-semibold text-downs underline"
+        >
+          Keep {merge.name} instead
+        </Link>
+      </p>
+      {differences.length === 0 ? (
+        <p className="mt-4">Their details are the same.</p>
+      ) : (
+        <div className="mt-4 space-y-3">
+          {differences.map((difference) => (
+            <Pick
+              key={difference.field}
+              {...difference}
+              names={[keep.reference, merge.reference]}
+              isTaken={take.has(difference.field)}
+              onTake={(isTaken) => setTake((now) => toggled(now, difference.field, isTaken))}
+            />
+          ))}
+        </div>
+      )}
+      <Together preview={preview} take={take} />
+      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      <Button className="mt-4" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+        Merge them
+      </Button>
+    </>
+  );
+}

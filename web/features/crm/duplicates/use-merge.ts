@@ -1,0 +1,34 @@
+/** Merges two contacts as they were shown, and offers the way back at once. */
+import { useNavigate } from "react-router";
+import type { PickField } from "#domain/crm/merges.contract.ts";
+import type { Commands } from "#web/platform/commands.ts";
+import { notify } from "#web/ui/notices/notices.ts";
+import { tabAddress } from "../frame/crm-place.rules.ts";
+import { problemOf } from "../frame/crm-problem.ts";
+import { useAction, useSend } from "../frame/use-crm.ts";
+
+export type Preview = Commands["preview-merge"]["out"];
+
+export function useMerge({ keep, merge }: Preview, take: ReadonlySet<PickField>) {
+  const send = useSend();
+  const navigate = useNavigate();
+  const save = useAction(
+    () =>
+      send("merge-contacts", {
+        keep: keep.reference,
+        merge: merge.reference,
+        keepRowVersion: keep.rowVersion,
+        mergeRowVersion: merge.rowVersion,
+        take: [...take],
+      }),
+    ({ mergeId }) => {
+      void navigate(tabAddress("duplicates"));
+      const undo = () =>
+        void send("undo-merge", { mergeId })
+          .then(() => notify({ message: `${keep.name} and ${merge.name} are two contacts again`, tone: "success" }))
+          .catch((error: unknown) => notify({ message: problemOf(error).message, tone: "error" }));
+      void notify({ message: `${merge.name} is now part of ${keep.name}`, tone: "success", action: { label: "Undo", onClick: undo } });
+    },
+  );
+  return { save };
+}

@@ -1,0 +1,15 @@
+/** The message for a failed command of the customers' pages; of a record that somebody else has changed, who and when. */
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { problemOf as officeProblemOf } from "#web/features/console/problem-of.ts";
+import { CommandError } from "#web/platform/commands.ts";
+
+export function problemOf(error: unknown): { message: string } {
+  if (!(error instanceof CommandError) || error.status !== 409 || !("by" in error.details)) return officeProblemOf(error);
+  const { by, at } = error.details;
+  const who = typeof by === "string" && by !== "" ? by : "Someone";
+  const when = typeof at === "string" && !Number.isNaN(Date.parse(at)) ? ` at ${formatMoment(at)}` : "";
+  return { message: `${who} changed this${when}. This is the latest version.` };
+}
+
+/** Whether a colleague was quicker: what is shown is fetched again then. */
+export const isConflict = (error: unknown): boolean => error instanceof CommandError && error.status === 409;

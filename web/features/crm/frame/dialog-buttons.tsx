@@ -1,0 +1,22 @@
+/** What a dialog's form ends with: the problem, where there is one, the button that sends it, and the way out. */
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { problemOf } from "./crm-problem.ts";
+
+type Props = { action: { isPending: boolean; error: Error | null }; save: string; onCancel: () => void };
+
+export function DialogButtons({ action, save, onCancel }: Props) {
+  return (
+    <>
+      {action.error !== null && <ProblemNotice problem={problemOf(action.error)} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={action.isPending}>
+          {save}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

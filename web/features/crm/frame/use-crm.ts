@@ -1,0 +1,42 @@
+/** Commands of the customers' pages under one's own session; after each that changes something, what is shown is fetched again. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { CommandError } from "#web/platform/commands.ts";
+import type { CommandName, Commands } from "#web/platform/commands.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+
+/** The first words of the keys under which the customers' pages keep what they have read. Named after tables, for the hints of the live line. */
+export const crmKeys = ["contacts", "deals", "tasks", "companies", "contact_merges", "segments", "imports"] as const;
+
+export function useCrmChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  const keys: ReadonlySet<string> = new Set(crmKeys);
+  return () => queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => keys.has(String(key)) });
+}
+
+/** Sends a command with one key until it succeeds: pressed twice, it is done once. */
+export function useSend() {
+  const { command } = useSession();
+  const changed = useCrmChanged();
+  const key = useRef<{ of: string; is: string } | null>(null);
+  return async <Name extends CommandName>(name: Name, input: Commands[Name]["in"]): Promise<Commands[Name]["out"]> => {
+    const of = JSON.stringify([name, input]);
+    if (key.current?.of !== of) key.current = { of, is: newIdempotencyKey() };
+    try {
+      const answer = await command(name, input, { idempotencyKey: key.current.is });
+      key.current = null;
+      await changed();
+      return answer;
+    } catch (error) {
+      // A colleague was quicker: the record is shown as it stands now, and what was typed stays with its field.
+      if (error instanceof CommandError && error.status === 409) await changed();
+      throw error;
+    }
+  };
+}
+
+/** One action behind a button or form, with its problem. */
+export function useAction<Input, Answer>(act: (input: Input) => Promise<Answer>, onDone?: (answer: Answer, input: Input) => void) {
+  return useMutation({ mutationFn: act, ...(onDone && { onSuccess: onDone }) });
+}

@@ -1,0 +1,63 @@
+/** What the columns of a file can be, where an import stands, and what became of its rows. */
+import type { ImportField, ImportOutcome, ImportState } from "#domain/crm/import-choices.ts";
+
+export const fieldNames: Readonly<Record<ImportField, string>> = {
+  reference: "Our reference (C-…)",
+  full_name: "Name",
+  salutation: "Title",
+  email: "Email",
+  email_2: "Second email",
+  mobile: "Mobile",
+  phone_2: "Second phone",
+  other_addresses: "Other addresses",
+  customer_type: "Who they are",
+  company: "Company",
+  job_title: "Job title",
+  preferred_channel: "Prefers",
+  language: "Language",
+  lead_source: "Found us through",
+  source_detail: "In detail",
+  tags: "Tags",
+  lifecycle: "Stage",
+  line1: "Address, first line",
+  line2: "Address, second line",
+  town: "Town",
+  postcode: "Postcode",
+  notes: "Notes",
+};
+
+export const stateNames: Readonly<Record<ImportState, string>> = {
+  receiving: "Sending the file",
+  mapping: "Columns to match",
+  checking: "Checking every row",
+  checked: "Checked",
+  running: "Importing",
+  done: "Imported",
+  undoing: "Undoing",
+  undone: "Undone",
+  failed: "Stopped",
+};
+
+/** The server is at work, and what is shown will change by itself. */
+export const isAtWork = (state: ImportState): boolean => state === "checking" || state === "running" || state === "undoing";
+
+/** Before and after: what will become of rows, and what has. */
+export const outcomeNames: Readonly<Record<ImportOutcome, { coming: string; done: string }>> = {
+  create: { coming: "New contacts", done: "Added" },
+  update: { coming: "Contacts to fill in", done: "Filled in" },
+  unchanged: { coming: "Already here, nothing to add", done: "Already here" },
+  refuse: { coming: "Rows we can’t use", done: "Not imported" },
+};
+
+/** A file in parts of so many characters at most; no character of two halves is cut. */
+export function partsOf(text: string, most: number): string[] {
+  const parts: string[] = [];
+  for (let from = 0; from < text.length;) {
+    let to = Math.min(text.length, from + most);
+    const last = text.charCodeAt(to - 1);
+    if (to < text.length && last >= 0xd8_00 && last <= 0xdb_ff) to -= 1;
+    parts.push(text.slice(from, to));
+    from = to;
+  }
+  return parts;
+}

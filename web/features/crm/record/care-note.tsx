@@ -1,0 +1,73 @@
+/** A note about care (poor hearing, a bereavement): shown when somebody asks for it, and who did is on record. */
+import { useState } from "react";
+import { contactLimits } from "#domain/crm/contact-choices.ts";
+import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextAreaField } from "#web/ui/form/text-field.tsx";
+import { problemOf } from "../frame/crm-problem.ts";
+import { useAction, useSend } from "../frame/use-crm.ts";
+
+export function CareNote({ contact: { reference, hasCareNote } }: { contact: ContactRecord }) {
+  const send = useSend();
+  const [text, setText] = useState("");
+  const [isSaved, setIsSaved] = useState(false);
+  const show = useAction(
+    () => send("care-note", { reference }),
+    (note) => setText(note.text ?? ""),
+  );
+  const save = useAction(
+    () => send("care-note", { reference, text: text.trim() }),
+    () => setIsSaved(true),
+  );
+  return (
+    <section aria-labelledby="care-note">
+      <h4 id="care-note" className="text-lg font-semibold">
+        Care note
+      </h4>
+      {show.data === undefined ? (
+        <>
+          <p className="text-ink-soft">{hasCareNote ? "There is one. We record who reads it." : "None."}</p>
+          <Button variant="quiet" size="small" className="mt-1" busy={show.isPending} onClick={() => show.mutate(undefined)}>
+            {hasCareNote ? "Show it" : "Write one"}
+          </Button>
+        </>
+      ) : (
+        <form
+          noValidate
+          className="space-y-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setIsSaved(false);
+            save.mutate(undefined);
+          }}
+        >
+          {show.data.at !== null && (
+            <p className="text-sm text-ink-soft">
+              {show.data.by ?? "Somebody"}, {formatMoment(show.data.at)}
+            </p>
+          )}
+          <TextAreaField
+            name="care"
+            label="What we should know to treat them well"
+            value={text}
+            max={contactLimits.careNote}
+            onChange={setText}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
+              Save the note
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => show.reset()}>
+              Hide it
+            </Button>
+            <span role="status">{isSaved && "Saved"}</span>
+          </div>
+          {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+        </form>
+      )}
+      {show.isError && <ProblemNotice problem={problemOf(show.error)} />}
+    </section>
+  );
+}

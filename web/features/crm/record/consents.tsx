@@ -1,0 +1,123 @@
+/** What they said about offers, with the proof: the words, how we heard, when, and who wrote it down. Service messages need none of it. */
+import { useState } from "react";
+import { marketingChannels } from "#domain/crm/contact-choices.ts";
+import type { MarketingChannel } from "#domain/crm/contact-choices.ts";
+import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
+import { formatDate } from "#domain/kernel/london-time.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { problemOf } from "../frame/crm-problem.ts";
+import { useAction, useSend } from "../frame/use-crm.ts";
+
+const names: Readonly<Record<MarketingChannel, string>> = { email: "Offers by email", sms: "Offers by text" };
+const bases = { opt_in: "They agreed", soft_opt_in: "They bought and didn’t say no", refused: "They said no" } as const;
+type Basis = keyof typeof bases;
+const heard = { quote: "with a quote", account: "in their account", offer_link: "by the link in an offer", office: "told us" } as const;
+
+export function Consents({ contact }: { contact: ContactRecord }) {
+  return (
+    <section aria-labelledby="consents">
+      <h4 id="consents" className="text-lg font-semibold">
+        Offers
+      </h4>
+      <ul className="mt-1 space-y-2">
+        {marketingChannels.map((channel) => (
+          <li key={channel}>
+            <p className="flex flex-wrap items-center gap-x-3">
+              {names[channel]}
+              <Badge tone={contact.consent[channel].allowed ? "downs" : "brick"}>
+                {contact.consent[channel].allowed ? "Allowed" : "Not allowed"}
+              </Badge>
+            </p>
+            <p className="text-sm text-ink-soft">{proofOf(contact.consent[channel].last)}</p>
+          </li>
+        ))}
+      </ul>
+      <RecordConsent contact={contact} />
+    </section>
+  );
+}
+
+function proofOf(last: ContactRecord["consent"]["email"]["last"]): string {
+  if (last === null) return "Nobody has asked them.";
+  const { basis, source, textVersion, detail, by, at } = last;
+  return `${bases[basis]} on ${formatDate(at)}, ${heard[source]}${by === null ? "" : `, noted by ${by}`}. Words: ${textVersion}.${detail === null ? "" : ` ${detail}`}`;
+}
+
+const basisOptions = Object.entries(bases).map(([value, label]) => ({ value, label }));
+const channelOptions = marketingChannels.map((value) => ({ value, label: names[value] }));
+
+function RecordConsent({ contact }: { contact: ContactRecord }) {
+  const send = useSend();
+  const [draft, setDraft] = useState<{ channel: string; basis: string; detail: string; couldRefuse: boolean }>({
+    channel: "email",
+    basis: "opt_in",
+    detail: "",
+    couldRefuse: false,
+  });
+  const basis: Basis = draft.basis === "soft_opt_in" || draft.basis === "refused" ? draft.basis : "opt_in";
+  const save = useAction(
+    () =>
+      send("record-consent", {
+        reference: contact.reference,
+        channel: draft.channel === "sms" ? "sms" : "email",
+        basis,
+        textVersion: "told-by-phone",
+        detail: draft.detail.trim(),
+        couldRefuse: draft.couldRefuse,
+      }),
+    () => setDraft((now) => ({ ...now, detail: "" })),
+  );
+  return (
+    <details className="mt-2">
+      <summary className="min-h-9 cursor-pointer py-1 font-semibold text-downs">Write down what they said</summary>
+      <form
+        noValidate
+        className="space-y-3 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(undefined);
+        }}
+      >
+        <SelectField
+          name="consent-channel"
+          label="About"
+          value={draft.channel}
+          options={channelOptions}
+          onChange={(channel) => setDraft({ ...draft, channel })}
+        />
+        <SelectField
+          name="consent-basis"
+          label="What they said"
+          value={draft.basis}
+          options={basisOptions}
+          onChange={(value) => setDraft({ ...draft, basis: value })}
+        />
+        {basis === "soft_opt_in" && (
+          <Checkbox
+            name="could-refuse"
+            label="They could say no when they gave us the address"
+            value={draft.couldRefuse}
+            onChange={(couldRefuse) => setDraft({ ...draft, couldRefuse })}
+          />
+        )}
+        <TextField
+          name="consent-detail"
+          label="How we heard"
+          placeholder="On the phone, 24 November"
+          value={draft.detail}
+          maxLength={300}
+          onChange={(detail) => setDraft({ ...draft, detail })}
+        />
+        {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+        <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
+          Save what they said
+        </Button>
+      </form>
+    </details>
+  );
+}

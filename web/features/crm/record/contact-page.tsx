@@ -1,0 +1,63 @@
+/** One contact: who they are and how to reach them, the facts, the timeline, and what comes next. */
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useContact } from "../contacts/use-contacts.ts";
+import { problemOf } from "../frame/crm-problem.ts";
+import { RecordTasks } from "../tasks/record-tasks.tsx";
+import { Timeline } from "../timeline/timeline.tsx";
+import { CareNote } from "./care-note.tsx";
+import { Consents } from "./consents.tsx";
+import { ContactDeals } from "./contact-deals.tsx";
+import { ContactFacts } from "./contact-facts.tsx";
+import { ContactHead } from "./contact-head.tsx";
+import { EraseContact } from "./erase-contact.tsx";
+import { Properties } from "./properties.tsx";
+import { Ways } from "./ways.tsx";
+
+type Props = { reference: string; isPage: boolean; today: string };
+
+export function ContactPage({ reference, ...rest }: Props) {
+  const contact = useContact(reference);
+  if (contact.isPending) return <Skeleton className="h-96" />;
+  if (contact.isError) return <ProblemNotice problem={problemOf(contact.error)} onRetry={() => void contact.refetch()} />;
+  return <Shown contact={contact.data} {...rest} />;
+}
+
+/** As a page three columns: facts, timeline, what is next. As a panel one below the other, what is next first. */
+function Shown({ contact, isPage, today }: Omit<Props, "reference"> & { contact: ContactRecord }) {
+  const facts = (
+    <div className="space-y-6">
+      <Ways contact={contact} />
+      <ContactFacts contact={contact} />
+      <Properties contact={contact} />
+      <Consents contact={contact} />
+      <CareNote contact={contact} />
+      <EraseContact contact={contact} />
+    </div>
+  );
+  const next = (
+    <div className="space-y-6">
+      <RecordTasks of={{ contact: contact.reference }} today={today} />
+      <ContactDeals contact={contact} />
+    </div>
+  );
+  return (
+    <div className="space-y-6">
+      <ContactHead contact={contact} today={today} />
+      {isPage ? (
+        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2 min-[87rem]:grid-cols-[20rem_minmax(0,1fr)_20rem]">
+          {facts}
+          <Timeline reference={contact.reference} />
+          <div className="lg:max-[87rem]:col-start-2">{next}</div>
+        </div>
+      ) : (
+        <>
+          {next}
+          {facts}
+          <Timeline reference={contact.reference} />
+        </>
+      )}
+    </div>
+  );
+}

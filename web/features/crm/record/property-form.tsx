@@ -1,0 +1,72 @@
+/** A place of a contact or company. Not a form of its own: it stands inside others. */
+import { useState } from "react";
+import type { ContactProperty } from "#domain/crm/contacts.contract.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import type { Commands } from "#web/platform/commands.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { problemOf } from "../frame/crm-problem.ts";
+import { useAction, useSend } from "../frame/use-crm.ts";
+
+type Input = Commands["save-property"]["in"];
+type Props = {
+  owner: Pick<Input, "contactReference" | "companyId">;
+  property?: ContactProperty;
+  onDone: (property: ContactProperty | null) => void;
+};
+
+export function PropertyForm({ owner, property, onDone }: Props) {
+  const send = useSend();
+  const [draft, setDraft] = useState({
+    line1: property?.line1 ?? "",
+    line2: property?.line2 ?? "",
+    town: property?.town ?? "",
+    postcode: property?.postcode ?? "",
+    parking: property?.parking ?? "",
+    accessNotes: property?.accessNotes ?? "",
+  });
+  const bind = (name: keyof typeof draft) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
+  });
+  const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
+  const save = useAction(
+    () =>
+      send("save-property", {
+        ...owner,
+        ...(property && { id: property.id, rowVersion: property.rowVersion }),
+        fields: {
+          line1: draft.line1.trim(),
+          line2: orNull(draft.line2),
+          town: draft.town.trim(),
+          postcode: draft.postcode,
+          parking: orNull(draft.parking),
+          accessNotes: orNull(draft.accessNotes),
+        },
+      }),
+    (answer) => onDone(answer.property),
+  );
+  return (
+    <fieldset className="space-y-3 rounded-medium border border-line p-4">
+      <legend className="px-1 font-semibold">{property ? "Change the address" : "New address"}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField {...bind("line1")} label="First line" maxLength={100} autoComplete="off" />
+        <TextField {...bind("line2")} label="Second line (optional)" maxLength={100} autoComplete="off" />
+        <TextField {...bind("town")} label="Town" maxLength={60} autoComplete="off" />
+        <TextField {...bind("postcode")} label="Postcode" maxLength={12} autoComplete="off" />
+        <TextField {...bind("parking")} label="Parking (optional)" maxLength={200} autoComplete="off" />
+        <TextField {...bind("accessNotes")} label="Getting in (optional)" maxLength={500} autoComplete="off" />
+      </div>
+      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+          Save the address
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => onDone(null)}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

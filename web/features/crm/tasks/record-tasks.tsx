@@ -1,0 +1,48 @@
+/** The tasks of one record: what is still to be done first, what was done behind a fold, and a new one. */
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { problemOf } from "../frame/crm-problem.ts";
+import { TaskDialog } from "./task-dialog.tsx";
+import type { TaskLink } from "./task-dialog.tsx";
+import { TaskRow } from "./task-row.tsx";
+import { useTasks } from "./use-tasks.ts";
+
+/** `of`: the record that is shown; a new task may belong to more than it (a deal's contact). */
+type Props = { of: TaskLink; link?: TaskLink; today: string };
+
+export function RecordTasks({ of, link = of, today }: Props) {
+  const [isNew, setIsNew] = useState(false);
+  const tasks = useTasks({ ...filterOf(of), show: "open" });
+  const list = tasks.data?.pages.flatMap((page) => page.tasks) ?? [];
+  return (
+    <section aria-labelledby="record-tasks">
+      <div className="flex items-center justify-between gap-3">
+        <h4 id="record-tasks" className="text-lg font-semibold">
+          Tasks
+        </h4>
+        <Button variant="quiet" size="small" onClick={() => setIsNew(true)}>
+          <Plus aria-hidden="true" className="size-4.5" />
+          Add a task
+        </Button>
+      </div>
+      {tasks.isPending && <Skeleton className="mt-2 h-12" />}
+      {tasks.isError && <ProblemNotice problem={problemOf(tasks.error)} onRetry={() => void tasks.refetch()} />}
+      {tasks.isSuccess && list.length === 0 && <p className="mt-1 text-ink-soft">Nothing to do.</p>}
+      {list.length > 0 && (
+        <ul className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
+          {list.map((task) => (
+            <TaskRow key={task.id} task={task} today={today} isAlone />
+          ))}
+        </ul>
+      )}
+      {isNew && <TaskDialog link={link} today={today} onClose={() => setIsNew(false)} />}
+    </section>
+  );
+}
+
+function filterOf({ contact, deal, booking }: TaskLink) {
+  return { ...(contact && { contact }), ...(deal && { deal }), ...(booking && { booking }) };
+}
