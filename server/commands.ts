@@ -26,6 +26,8 @@ import type { ReservationLimits } from "./bookings/holds/reservation-limits.ts";
 import { runningLateCommand } from "./bookings/running-late.command.ts";
 import { ownBookingCommands } from "./bookings/own-bookings.commands.ts";
 import type { BookingTokens } from "./bookings/tokens.ts";
+import { chatCommands } from "./chat/chat.commands.ts";
+import { staffChatCommands } from "./chat/staff-chats.commands.ts";
 import { comparisonCommands } from "./comparison/comparison.commands.ts";
 import type { ContentStore } from "./content/content.ts";
 import { coverageCommand } from "./coverage/coverage.command.ts";
@@ -104,6 +106,8 @@ export function createCommands(needs: CommandNeeds): Command[] {
     daySheetCommand({ database, gateCodes }),
     ...documentCommands(papers),
     ...threadCommands({ database }),
+    ...chatCommands({ database, content }),
+    ...staffChatCommands({ database, content }),
     ...peopleCommands(papers),
     ...moveByLinkCommands({ database, content, reservationLimits }),
     ...addressCommands({ database, gateCodes }),

@@ -167,7 +167,7 @@ async function openSharedCounts({ rateLimitStore, role }: Config, url: string, l
 const publicConfigOf = (publishableKey: string, { company }: Content, has: { vision: boolean; isDemo: boolean }): PublicConfig => ({
   publishableKey,
   company,
-  features: { card: false, paypal: false, vision: has.vision, chat: false },
+  features: { card: false, paypal: false, vision: has.vision, chat: true },
   ...(has.isDemo ? { isDemo: true } : {}),
 });
 

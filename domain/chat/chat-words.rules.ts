@@ -21,6 +21,9 @@ export function chatWordsOf(text: string): string[] {
 
 const shortForms: Readonly<Record<string, string>> = {
   u: "you",
+  yous: "you",
+  somethings: "something has",
+  poss: "possible",
   ur: "your",
   r: "are",
   y: "why",

@@ -10,7 +10,7 @@ const cue = (intent: ChatIntent, weight: number, ...groups: string[]): Cue => ({
 const cueWithout = (intent: ChatIntent, weight: number, not: string, ...groups: string[]): Cue => ({ intent, weight, groups, not });
 
 const ask =
-  "do you, can you, could you, would you, will you, are you able, you guys, can i, could i, can we, do i, are we, you able, you ever";
+  "do you, can you, could you, would you, will you, able to, something you, would your, will your, can your, could your, you guys, can i, could i, can we, do i, are we, you able, you ever";
 const take =
   "take, takes, taking, collect, accept, accepts, remove, removing, get rid, dispose, disposing, pick up, shift, clear, haul, cart, have, deal with, handle, bin, load, give you, lift, dismantle, move, recycle";
 const come =
@@ -30,13 +30,14 @@ const price: readonly Cue[] = [
   cue(
     "price",
     2,
-    "pounds, vat, rough idea, quid, budget, per bag, per item, set me back, damage be, looking at, hidden, inclusive, extra for, minimum",
+    "pounds, money, vat, rough idea, quid, budget, per bag, per item, set me back, damage be, looking at, hidden, inclusive, extra for, minimum",
   ),
   cue("price", 2, "skip", "cheaper, compare*, better, than, versus, vs, instead"),
   cue("price", 2, "half a van, full van, van load, quarter load, half load, van full"),
 ];
 
 const book: readonly Cue[] = [
+  cue("book", 6, "go ahead with, want to go ahead, like to go ahead, to proceed, happy to proceed, happy to go ahead"),
   cueWithout(
     "book",
     4,
@@ -85,6 +86,12 @@ const book: readonly Cue[] = [
 ];
 
 const canYouTake: readonly Cue[] = [
+  cueWithout(
+    "can-you-take",
+    2,
+    "pay*, cash, card, time, date",
+    "ok, okay, alright, acceptable, a problem, an issue, do you do, can you do, something you",
+  ),
   cueWithout("can-you-take", 3, "take cash, take card*, take payment*, take on, take long", ask, take),
   cue(
     "can-you-take",
@@ -107,6 +114,7 @@ const canYouTake: readonly Cue[] = [
 ];
 
 const coverage: readonly Cue[] = [
+  cue("coverage", 2, "do you do, can you do, are you in, what about"),
   cueWithout(
     "coverage",
     3,
@@ -161,7 +169,7 @@ const reschedule: readonly Cue[] = [
     "reschedule",
     5,
     "change, changing, move, moving, swap, switch, push, shift, bring, delay, alter, amend, edit, put, bump, pick, choose, have",
-    "my booking, the booking, my collection, the collection, the date, the time, the day, date, my slot, the slot, time slot, to another, to a different, different day, another day, another time, different time, instead, forward, back a, later date, earlier, my appointment, it to, pick up back, my pick up, pick up to, to next week, booking to, booking from, collection to, collection from, my job, later in the day, later slot, later time, off until, it back",
+    "my booking, the booking, my collection, the collection, the date, the time, the day, date, my slot, the slot, time slot, to another, to a different, different day, another day, another time, different time, instead, forward, back a, later date, earlier, my appointment, slot, my morning, my afternoon, my day, it to, pick up back, my pick up, pick up to, to next week, booking to, booking from, collection to, collection from, my job, later in the day, later slot, later time, off until, it back",
   ),
   cue("reschedule", 4, "instead of, rather than", days),
   cue(
@@ -173,7 +181,7 @@ const reschedule: readonly Cue[] = [
   cue(
     "reschedule",
     5,
-    "cant make, wont be in, not be in, wont be home, cant do, no longer make, not be home, not going to be in, wont be there, not be there",
+    "cant make, wont be in, not be in, wont be home, cant do, no longer make, not be home, not going to be in, wont be there, not be there, shant be in, cannot be in, cannot make, unable to make, not going to be home, be away, come up, came up",
     days + ", it, that, date, slot, anymore, collection, then",
   ),
   cue("reschedule", 3, "different day, another day, different time, another date, different date, another time, new date"),
@@ -201,7 +209,7 @@ const documents: readonly Cue[] = [
   cue(
     "documents",
     6,
-    "invoice, invoices, receipt, receipts, transfer note, transfer notes, paperwork, certificate, certificates, wtn, consignment note, duty of care, document, documents, documentation, credit note",
+    "invoice, invoices, receipt, receipts, transfer note, transfer notes, paperwork, certificate, certificates, wtn*, consignment note, duty of care, document, documents, documentation, credit note",
   ),
   cue(
     "documents",
@@ -262,6 +270,8 @@ const openingHours: readonly Cue[] = [
 ];
 
 const payment: readonly Cue[] = [
+  cue("payment", 4, "credit terms, payment terms, on account, business account*, trade account*, credit account*"),
+  cue("payment", 3, "card, cards, checkout, declined"),
   cue(
     "payment",
     5,
@@ -292,10 +302,12 @@ const recycling: readonly Cue[] = [
 ];
 
 const complaint: readonly Cue[] = [
+  cue("complaint", 5, "dropped, spilt, spilled, leaked, scuffed, stained, tore, marked, bent, snapped", "my, our, all over"),
+  cue("complaint", 4, "quoted", "charged, demanded, wanted more, asked for, took, paid more"),
   cue(
     "complaint",
     8,
-    "complain*, complaint*, rude, overcharged, disgusted, disgusting, appalling, appalled, unhappy, not happy, terrible, awful, shocking, furious, disgraceful, dreadful, unacceptable, compensation, ripped off, rip off, rude, sworn, swore, ombudsman, trading standards, unprofessional, let down, disappointed, poor service, bad service, worst, fuming, useless, livid, joke, solicitor, small claims, theft, stole, stolen, fraud, injur*, hurt, negligent",
+    "complain*, complaint*, rude, overcharged, disgusted, disgusting, appalling, appalled, unhappy, not happy, terrible, awful, shocking, furious, disgraceful, dreadful, unacceptable, compensation, ripped off, rip off, rude, sworn, swore, ombudsman, trading standards, unprofessional, let down, disappointed, poor service, bad service, worst, fuming, useless, livid, demanded, not acceptable, wtf, not good enough, fed up, angry, solicitor, small claims, theft, stole, stolen, fraud, injur*, hurt, negligent",
   ),
   cue(
     "complaint",
@@ -328,13 +340,13 @@ const human: readonly Cue[] = [
     7,
     "need someone to, want someone to",
     "speak to, speak with, talk to, talk with, chat to, chat with, put me through, connect me, transfer me, get me, want, need, rather, prefer, is there, are you, real, actual, give me, through to",
-    "person, human, someone, somebody, agent, adviser, advisor, representative, operator, staff, real, member of, people, robot, bot, one of you, customer service*, customer support, the office, a manager, manager",
+    "person, human, someone, somebody, an agent, adviser, advisor, representative, operator, staff, real, member of, people, robot, bot, one of you, customer service*, customer support, the office, a manager, manager",
   ),
   cueWithout(
     "human",
     7,
     "need someone to, want someone to",
-    "real person, real human, actual person, human being, live agent, live chat, human, customer service, customer services, agent, operator, real people, an adviser, an advisor",
+    "real person, real human, actual person, human being, live agent, live chat, human, customer service, customer services, an agent, agent please, operator, real people, an adviser, an advisor",
   ),
   cueWithout(
     "human",
@@ -355,6 +367,16 @@ const greeting: readonly Cue[] = [
   cue("greeting", 2, "anyone there, anybody there, is anyone, how are you, you there, someone there"),
 ];
 
+/** What people ask a waste firm, and the firm does not know. */
+const notOurs: readonly Cue[] = [
+  cue(
+    "unknown",
+    9,
+    "hiring, vacancy, vacancies, recruit*, cv, job going, work for you, apply for a job, wages, weather, raining, going to rain, going to snow, forecast, football, recipe, tell me a joke, poem",
+  ),
+  cue("unknown", 7, "how do i get a new, from the council, council tax, planning permission, bin day, who won"),
+];
+
 export const intentCues: readonly Cue[] = [
   ...price,
   ...book,
@@ -372,4 +394,5 @@ export const intentCues: readonly Cue[] = [
   ...complaint,
   ...human,
   ...greeting,
+  ...notOurs,
 ];

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { seededTowns } from "../coverage/places.fixture.ts";
 import { catalogueItems } from "../pricing/price-book.fixture.ts";
+import { blindQuestions } from "./blind-questions.fixture.ts";
 import { askedQuestions } from "./questions.fixture.ts";
 import { namedIn, recogniseIntent } from "./intent.rules.ts";
 import { createSlotReader } from "./slots.rules.ts";
@@ -11,11 +12,17 @@ const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, 
 const today = "2026-11-24";
 const understood = (text: string) => recogniseIntent(text, namedIn(readSlots(text, today)));
 
-test("at least 92 of the hundred questions written first are what they were meant as", () => {
-  const wrong = askedQuestions.flatMap(([text, intent]) => {
-    const got = understood(text);
-    return got.intent === intent ? [] : [`${text}: ${got.intent} (${got.score}), not ${intent}`];
+/** Of all. */
+const enough = 0.92;
+
+test.each([
+  ["the hundred written before the rules", askedQuestions],
+  ["those by a reader who had not seen them", blindQuestions],
+])("of %s at least 92 in a hundred are understood as they were meant", (_, questions) => {
+  const wrong = questions.flatMap(([text, intent]) => {
+    const { intent: got, score } = understood(text);
+    return got === intent ? [] : [`${text}: ${got} (${score}), not ${intent}`];
   });
-  expect(askedQuestions).toHaveLength(100);
-  expect(wrong, wrong.join("\n")).toHaveLength(0);
+  expect(questions.length).toBeGreaterThanOrEqual(100);
+  expect(1 - wrong.length / questions.length, wrong.join("\n")).toBeGreaterThanOrEqual(enough);
 });

@@ -28,6 +28,7 @@ const order: readonly ChatIntent[] = [
   "book",
   "can-you-take",
   "greeting",
+  "unknown",
 ];
 
 type ReadCue = { intent: ChatIntent; weight: number; groups: readonly (readonly Phrase[])[]; not: readonly Phrase[] };
@@ -82,6 +83,6 @@ const anyOf = (words: readonly string[], phrases: readonly Phrase[]): boolean =>
 
 export const namedIn = (slots: ChatSlots): Named => ({
   items: slots.items?.length ?? 0,
-  places: slots.outcode !== undefined || slots.town !== undefined ? 1 : 0,
+  places: slots.outcode !== undefined || slots.town !== undefined || slots.region !== undefined ? 1 : 0,
   references: slots.reference === undefined ? 0 : 1,
 });

@@ -63,3 +63,9 @@ export const dayNames: ReadonlyMap<string, number> = new Map(
     [`${name}s`, day + 1] as const,
   ]),
 );
+
+/** Whole parts of the country that people name instead of a place. */
+export const regions: readonly string[] =
+  "sussex,west sussex,east sussex,surrey,kent,hampshire,london,essex,berkshire,buckinghamshire,hertfordshire,oxfordshire,isle of wight,dorset,wiltshire,middlesex,south east,south coast,midlands,wales,scotland,devon,cornwall,yorkshire,norfolk,suffolk,cambridgeshire,bedfordshire".split(
+    ",",
+  );

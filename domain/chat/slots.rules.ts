@@ -2,10 +2,10 @@
 import { createCatalogueSearch } from "../catalogue/catalogue-search.rules.ts";
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { addDays, weekdayOf } from "../kernel/london-time.ts";
-import { parsePostcode } from "../kernel/postcode.ts";
+import { parseOutcode, parsePostcode } from "../kernel/postcode.ts";
 import { normaliseReference } from "../kernel/reference.ts";
-import { chatWordsOf } from "./chat-words.rules.ts";
-import { adjectives, dayNames, notThings, numberWords, sizeWords } from "./slot-words.ts";
+import { chatWordsOf, holdsPhrase } from "./chat-words.rules.ts";
+import { adjectives, dayNames, notThings, numberWords, regions, sizeWords } from "./slot-words.ts";
 
 export type NamedItem = { id: string; quantity: number };
 export type ChatSlots = {
@@ -14,6 +14,8 @@ export type ChatSlots = {
   outcode?: string;
   /** Its slug. */
   town?: string;
+  /** A county or the like, which is no answer to where exactly. */
+  region?: string;
   reference?: string;
   /** A London calendar day. */
   date?: string;
@@ -32,11 +34,13 @@ export function createSlotReader(book: SlotBook): SlotReader {
     const reference = referenceIn(text);
     const place = placeIn(words, book.outcodes);
     const town = towns.find(({ words: name }) => words.some((_, start) => name.every((word, offset) => words[start + offset] === word)));
+    const region = regions.find((name) => holdsPhrase(words, name.split(" ")));
     const date = dateIn(words, today);
     return {
       ...(items.length > 0 && { items }),
       ...place,
       ...(town !== undefined && { town: town.slug }),
+      ...(region !== undefined && { region }),
       ...(reference !== undefined && { reference }),
       ...(date !== undefined && { date }),
     };
@@ -93,7 +97,9 @@ function placeIn(words: readonly string[], outcodes: ReadonlySet<string>): Pick<
       const parsed = parsePostcode(text);
       if (parsed.ok) return { postcode: parsed.postcode, outcode: parsed.outcode };
     }
-  const outcode = words.map((word) => word.toUpperCase()).find((word) => outcodes.has(word));
+  const outcode = words
+    .map((word) => word.toUpperCase())
+    .find((word) => outcodes.has(word) || (word.length > 2 && /^[A-Z]{2}\d/.test(word) && parseOutcode(word).ok));
   return outcode === undefined ? {} : { outcode };
 }
 

@@ -52,7 +52,7 @@ export const staffChatsContract = commandContract({
   limit,
 });
 
-const oneChatSchema = chatLineSchema.extend({
+export const oneChatSchema = chatLineSchema.extend({
   /** The oldest first, after the one that was asked for. */
   messages: z.array(chatMessageSchema),
   isVisitorTyping: z.boolean(),
@@ -137,7 +137,7 @@ export const chatPresenceContract = commandContract({
   limit,
 });
 
-const cannedReplySchema = z.strictObject({ id: z.string(), title: z.string(), text: z.string() });
+export const cannedReplySchema = z.strictObject({ id: z.string(), title: z.string(), text: z.string() });
 const cannedRepliesSchema = z.strictObject({ replies: z.array(cannedReplySchema) });
 export type CannedReply = z.output<typeof cannedReplySchema>;
 

@@ -132,7 +132,7 @@ export async function createTestServer({
   const publicConfig = () => ({
     publishableKey: key,
     company: contentStore.current().company,
-    features: { card: false, paypal: false, vision: vision !== undefined, chat: false },
+    features: { card: false, paypal: false, vision: vision !== undefined, chat: true },
   });
   const { server, url } = await openPort();
   const accounts = await openAccounts({
