@@ -79,7 +79,7 @@ create table public.chat_presence (
   user_id uuid primary key references auth.users on delete cascade,
   until timestamptz not null
 );
-comment on table public.chat_presence is 'Who of the office is there to answer chats, and until when that holds unless they say so again.';
+comment on table public.chat_presence is 'Who of the office is there to answer chats, and until when that holds unless they say so again. Rows go with auth.users.';
 select app.protect('public.chat_presence');
 -- The office sees who of it is there.
 create policy chat_presence_staff_select on public.chat_presence for select to authenticated using ((select app.is_staff()));

@@ -58,3 +58,6 @@ export const typingSeconds = 8;
 
 /** Above this much a person looks at it as well; pence. */
 export const personAbovePence = 45_000;
+
+/** Days a conversation is kept after its last message: twelve months, as the privacy notice says. */
+export const chatDays = 365;

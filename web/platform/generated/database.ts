@@ -241,6 +241,18 @@ export type Database = {
           { foreignKeyName: "bookings_window_id_fkey"; columns: ["window_id"]; isOneToOne: false; referencedRelation: "arrival_windows"; referencedColumns: ["id"] },
         ];
       };
+      canned_replies: {
+        Row: {
+          body: string;
+          changed_at: string;
+          changed_by: string | null;
+          id: string;
+          title: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       catalogue_items: {
         Row: {
           acceptance: "accepted" | "ask-first" | "survey" | "refused";
@@ -304,6 +316,67 @@ export type Database = {
         Relationships: [
           { foreignKeyName: "change_orders_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
         ];
+      };
+      chat_conversations: {
+        Row: {
+          address_hash: string;
+          agent_id: string | null;
+          agent_since: string | null;
+          agent_typing_at: string | null;
+          booking_ids: string[];
+          csat: number | null;
+          email: string | null;
+          ended_at: string | null;
+          enquiry_id: string | null;
+          id: string;
+          intent: string;
+          last_at: string;
+          last_sequence: number;
+          misunderstood: number;
+          mobile: string | null;
+          name: string | null;
+          page: string | null;
+          slots: Json;
+          started_at: string;
+          state: "greeting" | "collecting" | "answering" | "handoff_waiting" | "with_agent" | "left_message" | "resolved";
+          token_hash: string | null;
+          visitor_typing_at: string | null;
+          waiting_since: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "chat_conversations_enquiry_id_fkey"; columns: ["enquiry_id"]; isOneToOne: false; referencedRelation: "enquiries"; referencedColumns: ["id"] },
+        ];
+      };
+      chat_messages: {
+        Row: {
+          at: string;
+          author_id: string | null;
+          body: string;
+          conversation_id: string;
+          id: string;
+          idempotency_key: string | null;
+          links: Json | null;
+          prices: Json | null;
+          request_hash: string | null;
+          sender: "visitor" | "assistant" | "agent" | "note";
+          sequence: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "chat_messages_conversation_id_fkey"; columns: ["conversation_id"]; isOneToOne: false; referencedRelation: "chat_conversations"; referencedColumns: ["id"] },
+        ];
+      };
+      chat_presence: {
+        Row: {
+          until: string;
+          user_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
       };
       claims: {
         Row: {

@@ -480,6 +480,14 @@ export interface BookingTransitions {
   to_state: string;
 }
 
+export interface CannedReplies {
+  body: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<string>;
+  title: string;
+}
+
 export interface CatalogueItems {
   acceptance: string;
   aliases: Generated<string[]>;
@@ -556,6 +564,57 @@ export interface ChangeOrders {
    * Which sending: the links of those before open nothing.
    */
   version: Generated<number>;
+}
+
+export interface ChatConversations {
+  address_hash: string;
+  agent_id: string | null;
+  agent_since: Timestamp | null;
+  agent_typing_at: Timestamp | null;
+  /**
+   * Bookings that the visitor proved to be theirs, by signing in or with the code of the portal.
+   */
+  booking_ids: Generated<string[]>;
+  csat: number | null;
+  email: string | null;
+  ended_at: Timestamp | null;
+  enquiry_id: string | null;
+  id: Generated<string>;
+  intent: Generated<string>;
+  last_at: Timestamp;
+  last_sequence: Generated<number>;
+  misunderstood: Generated<number>;
+  mobile: string | null;
+  name: string | null;
+  page: string | null;
+  slots: Generated<Json>;
+  started_at: Timestamp;
+  state: string;
+  /**
+   * SHA-256 of the id that the visitor holds: their only proof. Null once they cleared it: nobody but the office opens it then.
+   */
+  token_hash: Buffer | null;
+  visitor_typing_at: Timestamp | null;
+  waiting_since: Timestamp | null;
+}
+
+export interface ChatMessages {
+  at: Timestamp;
+  author_id: string | null;
+  body: string;
+  conversation_id: string;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  links: Json | null;
+  prices: Json | null;
+  request_hash: Buffer | null;
+  sender: string;
+  sequence: number;
+}
+
+export interface ChatPresence {
+  until: Timestamp;
+  user_id: string;
 }
 
 export interface Claims {
@@ -1422,8 +1481,12 @@ export interface DB {
   booking_notes: BookingNotes;
   booking_transitions: BookingTransitions;
   bookings: Bookings;
+  canned_replies: CannedReplies;
   catalogue_items: CatalogueItems;
   change_orders: ChangeOrders;
+  chat_conversations: ChatConversations;
+  chat_messages: ChatMessages;
+  chat_presence: ChatPresence;
   claims: Claims;
   closures: Closures;
   company_settings: CompanySettings;
