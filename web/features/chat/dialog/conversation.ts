@@ -86,8 +86,7 @@ export class Conversation {
   async end(): Promise<void> {
     const { id } = this.#stored;
     this.#forget();
-    if (id !== null)
-      await this.#needs.command("end-chat", { conversationId: id, clear: true }, { idempotencyKey: newIdempotencyKey() });
+    if (id !== null) await this.#needs.command("end-chat", { conversationId: id, clear: true }, { idempotencyKey: newIdempotencyKey() });
   }
 
   /** Everything after the newest message that is shown; everything after a reload. */

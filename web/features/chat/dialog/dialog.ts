@@ -1,177 +1,170 @@
 /** The chat as visitors see it: opened by its button, closed by Escape, and there again on the next page until it is ended. */
-import { maxChatMessage } from "#domain/chat/chat-choices.ts";
 import { createCommand } from "#web/platform/commands.ts";
+import type { Command } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { startComposer } from "./composer.ts";
 import { Conversation, isAssistants } from "./conversation.ts";
 import type { News, Standing } from "./conversation.ts";
 import { button, element } from "./element.ts";
 import { dialogFrame } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import { leaveForm } from "./leave-form.ts";
 import { messageList } from "./message-list.ts";
+import type { MessageList } from "./message-list.ts";
 import { offerBox } from "./offer.ts";
 import { placeDialog } from "./place-dialog.ts";
+import type { Place } from "./place-dialog.ts";
 import { ratingBox } from "./rating.ts";
 import { noteOpen } from "./stored-chat.ts";
-import { askForPerson, failureWords, firstChoices, greeting, waitWords } from "./words.ts";
+import { askForPerson, failureWords, firstChoices, greeting, personButton, statusWords } from "./words.ts";
 
 export type Firm = { publishableKey: string; name: string };
 
-export type ChatDialog = { open: (how: { focus: boolean }) => void };
+export class ChatDialog {
+  readonly #launcher: HTMLButtonElement;
+  readonly #command: Command;
+  readonly #list: MessageList;
+  readonly #frame: Frame;
+  readonly #chat: Conversation;
+  readonly #place: Place;
+  /** Messages that are on their way: their own text comes back with the next news. */
+  #underWay: { drop: () => void }[] = [];
+  #shows = "";
 
-export function chatDialog(launcher: HTMLButtonElement, { publishableKey, name }: Firm): ChatDialog {
-  const command = createCommand(publishableKey);
-  const list = messageList(name);
-  const frame = dialogFrame(name, list.box, { onClose: () => close(), onPerson: () => say(askForPerson), onEnd: () => void end() });
-  const { dialog, below, status, typing, person, form, field, count } = frame;
-  const chat = new Conversation({ command, onNews: showNews, onGone: begin });
-  const place = placeDialog(dialog);
-  /** Messages that are on their way, the oldest first: their own text comes back with the next news. */
-  let underWay: { drop: () => void }[] = [];
-
-  function begin(): void {
-    list.clear();
-    list.add({ from: "assistant", text: greeting });
-    field.value = chat.stored.draft;
-    showBelow();
+  constructor(launcher: HTMLButtonElement, { publishableKey, name }: Firm) {
+    this.#launcher = launcher;
+    this.#command = createCommand(publishableKey);
+    this.#list = messageList(name);
+    const onClose = () => this.#frame.dialog.close();
+    this.#frame = dialogFrame(name, this.#list.box, { onClose, onPerson: () => this.#say(askForPerson), onEnd: () => this.#end() });
+    this.#chat = new Conversation({
+      command: this.#command,
+      onNews: (news) => this.#showNews(news),
+      onGone: () => this.#begin(),
+    });
+    this.#place = placeDialog(this.#frame.dialog);
+    this.#listen();
+    startComposer(this.#frame, this.#chat, (text) => this.#say(text));
+    this.#begin();
+    launcher.closest("aside")?.after(this.#frame.dialog);
   }
 
-  function showNews({ messages, standing, isAgentTyping }: News): void {
-    if (messages.some(({ from }) => from === "visitor")) {
-      for (const one of underWay) one.drop();
-      underWay = [];
+  open({ focus }: { focus: boolean }): void {
+    const { dialog, field } = this.#frame;
+    if (!dialog.open) {
+      this.#place.open();
+      noteOpen(true);
+      this.#chat.watch(true);
+      this.#list.toEnd();
     }
-    for (const message of messages) list.add(message);
-    typing.textContent = isAgentTyping ? `${standing.agentName ?? "Somebody"} is typing…` : "";
-    const before = below.dataset["shows"];
-    const shows = JSON.stringify([standing.state, standing.form, chat.stored.choices, chat.stored.offer, standing.enquiryReference]);
-    // A form that somebody fills in stays as it is.
-    if (before !== shows) showBelow();
-    below.dataset["shows"] = shows;
+    if (focus) field.focus();
   }
 
-  function showBelow(): void {
-    const { standing, stored } = chat;
-    const words = statusWords(standing);
-    if (status.textContent !== words) status.textContent = words;
-    person.hidden = !isAssistants(standing.state) && standing.state !== "resolved";
-    below.replaceChildren(...belowOf(standing));
-    frame.end.hidden = stored.id === null;
+  #listen(): void {
+    const { dialog } = this.#frame;
+    dialog.addEventListener("close", () => {
+      noteOpen(false);
+      this.#chat.watch(false);
+      this.#place.stop();
+      this.#launcher.focus();
+    });
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      dialog.close();
+    });
+    // On a phone the page that a link leads to would lie under the chat.
+    dialog.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("a") && this.#place.isWhole()) noteOpen(false);
+    });
+    document.addEventListener("visibilitychange", () => this.#chat.watch(dialog.open && !document.hidden));
+  }
+
+  /** An empty conversation, or one whose messages are still to come. */
+  #begin(): void {
+    this.#list.clear();
+    this.#underWay = [];
+    if (this.#chat.stored.id === null) this.#list.add({ from: "assistant", text: greeting });
+    this.#showBelow();
+  }
+
+  #showNews({ messages, standing, isAgentTyping }: News): void {
+    if (messages.some(({ from }) => from === "visitor")) {
+      for (const one of this.#underWay) one.drop();
+      this.#underWay = [];
+    }
+    for (const message of messages) this.#list.add(message);
+    setText(this.#frame.typing, isAgentTyping ? `${standing.agentName ?? "Somebody"} is typing…` : "");
+    this.#showBelow();
+  }
+
+  /** A form that somebody fills in, or a time that is held, stays as it is until something else is asked. */
+  #showBelow(): void {
+    const { standing, stored } = this.#chat;
+    const { status, person, below, end } = this.#frame;
+    setText(status, statusWords(standing));
+    person.hidden = !isAssistants(standing.state) && standing.state !== "resolved" && standing.state !== "left_message";
+    end.hidden = stored.id === null;
+    const shows = JSON.stringify([stored.id, standing.state, standing.form, standing.enquiryReference, stored.choices, stored.offer]);
+    if (shows === this.#shows) return;
+    this.#shows = shows;
+    below.replaceChildren(...this.#belowOf(standing));
     below.lastElementChild?.scrollIntoView({ block: "nearest" });
   }
 
-  function belowOf(standing: Standing): HTMLElement[] {
-    const { choices, offer, id, isRated } = chat.stored;
-    const parts: HTMLElement[] = [];
-    if (offer !== null) parts.push(offerBox(offer, command));
-    if (standing.form === "leave-message" && standing.enquiryReference === undefined) parts.push(leaveBox(standing));
-    const next = id === null ? firstChoices : choices;
-    if (next.length > 0) parts.push(element("div", { role: "group", "aria-label": "Quick answers", class: "flex flex-wrap gap-2" }, ...next.map((words) => button(words, "quiet", () => say(words)))));
-    if ((standing.state === "resolved" || standing.state === "left_message") && !isRated) parts.push(ratingBox((csat) => chat.rate(csat)));
-    return parts;
+  #belowOf(standing: Standing): HTMLElement[] {
+    const { choices, offer, id, isRated } = this.#chat.stored;
+    const asks = standing.form === "leave-message" && standing.enquiryReference === undefined;
+    const isOver = standing.state === "resolved" || standing.state === "left_message";
+    // The way to a person is always in view, on top.
+    const next = (id === null ? firstChoices : choices).filter((words) => words !== personButton);
+    return [
+      offer === null ? null : offerBox(offer, this.#command),
+      asks ? this.#leaveBox(standing) : null,
+      next.length === 0 ? null : this.#choiceRow(next),
+      isOver && !isRated ? ratingBox((csat) => this.#chat.rate(csat)) : null,
+    ].filter((part) => part !== null);
   }
 
-  function leaveBox(standing: Standing): HTMLElement {
-    const back = () => {
-      below.replaceChildren();
-      field.focus();
+  #choiceRow(choices: readonly string[]): HTMLElement {
+    const buttons = choices.map((words) => button(words, "quiet", () => this.#say(words)));
+    return element("div", { role: "group", "aria-label": "Quick answers", class: "flex flex-wrap gap-2" }, ...buttons);
+  }
+
+  #leaveBox({ promisedAt }: Standing): HTMLElement {
+    const onCancel = () => {
+      this.#frame.below.replaceChildren();
+      this.#frame.field.focus();
     };
-    return leaveForm({ promisedAt: standing.promisedAt, message: "", send: (message) => chat.leave(message), onCancel: back });
+    return leaveForm({ promisedAt, send: (message) => this.#chat.leave(message), onCancel });
   }
 
-  function say(text: string, key = newIdempotencyKey()): void {
-    const pending = list.addPending(text);
-    underWay.push(pending);
-    typing.textContent = "Sending…";
-    chat.send(text, key).then(
-      () => (typing.textContent = ""),
-      (error: unknown) => {
-        typing.textContent = "";
-        underWay = underWay.filter((one) => one !== pending);
-        pending.failed(failureWords(error), () => say(text, key));
-      },
-    );
+  /** Sent again, it keeps its key: what had arrived before is not said twice. */
+  #say(text: string, key = newIdempotencyKey()): void {
+    const { typing } = this.#frame;
+    const pending = this.#list.addPending(text);
+    this.#underWay.push(pending);
+    setText(typing, "Sending…");
+    const over = () => setText(typing, typing.textContent === "Sending…" ? "" : typing.textContent);
+    this.#chat.send(text, key).then(over, (error: unknown) => {
+      over();
+      this.#underWay = this.#underWay.filter((one) => one !== pending);
+      pending.failed(failureWords(error), () => this.#say(text, key));
+    });
   }
 
-  async function end(): Promise<void> {
-    underWay = [];
-    const ending = chat.end();
-    begin();
+  #end(): void {
+    const ending = this.#chat.end();
+    const { field } = this.#frame;
     field.value = "";
+    this.#begin();
     field.focus();
-    await ending.catch(() => {});
+    // It is gone from this computer either way.
+    ending.catch(() => {});
   }
-
-  function close(): void {
-    dialog.close();
-  }
-
-  dialog.addEventListener("close", () => {
-    noteOpen(false);
-    chat.watch(false);
-    place.stop();
-    launcher.hidden = false;
-    launcher.focus();
-  });
-  dialog.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    close();
-  });
-  // On a phone the page that a link leads to would lie under the chat.
-  dialog.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("a") && place.isWhole()) noteOpen(false);
-  });
-  document.addEventListener("visibilitychange", () => chat.watch(dialog.open && !document.hidden));
-  startField();
-
-  function startField(): void {
-    const send = () => {
-      const text = field.value.trim();
-      if (text === "") return;
-      field.value = "";
-      noteDraft();
-      say(text);
-    };
-    const noteDraft = () => {
-      chat.keep({ draft: field.value });
-      const left = maxChatMessage - field.value.length;
-      count.textContent = left <= 200 ? `${left} of ${maxChatMessage.toLocaleString("en-GB")} characters left` : "";
-    };
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      send();
-      field.focus();
-    });
-    field.addEventListener("input", () => {
-      chat.typed();
-      noteDraft();
-    });
-    field.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-      event.preventDefault();
-      send();
-    });
-  }
-
-  begin();
-  if (chat.stored.id !== null) list.clear();
-  launcher.closest("aside")?.after(dialog);
-  return {
-    open({ focus }) {
-      if (dialog.open) return void field.focus();
-      place.open();
-      noteOpen(true);
-      chat.watch(true);
-      list.toEnd();
-      if (focus) field.focus();
-    },
-  };
 }
 
-function statusWords({ state, agentName, queuePosition, enquiryReference }: Standing): string {
-  if (state === "with_agent") return agentName === undefined ? "You’re talking to a person." : `You’re talking to ${agentName}.`;
-  if (state === "handoff_waiting") return waitWords(queuePosition);
-  if (state === "left_message") return enquiryReference === undefined ? "We have your message." : `We have your message: ${enquiryReference}.`;
-  if (state === "resolved") return "This chat is over. Write again to start a new question.";
-  return "Answers straight away";
+/** Said again only when it is something else. */
+function setText(place: HTMLElement, words: string): void {
+  if (place.textContent !== words) place.textContent = words;
 }

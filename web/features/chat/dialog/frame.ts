@@ -1,6 +1,7 @@
 /** The dialog itself: head, conversation, what can be pressed next, the field, the small print. Full screen on phones, a panel beside the page on wider ones. */
 import { maxChatMessage } from "#domain/chat/chat-choices.ts";
 import { button, element, fieldLook, looks } from "./element.ts";
+import { personButton } from "./words.ts";
 
 export type Frame = {
   dialog: HTMLDialogElement;
@@ -20,15 +21,16 @@ export type Frame = {
 
 export type FrameActions = { onClose: () => void; onPerson: () => void; onEnd: () => void };
 
+const closeLook = "grid size-11 shrink-0 place-items-center rounded-medium text-2xl leading-none font-bold text-white hover:bg-downs";
 const dialogLook =
   "m-0 max-h-none max-w-none flex-col overflow-hidden bg-chalk p-0 text-ink open:flex print:hidden " +
   "max-md:inset-x-0 max-md:top-0 max-md:h-dvh max-md:w-full " +
-  "md:fixed md:top-auto md:right-4 md:bottom-4 md:left-auto md:z-40 md:h-[min(42rem,calc(100dvh-2rem))] md:w-100 md:rounded-large md:border md:border-line-strong md:shadow-soft";
+  "md:fixed md:top-auto md:right-auto md:bottom-4 md:left-4 md:z-40 md:h-[min(42rem,calc(100dvh-2rem))] md:w-100 md:rounded-large md:border md:border-line-strong md:shadow-soft";
 
 export function dialogFrame(firmName: string, log: HTMLElement, actions: FrameActions): Frame {
   const status = element("p", { role: "status", class: "text-[0.9375rem] text-downs-pale" });
   const typing = element("p", { role: "status", class: "px-4 text-[0.9375rem] text-ink-soft" });
-  const person = button("Talk to a person", "onDark", actions.onPerson);
+  const person = button(personButton, "onDark", actions.onPerson);
   const below = element("div", { class: "space-y-3 empty:hidden" });
   const body = element("div", { class: "grow space-y-4 overflow-y-auto overscroll-contain px-4 py-4" }, log, below);
   const { form, field, count } = composer();
@@ -38,23 +40,23 @@ export function dialogFrame(firmName: string, log: HTMLElement, actions: FrameAc
     { class: dialogLook, "aria-labelledby": "chat-title", "data-chat-dialog": true },
     element(
       "div",
-      { class: "bg-downs-deep px-4 py-3 text-white" },
+      { class: "space-y-2 bg-downs-deep px-4 py-2.5 text-white" },
       element(
         "div",
-        { class: "flex items-start gap-2" },
-        element(
-          "div",
-          { class: "mr-auto min-w-0" },
-          element("h2", { id: "chat-title", class: "text-lg leading-tight", tabindex: "-1" }, `Chat with ${firmName}`),
-          status,
-        ),
-        person,
-        button("Close", "onDark", actions.onClose, { "aria-label": "Close the chat" }),
+        { class: "flex items-center gap-2" },
+        element("h2", { id: "chat-title", class: "mr-auto text-lg leading-tight" }, `Chat with ${firmName}`),
+        button("×", "onDark", actions.onClose, { "aria-label": "Close the chat", class: closeLook }),
       ),
+      element("div", { class: "flex min-h-11 items-center justify-between gap-3" }, status, element("div", { class: "shrink-0" }, person)),
     ),
     body,
     typing,
-    element("div", { class: "border-t border-line bg-paper px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))]" }, form, smallPrint(end)),
+    element(
+      "div",
+      { class: "border-t border-line bg-paper px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))]" },
+      form,
+      smallPrint(end),
+    ),
   );
   return { dialog, body, below, status, typing, person, form, field, count, end };
 }

@@ -11,19 +11,17 @@ export type LeftMessage = { name: string; message: string; email?: string; mobil
 
 export type LeaveForm = {
   promisedAt: string | undefined;
-  /** Stands in the message already. */
-  message: string;
   send: (message: LeftMessage) => Promise<void>;
   /** Goes back to the assistant. */
   onCancel: () => void;
 };
 
-export function leaveForm({ promisedAt, message, send, onCancel }: LeaveForm): HTMLFormElement {
+export function leaveForm({ promisedAt, send, onCancel }: LeaveForm): HTMLFormElement {
   const fields = {
-    name: input("name", "Your name", { autocomplete: "name" }),
-    mobile: input("mobile", "Mobile number", { type: "tel", autocomplete: "tel" }),
-    email: input("email", "Or your email address", { type: "email", autocomplete: "email" }),
-    message: element("textarea", { ...named("message"), rows: "3", maxlength: String(maxChatMessage), class: fieldLook }, message),
+    name: input("name", { autocomplete: "name" }),
+    mobile: input("mobile", { type: "tel", autocomplete: "tel" }),
+    email: input("email", { type: "email", autocomplete: "email" }),
+    message: element("textarea", { ...named("message"), rows: "3", maxlength: String(maxChatMessage), class: fieldLook }),
     bestTime: element(
       "select",
       { ...named("bestTime"), class: fieldLook },
@@ -31,7 +29,10 @@ export function leaveForm({ promisedAt, message, send, onCancel }: LeaveForm): H
       ...callBackTimes.map((time) => element("option", { value: time }, callBackLabels[time])),
     ),
   };
-  const problems = element("div", { role: "alert", class: "rounded-small border-2 border-brick bg-brick-soft p-3 text-brick-deep empty:hidden" });
+  const problems = element("div", {
+    role: "alert",
+    class: "rounded-small border-2 border-brick bg-brick-soft p-3 text-brick-deep empty:hidden",
+  });
   const submit = element("button", { type: "submit", class: `${looks.main} w-full` }, "Leave this message");
   const form = element(
     "form",
@@ -65,7 +66,7 @@ const promiseWords = (at: string | undefined): string =>
 
 const named = (name: string) => ({ id: `chat-${name}`, name });
 
-const input = (name: string, _label: string, more: Readonly<Record<string, string>>) =>
+const input = (name: string, more: Readonly<Record<string, string>>) =>
   element("input", { ...named(name), type: "text", maxlength: "200", class: fieldLook, ...more });
 
 const labelled = (words: string, field: HTMLElement) =>
@@ -101,7 +102,11 @@ function showProblems(box: HTMLElement, error: unknown): void {
       ...known.map(({ field, message }) => {
         const target = document.getElementById(`chat-${field}`);
         target?.setAttribute("aria-invalid", "true");
-        return element("li", {}, button(message, "link", () => target?.focus()));
+        return element(
+          "li",
+          {},
+          button(message, "link", () => target?.focus()),
+        );
       }),
     ),
   );

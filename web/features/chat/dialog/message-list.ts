@@ -29,11 +29,7 @@ export type PendingMessage = { sent: () => void; drop: () => void; failed: (word
 export function messageList(firmName: string): MessageList {
   const list = element("ol", { class: "flex flex-col gap-3" });
   // What is scrolled is reached by keys as well.
-  const box = element(
-    "div",
-    { role: "log", "aria-live": "polite", "aria-label": "Messages", tabindex: "0", class: "rounded-small" },
-    list,
-  );
+  const box = element("div", { role: "log", "aria-live": "polite", "aria-label": "Messages", tabindex: "0", class: "rounded-small" }, list);
   const toEnd = () => list.lastElementChild?.scrollIntoView({ block: "nearest" });
   const put = (line: HTMLElement) => {
     list.append(line);
@@ -58,7 +54,12 @@ export function messageList(firmName: string): MessageList {
           });
           line.classList.remove("opacity-70");
           line.append(
-            element("div", { class: "mt-2 rounded-small bg-brick-soft p-2 text-brick-deep" }, element("p", { class: "mb-2" }, words), again),
+            element(
+              "div",
+              { class: "mt-2 rounded-small bg-brick-soft p-2 text-brick-deep" },
+              element("p", { class: "mb-2" }, words),
+              again,
+            ),
           );
           toEnd();
         },
@@ -85,7 +86,11 @@ function lineOf({ from, text, prices, links = [], name, at }: ShownMessage, firm
 }
 
 const linkOf = ({ label, path }: { label: string; path: string }): HTMLLIElement =>
-  element("li", {}, element("a", { href: path, class: "inline-flex min-h-9 items-center font-bold text-downs underline underline-offset-4" }, label));
+  element(
+    "li",
+    {},
+    element("a", { href: path, class: "inline-flex min-h-9 items-center font-bold text-downs underline underline-offset-4" }, label),
+  );
 
 function speakerOf(name: string, at: string | undefined, isOwn: boolean): HTMLElement {
   const look = isOwn ? "text-downs-pale" : "text-ink-soft";

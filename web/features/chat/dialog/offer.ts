@@ -19,7 +19,11 @@ export function offerBox(offer: ChatOffer, command: Command): HTMLElement {
     "ul",
     { class: "grid gap-2" },
     ...offer.windows.map((window) =>
-      element("li", {}, button(windowWords(window), "quiet", () => void take(window), { class: `${looks.quiet} w-full` })),
+      element(
+        "li",
+        {},
+        button(windowWords(window), "quiet", () => void take(window), { class: `${looks.quiet} w-full` }),
+      ),
     ),
   );
   const title = "Times we can hold for you";
@@ -40,8 +44,7 @@ export function offerBox(offer: ChatOffer, command: Command): HTMLElement {
       list.replaceWith(goOn(window, held.lapsesAt, held.isCarried));
       said.textContent = "";
     } catch (error) {
-      said.textContent =
-        error instanceof CommandError ? fullStop(error.message) : "No connection, so that time isn’t held yet. Try again.";
+      said.textContent = error instanceof CommandError ? fullStop(error.message) : "No connection, so that time isn’t held yet. Try again.";
     } finally {
       isTaking = false;
     }
@@ -67,7 +70,15 @@ async function hold(offer: ChatOffer, window: Window, command: Command): Promise
   );
   const held = {
     window: { ...window, date: londonDate(window.startsAt), left: 1 },
-    hold: { holdId, holdToken, lapsesAt, windowId: window.id, postcode, speed: speedOf({ kind: window.kind, date: londonDate(window.startsAt) }, new Date(now)), vanNearby },
+    hold: {
+      holdId,
+      holdToken,
+      lapsesAt,
+      windowId: window.id,
+      postcode,
+      speed: speedOf({ kind: window.kind, date: londonDate(window.startsAt) }, new Date(now)),
+      vanNearby,
+    },
   };
   return { lapsesAt, isCarried: carryJob("booking", { service, items, postcode, held }) };
 }

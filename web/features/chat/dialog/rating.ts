@@ -7,13 +7,14 @@ export function ratingBox(rate: (csat: number) => Promise<void>): HTMLElement {
   const said = element("p", { role: "status", class: "empty:hidden" });
   const choose = (csat: number) => {
     said.textContent = "Sending…";
-    rate(csat).then(
-      () => {
-        buttons.remove();
-        said.textContent = "Thank you. That helps us get better.";
-      },
-      () => (said.textContent = "That couldn’t be sent. Try again."),
-    );
+    const thank = () => {
+      buttons.remove();
+      return "Thank you. That helps us get better.";
+    };
+    const sorry = () => "That couldn’t be sent. Try again.";
+    void rate(csat)
+      .then(thank, sorry)
+      .then((words) => (said.textContent = words));
   };
   const buttons = element(
     "div",

@@ -1,6 +1,5 @@
 /** Loaded when somebody opens the chat, or comes to another page with it open; the styles of documents come with it. */
-import { chatDialog } from "./dialog.ts";
-import type { ChatDialog } from "./dialog.ts";
+import { ChatDialog } from "./dialog.ts";
 import { wasOpen } from "./stored-chat.ts";
 
 const launcher = document.querySelector<HTMLButtonElement>("button[data-chat]");
@@ -29,7 +28,7 @@ async function start(button: HTMLButtonElement): Promise<void> {
 
 async function build(button: HTMLButtonElement): Promise<ChatDialog> {
   const [firm] = await Promise.all([readFirm(), loadStyles(button.dataset["styles"] ?? "")]);
-  return chatDialog(button, firm);
+  return new ChatDialog(button, firm);
 }
 
 async function readFirm() {

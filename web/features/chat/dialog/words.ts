@@ -1,8 +1,11 @@
 /** What the dialog says by itself. Replies are the server's. */
+import type { Standing } from "./conversation.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
 /** Also sent as a message. */
 export const askForPerson = "I’d like to talk to a person";
+
+export const personButton = "Talk to a person";
 
 /** Before anything was said, and sent as they stand. */
 export const firstChoices = ["What would it cost?", "Do you cover my area?", "What can you take?", "When could you come?"] as const;
@@ -23,3 +26,22 @@ export function failureWords(error: unknown): string {
 }
 
 export const fullStop = (sentence: string): string => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** Under the dialog's name: who answers. */
+export function statusWords({ state, agentName, queuePosition, enquiryReference }: Standing): string {
+  switch (state) {
+    case "with_agent":
+      return agentName === undefined ? "You’re talking to a person." : `You’re talking to ${agentName}.`;
+    case "handoff_waiting":
+      return waitWords(queuePosition);
+    case "left_message":
+      return enquiryReference === undefined ? "We have your message." : `We have your message: ${enquiryReference}.`;
+    case "resolved":
+      return "This chat is over. Write again to start another.";
+    case "closed":
+    case "greeting":
+    case "collecting":
+    case "answering":
+      return "Answers straight away";
+  }
+}

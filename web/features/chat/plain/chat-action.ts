@@ -57,14 +57,13 @@ function refused({ status, body }: PageCommandAnswer, kept: Partial<PlainChat>):
 async function withMessages(command: PageCommand, chat: PlainChat): Promise<PlainChat> {
   const { conversationId } = chat;
   if (conversationId === null) return chat;
-  let updates: ChatUpdates | null = null;
-  for (let after = 0; ; ) {
-    const answer = await command("chat-updates", { conversationId, after, page: "/chat" });
-    if (answer.status >= 400) return updates === null ? { ...chat, conversationId: null } : { ...chat, updates };
+  const messages: ChatUpdates["messages"] = [];
+  for (;;) {
+    const answer = await command("chat-updates", { conversationId, after: messages.at(-1)?.sequence ?? 0, page: "/chat" });
+    if (answer.status >= 400) return { ...chat, conversationId: null };
     const next = answer.body as ChatUpdates; // the command's contract
-    updates = { ...next, messages: [...(updates?.messages ?? []), ...next.messages] };
-    const last = next.messages.at(-1)?.sequence ?? next.sequence;
-    if (next.messages.length === 0 || last >= next.sequence) return { ...chat, updates };
-    after = last;
+    messages.push(...next.messages);
+    const isAll = next.messages.length === 0 || (messages.at(-1)?.sequence ?? 0) >= next.sequence;
+    if (isAll) return { ...chat, updates: { ...next, messages } };
   }
 }

@@ -1,14 +1,15 @@
 /** The chat without JavaScript: the conversation, and forms of plain HTML under it. */
-import { callBackLabels, callBackTimes } from "#domain/enquiries/enquiry-choices.ts";
-import type { ChatMessage, ChatUpdates } from "#domain/chat/chat.contract.ts";
-import { formatMoment, londonTime } from "#domain/kernel/london-time.ts";
-import { isOwnPath, partsOfReply } from "#web/features/chat/dialog/chat-links.rules.ts";
+import type { ChatUpdates } from "#domain/chat/chat.contract.ts";
+import { formatMoment } from "#domain/kernel/london-time.ts";
 import { askForPerson, firstChoices, fullStop, greeting, waitWords } from "#web/features/chat/dialog/words.ts";
 import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PlainInput, PlainSelect, PlainTextArea } from "#web/ui/form/plain-fields.tsx";
+import { PlainTextArea } from "#web/ui/form/plain-fields.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import type { PlainChat } from "./chat-form.rules.ts";
+import { KnownChat } from "./known-chat.tsx";
+import { PlainLeaveForm } from "./plain-leave-form.tsx";
+import { PlainLine } from "./plain-line.tsx";
 
 export function PlainChatPage({ chat }: { chat: PlainChat }) {
   const { conversationId, updates, problem } = chat;
@@ -16,9 +17,9 @@ export function PlainChatPage({ chat }: { chat: PlainChat }) {
   return (
     <div className="space-y-6">
       <ol aria-label="Messages" className="space-y-3">
-        {(updates?.messages ?? []).length === 0 && <Line message={{ from: "assistant", text: greeting }} />}
+        {(updates?.messages ?? []).length === 0 && <PlainLine message={{ from: "assistant", text: greeting }} />}
         {updates?.messages.map((message) => (
-          <Line key={message.sequence} message={message} />
+          <PlainLine key={message.sequence} message={message} />
         ))}
       </ol>
       {updates !== null && <Stands updates={updates} />}
@@ -27,9 +28,9 @@ export function PlainChatPage({ chat }: { chat: PlainChat }) {
           {fullStop(problem)}
         </p>
       )}
-      {updates?.form === "leave-message" && updates.enquiryReference === undefined && <LeaveForm chat={chat} updates={updates} />}
+      {updates?.form === "leave-message" && updates.enquiryReference === undefined && <PlainLeaveForm chat={chat} updates={updates} />}
       <form method="post" action="/chat" className="space-y-4">
-        <Known conversationId={conversationId} />
+        <KnownChat conversationId={conversationId} />
         <Choices choices={conversationId === null ? firstChoices : chat.choices} />
         <PlainTextArea name="message" label="Your message" rows={3} value={chat.draft} error={undefined} />
         <div className="flex flex-wrap gap-3">
@@ -53,9 +54,6 @@ export function PlainChatPage({ chat }: { chat: PlainChat }) {
   );
 }
 
-const Known = ({ conversationId }: { conversationId: string | null }) =>
-  conversationId === null ? null : <input type="hidden" name="conversationId" value={conversationId} />;
-
 function Choices({ choices }: { choices: readonly string[] }) {
   if (choices.length === 0) return null;
   return (
@@ -72,7 +70,7 @@ function Choices({ choices }: { choices: readonly string[] }) {
 function MoreButtons({ conversationId }: { conversationId: string }) {
   return (
     <form method="post" action="/chat" className="flex flex-wrap gap-3 border-t border-line pt-4">
-      <Known conversationId={conversationId} />
+      <KnownChat conversationId={conversationId} />
       <Button type="submit" variant="secondary" size="small" name="do" value="look">
         Look for new messages
       </Button>
@@ -80,36 +78,6 @@ function MoreButtons({ conversationId }: { conversationId: string }) {
         End and clear
       </Button>
     </form>
-  );
-}
-
-const speakers = { visitor: "You", assistant: "Our assistant", agent: "Our team", note: "" } as const;
-
-function Line({ message }: { message: Pick<ChatMessage, "from" | "text" | "prices" | "links" | "name"> & { at?: string } }) {
-  const { from, text, prices, links = [], name, at } = message;
-  const own = links.filter(({ path }) => isOwnPath(path));
-  return (
-    <li className={`rounded-medium border border-line p-4 wrap-anywhere ${from === "visitor" ? "ml-8 bg-downs-soft" : "mr-8 bg-paper"}`}>
-      {from !== "note" && (
-        <p className="text-sm text-ink-soft">
-          {name ?? speakers[from]} {at !== undefined && londonTime(at)}
-        </p>
-      )}
-      <p className="whitespace-pre-line">
-        {partsOfReply(text, prices).map((part, index) => (part.isPrice ? <strong key={index}>{part.text}</strong> : part.text))}
-      </p>
-      {own.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-x-4">
-          {own.map(({ label, path }) => (
-            <li key={path}>
-              <a href={path} className={`${inlineLinkClass} inline-flex min-h-8 items-center font-bold`}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
   );
 }
 
@@ -122,45 +90,4 @@ function Stands({ updates: { state, agentName, queuePosition, enquiryReference, 
   };
   const said = Object.entries(words).find(([name]) => name === state)?.[1];
   return said === undefined ? null : <p className="rounded-medium bg-downs-soft p-4 font-semibold">{said}</p>;
-}
-
-function LeaveForm({ chat: { conversationId, left }, updates }: { chat: PlainChat; updates: ChatUpdates }) {
-  const times = [{ value: "", label: "Any time" }, ...callBackTimes.map((time) => ({ value: time, label: callBackLabels[time] }))];
-  const field = (name: keyof typeof left) => ({ name, value: left[name], error: undefined });
-  return (
-    <form method="post" action="/chat" className="space-y-5 rounded-medium border border-line bg-paper p-4 sm:p-6">
-      <h2 className="text-xl">Leave a message</h2>
-      <p>
-        Nobody can answer right now. Leave your details and{" "}
-        {updates.promisedAt === undefined ? "we’ll get back to you" : `you’ll hear from us by ${formatMoment(updates.promisedAt)}`}.
-      </p>
-      <Known conversationId={conversationId} />
-      <PlainInput {...field("name")} label="Your name" autoComplete="name" />
-      <PlainInput {...field("mobile")} label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" />
-      <PlainInput {...field("email")} label="Or your email address" type="email" inputMode="email" autoComplete="email" />
-      <LeftMessage {...field("message")} />
-      <PlainSelect {...field("bestTime")} label="Best time to call" options={times} />
-      <Button type="submit" name="do" value="leave">
-        Leave this message
-      </Button>
-    </form>
-  );
-}
-
-/** Beside the field of the conversation, which has the same name in its own form. */
-function LeftMessage({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <label htmlFor="left-message" className="block font-semibold">
-        What can we do for you?
-      </label>
-      <textarea
-        id="left-message"
-        name={name}
-        rows={4}
-        defaultValue={value}
-        className="mt-1.5 block w-full rounded-small border border-line-strong bg-paper px-3 py-2.5 text-[1.0625rem]"
-      />
-    </div>
-  );
 }
